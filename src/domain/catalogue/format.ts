@@ -1,0 +1,156 @@
+import type { Locale } from '../shared/locale.ts';
+import { localeOf } from '../shared/locale.ts';
+import type { Cell, Entry, Fitment, Parameter } from './model.ts';
+import { unitName, type Names } from './names.ts';
+
+/**
+ * What a cell says, ready to print: entries that share a mark stand together, an option with a price of its own
+ * stands alone.
+ */
+export interface Statement {
+  mark?: Fitment;
+  text: string;
+  /** Price of the option, formatted in CNY (the currency it is stated in). */
+  price?: string;
+}
+
+/** Words the statements need beside the names of the catalogue. */
+export interface FormatWords {
+  free: string;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+/** Signs that stand against the number in every language we have but those that set a space before `%`. */
+const TIGHT_UNITS = new Set(['percent', 'degree']);
+const SPACED_PERCENT: ReadonlySet<Locale> = new Set<Locale>(['fr', 'ru', 'de', 'es']);
+const SEPARATORS: Partial<Record<Locale, string>> = { 'zh-cn': '、', ar: '، ', am: '፣ ' };
+const COLONS: Partial<Record<Locale, string>> = { 'zh-cn': '：', fr: '\u00a0: ', am: '፦ ' };
+
+const OVERALL_DIMENSIONS = 'length_width_height';
+
+const numberFormats = new Map<Locale, Intl.NumberFormat>();
+const moneyFormats = new Map<Locale, Intl.NumberFormat>();
+const dateFormats = new Map<Locale, Intl.DateTimeFormat>();
+
+/** Intl objects are costly to make and a sheet formats hundreds of values: one of each a language. */
+function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) => T): T {
+  let format = formats.get(locale);
+  if (!format) formats.set(locale, (format = make(localeOf(locale).tag)));
+  return format;
+}
+
+export function formatNumber(value: number, locale: Locale): string {
+  return cached(numberFormats, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })).format(value);
+}
+
+/** Fen to `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
+export function formatYuan(minor: number, locale: Locale): string {
+  const format = cached(
+    moneyFormats,
+    locale,
+    (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'CNY', maximumFractionDigits: 0 }),
+  );
+  return format.format(minor / 100);
+}
+
+/** `2025-03` or `2025-03-08` to the month (and day) as the language writes it. */
+export function formatStatedDate(iso: string, locale: Locale): string {
+  const [year, month, day] = iso.split('-').map(Number);
+  if (!year || !month) return iso;
+  const instant = Date.UTC(year, month - 1, day ?? 1);
+  if (day)
+    return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
+  const make = (tag: string) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' });
+  return cached(dateFormats, locale, make).format(instant);
+}
+
+function amountText(entry: Entry, unit: string | undefined, names: Names, locale: Locale): string {
+  if (entry.number === undefined) return '';
+  const figures =
+    entry.to === undefined
+      ? formatNumber(entry.number, locale)
+      : `${formatNumber(entry.number, locale)}–${formatNumber(entry.to, locale)}`;
+  if (!unit) return figures;
+  const tight = TIGHT_UNITS.has(unit) && !(unit === 'percent' && SPACED_PERCENT.has(locale));
+  const name = unitName(names.units[unit], entry.to ?? entry.number, locale);
+  return name ? `${figures}${tight ? '' : NO_BREAK_SPACE}${name}` : figures;
+}
+
+/** The words of one entry, without its mark and price. */
+export function entryText(entry: Entry, parameter: Parameter, names: Names, locale: Locale): string {
+  const term = entry.term === undefined ? '' : (names.terms[entry.term] ?? entry.term);
+  const stated = parameter.kind === 'date' && entry.text ? formatStatedDate(entry.text, locale) : entry.text;
+  const amount =
+    parameter.kind === 'money' && entry.number !== undefined
+      ? formatYuan(entry.number, locale)
+      : amountText(entry, entry.unit ?? parameter.unit, names, locale);
+  let text = [amount, term, stated].filter(Boolean).join(' ');
+  if (entry.count !== undefined) {
+    const count = formatNumber(entry.count, locale);
+    text = text ? `${count} × ${text}` : count;
+  }
+  const note = entry.note && `(${names.terms[entry.note] ?? entry.note})`;
+  const place = entry.at && (names.terms[entry.at] ?? entry.at);
+  // A place with nothing but a note is itself the statement: "Driver (with light)".
+  if (!text) return [place, note].filter(Boolean).join(' ');
+  return (place ? place + (COLONS[locale] ?? ': ') : '') + [text, note].filter(Boolean).join(' ');
+}
+
+/** The statements of a cell, in the order the sheet gives them. An empty text means the mark says it all. */
+export function cellStatements(
+  cell: Cell,
+  parameter: Parameter,
+  names: Names,
+  locale: Locale,
+  words: FormatWords,
+): Statement[] {
+  if (parameter.key === OVERALL_DIMENSIONS) return [{ text: dimensionsText(cell, parameter, names, locale) }];
+  const statements: Statement[] = [];
+  let previous: Entry | undefined;
+  for (const entry of cell) {
+    const text = entryText(entry, parameter, names, locale);
+    const last = statements.at(-1);
+    const joins = last?.price === undefined && entry.optionPriceMinor === undefined && last?.mark === entry.fit;
+    if (last && previous && joins && last.text && text) {
+      last.text += separatorBetween(previous, entry, locale) + text;
+    } else {
+      statements.push(statementOf(entry, text, locale, words));
+    }
+    previous = entry;
+  }
+  return statements;
+}
+
+function statementOf(entry: Entry, text: string, locale: Locale, words: FormatWords): Statement {
+  const price = entry.optionPriceMinor;
+  return {
+    ...(entry.fit && { mark: entry.fit }),
+    text,
+    ...(price !== undefined && { price: price === 0 ? words.free : formatYuan(price, locale) }),
+  };
+}
+
+/** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all else is a list. */
+function separatorBetween(previous: Entry, entry: Entry, locale: Locale): string {
+  if (previous.unit === 'year' && entry.unit === 'km') return ' / ';
+  return SEPARATORS[locale] ?? ', ';
+}
+
+/** Three lengths of one body are written as the trade writes them: one unit, crosses between. */
+function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
+  const figures = cell.map((entry) => (entry.number === undefined ? '' : formatNumber(entry.number, locale)));
+  const unit = unitName(names.units[parameter.unit ?? 'mm'], 2, locale);
+  return `${figures.filter(Boolean).join(' × ')}${NO_BREAK_SPACE}${unit}`;
+}
+
+/** The signs of the trade's sheets; they stand beside words on the page and alone in exported cells. */
+export const FITMENT_SIGNS: Record<Fitment, string> = { standard: '●', optional: '○', absent: '–' };
+
+/** One line of plain text for exports and the API (`● Sport, Economy; ○ Snow CN¥2,000`). */
+export function cellText(cell: Cell, parameter: Parameter, names: Names, locale: Locale, words: FormatWords): string {
+  return cellStatements(cell, parameter, names, locale, words)
+    .map((statement) =>
+      [statement.mark && FITMENT_SIGNS[statement.mark], statement.text, statement.price].filter(Boolean).join(' '),
+    )
+    .join('; ');
+}

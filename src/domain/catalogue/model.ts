@@ -1,0 +1,115 @@
+/**
+ * The catalogue: Brand › Model › Style, and the SpecSheet of a Style.
+ *
+ * A sheet is a dictionary from parameter keys to cells. A cell is a list of entries, so that "front standard,
+ * rear optional for ¥2,000" and "128 GB or 256 GB" need no special case: every reader is one loop.
+ */
+
+export const FITMENTS = ['standard', 'optional', 'absent'] as const;
+export type Fitment = (typeof FITMENTS)[number];
+
+/** How the values of a parameter are to be read. */
+export const PARAMETER_KINDS = ['number', 'range', 'enumeration', 'flag', 'text', 'list', 'date', 'money'] as const;
+export type ParameterKind = (typeof PARAMETER_KINDS)[number];
+
+/** Drive systems as the trade sorts them; each style has exactly one. */
+export const ENERGY_TYPES = [
+  'battery_electric',
+  'plug_in_hybrid',
+  'range_extender',
+  'hybrid',
+  'petrol',
+  'petrol_cng',
+  'methanol_hybrid',
+] as const;
+export type EnergyType = (typeof ENERGY_TYPES)[number];
+
+/** One statement inside a cell. Everything but what the source states is left out. */
+export interface Entry {
+  /** ● standard, ○ optional, - absent. Left out where the source states a plain value. */
+  fit?: Fitment;
+  /** Place the entry speaks of: a vocabulary code of kind `position` (`front`, `driver`, …). */
+  at?: string;
+  /** A number in the parameter's own unit, or in `unit` where this entry has another one. */
+  number?: number;
+  /** Upper end of a range; `number` is then the lower end. */
+  to?: number;
+  unit?: string;
+  /** A vocabulary code: translated wherever it is shown. */
+  term?: string;
+  /** A proper name or code that stays as it is in every language: `GW4G15M`, `225/65 R17`. */
+  text?: string;
+  /** How many of them: `count: 2, term: 'orin_x'`. */
+  count?: number;
+  /** A restriction: a vocabulary code (`driver_side_only`). */
+  note?: string;
+  /** Price of the option in fen (CNY minor units); 0 is "free of charge". May be negative for a deduction. */
+  optionPriceMinor?: number;
+}
+export type Cell = readonly Entry[];
+/** Keys in the order of the parameter dictionary. */
+export type SpecSheet = Readonly<Record<string, Cell>>;
+
+export interface ParameterGroup {
+  key: string;
+  /** Place in the sheet, from 0. */
+  order: number;
+}
+
+export interface Parameter {
+  key: string;
+  group: string;
+  order: number;
+  kind: ParameterKind;
+  /** Unit code (`mm`, `kwh`, `l_per_100km`), translated through the units table; absent for bare values. */
+  unit?: string;
+}
+
+export interface Brand {
+  slug: string;
+  /** Name used abroad, in Latin letters. */
+  name: string;
+  nameZh: string;
+  /** Further spellings people search for. */
+  aliases: string[];
+  parent?: string;
+  headquarters?: string;
+  foundedYear?: number;
+}
+
+export interface Model {
+  slug: string;
+  brandSlug: string;
+  /** Name it is sold under abroad, or the romanised home name where it is not (yet) exported. */
+  name: string;
+  /** Name at home, romanised (`Hai'ou`, `Song PLUS`). */
+  homeName: string;
+  /** Name at home in Chinese characters. */
+  nameZh: string;
+  /** Export and further names, all searchable (`Dolphin Mini`, `Seagull`, `海鸥`). */
+  aliases: string[];
+  /** Number of the series at the source, kept for provenance. */
+  sourceId?: number;
+}
+
+export interface Style {
+  /** Stable id on the wire (`auto_style_id`). */
+  id: number;
+  slug: string;
+  modelSlug: string;
+  modelYear: number;
+  /** Trim in Latin letters (`1.5T Guochao Urban`), used in every language but Chinese. */
+  trim: string;
+  trimZh: string;
+  energyType: EnergyType;
+  /** Suggested price in fen. Absent: not stated. */
+  suggestedPriceMinor?: number;
+  /** Lowest transaction price in fen, with where and when it was read. Absent: not stated. */
+  lowestPriceMinor?: number;
+  lowestPriceSource?: string;
+  /** ISO date (`2025-11-14`) the prices were read. */
+  priceDate?: string;
+  /** Source of the sheet's figures. */
+  source: string;
+  sheet: SpecSheet;
+}

@@ -1,0 +1,28 @@
+import type { Locale } from '../shared/locale.ts';
+import { localeOf } from '../shared/locale.ts';
+
+/** A word that follows a number: one form for symbols (`mm`), CLDR plural forms where the language inflects it. */
+export type UnitName = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
+
+/** Every name of the catalogue in one language (`data/catalogue/names/<locale>.json`). */
+export interface Names {
+  groups: Record<string, string>;
+  parameters: Record<string, string>;
+  units: Record<string, UnitName>;
+  terms: Record<string, string>;
+  energyTypes: Record<string, string>;
+}
+
+export function unitName(unit: UnitName | undefined, amount: number, locale: Locale): string {
+  if (unit === undefined) return '';
+  if (typeof unit === 'string') return unit;
+  return unit[pluralRules(locale).select(amount)] ?? unit.other;
+}
+
+// Intl objects are costly to make and a sheet formats hundreds of numbers.
+const rules = new Map<Locale, Intl.PluralRules>();
+function pluralRules(locale: Locale): Intl.PluralRules {
+  let found = rules.get(locale);
+  if (!found) rules.set(locale, (found = new Intl.PluralRules(localeOf(locale).tag)));
+  return found;
+}
