@@ -1,0 +1,76 @@
+/** From a configuration sheet to the measures a drawing needs. */
+import type { Cell, EnergyType, Entry, SpecSheet } from '../model.ts';
+import { measureFault, soundOptionals, type CarMeasures, type ClearanceKind } from './measures.ts';
+import { MODEL_TRAITS } from './families/traits.ts';
+
+/** What the style has as it is sold: not what costs extra, not what it has not. */
+const fitted = (cell: Cell | undefined): Entry[] =>
+  (cell ?? []).filter(({ fit }) => fit === undefined || fit === 'standard');
+
+const numberIn = (cell: Cell | undefined): number | undefined =>
+  fitted(cell).find(({ number }) => number !== undefined)?.number;
+const textIn = (cell: Cell | undefined): string | undefined =>
+  fitted(cell).find(({ text }) => text !== undefined)?.text;
+const termIn = (cell: Cell | undefined): string | undefined =>
+  fitted(cell).find(({ term }) => term !== undefined)?.term;
+const hasTerm = (cell: Cell | undefined, ...terms: string[]): boolean =>
+  fitted(cell).some(({ term }) => term !== undefined && terms.includes(term));
+
+/** The clearance and how it was measured: unladen where stated, for that is how the car is drawn. */
+function clearanceOf(sheet: SpecSheet): { clearanceMm?: number; clearanceKind?: ClearanceKind } {
+  const kinds: [string, ClearanceKind][] = [
+    ['ground_clearance_unladen', 'unladen'],
+    ['ground_clearance', 'unstated'],
+    ['ground_clearance_laden', 'laden'],
+  ];
+  for (const [key, clearanceKind] of kinds) {
+    const clearanceMm = numberIn(sheet[key]);
+    if (clearanceMm !== undefined) return { clearanceMm, clearanceKind };
+  }
+  return {};
+}
+
+/**
+ * The measures of a style, or undefined when its length, width, height or wheelbase is not stated or is one no car can
+ * have: then there is nothing to draw to scale. A lesser measure that cannot be right is left out as if not stated.
+ */
+export function measuresFromSheet(
+  sheet: SpecSheet,
+  energyType: EnergyType,
+  modelSlug: string,
+): CarMeasures | undefined {
+  const [lengthMm, widthMm, heightMm, wheelbaseMm] = ['length', 'width', 'height', 'wheelbase'].map((key) =>
+    numberIn(sheet[key]),
+  );
+  if (lengthMm === undefined || widthMm === undefined || heightMm === undefined || wheelbaseMm === undefined) {
+    return undefined;
+  }
+  const bodyStructure = termIn(sheet['body_type']);
+  const traits = MODEL_TRAITS[modelSlug];
+  const measures: CarMeasures = soundOptionals({
+    lengthMm,
+    widthMm,
+    heightMm,
+    wheelbaseMm,
+    energyType,
+    trackFrontMm: numberIn(sheet['front_track']),
+    trackRearMm: numberIn(sheet['rear_track']),
+    ...clearanceOf(sheet),
+    approachDegrees: numberIn(sheet['approach_angle']),
+    departureDegrees: numberIn(sheet['departure_angle']),
+    tyreFront: textIn(sheet['front_tyre_size']),
+    tyreRear: textIn(sheet['rear_tyre_size']),
+    doors: numberIn(sheet['doors']),
+    seats: numberIn(sheet['seats']),
+    bodyStructure,
+    level: termIn(sheet['level']),
+    hasSlidingDoors: hasTerm(sheet['door_opening'], 'sliding_doors'),
+    hasRoofRails: fitted(sheet['roof_rails']).length > 0,
+    hasSteelWheels: hasTerm(sheet['wheel_material'], 'steel', 'iron'),
+    hasPanoramicRoof: hasTerm(sheet['sunroof_type'], 'panoramic_sunroof_opening', 'panoramic_sunroof_fixed'),
+    hasSoftTop: bodyStructure === 'soft_top_convertible',
+    hasTailSpareWheel: hasTerm(sheet['spare_wheel_position'], 'on_tailgate'),
+    traits,
+  });
+  return measureFault(measures) ? undefined : measures;
+}
