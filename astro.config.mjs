@@ -1,0 +1,20 @@
+import { defineConfig } from 'astro/config';
+import cloudflare from '@astrojs/cloudflare';
+import react from '@astrojs/react';
+
+export default defineConfig({
+  site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
+  outDir: process.env.BUILD_FOLDER ?? './dist',
+  // The content store and the copies of rendered pages: state, so it lives with all other state.
+  cacheDir: process.env.CACHE_FOLDER ?? './.data/cache/astro',
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'never' },
+  compressHTML: true,
+  integrations: [react()],
+  adapter: cloudflare({ prerenderEnvironment: 'node', imageService: 'passthrough' }),
+  session: false,
+  // The Content-Security-Policy allows no inline script, so none is ever inlined.
+  vite: { build: { assetsInlineLimit: 0 } },
+  experimental: { incrementalBuild: true },
+});

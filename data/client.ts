@@ -1,0 +1,50 @@
+import { createClient, type Client } from '@libsql/client/http';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/http';
+import * as schema from './schema/index.ts';
+
+export type Database = LibSQLDatabase<typeof schema> & { $client: Client };
+
+export interface DatabaseAddress {
+  /** `http://127.0.0.1:PORT` of a local sqld, or `libsql://…` of Turso or a self-hosted primary. */
+  url: string;
+  authToken?: string | undefined;
+  /** How long one request may take before it is given up. */
+  timeoutMs?: number | undefined;
+}
+
+/** A page read during a build may be large; a visitor's request must not wait as long as a build may. */
+export const DATABASE_TIMEOUT_MS = { request: 5_000, build: 60_000 } as const;
+
+/**
+ * Opens the database over its HTTP protocol, in Node and in workerd alike: nothing but sqld itself touches a file.
+ * There is no connection to keep, so in a Worker one is made for each request, and none needs closing.
+ *
+ * A request that outlives `timeoutMs` fails with the error `isDatabaseUnavailable` recognises.
+ */
+export function openDatabase({ url, authToken, timeoutMs = DATABASE_TIMEOUT_MS.build }: DatabaseAddress): Database {
+  const client = createClient({
+    url,
+    ...(authToken && { authToken }),
+    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
+  });
+  return drizzle({ client, schema });
+}
+
+/**
+ * Tells a database that cannot be reached (down, restarting, too slow, refusing) from a query that is wrong: the
+ * first answers 503 and passes, the second is a bug.
+ */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    if (UNAVAILABLE_NAMES.has(cause.name) || UNAVAILABLE_MESSAGES.test(cause.message)) return true;
+    if ('status' in cause && typeof cause.status === 'number' && cause.status >= 500) return true;
+    if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE_CODES.has(cause.code)) return true;
+  }
+  return false;
+}
+
+const UNAVAILABLE_NAMES = new Set(['TimeoutError', 'AbortError']);
+const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY', 'HRANA_CLOSED_ERROR']);
+// workerd and Node word a refused connection differently and give it no code of its own.
+const UNAVAILABLE_MESSAGES = /^(fetch failed|Network connection lost|internal error; reference)|kj\/|ECONNREFUSED/i;

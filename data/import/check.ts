@@ -1,0 +1,140 @@
+import type * as z from 'zod/mini';
+import type { Brand, Model, Parameter, Style } from '../../src/domain/catalogue/model.ts';
+import { brandSchema, modelSchema, styleSchema } from '../../src/domain/catalogue/schema.ts';
+
+/** Something wrong with an imported file, in words for the person who wrote it. */
+export interface ImportFault {
+  file: string;
+  /** Row of a table (its head is row 1), or place in a JSON file (`styles[3]`). */
+  row: string;
+  field: string;
+  reason: string;
+}
+
+/** One row of a file, not yet checked. */
+export interface Unchecked {
+  row: string;
+  value: unknown;
+}
+export interface Candidate {
+  brands: Unchecked[];
+  models: Unchecked[];
+  styles: Unchecked[];
+}
+
+export interface CheckedImport {
+  brands: Brand[];
+  models: Model[];
+  styles: Style[];
+}
+
+/** What the database has before the import. */
+export interface KnownCatalogue {
+  parameters: ReadonlyMap<string, Parameter>;
+  terms: ReadonlySet<string>;
+  units: ReadonlySet<string>;
+  brands: readonly Brand[];
+  models: readonly Model[];
+  styleIdBySlug: ReadonlyMap<string, number>;
+  styleSlugById: ReadonlyMap<number, string>;
+  /** Slugs of brands, models and styles that an admin wrote: an import leaves them alone. */
+  adminSlugs: ReadonlySet<string>;
+  /** First id free for styles whose file gives none. */
+  nextStyleId: number;
+}
+
+/** Checks every row against the schema and against what it refers to. Any fault refuses the whole file. */
+export function checkImport(
+  file: string,
+  candidate: Candidate,
+  known: KnownCatalogue,
+): { checked: CheckedImport; faults: ImportFault[] } {
+  const faults: ImportFault[] = [];
+  const brands = parseRows(file, candidate.brands, brandSchema, faults);
+  const models = parseRows(file, candidate.models, modelSchema, faults);
+  const styles = parseRows(file, candidate.styles, styleSchema, faults);
+  const refuse = (row: string, field: string, reason: string) => faults.push({ file, row, field, reason });
+
+  const brandSlugs = new Set([...known.brands.map((brand) => brand.slug), ...brands.map(({ value }) => value.slug)]);
+  for (const { row, value } of models) {
+    if (!brandSlugs.has(value.brandSlug)) refuse(row, 'brandSlug', `there is no brand "${value.brandSlug}"`);
+  }
+  const modelSlugs = new Set([...known.models.map((model) => model.slug), ...models.map(({ value }) => value.slug)]);
+  for (const { row, value } of styles) {
+    if (!modelSlugs.has(value.modelSlug)) refuse(row, 'modelSlug', `there is no model "${value.modelSlug}"`);
+    checkIdentity(row, value, known, refuse);
+    checkSheet(row, value, known, refuse);
+  }
+  for (const rows of [brands, models, styles]) checkSlugs(rows, known, refuse);
+  checkDoubled(
+    styles.map(({ row, value }) => ({ row, key: String(value.id) })),
+    'id',
+    refuse,
+  );
+  const plain = <Value>(rows: { value: Value }[]) => rows.map(({ value }) => value);
+  return { checked: { brands: plain(brands), models: plain(models), styles: plain(styles) }, faults };
+}
+
+type Refuse = (row: string, field: string, reason: string) => void;
+interface Checked<Value> {
+  row: string;
+  value: Value;
+}
+
+function parseRows<Value>(
+  file: string,
+  rows: Unchecked[],
+  schema: z.ZodMiniType<Value>,
+  faults: ImportFault[],
+): Checked<Value>[] {
+  return rows.flatMap(({ row, value }) => {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return [{ row, value: parsed.data }];
+    for (const issue of parsed.error.issues) {
+      const field = issue.code === 'unrecognized_keys' ? issue.keys.join(', ') : issue.path.join('.');
+      faults.push({ file, row, field, reason: issue.code === 'unrecognized_keys' ? 'no such field' : issue.message });
+    }
+    return [];
+  });
+}
+
+function checkSlugs(rows: Checked<{ slug: string }>[], known: KnownCatalogue, refuse: Refuse): void {
+  for (const { row, value } of rows) {
+    if (known.adminSlugs.has(value.slug)) refuse(row, 'slug', `"${value.slug}" was written by an admin and is kept`);
+  }
+  checkDoubled(
+    rows.map(({ row, value }) => ({ row, key: value.slug })),
+    'slug',
+    refuse,
+  );
+}
+
+function checkDoubled(rows: { row: string; key: string }[], field: string, refuse: Refuse): void {
+  const firstRows = new Map<string, string>();
+  for (const { row, key } of rows) {
+    const first = firstRows.get(key);
+    if (first === undefined) firstRows.set(key, row);
+    else refuse(row, field, `"${key}" stands in row ${first} already`);
+  }
+}
+
+/** An id names one style for good. */
+function checkIdentity(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
+  const slug = known.styleSlugById.get(style.id);
+  if (slug !== undefined && slug !== style.slug) refuse(row, 'id', `${style.id} is the style "${slug}"`);
+  const id = known.styleIdBySlug.get(style.slug);
+  if (id !== undefined && id !== style.id) refuse(row, 'slug', `"${style.slug}" is the style ${id}`);
+}
+
+function checkSheet(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {
+  for (const [key, cell] of Object.entries(style.sheet)) {
+    if (!known.parameters.has(key)) refuse(row, key, 'not a parameter of the dictionary');
+    for (const entry of cell) {
+      for (const code of [entry.at, entry.term, entry.note]) {
+        if (code !== undefined && !known.terms.has(code)) refuse(row, key, `"${code}" is not in the vocabulary`);
+      }
+      if (entry.unit !== undefined && !known.units.has(entry.unit))
+        refuse(row, key, `there is no unit "${entry.unit}"`);
+    }
+  }
+}

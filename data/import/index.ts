@@ -1,0 +1,104 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
+import type { Database } from '../client.ts';
+import { loadDictionary } from '../queries/catalogue.ts';
+import { brands, models, names, styles } from '../schema/index.ts';
+import { brandRow, modelRow, styleRow } from '../seed/rows.ts';
+import { runTogether, upsertStatements } from '../seed/write.ts';
+import { checkImport, type CheckedImport, type ImportFault, type KnownCatalogue } from './check.ts';
+import { readImportFile } from './files.ts';
+
+/** Ids an import gives out: far above those of the dataset, which may grow. */
+const FIRST_IMPORTED_ID = 1_000_000;
+
+export type ImportResult =
+  | { accepted: true; written: boolean; brands: number; models: number; styles: number }
+  | { accepted: false; faults: ImportFault[] };
+
+/**
+ * Imports a catalogue file: all of it in one transaction, or, when any row is wrong, nothing.
+ *
+ * New rows are added; rows of the dataset or of an earlier import with the same slug are renewed and belong to the
+ * import from then on, so that a later seed keeps them. With `checkOnly` nothing is written.
+ */
+export async function importCatalogue(
+  database: Database,
+  path: string,
+  { checkOnly = false } = {},
+): Promise<ImportResult> {
+  const known = await knownCatalogue(database);
+  const { file, found, faults: unread } = await readImportFile(path, known);
+  const { checked, faults: wrong } = checkImport(file, found, known);
+  const faults = [...unread, ...wrong];
+  if (faults.length === 0 && checked.brands.length + checked.models.length + checked.styles.length === 0) {
+    faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
+  }
+  if (faults.length > 0) return { accepted: false, faults };
+  if (!checkOnly) await write(database, checked);
+  const { length: brandCount } = checked.brands;
+  return {
+    accepted: true,
+    written: !checkOnly,
+    brands: brandCount,
+    models: checked.models.length,
+    styles: checked.styles.length,
+  };
+}
+
+async function write(database: Database, checked: CheckedImport): Promise<void> {
+  const origins = ['starter', 'import'] as const;
+  // Ids are looked up inside the transaction: brands and models of the same file have none before it.
+  const brandId = (slug: string) => sql<number>`(select id from brands where slug = ${slug})`;
+  const modelId = (slug: string) => sql<number>`(select id from models where slug = ${slug})`;
+  const brandRows = checked.brands.map((brand) => brandRow(brand, 'import'));
+  const modelRows = checked.models.map((model) => modelRow(model, brandId(model.brandSlug) as never, 'import'));
+  const styleRows = checked.styles.map((style) => styleRow(style, modelId(style.modelSlug) as never, 'import'));
+  await runTogether(database, [
+    ...upsertStatements(database, brands, [brands.slug], brandRows, origins),
+    ...upsertStatements(database, models, [models.slug], modelRows, origins),
+    ...upsertStatements(database, styles, [styles.id], styleRows, origins),
+  ]);
+}
+
+async function knownCatalogue(database: Database): Promise<KnownCatalogue> {
+  const [dictionary, units, brandRows, modelRows, styleRows] = await Promise.all([
+    loadDictionary(database),
+    database.selectDistinct({ code: names.code }).from(names).where(eq(names.section, 'units')),
+    database.select().from(brands),
+    database
+      .select({ model: models, brandSlug: brands.slug })
+      .from(models)
+      .innerJoin(brands, eq(brands.id, models.brandId)),
+    database.select({ id: styles.id, slug: styles.slug }).from(styles),
+  ]);
+  return {
+    parameters: new Map(dictionary.parameters.map((parameter) => [parameter.key, parameter])),
+    terms: new Set(dictionary.terms.map((term) => term.code)),
+    units: new Set(units.map((unit) => unit.code)),
+    brands: brandRows.map(({ slug, name, nameZh, aliases }): Brand => ({ slug, name, nameZh, aliases })),
+    models: modelRows.map(({ model: { slug, name, homeName, nameZh, aliases }, brandSlug }): Model => ({
+      slug,
+      brandSlug,
+      name,
+      homeName,
+      nameZh,
+      aliases,
+    })),
+    styleIdBySlug: new Map(styleRows.map((style) => [style.slug, style.id])),
+    styleSlugById: new Map(styleRows.map((style) => [style.id, style.slug])),
+    adminSlugs: await adminSlugs(database),
+    nextStyleId: Math.max(FIRST_IMPORTED_ID, ...styleRows.map((style) => style.id)) + 1,
+  };
+}
+
+async function adminSlugs(database: Database): Promise<Set<string>> {
+  const written = await Promise.all(
+    [brands, models, styles].map((table) =>
+      database
+        .select({ slug: table.slug })
+        .from(table)
+        .where(inArray(table.origin, ['admin'])),
+    ),
+  );
+  return new Set(written.flat().map((row) => row.slug));
+}

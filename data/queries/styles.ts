@@ -1,0 +1,98 @@
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import type { Database } from '../client.ts';
+import { brands, models, styles } from '../schema/index.ts';
+
+/** A style without its sheet. */
+export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> & {
+  modelSlug: string;
+  modelName: string;
+  modelNameZh: string;
+  brandId: number;
+  brandSlug: string;
+  brandName: string;
+  brandNameZh: string;
+};
+
+const { sheet: _sheet, origin: _origin, ...styleFacts } = getTableColumns(styles);
+const styleColumns = {
+  ...styleFacts,
+  modelSlug: models.slug,
+  modelName: models.name,
+  modelNameZh: models.nameZh,
+  brandId: brands.id,
+  brandSlug: brands.slug,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+};
+
+export interface StyleFilter {
+  modelId?: number | undefined;
+  ids?: readonly number[] | undefined;
+}
+
+/** Styles without their sheets: by model, newest year first, then by price. */
+export async function listStyles(database: Database, filter: StyleFilter = {}): Promise<StyleRecord[]> {
+  return database
+    .select(styleColumns)
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(
+      and(
+        filter.modelId === undefined ? undefined : eq(styles.modelId, filter.modelId),
+        filter.ids === undefined ? undefined : inArray(styles.id, [...filter.ids]),
+      ),
+    )
+    .orderBy(
+      asc(styles.modelId),
+      sql`${styles.modelYear} desc`,
+      // Styles without a stated price come last.
+      sql`${styles.suggestedPriceMinor} is null`,
+      asc(styles.suggestedPriceMinor),
+      asc(styles.id),
+    );
+}
+
+/**
+ * Styles of one read of `styleSheets`. A sheet is some 20 KB of JSON and sqld refuses answers above 10 MB, so a read
+ * of all sheets goes in portions well below that.
+ */
+const SHEETS_PER_READ = 100;
+
+/** The sheets of the given styles by id; ids that do not exist are left out. */
+export async function styleSheets(database: Database, ids: readonly number[]): Promise<Map<number, SpecSheet>> {
+  const found = new Map<number, SpecSheet>();
+  for (let start = 0; start < ids.length; start += SHEETS_PER_READ) {
+    const rows = await database
+      .select({ id: styles.id, sheet: styles.sheet })
+      .from(styles)
+      .where(inArray(styles.id, ids.slice(start, start + SHEETS_PER_READ)));
+    for (const { id, sheet } of rows) found.set(id, sheet);
+  }
+  return found;
+}
+
+/** One style with its sheet, by id. */
+export async function findStyle(
+  database: Database,
+  id: number,
+): Promise<(StyleRecord & { sheet: SpecSheet }) | undefined> {
+  const [style] = await stylesWithSheets(database, [id]);
+  return style;
+}
+
+/** Up to a handful of styles with their sheets, in one read and in the order asked for. */
+export async function stylesWithSheets(
+  database: Database,
+  ids: readonly number[],
+): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+  const rows = await database
+    .select({ ...styleColumns, sheet: styles.sheet })
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(inArray(styles.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

@@ -1,0 +1,87 @@
+import { createHash, type Hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type * as z from 'zod/mini';
+import {
+  brandsSchema,
+  dictionarySchema,
+  modelsSchema,
+  namesSchema,
+  stylesSchema,
+  vocabularySchema,
+} from '../../src/domain/catalogue/schema.ts';
+import { isLocale } from '../../src/domain/shared/locale.ts';
+import type { Dataset } from './rows.ts';
+
+export const CATALOGUE_FOLDER = fileURLToPath(new URL('../catalogue', import.meta.url));
+
+/** Raised when the code that turns the dataset into rows changes, so that unchanged files are seeded again. */
+const ROWS_VERSION = 1;
+
+/** The files of the dataset with their texts, read once for both the digest and the parse. */
+export interface DatasetFiles {
+  digest: string;
+  texts: ReadonlyMap<string, string>;
+}
+
+export async function readDatasetFiles(folder: string): Promise<DatasetFiles> {
+  const paths = (await jsonFilesUnder(folder)).sort();
+  const hash: Hash = createHash('sha256').update(`rows ${ROWS_VERSION}`);
+  const texts = new Map<string, string>();
+  for (const path of paths) {
+    const text = await readFile(path, 'utf8');
+    const name = relative(folder, path).replaceAll('\\', '/');
+    hash.update(`\n${name}\n`).update(text);
+    texts.set(name, text);
+  }
+  return { digest: hash.digest('hex'), texts };
+}
+
+async function jsonFilesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.json'))
+    .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * Parses the files into the dataset. Throws with the file's name when one is missing, is no JSON or does not have the
+ * shape of `src/domain/catalogue/schema.ts`, naming the first place that is wrong.
+ */
+export function parseDataset({ texts }: DatasetFiles): Dataset {
+  const parse = <Shape>(name: string, schema: z.ZodMiniType<Shape>): Shape => {
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`data/catalogue/${name} is missing`);
+    return parseFile(name, text, schema);
+  };
+  const dictionary = parse('parameters.json', dictionarySchema);
+  const dataset: Dataset = {
+    groups: dictionary.groups.map(({ key }, order) => ({ key, order })),
+    parameters: dictionary.parameters.map((parameter, order) => ({ ...parameter, order })),
+    terms: parse('vocabulary.json', vocabularySchema),
+    names: {},
+    brands: parse('brands.json', brandsSchema),
+    models: parse('models.json', modelsSchema),
+    styles: [],
+  };
+  for (const name of texts.keys()) {
+    if (name.startsWith('styles/')) for (const style of parse(name, stylesSchema)) dataset.styles.push(style);
+    const locale = /^names\/([^/]+)\.json$/.exec(name)?.[1];
+    if (isLocale(locale)) dataset.names[locale] = parse(name, namesSchema);
+  }
+  return dataset;
+}
+
+function parseFile<Shape>(name: string, text: string, schema: z.ZodMiniType<Shape>): Shape {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Error(`data/catalogue/${name} is no JSON`, { cause: error });
+  }
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new Error(`data/catalogue/${name}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`);
+}
