@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { catalogueCalls } from './catalogue/calls.ts';
+import { catalogueRoutes } from './catalogue/routes.ts';
+import { currencyCalls } from './currency/calls.ts';
+import { currencyRoutes } from './currency/routes.ts';
+import type { Call } from './http/call.ts';
+import { describeApi } from './http/openapi.ts';
+import type { AppEnvironment } from './http/types.ts';
+import { searchCalls } from './search/calls.ts';
+import { searchRoutes } from './search/routes.ts';
+import { siteCalls } from './site/calls.ts';
+import { siteRoutes } from './site/routes.ts';
+
+/** Every call there is, in the order `/api/openapi.json` shows them. */
+export const allCalls: readonly Call[] = [siteCalls, catalogueCalls, searchCalls, currencyCalls].flatMap((group) =>
+  Object.values<Call>(group),
+);
+
+/** Every route of the API. Typed clients take their types from `Api`. */
+export const api = new Hono<AppEnvironment>()
+  .get(siteCalls.openapi.path, (context) =>
+    context.json(describeApi(allCalls, context.env.BUILD_VERSION ?? 'development')),
+  )
+  .route('/', siteRoutes)
+  .route('/', catalogueRoutes)
+  .route('/', searchRoutes)
+  .route('/', currencyRoutes);
+
+export type Api = typeof api;

@@ -1,0 +1,45 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { api } from './api.ts';
+import { chatRoutes } from './chat/routes.ts';
+import { limitedBody } from './http/body.ts';
+import { requestContext } from './http/context.ts';
+import { crossOrigin } from './http/cors.ts';
+import { answerError, answerUnknown } from './http/errors.ts';
+import { requestLog } from './http/log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import type { AppEnvironment } from './http/types.ts';
+
+/** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
+const CALLS = ['/api/*', '/worker/*'] as const;
+
+const ADMIN_SCREENS = /^\/admin\/panel(?:\/|$)/;
+
+/**
+ * The whole of what the Worker answers, calls first. `pages` handle the rest: the built site and its on-demand shells.
+ * They are handed in so that tests run the calls without a built site.
+ */
+export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<AppEnvironment> {
+  const app = new Hono<AppEnvironment>();
+  app.onError(answerError);
+  app.notFound(answerUnknown);
+  app.use(securityHeaders());
+  app.use(requestContext());
+  for (const path of CALLS) app.use(path, requestLog());
+  app.use('/api/*', crossOrigin(), limitedBody(), noStore());
+  app.route('/', api);
+  app.route('/', chatRoutes);
+  for (const path of CALLS) app.all(path, answerUnknown);
+  // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).
+  app.all('/admin/*', (context, next) => (ADMIN_SCREENS.test(context.req.path) ? next() : answerUnknown(context)));
+  for (const page of pages) app.use(page);
+  return app;
+}
+
+/** Answers differ by language header and change with the catalogue; a cache on the way must not keep them. */
+function noStore(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    await next();
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
+    context.header('vary', 'think-lang, lang', { append: true });
+  };
+}

@@ -1,0 +1,196 @@
+import type { BrandRecord, Dictionary, ModelRecord, StyleRecord } from '../../data/queries/catalogue.ts';
+import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
+import type { Brand, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
+import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
+import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
+import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import type { DataOf } from '../http/call.ts';
+import type { catalogueCalls } from './calls.ts';
+
+/** Rows of the database as the wire shows them, in one language. */
+
+type Calls = typeof catalogueCalls;
+type BrandShape = DataOf<Calls['getAllAutoBrand']>[number];
+type ModelShape = DataOf<Calls['getModelsList']>['list'][number];
+type StyleShape = DataOf<Calls['getModelStyleList']>[number];
+type ImagesShape = DataOf<Calls['getAutoModelImgById']>;
+
+const CURRENCY = 'CNY';
+
+const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
+
+/** What a buyer saves; only a lowest price below the suggested one is a saving. */
+function saving(suggestedMinor: number | null, lowestMinor: number | null): string | null {
+  if (suggestedMinor === null || lowestMinor === null || lowestMinor >= suggestedMinor) return null;
+  return wireAmount(suggestedMinor - lowestMinor);
+}
+
+const namedBrand = (name: string, nameZh: string): Brand => ({ slug: '', name, nameZh, aliases: [] });
+const namedModel = (name: string, nameZh: string): Model => ({
+  slug: '',
+  brandSlug: '',
+  name,
+  homeName: name,
+  nameZh,
+  aliases: [],
+});
+
+export function presentBrand(brand: BrandRecord, locale: Locale): BrandShape {
+  return {
+    id: brand.id,
+    slug: brand.slug,
+    name: brandName(namedBrand(brand.name, brand.nameZh), locale),
+    initial: brand.name.charAt(0).toUpperCase(),
+    logo: '',
+    model_count: brand.modelCount,
+  };
+}
+
+export function presentBrandDetail(brand: BrandRecord, locale: Locale): DataOf<Calls['getBrandDetail']> {
+  return {
+    ...presentBrand(brand, locale),
+    aliases: brand.aliases,
+    parent: brand.parent,
+    headquarters: brand.headquarters,
+    founded_year: brand.foundedYear,
+    style_count: brand.styleCount,
+  };
+}
+
+type Terms = ReadonlyMap<string, Dictionary['terms'][number]>;
+
+/** The paints a model is drawn in, found from its styles' colours by the rule the pages go by. */
+function paintsOfModel(model: ModelRecord, terms: Terms): Paints {
+  const sheet = { exterior_colours: model.exteriorColours.map((term) => ({ term })) };
+  return paintsOf([{ ...NAMELESS_STYLE, modelSlug: model.slug, sheet }], terms);
+}
+
+const NAMELESS_STYLE: Style = {
+  id: 0,
+  slug: '',
+  modelSlug: '',
+  modelYear: 0,
+  trim: '',
+  trimZh: '',
+  energyType: 'petrol',
+  source: '',
+  sheet: {},
+};
+
+export interface CatalogueWords {
+  locale: Locale;
+  names: Names;
+  terms: Terms;
+}
+
+export function presentModel(model: ModelRecord, { locale, names, terms }: CatalogueWords): ModelShape {
+  const [paint] = paintsOfModel(model, terms);
+  return {
+    id: model.id,
+    slug: model.slug,
+    brand_id: model.brandId,
+    brand_name: brandName(namedBrand(model.brandName, model.brandNameZh), locale),
+    name: modelName(namedModel(model.name, model.nameZh), locale),
+    level: model.level === null ? null : (names.terms[model.level] ?? model.level),
+    level_code: model.level,
+    energy_types: model.energyTypes.map((code) => names.energyTypes[code] ?? code),
+    energy_type_codes: model.energyTypes,
+    suggested_price_min: wirePrice(model.suggestedPriceMinMinor),
+    suggested_price_max: wirePrice(model.suggestedPriceMaxMinor),
+    lowest_transaction_price: wirePrice(model.lowestPriceMinor),
+    preferential_amount:
+      model.preferentialAmountMinor !== null && model.preferentialAmountMinor > 0
+        ? wireAmount(model.preferentialAmountMinor)
+        : null,
+    currency: CURRENCY,
+    style_count: model.styleCount,
+    image: picturePath(model.slug, 'side', paint.hex),
+  };
+}
+
+export function presentModelDetail(model: ModelRecord, words: CatalogueWords): DataOf<Calls['getModelDetailById']> {
+  return {
+    ...presentModel(model, words),
+    home_name: model.homeName,
+    aliases: model.aliases,
+    newest_year: model.newestYear,
+  };
+}
+
+export function presentImages(model: ModelRecord, { locale, names, terms }: CatalogueWords): ImagesShape {
+  const images = paintsOfModel(model, terms).flatMap(({ code, hex }) =>
+    PICTURE_VIEWS.map((view) => ({
+      view,
+      colour_code: code ?? null,
+      colour: code === undefined ? null : (names.terms[code] ?? code),
+      hex: `#${hex}`,
+      url: picturePath(model.slug, view, hex),
+    })),
+  );
+  return { id: model.id, name: modelName(namedModel(model.name, model.nameZh), locale), images };
+}
+
+export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {
+  const brand = namedBrand(style.brandName, style.brandNameZh);
+  const model = namedModel(style.modelName, style.modelNameZh);
+  return {
+    auto_style_id: style.id,
+    auto_style_name: `${carName(brand, model, locale)} ${styleName({ ...NAMELESS_STYLE, ...namesOfStyle(style) }, locale)}`,
+    slug: style.slug,
+    brand_id: style.brandId,
+    brand_name: brandName(brand, locale),
+    model_id: style.modelId,
+    model_name: modelName(model, locale),
+    model_year: style.modelYear,
+    energy_type: names.energyTypes[style.energyType] ?? style.energyType,
+    energy_type_code: style.energyType,
+    suggested_price: wirePrice(style.suggestedPriceMinor),
+    lowest_transaction_price: wirePrice(style.lowestPriceMinor),
+    preferential_amount: saving(style.suggestedPriceMinor, style.lowestPriceMinor),
+    lowest_price_source: style.lowestPriceSource,
+    price_date: style.priceDate,
+    currency: CURRENCY,
+  };
+}
+
+const namesOfStyle = ({ modelYear, trim, trimZh }: StyleRecord) => ({ modelYear, trim, trimZh });
+
+export interface SheetRow {
+  key: string;
+  name: string;
+  unit: string;
+  /** Without the parameter's own unit, which stands beside it. */
+  value: string;
+}
+export interface SheetGroup {
+  key: string;
+  name: string;
+  parameters: SheetRow[];
+}
+
+/** The stated parameters of a sheet by group, in the dictionary's order. */
+export function presentSheet(
+  sheet: SpecSheet,
+  dictionary: Dictionary,
+  names: Names,
+  locale: Locale,
+  words: FormatWords,
+): SheetGroup[] {
+  const rowsByGroup = Map.groupBy(
+    dictionary.parameters.filter(({ key }) => (sheet[key]?.length ?? 0) > 0),
+    (parameter) => parameter.group,
+  );
+  const rowOf = (parameter: Parameter): SheetRow => ({
+    key: parameter.key,
+    name: names.parameters[parameter.key] ?? parameter.key,
+    // Amounts of money carry their sign themselves.
+    unit: parameter.kind === 'money' || !parameter.unit ? '' : unitName(names.units[parameter.unit], 2, locale),
+    value: cellText(sheet[parameter.key] ?? [], { ...parameter, unit: undefined }, names, locale, words),
+  });
+  return dictionary.groups
+    .map(({ key }) => ({ key, name: names.groups[key] ?? key, parameters: (rowsByGroup.get(key) ?? []).map(rowOf) }))
+    .filter((group) => group.parameters.length > 0);
+}

@@ -1,0 +1,168 @@
+import { Hono, type Context } from 'hono';
+import {
+  listBrands,
+  findBrand,
+  findModel,
+  listModels,
+  listStyles,
+  stylesWithSheets,
+} from '../../data/queries/catalogue.ts';
+import { localeOf, LOCALE_CODES, parseLocale } from '../../src/domain/shared/locale.ts';
+import { refuse, refuseInput, succeed } from '../http/envelope.ts';
+import { textsFor } from '../http/texts.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import type { DataOf } from '../http/call.ts';
+import { catalogueCalls as calls } from './calls.ts';
+import { sheetCsv, sheetXlsx } from './download.ts';
+import {
+  presentBrand,
+  presentBrandDetail,
+  presentImages,
+  presentModel,
+  presentModelDetail,
+  presentSheet,
+  presentStyle,
+  type CatalogueWords,
+} from './present.ts';
+import { dictionaryOf, namesOf } from './words.ts';
+
+type ApiContext = Context<AppEnvironment>;
+type ModelList = DataOf<typeof calls.getModelsList>;
+
+/** Reading the catalogue (wire contract, section 4). */
+export const catalogueRoutes = new Hono<AppEnvironment>()
+  .get(calls.getAllAutoBrand.path, queryInput(calls.getAllAutoBrand.input), async (context) => {
+    const brands = await listBrands(context.get('database'));
+    return succeed(
+      context,
+      brands.map((brand) => presentBrand(brand, context.get('locale'))),
+    );
+  })
+  .post(calls.getModelsList.path, jsonInput(calls.getModelsList.input), async (context) => {
+    const { page, limit, brand_id, energy_type, price_min, price_max, year, level, keyword } =
+      context.req.valid('json');
+    const filter = {
+      brandId: brand_id,
+      level,
+      energyType: energy_type,
+      priceMinMinor: price_min,
+      priceMaxMinor: price_max,
+      modelYear: year,
+      keyword,
+    };
+    return succeed(context, await modelList(context, listModels(context.get('database'), filter, { page, limit })));
+  })
+  .post(calls.getModelsListByBrand.path, jsonInput(calls.getModelsListByBrand.input), async (context) => {
+    const { page, limit, brand_id: brandId } = context.req.valid('json');
+    const found = listModels(context.get('database'), { brandId }, { page, limit });
+    return succeed(context, await modelList(context, found));
+  })
+  .post(calls.getBrandDetail.path, jsonInput(calls.getBrandDetail.input), async (context) => {
+    const input = context.req.valid('json');
+    const brand = await findBrand(context.get('database'), 'brand_id' in input ? input.brand_id : input.id);
+    if (!brand) return refuse(context, 'catalogue.noBrand');
+    return succeed(context, presentBrandDetail(brand, context.get('locale')));
+  })
+  .post(calls.getModelDetailById.path, jsonInput(calls.getModelDetailById.input), async (context) => {
+    const model = await findModel(context.get('database'), context.req.valid('json').id);
+    if (!model) return refuse(context, 'catalogue.noModel');
+    return succeed(context, presentModelDetail(model, await wordsOf(context)));
+  })
+  .post(calls.getAutoModelImgById.path, jsonInput(calls.getAutoModelImgById.input), async (context) => {
+    const model = await findModel(context.get('database'), context.req.valid('json').id);
+    if (!model) return refuse(context, 'catalogue.noModel');
+    return succeed(context, presentImages(model, await wordsOf(context)));
+  })
+  .get(calls.getHeatModels.path, queryInput(calls.getHeatModels.input), async (context) => {
+    const page = { page: 1, limit: context.req.valid('query').limit };
+    return succeed(context, await modelList(context, listModels(context.get('database'), {}, page, 'popular')));
+  })
+  .post(calls.getHomeHotModels.path, jsonInput(calls.getHomeHotModels.input), async (context) => {
+    const page = { page: 1, limit: context.req.valid('json').limit };
+    return succeed(context, await modelList(context, listModels(context.get('database'), {}, page, 'saving')));
+  })
+  .post(calls.getModelStyleList.path, jsonInput(calls.getModelStyleList.input), async (context) => {
+    const { model_id: modelId } = context.req.valid('json');
+    const [styles, names] = await Promise.all([listStyles(context.get('database'), { modelId }), namesOf(context)]);
+    if (styles.length === 0) return refuse(context, 'catalogue.noModel');
+    return succeed(
+      context,
+      styles.map((style) => presentStyle(style, context.get('locale'), names)),
+    );
+  })
+  .get(calls.getModelStyleSelect.path, queryInput(calls.getModelStyleSelect.input), async (context) => {
+    const { model_id: modelId } = context.req.valid('query');
+    const [styles, names] = await Promise.all([listStyles(context.get('database'), { modelId }), namesOf(context)]);
+    if (styles.length === 0) return refuse(context, 'catalogue.noModel');
+    return succeed(
+      context,
+      styles.map((style) => {
+        const { auto_style_id: value, auto_style_name: label } = presentStyle(style, context.get('locale'), names);
+        return { value, label };
+      }),
+    );
+  })
+  .post(calls.getAutoInfoByStyleId.path, jsonInput(calls.getAutoInfoByStyleId.input), async (context) => {
+    const { auto_style_id: asked } = context.req.valid('json');
+    const ids = [...new Set(typeof asked === 'number' ? [asked] : asked)];
+    const [styles, names, dictionary] = await Promise.all([
+      stylesWithSheets(context.get('database'), ids),
+      namesOf(context),
+      dictionaryOf(context),
+    ]);
+    if (styles.length < ids.length) return refuse(context, 'catalogue.noStyle');
+    const words = { free: context.get('text')('download:free') };
+    const locale = context.get('locale');
+    return succeed(
+      context,
+      styles.map((style) => {
+        const groups = presentSheet(style.sheet, dictionary, names, locale, words);
+        const flat = groups.flatMap((group) => group.parameters.map(({ key, value }) => [key, value] as const));
+        // The style's own facts win where a parameter has the same key: an amount is not a formatted price.
+        return { ...Object.fromEntries(flat), ...presentStyle(style, locale, names), groups };
+      }),
+    );
+  })
+  .get(calls.downloadSheet.path, queryInput(calls.downloadSheet.input), downloadSheet);
+
+async function modelList(context: ApiContext, found: ReturnType<typeof listModels>): Promise<ModelList> {
+  const [{ list, total }, words] = await Promise.all([found, wordsOf(context)]);
+  return { list: list.map((model) => presentModel(model, words)), total };
+}
+
+async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
+  const [names, dictionary] = await Promise.all([namesOf(context), dictionaryOf(context)]);
+  return { locale: context.get('locale'), names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
+}
+
+type DownloadInput = { out: { query: { auto_style_id: number; format: 'csv' | 'xlsx'; lang?: string | undefined } } };
+
+async function downloadSheet(context: Context<AppEnvironment, string, DownloadInput>) {
+  const { auto_style_id: id, format, lang } = context.req.valid('query');
+  const locale = lang === undefined ? context.get('locale') : LOCALE_CODES.find((code) => code === parseLocale(lang));
+  if (!locale || (lang !== undefined && locale !== lang.toLowerCase())) {
+    return refuseInput(context, [{ path: 'lang', message: context.get('text')('errors:input.language') }]);
+  }
+  const [[style], names, dictionary] = await Promise.all([
+    stylesWithSheets(context.get('database'), [id]),
+    namesOf(context, locale),
+    dictionaryOf(context),
+  ]);
+  if (!style) return refuse(context, 'catalogue.noStyle');
+  const text = textsFor(locale);
+  const table = {
+    title: presentStyle(style, locale, names).auto_style_name,
+    head: [text('download:group'), text('download:parameter'), text('download:value'), text('download:unit')] as const,
+    groups: presentSheet(style.sheet, dictionary, names, locale, { free: text('download:free') }),
+  };
+  const isCsv = format === 'csv';
+  const body = isCsv ? sheetCsv(table) : await sheetXlsx(table, localeOf(locale).direction === 'rtl');
+  return context.body(isCsv ? (body as string) : await (body as Blob).arrayBuffer(), 200, {
+    'content-type': isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
+    // The slug is letters, digits and hyphens, so it needs no quoting rules of its own.
+    'content-disposition': `attachment; filename="${style.slug}-${locale}.${format}"`,
+  });
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { call } from '../http/call.ts';
+import { emptyInput } from '../http/fields.ts';
+
+export const currencyCalls = {
+  getExchangeRate: call({
+    method: 'GET',
+    path: '/api/shop.ExchangeRate/getExchangeRate',
+    summary: 'The newest exchange rates for one US dollar. Source `fallback` marks the usual rate while none was read.',
+    input: emptyInput,
+    output: z.object({
+      exchangeRateData: z.object({
+        /** CNY for one USD. */
+        exchange: z.number(),
+        base: z.string(),
+        quote: z.string(),
+        source: z.string(),
+        /** Unix seconds; null for the fallback. */
+        updated_at: z.nullable(z.int()),
+        rates: z.record(z.string(), z.number()),
+      }),
+    }),
+  }),
+};

@@ -1,0 +1,37 @@
+import type * as z from 'zod/mini';
+
+/**
+ * One call of the API as data: the route checks its input with `input`, types its answer by `output`, and
+ * `/api/openapi.json` is written from both. Nothing is described twice.
+ */
+export interface Call<
+  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Path extends string = string,
+  Input extends z.ZodMiniType = z.ZodMiniType,
+  Output extends z.ZodMiniType = z.ZodMiniType,
+> {
+  method: Method;
+  path: Path;
+  /** For developers who read the description; English, as the names of the calls are. */
+  summary: string;
+  input: Input;
+  /** Shape of `data`. A call that answers a file names its types instead. */
+  output: Output;
+  /** Media types of a file, where the call answers one. */
+  files?: readonly string[];
+}
+
+/** Keeps the literal types of a call's definition. */
+export function call<
+  const Method extends 'GET' | 'POST',
+  const Path extends string,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(definition: Call<Method, Path, Input, Output>): Call<Method, Path, Input, Output> {
+  return definition;
+}
+
+/** Shape of a call's `data`. */
+export type DataOf<Of extends Call> = z.output<Of['output']>;
+/** What a call's handler is given. */
+export type InputOf<Of extends Call> = z.output<Of['input']>;

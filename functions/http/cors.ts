@@ -1,0 +1,22 @@
+import type { MiddlewareHandler } from 'hono';
+import { cors } from 'hono/cors';
+import type { AppEnvironment } from './types.ts';
+
+/** Exactly the headers of the wire contract, section 1. */
+const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'];
+
+/** Origins other than our own that `ALLOWED_ORIGINS` names. */
+export function allowedOrigins(environment: Cloudflare.Env): string[] {
+  return (environment.ALLOWED_ORIGINS ?? '').split(/\s+/).filter(Boolean);
+}
+
+/** Lets the configured origins call the API; tokens travel in headers, so no cookies are ever allowed along. */
+export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
+  return cors({
+    origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),
+    allowHeaders: ALLOWED_HEADERS,
+    allowMethods: ['GET', 'POST', 'DELETE'],
+    exposeHeaders: ['x-request-id'],
+    maxAge: 600,
+  });
+}

@@ -1,0 +1,33 @@
+import type { ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { isDatabaseUnavailable } from '../../data/client.ts';
+import { fault } from './envelope.ts';
+import { describeError, log } from './log.ts';
+import type { AppEnvironment } from './types.ts';
+
+/**
+ * The one place that answers what was thrown: an unreadable body 400, a database that is away 503, anything else is
+ * a bug and answers 500 with the request's id, never a stack.
+ */
+export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
+  if (error instanceof HTTPException && error.status < 500) {
+    return fault(context, error.status === 413 ? 413 : error.status === 404 ? 404 : 400);
+  }
+  const unavailable = isDatabaseUnavailable(error);
+  log('error', unavailable ? 'database-unavailable' : 'unexpected-error', {
+    requestId: context.get('requestId'),
+    path: context.req.path,
+    error: describeError(error),
+    ...(!unavailable && error instanceof Error && { stack: stackOf(error) }),
+  });
+  return fault(context, unavailable ? 503 : 500);
+};
+
+/** Unknown address, or one that does not answer the method asked for. */
+export const answerUnknown: NotFoundHandler<AppEnvironment> = (context) => fault(context, 404);
+
+/** Where it broke, without the message, which is logged already and may hold what a person typed. */
+function stackOf(error: Error): string {
+  const lines = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
+  return lines.slice(0, 20).join('\n');
+}

@@ -1,0 +1,28 @@
+import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
+import { createTranslator, type Namespaces, type Texts, type Translator } from '../../src/i18n/translator.ts';
+
+/** The namespaces the API speaks with, of every language that has them; what one lacks is said in English. */
+const files = import.meta.glob<Texts>('../../content/locales/*/{errors,download}.json', {
+  eager: true,
+  import: 'default',
+});
+const translators = new Map<Locale, Translator>();
+
+/** The translator of a language, made once an isolate. */
+export function textsFor(locale: Locale): Translator {
+  let translator = translators.get(locale);
+  if (!translator) {
+    translator = createTranslator(locale, namespacesOf(locale), namespacesOf(DEFAULT_LOCALE));
+    translators.set(locale, translator);
+  }
+  return translator;
+}
+
+function namespacesOf(locale: Locale): Namespaces {
+  const found: Namespaces = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [, code, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    if (code === locale && namespace) found[namespace] = texts;
+  }
+  return found;
+}

@@ -1,0 +1,19 @@
+import type { Database } from '../../data/client.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+
+/** What every handler finds in its context. */
+export interface Variables {
+  requestId: string;
+  locale: Locale;
+  /** Words of the request's language. */
+  text: Translator;
+  database: Database;
+  /** Milliseconds since 1970 at which the request arrived. */
+  now: number;
+}
+
+export interface AppEnvironment {
+  Bindings: Cloudflare.Env;
+  Variables: Variables;
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { call } from '../http/call.ts';
+import { emptyInput } from '../http/fields.ts';
+
+export const siteCalls = {
+  health: call({
+    method: 'GET',
+    path: '/api/health',
+    summary: 'Whether the database answers, and which build this is. 503 while it does not.',
+    input: emptyInput,
+    output: z.object({
+      database: z.object({
+        reachable: z.literal(true),
+        latency_ms: z.int(),
+        /** Digest of the catalogue that is seeded; null in an empty database. */
+        catalogue: z.nullable(z.string()),
+      }),
+      version: z.string(),
+      /** ISO 8601, the server's clock. */
+      time: z.string(),
+    }),
+  }),
+  openapi: call({
+    method: 'GET',
+    path: '/api/openapi.json',
+    summary: 'This description, as plain OpenAPI 3.1 without the envelope.',
+    input: emptyInput,
+    output: z.unknown(),
+    files: ['application/json'],
+  }),
+};

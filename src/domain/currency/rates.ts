@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { CONVERTER } from './converter.ts';
+
+/** Exchange rates as they are read from outside, and what makes one fit to be used. */
+
+/** Currencies our buyers pay or reckon in, each against one US dollar. */
+export const QUOTES = [
+  'CNY',
+  'EUR',
+  'GBP',
+  'RUB',
+  'KZT',
+  'AED',
+  'SAR',
+  'EGP',
+  'DZD',
+  'MAD',
+  'ETB',
+  'XOF',
+  'MXN',
+] as const;
+export type Quote = (typeof QUOTES)[number];
+export const BASE = CONVERTER.base;
+
+/** Answers of the usual sources: open.er-api.com says `base_code`, exchangerate.host `base`. */
+const feedSchema = z.object({
+  base: z.optional(z.string()),
+  base_code: z.optional(z.string()),
+  rates: z.record(z.string(), z.unknown()),
+});
+
+export interface Reading {
+  quote: Quote;
+  /** Units of the quote for one dollar, as decimal text. */
+  rate: string;
+}
+
+export const RATE_LIMITS = {
+  /** Decimals kept of a rate. */
+  decimals: 8,
+  /** No currency of the list is worth less than this share of a dollar; more is a fault of the source. */
+  most: 1_000_000,
+  /** A change by more than this share in one reading is doubted. */
+  jumpShare: 0.5,
+  /** A doubted rate is believed when the next reading lies within this share of it. */
+  agreeShare: 0.05,
+} as const;
+
+/**
+ * The readings of a source's answer that could be true: positive, finite, in range. Undefined when the answer is not
+ * of the known shape or not for dollars; a currency whose rate is absurd is left out.
+ */
+export function parseRateFeed(answer: unknown): Reading[] | undefined {
+  const parsed = feedSchema.safeParse(answer);
+  if (!parsed.success) return undefined;
+  const { base, base_code: baseCode, rates } = parsed.data;
+  if ((baseCode ?? base)?.toUpperCase() !== BASE) return undefined;
+  const readings = QUOTES.flatMap((quote) => {
+    const rate = rateText(Object.hasOwn(rates, quote) ? rates[quote] : undefined);
+    return rate === undefined ? [] : [{ quote, rate }];
+  });
+  return readings.length > 0 ? readings : undefined;
+}
+
+function rateText(value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value) || value <= 0 || value > RATE_LIMITS.most) return undefined;
+  const text = value.toFixed(RATE_LIMITS.decimals).replace(/\.?0+$/, '');
+  return Number(text) > 0 ? text : undefined;
+}
+
+/**
+ * Whether a reading may be used at once. One far from the rate in use is kept but doubted (`jump`), for a broken
+ * source is likelier than a currency that lost half its worth in an hour; if the next reading confirms it, it counts.
+ *
+ * @param used newest rate in use; undefined before the first reading, which has nothing to be compared with.
+ * @param doubted newest rate in doubt since `used` was read.
+ */
+export function judgeRate(rate: string, used: string | undefined, doubted: string | undefined): 'usable' | 'jump' {
+  const next = Number(rate);
+  const isWithin = (known: string, share: number) => Math.abs(next - Number(known)) <= Number(known) * share;
+  if (used === undefined || isWithin(used, RATE_LIMITS.jumpShare)) return 'usable';
+  return doubted !== undefined && isWithin(doubted, RATE_LIMITS.agreeShare) ? 'usable' : 'jump';
+}
+
+export interface RatesInUse {
+  base: string;
+  /** Where the rate of the converter's currency comes from; `fallback` when none was read. */
+  source: string;
+  /** Milliseconds since 1970; undefined for the fallback. */
+  readAt?: number;
+  /** Decimal texts by currency. */
+  rates: Partial<Record<Quote, string>> & Record<typeof CONVERTER.quote, string>;
+}
+
+/** Shown while no rate has been read (specification, section 9). */
+export const FALLBACK_RATES: RatesInUse = {
+  base: BASE,
+  source: 'fallback',
+  rates: { [CONVERTER.quote]: CONVERTER.defaultRate },
+};

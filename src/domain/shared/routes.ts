@@ -1,0 +1,32 @@
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from './locale.ts';
+
+/** `/car_make` → `/fr/car_make`; English lives at the root. The path starts with a slash and carries no language. */
+export function localizedPath(locale: Locale, path: string): string {
+  if (locale === DEFAULT_LOCALE) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}
+
+/** The inverse: `/fr/car_make` → `{ locale: 'fr', path: '/car_make' }`. */
+export function splitLocalizedPath(pathname: string): { locale: Locale; path: string } {
+  const first = pathname.split('/')[1] ?? '';
+  const locale = LOCALE_CODES.find((code) => code === first && code !== DEFAULT_LOCALE);
+  if (!locale) return { locale: DEFAULT_LOCALE, path: pathname || '/' };
+  return { locale, path: pathname.slice(locale.length + 1) || '/' };
+}
+
+/** Route parameter of `src/pages/[...locale]`: undefined for the language at the root. */
+export function localeParameter(locale: Locale): string | undefined {
+  return locale === DEFAULT_LOCALE ? undefined : locale;
+}
+
+/** Addresses of the catalogue, without language. The first segment is the specification's spelling. */
+export const cataloguePaths = {
+  brands: () => '/car_brand',
+  brand: (slug: string) => `/car_brand/${slug}`,
+  makes: () => '/car_make',
+  models: () => '/car_model',
+  model: (slug: string) => `/model_detail/${slug}`,
+  modelImages: (slug: string) => `/models_imgs/${slug}`,
+  sheet: (styleSlug: string) => `/style_param/${styleSlug}`,
+  offer: (styleSlug: string) => `/car_details/${styleSlug}`,
+} as const;
