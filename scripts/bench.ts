@@ -1,0 +1,32 @@
+import { measureApi } from './bench/api.ts';
+import { measureBuilds } from './bench/build.ts';
+import { openScratch, type Scratch } from './bench/scratch.ts';
+import { stopAll, stopOnSignals } from './support/cleanup.ts';
+import { Failure, runScript } from './support/failure.ts';
+
+const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = { build: measureBuilds, api: measureApi };
+
+/**
+ * `npm run bench`: figures of DESIGN §6 on this machine, over a scratch database. `npm run bench -- api` measures one
+ * part. Times depend on the machine and what else it does; they are shown, never tested.
+ */
+async function bench(): Promise<void> {
+  const wanted = process.argv.slice(2);
+  for (const name of wanted) {
+    if (!PARTS[name]) throw new Failure(`No such part: ${name}. There are: ${Object.keys(PARTS).join(', ')}.`);
+  }
+  const scratch = await openScratch();
+  for (const [name, measure] of Object.entries(PARTS)) {
+    if (wanted.length === 0 || wanted.includes(name)) await measure(scratch);
+  }
+}
+
+stopOnSignals('Stopping …');
+await runScript(async () => {
+  try {
+    await bench();
+  } finally {
+    await stopAll();
+  }
+});
+process.exit(0);

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import type { InStatement } from '@libsql/client';
+import { build as bundle } from 'esbuild';
+import { Miniflare } from 'miniflare';
+import { listStyles } from '../../data/queries/catalogue.ts';
+import { type Database, openDatabase } from '../../data/client.ts';
+import { currentRelease } from '../build/releases.ts';
+import { miniflareOptions, type RuntimeOptions } from '../serve/runtime.ts';
+import { workerBindings } from '../serve/settings.ts';
+import { onStop } from '../support/cleanup.ts';
+import { Failure } from '../support/failure.ts';
+import { ROOT } from '../support/paths.ts';
+import { freePort } from '../support/ports.ts';
+import { measureThroughput } from './load.ts';
+import type { Scratch } from './scratch.ts';
+import { printTable } from './table.ts';
+
+const ROUNDS = 5;
+const ROUND_MS = 2_000;
+const CONNECTIONS = 16;
+const BUDGET_SHARE = 0.8;
+
+/**
+ * Throughput of `AutoStyle/getModelStyleSelect`, which is one query, against a bare Worker that runs the same statement.
+ * Both live in one workerd behind the same switch and take turns, so what else the machine does strikes both alike.
+ */
+export async function measureApi(scratch: Scratch): Promise<void> {
+  const release = currentRelease();
+  if (!release) throw new Failure('There is no release to measure. Run `npm start` once.');
+  const { rows } = await scratch.database.$client.execute('select min(model_id) as id from styles');
+  const modelId = Number(rows[0]?.['id']);
+  const statement = await captureStatement(scratch.url, (database) => listStyles(database, { modelId }));
+  const origin = await startBoth(release.folder, scratch.url, statement);
+  const path = `/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`;
+  const measure = (prefix: string) =>
+    measureThroughput({
+      url: `${origin}${prefix}${path}`,
+      method: 'GET',
+      connections: CONNECTIONS,
+      durationMs: ROUND_MS,
+    });
+  await measure('/bare');
+  await measure('');
+  const bare: number[] = [];
+  const product: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await measure('/bare'));
+    product.push(await measure(''));
+  }
+  const share = median(product) / median(bare);
+  printTable('API read, one query', [
+    { what: 'bare route, answers/s', value: median(bare).toFixed(0) },
+    { what: 'the API, answers/s', value: median(product).toFixed(0) },
+    { what: 'share', value: `${(share * 100).toFixed(0)} %`, budget: '80 %', isKept: share >= BUDGET_SHARE },
+  ]);
+}
+
+/** The statement a query really sends. */
+async function captureStatement(url: string, run: (database: Database) => Promise<unknown>): Promise<InStatement> {
+  const database = openDatabase({ url });
+  const statements: InStatement[] = [];
+  const execute = database.$client.execute.bind(database.$client) as (statement: InStatement) => Promise<never>;
+  database.$client.execute = (statement: InStatement | string) => {
+    statements.push(statement);
+    return execute(statement);
+  };
+  await run(database);
+  const [statement] = statements;
+  if (statements.length !== 1 || !statement) throw new Error(`One query was expected, not ${statements.length}.`);
+  return statement;
+}
+
+async function startBoth(release: string, databaseUrl: string, statement: InStatement): Promise<string> {
+  const port = await freePort();
+  const options: RuntimeOptions = { release, bindings: workerBindings({ url: databaseUrl }) };
+  const product = miniflareOptions(options, port, [
+    switchWorker(),
+    {
+      name: 'bare',
+      compatibilityDate: '2026-10-20',
+      compatibilityFlags: ['nodejs_compat'],
+      modules: [{ type: 'ESModule' as const, path: join(ROOT, 'bare.mjs'), contents: await bundleBare() }],
+      modulesRoot: ROOT,
+      bindings: { LIBSQL_URL: databaseUrl, STATEMENT: JSON.stringify(statement) },
+    },
+  ]);
+  const miniflare = new Miniflare(product);
+  onStop(() => miniflare.dispose());
+  await miniflare.ready;
+  return `http://127.0.0.1:${port}`;
+}
+
+/** Stands before both, so that the way to them is equally long. */
+function switchWorker() {
+  const contents = `export default {
+    fetch: (request, { BARE, PRODUCT }) => (new URL(request.url).pathname.startsWith('/bare/') ? BARE : PRODUCT).fetch(request),
+  };`;
+  return {
+    name: 'switch',
+    compatibilityDate: '2026-10-20',
+    modules: [{ type: 'ESModule' as const, path: join(ROOT, 'switch.mjs'), contents }],
+    modulesRoot: ROOT,
+    serviceBindings: { BARE: 'bare', PRODUCT: 'haitu' },
+  };
+}
+
+async function bundleBare(): Promise<string> {
+  const { outputFiles } = await bundle({
+    entryPoints: [join(ROOT, 'scripts/bench/bare-worker.ts')],
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+    conditions: ['workerd', 'worker', 'browser'],
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
+}

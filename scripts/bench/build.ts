@@ -1,0 +1,144 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { MOST_STATIC_FILES } from '../build/check.ts';
+import { copySearchIndex, prepareSearchIndex } from '../build/search-index.ts';
+import { buildSite } from '../build/site.ts';
+import { budgetFaults, BUDGETS, countFiles, kilobytes, weighSite } from '../checks/budgets.ts';
+import { formatElapsed } from '../support/steps.ts';
+import { watchPeakMemory } from './process-tree.ts';
+import { addSyntheticStyles, BENCH_FOLDER, type Scratch } from './scratch.ts';
+import { type Line, printTable } from './table.ts';
+
+const GIBIBYTE = 1024 ** 3;
+const LARGE_PAGES = 20_000;
+
+interface Measured {
+  pages: number;
+  drawn: number;
+  elapsedMs: number;
+  peakBytes: number | undefined;
+  client: string;
+}
+
+/** Builds at the starter size, once more after a change, and at 20,000 pages; prints what DESIGN §6 asks for. */
+export async function measureBuilds(scratch: Scratch): Promise<void> {
+  const starter = await build(scratch, 'starter', true);
+  printTable('Cold build at the starter size', buildLines(starter));
+  const changed = await changeOneStyle(scratch);
+  printTable('One changed style built again', [
+    { what: 'pages drawn', value: String(changed.drawn) },
+    { what: 'time', value: formatElapsed(changed.elapsedMs), budget: '10 s', isKept: changed.elapsedMs <= 10_000 },
+  ]);
+  await measureWeights(scratch, changed.client);
+  const styles = await countStyles(scratch);
+  const pagesPerStyle = starter.pages / styles;
+  await addSyntheticStyles(scratch.database, Math.ceil(LARGE_PAGES / pagesPerStyle));
+  const large = await build(scratch, 'large', true);
+  printTable(`Cold build at ${large.pages} pages (synthetic styles)`, [
+    ...buildLines(large),
+    {
+      what: 'pages per second',
+      value: perSecond(large).toFixed(0),
+      budget: '500',
+      isKept: perSecond(large) >= 500,
+    },
+  ]);
+}
+
+async function build(scratch: Scratch, name: string, isCold: boolean): Promise<Measured> {
+  const folder = join(BENCH_FOLDER, 'build');
+  const cacheFolder = join(BENCH_FOLDER, 'cache');
+  rmSync(folder, { recursive: true, force: true });
+  if (isCold) rmSync(cacheFolder, { recursive: true, force: true });
+  let endWatch: (() => number | undefined) | undefined;
+  const { rendered, elapsedMs } = await buildSite({
+    folder,
+    cacheFolder,
+    version: `bench-${name}`,
+    databaseUrl: scratch.url,
+    onProcess: (pid) => (endWatch = watchPeakMemory(pid)),
+  });
+  const client = join(folder, 'client');
+  return { pages: countPages(client), drawn: rendered, elapsedMs, peakBytes: endWatch?.(), client };
+}
+
+async function changeOneStyle(scratch: Scratch): Promise<Measured> {
+  await scratch.database.$client.execute(
+    "update styles set trim = trim || ' bench', digest = digest || '-bench' where id = (select min(id) from styles)",
+  );
+  return build(scratch, 'changed', false);
+}
+
+async function measureWeights(scratch: Scratch, client: string): Promise<void> {
+  await copySearchIndex(await prepareSearchIndex(scratch.database, join(BENCH_FOLDER, 'search')), client);
+  const weights = weighSite(client);
+  const files = countFiles(client);
+  const heaviest = (pick: (weight: (typeof weights)[number]) => number, folder = '') =>
+    Math.max(...weights.filter(({ page }) => page.includes(folder)).map(pick));
+  const bytes = (what: string, value: number, budget: number): Line => ({
+    what,
+    value: kilobytes(value),
+    budget: kilobytes(budget),
+    isKept: value <= budget,
+  });
+  printTable(`Weights (heaviest of ${weights.length} pages; ${budgetFaults(weights, files).length} over budget)`, [
+    bytes(
+      'JavaScript of a page, gzip',
+      heaviest(({ script }) => script.gzip),
+      BUDGETS.catalogueScriptGzip,
+    ),
+    bytes(
+      'HTML of a sheet, brotli',
+      heaviest(({ html }) => html.brotli, 'style_param/'),
+      BUDGETS.sheetHtmlBrotli,
+    ),
+    { what: 'HTML of a sheet, gzip', value: kilobytes(heaviest(({ html }) => html.gzip, 'style_param/')) },
+    { what: 'rows of the longest sheet', value: String(heaviest(({ rows }) => rows, 'style_param/')) },
+    { what: 'HTML of any page, brotli', value: kilobytes(heaviest(({ html }) => html.brotli)) },
+    bytes(
+      'CSS of a page, gzip',
+      heaviest(({ style }) => style.gzip),
+      BUDGETS.styleGzip,
+    ),
+    {
+      what: 'static files',
+      value: String(files),
+      budget: String(MOST_STATIC_FILES),
+      isKept: files <= MOST_STATIC_FILES,
+    },
+  ]);
+}
+
+function buildLines(measured: Measured): Line[] {
+  const { pages, elapsedMs, peakBytes } = measured;
+  const memory: Line[] =
+    peakBytes === undefined
+      ? []
+      : [
+          {
+            what: 'peak memory',
+            value: `${(peakBytes / GIBIBYTE).toFixed(2)} GiB`,
+            budget: '2 GiB',
+            isKept: peakBytes <= 2 * GIBIBYTE,
+          },
+        ];
+  return [
+    { what: 'pages', value: String(pages) },
+    { what: 'time', value: formatElapsed(elapsedMs) },
+    { what: 'pages per second', value: perSecond(measured).toFixed(0) },
+    ...memory,
+  ];
+}
+
+function perSecond({ pages, elapsedMs }: Measured): number {
+  return pages / (elapsedMs / 1000);
+}
+
+function countPages(client: string): number {
+  return readdirSync(client, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html')).length;
+}
+
+async function countStyles(scratch: Scratch): Promise<number> {
+  const { rows } = await scratch.database.$client.execute('select count(*) as count from styles');
+  return Number(rows[0]?.['count']);
+}

@@ -1,0 +1,20 @@
+import { join } from 'node:path';
+import { currentRelease } from './build/releases.ts';
+import { budgetFaults, countFiles, kilobytes, weighSite } from './checks/budgets.ts';
+import { reportFaults } from './checks/report.ts';
+import { Failure, runScript } from './support/failure.ts';
+
+/** Budgets of DESIGN §6 that are bytes and counts, on the built site: the heaviest page of every kind and language. */
+await runScript(async () => {
+  const release = currentRelease();
+  if (!release) throw new Failure('There is no build to weigh. Run `npm start` or `npm test` first.');
+  const client = join(release.folder, 'client');
+  const weights = weighSite(client);
+  const staticFiles = countFiles(client);
+  const most = (bytes: (weight: (typeof weights)[number]) => number) => kilobytes(Math.max(...weights.map(bytes)));
+  reportFaults('Budgets', budgetFaults(weights, staticFiles), [
+    `${weights.length} pages weighed; most JavaScript ${most(({ script }) => script.gzip)} and CSS ` +
+      `${most(({ style }) => style.gzip)} (gzip), most HTML ${most(({ html }) => html.brotli)} (brotli); ${staticFiles} static files.`,
+  ]);
+  return Promise.resolve();
+});

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../data/client.ts';
+import { ROOT } from '../support/paths.ts';
+
+/** Everything a page or the Worker is made of, besides the rows of the catalogue. */
+const SOURCES = [
+  'astro.config.mjs',
+  'content',
+  'data/client.ts',
+  'data/queries',
+  'data/schema',
+  'durable-objects',
+  'functions',
+  'package-lock.json',
+  'public',
+  'scripts/build',
+  'src',
+  'tsconfig.json',
+  'wrangler.toml',
+] as const;
+
+/** Settings that end up in pages or in the Worker's code. */
+const SETTINGS = ['SITE_ORIGIN'] as const;
+
+/** Digest of all that decides what a build produces: equal digests mean that a build may be kept. */
+export async function inputDigest(database: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) hashPath(join(ROOT, source), (text) => hash.update(text));
+  for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ''}\n`);
+  hash.update(await catalogueDigest(database));
+  return hash.digest('hex').slice(0, 16);
+}
+
+function hashPath(path: string, update: (text: string | Buffer) => void): void {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return;
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(path).sort()) hashPath(join(path, name), update);
+  } else {
+    update(path.slice(ROOT.length));
+    update(readFileSync(path));
+  }
+}
+
+/** The rows pages are made of. Cars carry a digest of their own; the small dictionaries are read whole. */
+const CATALOGUE_ROWS = [
+  'select slug, digest from brands order by slug',
+  'select slug, digest from models order by slug',
+  'select id, slug, digest from styles order by id',
+  'select * from parameter_groups order by key',
+  'select * from parameters order by key',
+  'select * from terms order by code',
+  'select locale, section, code, name, forms from names order by locale, section, code',
+] as const;
+
+/** Digest of the catalogue as the database has it now, whoever wrote it. */
+export async function catalogueDigest(database: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const result of await database.$client.batch([...CATALOGUE_ROWS], 'read')) {
+    hash.update(JSON.stringify(result.rows));
+  }
+  return hash.digest('hex');
+}

@@ -1,0 +1,99 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from '../../data/client.ts';
+import { Runtime } from '../serve/runtime.ts';
+import { workerBindings } from '../serve/settings.ts';
+import { Failure, isCode } from '../support/failure.ts';
+import type { Progress, Steps } from '../support/steps.ts';
+import { checkBuild } from './check.ts';
+import { finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
+import { copySearchIndex, prepareSearchIndex } from './search-index.ts';
+import { buildSite } from './site.ts';
+
+export interface ReleaseSource {
+  database: Database;
+  databaseUrl: string;
+  databaseAuthToken?: string | undefined;
+}
+
+/** Steps of `buildRelease`, for the count in front of their titles. */
+export const RELEASE_STEPS = 3;
+
+/**
+ * Builds a release beside those that exist, checks it and starts it once on its own. Nothing served changes: the caller
+ * makes it current. A release that fails is removed.
+ *
+ * @param inputs digest of sources and catalogue, taken before the call: what changes during the build is then noticed
+ *   by the next one
+ */
+export async function buildRelease(source: ReleaseSource, inputs: string, steps: Steps): Promise<ReleaseNote> {
+  const id = newReleaseId();
+  const folder = releaseFolder(id);
+  try {
+    // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is copied after.
+    const searchIndex = prepareSearchIndex(source.database);
+    searchIndex.catch(() => {});
+    await steps.run('Building the pages', (progress) => buildPages(source, id, folder, progress));
+    await steps.run('Adding the search index', async (progress) => {
+      const { records, reused } = await copySearchIndex(await searchIndex, join(folder, 'client'));
+      progress(`${records} records${reused ? ', unchanged' : ''}`);
+    });
+    const counts = await steps.run('Checking the build', (progress) =>
+      checkRelease(folder, source.databaseUrl, progress),
+    );
+    const note = { id, inputs, builtAt: new Date().toISOString(), pages: counts.pages, files: counts.files };
+    finishRelease(note);
+    return note;
+  } catch (error) {
+    rmSync(folder, { recursive: true, force: true });
+    if (isCode(error, 'ENOSPC'))
+      throw new Failure('The disk is full; the build was given up. Nothing served has changed.');
+    throw error;
+  }
+}
+
+async function buildPages(source: ReleaseSource, id: string, folder: string, progress: Progress): Promise<void> {
+  const result = await buildSite({
+    folder,
+    version: id,
+    databaseUrl: source.databaseUrl,
+    databaseAuthToken: source.databaseAuthToken,
+    onPage: (rendered, restored) => progress(`${rendered} drawn, ${restored} kept`),
+  });
+  progress(`${result.rendered} drawn, ${result.restored} kept`);
+}
+
+async function checkRelease(folder: string, databaseUrl: string, progress: Progress) {
+  const { faults, counts } = checkBuild(folder);
+  if (faults.length === 0) faults.push(...(await tryOut(folder, databaseUrl)));
+  if (faults.length > 0) {
+    throw new Failure('The build is not fit to be served, so nothing has changed.', faults.join('\n'));
+  }
+  progress(`${counts.pages} pages, ${counts.files} files`);
+  return counts;
+}
+
+/** Loads the release in a workerd of its own, without state, and asks it for a page, a missing page and the API. */
+async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
+  let runtime: Runtime;
+  try {
+    runtime = await Runtime.start({ release: folder, bindings: workerBindings({ url: databaseUrl }) });
+  } catch (error) {
+    return [`The Worker does not start: ${error instanceof Error ? error.message : String(error)}`];
+  }
+  try {
+    const faults: string[] = [];
+    for (const [path, status] of [
+      ['/', 200],
+      ['/car_brand', 200],
+      ['/api/health', 200],
+    ] as const) {
+      const answer = await fetch(runtime.url + path, { redirect: 'manual' });
+      await answer.arrayBuffer();
+      if (answer.status !== status) faults.push(`${path} answers ${answer.status} instead of ${status}.`);
+    }
+    return faults;
+  } finally {
+    await runtime.stop();
+  }
+}

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { close, createIndex, type CustomRecord } from 'pagefind';
+import type { Database } from '../../data/client.ts';
+import { type BrandRecord, listBrands, listModels, loadNames, type ModelRecord } from '../../data/queries/catalogue.ts';
+import { htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import { Failure } from '../support/failure.ts';
+import { PATHS } from '../support/paths.ts';
+
+/** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
+const FORMAT = 1;
+
+export interface SearchIndex {
+  /** Where it lies, outside of any build. */
+  folder: string;
+  records: number;
+  /** True where the index of an earlier build still fits. */
+  reused: boolean;
+}
+
+/**
+ * Makes the site's search index: a record per brand and model and language. Styles have none, for Pagefind writes a
+ * file per record and a search for a trim is answered by its model.
+ *
+ * Every record carries all names of its car, at home and abroad, so "Seagull", "Dolphin Mini" and "海鸥" find the same
+ * page in every language.
+ */
+export async function prepareSearchIndex(database: Database, cacheFolder = PATHS.searchCache): Promise<SearchIndex> {
+  const records = await searchRecords(database);
+  const digest = createHash('sha256')
+    .update(JSON.stringify([FORMAT, records]))
+    .digest('hex')
+    .slice(0, 16);
+  const folder = join(cacheFolder, digest);
+  const reused = existsSync(folder);
+  if (!reused) await writeIndex(records, cacheFolder, folder);
+  return { folder, records: records.length, reused };
+}
+
+/** Puts the index into `<client>/pagefind`. */
+export async function copySearchIndex(index: SearchIndex, client: string): Promise<SearchIndex> {
+  await cp(index.folder, join(client, 'pagefind'), { recursive: true });
+  return index;
+}
+
+async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: string): Promise<void> {
+  // One index is kept: the one of the current catalogue.
+  rmSync(cacheFolder, { recursive: true, force: true });
+  const unfinished = `${kept}.new`;
+  mkdirSync(unfinished, { recursive: true });
+  try {
+    const { index, errors } = await createIndex();
+    if (!index) throw new Failure('The search index could not be begun.', errors.join('\n'));
+    for (const record of records) {
+      const added = await index.addCustomRecord(record);
+      if (added.errors.length > 0) throw new Failure(`${record.url} could not be indexed.`, added.errors.join('\n'));
+    }
+    const written = await index.writeFiles({ outputPath: unfinished });
+    if (written.errors.length > 0)
+      throw new Failure('The search index could not be written.', written.errors.join('\n'));
+  } finally {
+    await close();
+  }
+  // Named only when whole: a killed build leaves no half index under the name of a good one.
+  renameSync(unfinished, kept);
+}
+
+/** All records, in a fixed order. */
+export async function searchRecords(database: Database): Promise<CustomRecord[]> {
+  const [brands, { list: models }] = await Promise.all([listBrands(database), listModels(database)]);
+  const records: CustomRecord[] = [];
+  for (const locale of LOCALE_CODES) {
+    const { energyTypes } = await loadNames(database, locale);
+    for (const brand of brands) records.push(brandRecord(brand, locale));
+    for (const model of models) records.push(modelRecord(model, locale, energyTypes));
+  }
+  return records;
+}
+
+function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
+  const title = locale === 'zh-cn' ? brand.nameZh : brand.name;
+  return {
+    url: localizedPath(locale, cataloguePaths.brand(brand.slug)),
+    content: words(brand.name, brand.nameZh, ...brand.aliases, brand.parent),
+    language: languageOf(locale),
+    meta: { title, kind: 'brand', nameZh: brand.nameZh },
+    filters: { brand: [title] },
+  };
+}
+
+function modelRecord(model: ModelRecord, locale: Locale, energyNames: Record<string, string>): CustomRecord {
+  const isChinese = locale === 'zh-cn';
+  const brand = isChinese ? model.brandNameZh : model.brandName;
+  const title = isChinese ? `${brand} ${model.nameZh}` : `${brand} ${model.name}`;
+  const energies = model.energyTypes.map((type) => energyNames[type] ?? type);
+  return {
+    url: localizedPath(locale, cataloguePaths.model(model.slug)),
+    content: words(
+      model.brandName,
+      model.brandNameZh,
+      model.name,
+      model.homeName,
+      model.nameZh,
+      ...model.aliases,
+      ...energies,
+    ),
+    language: languageOf(locale),
+    meta: { title, kind: 'model', nameZh: model.nameZh },
+    filters: { brand: [brand], energy: energies },
+  };
+}
+
+/** Each spelling once, so that a name repeated as alias does not rank higher than one that is not. */
+function words(...names: (string | null)[]): string {
+  return [...new Set(names.filter((name) => name !== null && name !== ''))].join('. ');
+}
+
+/** Pagefind keeps an index per `lang` attribute; the pages' attribute picks it in the browser. */
+function languageOf(locale: Locale): string {
+  return htmlLanguage(locale).toLowerCase();
+}

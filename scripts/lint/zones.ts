@@ -1,0 +1,111 @@
+/**
+ * Who may import whom (DESIGN §3). The first zone whose `files` begin the importing file's path decides.
+ * `$feature` in a target stands for the folder under the zone: `functions/auction/…` may import `functions/auction/`.
+ */
+export interface Zone {
+  /** Beginnings of paths from the repository's root. */
+  files: readonly string[];
+  /** Beginnings of paths that may be imported. */
+  may: readonly string[];
+  /** Beginnings of paths that may be imported as types only. */
+  mayAsType?: readonly string[];
+  /** Packages: a name (with all its subpaths) or a single subpath. Absent: any package. */
+  packages?: readonly string[];
+  /** Where the code belongs instead. */
+  instead: string;
+}
+
+const ASTRO = ['astro', 'astro:content', 'astro:transitions', '@astrojs/react'] as const;
+/** `zod/mini`, never `zod`: it weighs a quarter (5.6 KB). */
+const ISLAND_PACKAGES = ['react', 'react-dom', 'nanostores', '@nanostores/react', 'zod/mini'] as const;
+
+const ISLAND_TARGETS = ['src/domain/', 'src/i18n/', 'src/islands/$feature/', 'src/islands/shared/'] as const;
+
+export const ZONES: readonly Zone[] = [
+  {
+    files: ['src/domain/'],
+    may: ['src/domain/'],
+    packages: ['zod/mini'],
+    instead:
+      'The domain is pure: no clock, I/O or framework. What needs them belongs into functions/<feature>/service.ts, ' +
+      'durable-objects or an island, which hands the values in.',
+  },
+  {
+    files: ['src/i18n/'],
+    may: ['src/i18n/', 'src/domain/shared/', 'content/locales/'],
+    packages: ['i18next'],
+    instead: 'src/i18n knows languages only. What a feature needs beside them belongs into src/domain/<feature>.',
+  },
+  {
+    files: ['src/islands/shared/'],
+    may: ['src/domain/', 'src/i18n/', 'src/islands/shared/'],
+    packages: ISLAND_PACKAGES,
+    instead: 'Shared island parts know no feature. What does belongs into src/islands/<feature>.',
+  },
+  {
+    // Only the file that calls the API may know the type of its routes.
+    files: ['src/islands/*/api.ts'],
+    may: ISLAND_TARGETS,
+    mayAsType: ['functions/$feature/routes.ts', 'functions/api.ts'],
+    packages: [...ISLAND_PACKAGES, 'hono'],
+    instead:
+      'An island reaches the server through fetch, and its api.ts may `import type` from functions/<feature>/routes.ts only. ' +
+      'What two islands share belongs into src/islands/shared or src/domain.',
+  },
+  {
+    files: ['src/islands/'],
+    may: ISLAND_TARGETS,
+    packages: ISLAND_PACKAGES,
+    instead:
+      'An island knows its own feature. What two of them share belongs into src/islands/shared or src/domain; calls to ' +
+      'the server belong into its api.ts.',
+  },
+  {
+    files: ['src/components/', 'src/layouts/'],
+    may: ['src/components/', 'src/layouts/', 'src/domain/', 'src/i18n/', 'src/styles/'],
+    packages: ASTRO,
+    instead: 'Components and layouts are static: pages read data and place islands, and hand both in.',
+  },
+  {
+    files: ['src/content.config.ts', 'src/catalogue.ts'],
+    may: ['src/', 'data/client.ts', 'data/queries/'],
+    packages: ASTRO,
+    instead: 'The content loader reads through data/queries only; SQL and schema belong into data.',
+  },
+  {
+    files: ['src/'],
+    may: ['src/'],
+    instead: 'Pages get data from astro:content. Queries belong into data/queries, server code into functions.',
+  },
+  {
+    files: ['data/'],
+    may: ['data/', 'src/domain/'],
+    instead: 'data knows the domain and the database only. HTTP belongs into functions, words into src/i18n.',
+  },
+  {
+    files: ['durable-objects/'],
+    may: ['durable-objects/', 'src/domain/', 'data/queries/', 'data/client.ts'],
+    packages: ['cloudflare:workers', 'node:crypto', 'zod/mini'],
+    instead:
+      'A Durable Object decides alone. HTTP, logins and rights belong into functions/<feature>; rules into src/domain.',
+  },
+  {
+    files: ['functions/worker.ts'],
+    may: ['functions/', 'durable-objects/', 'src/domain/', 'src/i18n/', 'data/'],
+    instead: 'The Worker puts the parts together; pages belong into src/pages.',
+  },
+  {
+    files: ['functions/environment.d.ts', 'functions/http/', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],
+    may: ['functions/', 'src/domain/', 'src/i18n/', 'data/', 'content/locales/'],
+    mayAsType: ['durable-objects/'],
+    instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',
+  },
+  {
+    files: ['functions/'],
+    may: ['functions/$feature/', 'functions/http/', 'src/domain/', 'src/i18n/', 'data/', 'content/locales/'],
+    mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
+    instead:
+      'A feature reaches another one only through src/domain or data/queries; what all of them need belongs into ' +
+      'functions/http. Only functions/worker.ts imports Durable Object classes.',
+  },
+];

@@ -1,0 +1,73 @@
+import { type ReleaseSource, buildRelease, RELEASE_STEPS } from './build/release.ts';
+import { inputDigest } from './build/digest.ts';
+import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
+import { tellToSwitch } from './serve/control.ts';
+import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
+import { checkDiskSpace } from './support/disk.ts';
+import { runScript } from './support/failure.ts';
+import { openDatabase } from '../data/client.ts';
+import { PATHS } from './support/paths.ts';
+import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { claim, readServer, release, type ServerState } from './support/run-state.ts';
+import { formatElapsed, Steps } from './support/steps.ts';
+
+const SCRIPT = 'scripts/publish.ts';
+
+/**
+ * Builds what the database and the sources say now, aside, and lets the running server switch to it. Until the last
+ * step nothing that is served has changed; where any step fails, nothing ever will have.
+ */
+async function publish(): Promise<void> {
+  const startedAt = performance.now();
+  claim(PATHS.publishLock, SCRIPT, (pid) => `Another publish is running (process ${pid}). Wait until it has ended.`);
+  onStop(() => release(PATHS.publishLock));
+  const server = readServer();
+  const steps = new Steps(RELEASE_STEPS + (server ? 1 : PREPARE_STEPS));
+  const source = server ? await connect(server) : await openOwn(steps);
+
+  const before = currentRelease();
+  const inputs = await inputDigest(source.database);
+  if (before?.inputs === inputs && !process.argv.includes('--force')) {
+    console.log(`Nothing has changed since release ${before.id}. To build it anew: npm run publish -- --force`);
+    return;
+  }
+  const note = await buildRelease(source, inputs, steps);
+  makeCurrent(note.id);
+  if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
+  pruneReleases();
+  console.log(
+    `\nRelease ${note.id} is published: ${note.pages} pages, ${formatElapsed(performance.now() - startedAt)}.`,
+  );
+}
+
+async function connect(server: ServerState): Promise<ReleaseSource> {
+  await checkDiskSpace();
+  const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+  const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
+  return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
+}
+
+async function openOwn(steps: Steps): Promise<ReleaseSource> {
+  await takeDataFolder(SCRIPT);
+  return prepareDatabase(steps);
+}
+
+async function switchOrTakeBack(server: ServerState, previousId: string | undefined): Promise<void> {
+  try {
+    await tellToSwitch(server);
+  } catch (error) {
+    // The server went on with the old release; the next start must find the same.
+    if (previousId) makeCurrent(previousId);
+    throw error;
+  }
+}
+
+stopOnSignals('Giving up; nothing served has changed.');
+await runScript(async () => {
+  try {
+    await publish();
+  } finally {
+    await stopAll();
+  }
+});
+process.exit(0);

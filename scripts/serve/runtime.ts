@@ -1,0 +1,169 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  convertV4MiniflareOptions,
+  Log,
+  LogLevel,
+  Miniflare,
+  type MiniflareOptions,
+  type V4WorkerOptions,
+} from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { freePort } from '../support/ports.ts';
+
+export interface RuntimeOptions {
+  /** Folder of a finished build, with `client` and `server` in it. */
+  release: string;
+  /** Where Durable Objects and caches keep their state; absent: in memory, for trying a release out. */
+  stateFolder?: string;
+  /** Plain bindings of the Worker, as `vars` and secrets would be on Cloudflare. */
+  bindings: (release: string) => Record<string, string>;
+  onLog?: (line: { level: string; message: string }) => void;
+}
+
+const WORKER_NAME = 'haitu';
+
+/**
+ * The built Worker and its assets in workerd, the runtime Cloudflare itself uses.
+ *
+ * Miniflare is driven directly and not through `wrangler dev`: the same process then can put another release behind the
+ * same port (`replace`), restarts workerd when it crashes, and adds no proxy of its own to each request.
+ */
+export class Runtime {
+  readonly port: number;
+  readonly #miniflare: Miniflare;
+  #options: RuntimeOptions;
+
+  private constructor(miniflare: Miniflare, options: RuntimeOptions, port: number) {
+    this.#miniflare = miniflare;
+    this.#options = options;
+    this.port = port;
+  }
+
+  /** Starts workerd on a free port of 127.0.0.1. Throws where the release does not load. */
+  static async start(options: RuntimeOptions): Promise<Runtime> {
+    const port = await freePort();
+    const miniflare = keepingSignals(() => new Miniflare(miniflareOptions(options, port)));
+    try {
+      await miniflare.ready;
+    } catch (error) {
+      await miniflare.dispose().catch(() => {});
+      throw error;
+    }
+    return new Runtime(miniflare, options, port);
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get release(): string {
+    return this.#options.release;
+  }
+
+  /** Serves another release on the same port; the old one comes back where the new one does not load. */
+  async replace(release: string): Promise<void> {
+    const previous = this.#options;
+    const next = { ...previous, release };
+    try {
+      await this.#miniflare.setOptions(miniflareOptions(next, this.port));
+      this.#options = next;
+    } catch (error) {
+      await this.#miniflare.setOptions(miniflareOptions(previous, this.port));
+      throw error;
+    }
+  }
+
+  /** Cron expressions the Worker asks for in its configuration. */
+  get crons(): string[] {
+    return readWorkerConfig(this.#options.release).triggers?.crons ?? [];
+  }
+
+  /** Calls the Worker's `scheduled` handler, as Cloudflare does when a cron trigger is due. */
+  async runScheduled(cron: string): Promise<{ outcome: string }> {
+    const worker = (await this.#miniflare.getWorker(WORKER_NAME)) as unknown as ScheduledTarget;
+    return worker.scheduled({ cron, scheduledTime: new Date() });
+  }
+
+  async stop(): Promise<void> {
+    await this.#miniflare.dispose();
+  }
+}
+
+/** The part of workerd's `Fetcher` used here; its own type needs the globals of workerd. */
+interface ScheduledTarget {
+  scheduled: (event: { cron: string; scheduledTime: Date }) => Promise<{ outcome: string }>;
+}
+
+/**
+ * Miniflare ends the whole program on SIGINT and SIGTERM, before our database could be stopped. Stopping in order is
+ * ours (`stopOnSignals`); its listener for `exit` stays.
+ */
+function keepingSignals<Result>(create: () => Result): Result {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  const created = create();
+  for (const signal of signals) {
+    for (const listener of process.listeners(signal)) {
+      if (!before.get(signal)?.includes(listener)) process.off(signal, listener);
+    }
+  }
+  return created;
+}
+
+export interface WorkerConfig {
+  main?: string;
+  assets?: { directory?: string; run_worker_first?: string[] };
+  durable_objects?: { bindings?: { name: string; class_name: string }[] };
+  migrations?: { tag: string; new_sqlite_classes?: string[] }[];
+  triggers?: { crons?: string[] };
+}
+
+/** The configuration the build generated for Wrangler, from `server/wrangler.json`. */
+export function readWorkerConfig(release: string): WorkerConfig {
+  return JSON.parse(readFileSync(join(release, 'server/wrangler.json'), 'utf8')) as WorkerConfig;
+}
+
+/** Miniflare's options for a release; further Workers may stand in front of it (measurements only). */
+export function miniflareOptions(
+  options: RuntimeOptions,
+  port: number,
+  inFront: readonly V4WorkerOptions[] = [],
+): MiniflareOptions {
+  const { workerOptions, main } = readWorkerOptions(join(options.release, 'server/wrangler.json'));
+  const plain = (workerOptions.bindings ?? {}) as Record<string, string>;
+  const serverFolder = join(options.release, 'server');
+  return convertV4MiniflareOptions({
+    host: '127.0.0.1',
+    port,
+    // No request leaves the machine for a sample `request.cf`.
+    cf: false,
+    telemetry: { enabled: false },
+    log: new Log(LogLevel.ERROR),
+    ...(options.stateFolder ? { resourcePersistencePath: options.stateFolder } : {}),
+    handleStructuredLogs: (line) => options.onLog?.(line),
+    workers: [
+      ...inFront,
+      {
+        ...workerOptions,
+        name: WORKER_NAME,
+        modules: readModules(serverFolder, main ?? join(serverFolder, 'entry.mjs')),
+        modulesRoot: serverFolder,
+        bindings: { ...plain, ...options.bindings(options.release) },
+      },
+    ],
+  });
+}
+
+/** The modules of the built Worker, entry first, as Miniflare wants them. */
+function readModules(folder: string, entry: string) {
+  if (!existsSync(entry)) throw new Error(`The build has no Worker: ${entry} is missing.`);
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  const others = files.filter((file) => file !== entry && /\.(mjs|js|wasm|bin)$/.test(file)).sort();
+  return [entry, ...others].map((path) => ({ type: moduleType(path), path }));
+}
+
+function moduleType(path: string): 'CompiledWasm' | 'Data' | 'ESModule' {
+  if (path.endsWith('.wasm')) return 'CompiledWasm';
+  return path.endsWith('.bin') ? 'Data' : 'ESModule';
+}

@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { currentRelease } from '../build/releases.ts';
+import { onStop } from '../support/cleanup.ts';
+import { Failure } from '../support/failure.ts';
+import { logFile } from '../support/log-file.ts';
+import { PATHS } from '../support/paths.ts';
+import { writeServer } from '../support/run-state.ts';
+import { listenForCommands } from './control.ts';
+import { startCron } from './cron.ts';
+import type { Front } from './front.ts';
+import { Runtime } from './runtime.ts';
+import { workerBindings } from './settings.ts';
+
+export interface ServerOptions {
+  script: string;
+  port: number;
+  front: Front;
+  database: { url: string; authToken?: string | undefined };
+}
+
+/** Serves the current release through the front until the program stops, and switches releases when told to. */
+export async function serve({ script, port, front, database }: ServerOptions): Promise<void> {
+  const log = logFile(join(PATHS.logs, 'worker.log'));
+  const runtime = await Runtime.start({
+    release: releaseToServe(),
+    stateFolder: PATHS.state,
+    bindings: workerBindings(database),
+    onLog: ({ level, message }) => {
+      log(message);
+      if (level === 'error') console.error(message);
+    },
+  });
+  onStop(() => runtime.stop());
+  const token = randomBytes(24).toString('base64url');
+  const commands = await listenForCommands(
+    token,
+    oneAtATime(() => switchRelease(front, runtime)),
+  );
+  onStop(() => commands.close());
+  writeServer({
+    pid: process.pid,
+    script,
+    port,
+    runtimePort: runtime.port,
+    databaseUrl: database.url,
+    controlPort: commands.port,
+    controlToken: token,
+  });
+  front.pointTo(runtime.port);
+  onStop(
+    startCron(
+      () => runtime.crons,
+      (cron) => runCron(runtime, cron, log),
+    ),
+  );
+}
+
+function releaseToServe(): string {
+  const release = currentRelease();
+  if (!release) throw new Failure('No release has been built yet.');
+  return release.folder;
+}
+
+async function switchRelease(front: Front, runtime: Runtime): Promise<void> {
+  const release = releaseToServe();
+  if (release === runtime.release) return;
+  await front.whileHolding(() => runtime.replace(release));
+  console.log(`Serving release ${currentRelease()?.id}.`);
+}
+
+async function runCron(runtime: Runtime, cron: string, log: (line: string) => void): Promise<void> {
+  try {
+    const { outcome } = await runtime.runScheduled(cron);
+    log(JSON.stringify({ message: 'cron', cron, outcome }));
+  } catch (error) {
+    // A task that fails is tried again at its next time; the site goes on.
+    log(JSON.stringify({ level: 'error', message: 'cron failed', cron, error: String(error) }));
+  }
+}
+
+/** Two publishes in a row must not replace workerd at the same time. */
+function oneAtATime(task: () => Promise<void>): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const next = last.then(task);
+    last = next.catch(() => {});
+    return next;
+  };
+}

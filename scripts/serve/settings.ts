@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+
+/**
+ * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
+ * variable of `npm start`. The sentence is what a person setting up a deployment reads.
+ */
+export const WORKER_SETTINGS = [
+  {
+    name: 'ALLOWED_ORIGINS',
+    secret: false,
+    purpose: 'Origins besides our own that may call the API, separated by spaces.',
+  },
+  {
+    name: 'EXCHANGE_RATE_URL',
+    secret: false,
+    purpose: 'Source of the exchange rates, read by the hourly cron trigger.',
+  },
+] as const;
+
+/** What tells the Worker where its database is. */
+export const DATABASE_SETTINGS = [
+  { name: 'LIBSQL_URL', secret: true, purpose: 'Address of the Turso or libSQL database: libsql://name.turso.io' },
+  { name: 'LIBSQL_AUTH_TOKEN', secret: true, purpose: 'Token of that database.' },
+] as const;
+
+/** Bindings of the Worker for a release of this machine. */
+export function workerBindings(database: {
+  url: string;
+  authToken?: string | undefined;
+}): (release: string) => Record<string, string> {
+  return (release) => {
+    const bindings: Record<string, string> = { LIBSQL_URL: database.url, BUILD_VERSION: basename(release) };
+    if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
+    for (const { name } of WORKER_SETTINGS) {
+      const value = process.env[name];
+      if (value) bindings[name] = value;
+    }
+    return bindings;
+  };
+}

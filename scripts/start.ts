@@ -1,0 +1,74 @@
+import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './build/release.ts';
+import { inputDigest } from './build/digest.ts';
+import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
+import { Front } from './serve/front.ts';
+import { serve } from './serve/server.ts';
+import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
+import { explain, runScript } from './support/failure.ts';
+import { wantedPort } from './support/ports.ts';
+import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { formatElapsed, Steps } from './support/steps.ts';
+
+const SCRIPT = 'scripts/start.ts';
+const HOST = process.env.HOST ?? '127.0.0.1';
+
+/** Everything from an empty folder to a served site; what is there already is kept. */
+async function start(): Promise<void> {
+  const startedAt = performance.now();
+  const port = wantedPort();
+  await takeDataFolder(SCRIPT);
+  const front = new Front();
+  // Claimed before the long work, so that a busy port is told now and not after the build.
+  await front.listen(port, HOST);
+  onStop(() => front.close());
+
+  const steps = new Steps(PREPARE_STEPS + 1);
+  const source = await prepareDatabase(steps);
+  await bringReleaseUpToDate(source, steps);
+  await steps.run('Starting the site', () =>
+    serve({ script: SCRIPT, port, front, database: { url: source.databaseUrl, authToken: source.databaseAuthToken } }),
+  );
+  announce(port, performance.now() - startedAt);
+}
+
+async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
+  const current = currentRelease();
+  const inputs = await inputDigest(source.database);
+  if (current?.inputs === inputs) return;
+  steps.extend(RELEASE_STEPS);
+  try {
+    makeCurrent((await buildRelease(source, inputs, steps)).id);
+    pruneReleases();
+  } catch (error) {
+    if (!current) throw error;
+    console.error(`\n${explain(error)}\nThe release before it (${current.id}) is served instead.\n`);
+  }
+}
+
+function announce(port: number, elapsedMs: number): void {
+  const origin = `http://localhost:${port}`;
+  console.log(`
+Haitu is up after ${formatElapsed(elapsedMs)}.
+
+  Site       ${origin}
+  API        ${origin}/api/openapi.json
+  Health     ${origin}/api/health
+${demoLogins()}
+Ctrl-C stops it.
+`);
+}
+
+/** Accounts come with the member area; until then there is none to name. */
+function demoLogins(): string {
+  return '';
+}
+
+stopOnSignals('Stopping …');
+await runScript(async () => {
+  try {
+    await start();
+  } catch (error) {
+    await stopAll();
+    throw error;
+  }
+});

@@ -1,0 +1,36 @@
+const tasks: (() => Promise<void> | void)[] = [];
+let stopping: Promise<void> | undefined;
+
+/** Remembers what must be undone when the program ends; the last begun is ended first. */
+export function onStop(task: () => Promise<void> | void): void {
+  tasks.push(task);
+}
+
+/** Undoes everything once, however often it is asked for. */
+export function stopAll(): Promise<void> {
+  stopping ??= (async () => {
+    for (const task of tasks.splice(0).reverse()) {
+      try {
+        await task();
+      } catch (error) {
+        // One part that will not stop must not keep the others alive.
+        console.error(error instanceof Error ? error.message : error);
+      }
+    }
+  })();
+  return stopping;
+}
+
+/** Ctrl-C, a supervisor's stop and a closed terminal end the program in order; a third ends it at once (npm passes the first on twice). */
+export function stopOnSignals(goodbye: string): void {
+  let asked = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      asked += 1;
+      if (asked === 1) {
+        console.log(`\n${goodbye}`);
+        void stopAll().then(() => process.exit(signal === 'SIGINT' ? 130 : 0));
+      } else if (asked > 2) process.exit(1);
+    });
+  }
+}

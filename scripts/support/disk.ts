@@ -1,0 +1,19 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { DATA_FOLDER } from './paths.ts';
+import { Failure } from './failure.ts';
+
+/** A cold build of the starter catalogue with its predecessor beside it stays well below this. */
+const NEEDED_BYTES = 500 * 1024 * 1024;
+
+/** Refuses to begin work that a nearly full disk would break in the middle. */
+export async function checkDiskSpace(folder = DATA_FOLDER, neededBytes = NEEDED_BYTES): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const { bavail, bsize } = await statfs(folder);
+  const freeBytes = bavail * bsize;
+  if (freeBytes >= neededBytes) return;
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
+  throw new Failure(
+    `The disk is full: ${megabytes(freeBytes)} are free at ${folder}, ${megabytes(neededBytes)} are needed. ` +
+      'Free some space, or name another place with DATA_FOLDER, and try again.',
+  );
+}

@@ -1,0 +1,29 @@
+import { join, resolve } from 'node:path';
+
+/** The repository. */
+export const ROOT = resolve(import.meta.dirname, '../..');
+
+/**
+ * Where everything that a run leaves behind lives. `DATA_FOLDER` gives tests and measurements one of their own, so
+ * that they never touch the developer's database.
+ */
+export const DATA_FOLDER = resolve(ROOT, process.env.DATA_FOLDER ?? '.data');
+
+const inData = (...names: string[]) => join(DATA_FOLDER, ...names);
+
+export const PATHS = {
+  /** sqld's own files. Nothing but sqld opens them. */
+  database: inData('sqld'),
+  /** Durable Object and cache state of workerd. */
+  state: inData('state'),
+  /** One folder per build, and `current`, a link to the one being served. */
+  builds: inData('builds'),
+  current: inData('builds', 'current'),
+  /** Astro's content store and its copies of rendered pages. */
+  cache: inData('cache', 'astro'),
+  searchCache: inData('cache', 'search'),
+  logs: inData('logs'),
+  /** The running server: its process and how to reach it. */
+  server: inData('server.json'),
+  publishLock: inData('publish.json'),
+} as const;

@@ -1,0 +1,50 @@
+import { type Database, openDatabase } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { openDatabase as openServer } from '../serve/database.ts';
+import type { ReleaseSource } from '../build/release.ts';
+import { onStop } from './cleanup.ts';
+import { checkDiskSpace } from './disk.ts';
+import { Failure } from './failure.ts';
+import { PATHS } from './paths.ts';
+import { ownDataFolder, release } from './run-state.ts';
+import { bar, type Steps } from './steps.ts';
+
+/** Steps of `prepareDatabase`, for the count in front of their titles. */
+export const PREPARE_STEPS = 3;
+
+/** Makes this process the owner of the data folder until it stops, with enough room on the disk. */
+export async function takeDataFolder(script: string): Promise<void> {
+  await checkDiskSpace();
+  const ended = await ownDataFolder(script);
+  onStop(() => release(PATHS.server));
+  if (ended > 0) console.log(`The last run was killed; ${ended} process(es) it left behind have been ended.`);
+}
+
+/** Starts the database, brings its schema up to date and the starter catalogue into it. */
+export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
+  const server = await steps.run('Starting the database', async (progress) => {
+    const opened = await openServer({ report: (line) => console.error(line) });
+    onStop(() => opened.stop());
+    progress(process.env.LIBSQL_URL ? new URL(opened.url).host : opened.url);
+    return opened;
+  });
+  await steps
+    .run('Bringing the schema up to date', () => migrate(server.url, server.authToken))
+    .catch((error: unknown) => {
+      throw new Failure(
+        'The schema could not be brought up to date.',
+        error instanceof Error ? error.stack : String(error),
+      );
+    });
+  const database = openDatabase(server);
+  await steps.run('Bringing the catalogue into the database', (progress) => seed(database, progress));
+  return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
+}
+
+async function seed(database: Database, progress: (note: string) => void): Promise<void> {
+  const { changed, brands, models, styles } = await seedCatalogue(database, {
+    onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
+  });
+  progress(`${brands} brands, ${models} models, ${styles} styles${changed ? '' : ', unchanged'}`);
+}

@@ -1,0 +1,36 @@
+export interface Check {
+  name: string;
+  title: string;
+  /** Program under node_modules, or a script of ours, with its arguments. */
+  command: readonly string[];
+  /**
+   * Comes after the site was built and started, which happens once. `needed`: cannot run without it; `types`: can, but
+   * in a clean clone the build writes the types of `astro:content`.
+   */
+  site?: 'needed' | 'types';
+  /** Writes Vitest's JSON report there: its tests are counted one by one. */
+  vitestProject?: string;
+}
+
+const vitest = (project: string, title: string, site?: 'needed'): Check => ({
+  name: project === 'node' ? 'unit' : project,
+  title,
+  command: ['vitest/vitest.mjs', 'run', '--project', project],
+  ...(site && { site }),
+  vitestProject: project,
+});
+
+/** In the order they run: the quick ones first. */
+export const CHECKS: readonly Check[] = [
+  { name: 'format', title: 'Format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
+  { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'] },
+  { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'] },
+  vitest('node', 'Unit tests'),
+  vitest('worker', 'Tests inside workerd'),
+  { name: 'lint', title: 'Lint', command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'], site: 'types' },
+  { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'], site: 'types' },
+  { name: 'pages', title: 'Types of the pages', command: ['@astrojs/check/bin/astro-check.js'], site: 'types' },
+  { name: 'routes', title: 'Routes and links', command: ['scripts/check-routes.ts'], site: 'needed' },
+  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed' },
+  vitest('e2e', 'Browser tests', 'needed'),
+];

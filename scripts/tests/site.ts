@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { onStop } from '../support/cleanup.ts';
+import { Failure } from '../support/failure.ts';
+import { ROOT } from '../support/paths.ts';
+import { freePort } from '../support/ports.ts';
+
+/** The folder of the tested site: apart from the developer's, kept between runs so that a second build is short. */
+const TEST_DATA = join(ROOT, '.data/test');
+const READY_WITHIN_MS = 15 * 60_000;
+
+/**
+ * Builds and serves the product as `npm start` does, on a free port and with data of its own, until the program ends.
+ *
+ * @returns environment for tests and checks: `SITE_URL`, `DATA_FOLDER`, `LIBSQL_URL`, `CACHE_FOLDER`
+ */
+export async function startTestSite(): Promise<Record<string, string>> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_FOLDER: TEST_DATA, PORT: String(port), NO_COLOR: '1' },
+    // Ctrl-C is for the tests; they stop the site when they are done with it.
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = new Promise<'ended'>((resolve) => child.once('exit', () => resolve('ended')));
+  onStop(async () => {
+    child.kill('SIGTERM');
+    await ended;
+  });
+  const state = await Promise.race([untilServed(() => output), ended]);
+  if (state === 'ended') throw new Failure('The site did not start.', output);
+  const databaseUrl = await readDatabaseUrl();
+  return {
+    SITE_URL: `http://127.0.0.1:${port}`,
+    DATA_FOLDER: TEST_DATA,
+    LIBSQL_URL: databaseUrl,
+    CACHE_FOLDER: join(TEST_DATA, 'cache/astro'),
+  };
+}
+
+async function untilServed(output: () => string): Promise<'served'> {
+  for (const until = Date.now() + READY_WITHIN_MS; Date.now() < until;) {
+    if (output().includes('Haitu is up')) return 'served';
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Failure(`The site was not ready within ${READY_WITHIN_MS / 60_000} minutes.`, output());
+}
+
+async function readDatabaseUrl(): Promise<string> {
+  const { readFile } = await import('node:fs/promises');
+  const state = JSON.parse(await readFile(join(TEST_DATA, 'server.json'), 'utf8')) as { databaseUrl: string };
+  return state.databaseUrl;
+}
