@@ -1,9 +1,8 @@
 import { createClient, type Client } from '@libsql/client/http';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/http';
-import * as schema from './schema/index.ts';
 
-export type Database = LibSQLDatabase<typeof schema> & { $client: Client };
+export type Database = LibSQLDatabase & { $client: Client };
 
 export interface DatabaseAddress {
   /** `http://127.0.0.1:PORT` of a local sqld, or `libsql://…` of Turso or a self-hosted primary. */
@@ -28,7 +27,8 @@ export function openDatabase({ url, authToken, timeoutMs = DATABASE_TIMEOUT_MS.b
     ...(authToken && { authToken }),
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
   });
-  return drizzle({ client, schema });
+  // Without the schema: only Drizzle's relational queries need it, and digesting it would cost every request.
+  return drizzle({ client });
 }
 
 /**

@@ -13,7 +13,9 @@ import { naturalKey } from './write.ts';
 const FIRST_ID = 1001;
 /** Sheets and prices were read in November 2025; the day is not stated. */
 const PRICE_DATE = '2025-11';
-const LOWEST_PRICE_SOURCE = 'Autohome, lowest dealer quote';
+/** Terms of the vocabulary, so that a source is named in the reader's language. */
+const SHEET_SOURCE = 'autohome_sheet_2025_11';
+const LOWEST_PRICE_SOURCE = 'autohome_lowest_dealer_quote';
 
 /** Makes styles of source rows: numbers them, names them, and keeps both distinct over the catalogue. */
 export class StyleMaker {
@@ -50,7 +52,7 @@ export class StyleMaker {
       ...(row.price_cny !== null && { suggestedPriceMinor: row.price_cny * 100 }),
       ...(lowest !== undefined && { lowestPriceMinor: lowest, lowestPriceSource: LOWEST_PRICE_SOURCE }),
       ...((row.price_cny !== null || lowest !== undefined) && { priceDate: PRICE_DATE }),
-      source: `Autohome configuration sheet, November 2025 (${row.source})`,
+      source: SHEET_SOURCE,
       sheet: Object.fromEntries(sheet),
     };
   }

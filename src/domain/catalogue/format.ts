@@ -30,7 +30,8 @@ const OVERALL_DIMENSIONS = 'length_width_height';
 
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
 const moneyFormats = new Map<Locale, Intl.NumberFormat>();
-const dateFormats = new Map<Locale, Intl.DateTimeFormat>();
+const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
+const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 
 /** Intl objects are costly to make and a sheet formats hundreds of values: one of each a language. */
 function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) => T): T {
@@ -50,7 +51,16 @@ export function formatYuan(minor: number, locale: Locale): string {
     locale,
     (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'CNY', maximumFractionDigits: 0 }),
   );
-  return format.format(minor / 100);
+  return leftToRight(format.format(minor / 100), locale);
+}
+
+/**
+ * An amount that keeps its order inside right-to-left text. Intl puts marks of its own into it, which turn `US$` round
+ * where nothing but the amount stands in an element; an isolate does not.
+ */
+export function leftToRight(amount: string, locale: Locale): string {
+  if (localeOf(locale).direction === 'ltr') return amount;
+  return `\u2066${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069`;
 }
 
 /** `2025-03` or `2025-03-08` to the month (and day) as the language writes it. */
@@ -58,10 +68,12 @@ export function formatStatedDate(iso: string, locale: Locale): string {
   const [year, month, day] = iso.split('-').map(Number);
   if (!year || !month) return iso;
   const instant = Date.UTC(year, month - 1, day ?? 1);
-  if (day)
-    return new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(instant);
-  const make = (tag: string) => new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', timeZone: 'UTC' });
-  return cached(dateFormats, locale, make).format(instant);
+  if (day) return cached(dayFormats, locale, (tag) => dateFormat(tag, 'numeric')).format(instant);
+  return cached(monthFormats, locale, (tag) => dateFormat(tag)).format(instant);
+}
+
+function dateFormat(tag: string, day?: 'numeric'): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', ...(day && { day }), timeZone: 'UTC' });
 }
 
 function amountText(entry: Entry, unit: string | undefined, names: Names, locale: Locale): string {
@@ -130,10 +142,15 @@ function statementOf(entry: Entry, text: string, locale: Locale, words: FormatWo
   };
 }
 
+/** What stands between the members of a list that is printed in one line. */
+export function listSeparator(locale: Locale): string {
+  return SEPARATORS[locale] ?? ', ';
+}
+
 /** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all else is a list. */
 function separatorBetween(previous: Entry, entry: Entry, locale: Locale): string {
   if (previous.unit === 'year' && entry.unit === 'km') return ' / ';
-  return SEPARATORS[locale] ?? ', ';
+  return listSeparator(locale);
 }
 
 /** Three lengths of one body are written as the trade writes them: one unit, crosses between. */

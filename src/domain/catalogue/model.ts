@@ -104,12 +104,15 @@ export interface Style {
   energyType: EnergyType;
   /** Suggested price in fen. Absent: not stated. */
   suggestedPriceMinor?: number;
-  /** Lowest transaction price in fen, with where and when it was read. Absent: not stated. */
+  /**
+   * Lowest transaction price in fen, with where and when it was read. Absent: not stated. The source is a vocabulary
+   * code of kind `source`, or the words of whoever imported the style.
+   */
   lowestPriceMinor?: number;
   lowestPriceSource?: string;
   /** ISO date (`2025-11-14`) the prices were read. */
   priceDate?: string;
-  /** Source of the sheet's figures. */
+  /** Source of the sheet's figures: a vocabulary code of kind `source`, or free words. */
   source: string;
   sheet: SpecSheet;
 }

@@ -69,6 +69,7 @@ export const TERM_KINDS = [
   'software',
   'wake_word',
   'feature',
+  'source',
   'package',
   'colour',
 ] as const;

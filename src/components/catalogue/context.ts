@@ -1,0 +1,26 @@
+import type { Dictionary, Term } from '../../domain/catalogue/page/dictionary.ts';
+import type { SheetWords } from '../../domain/catalogue/page/sheet-table.ts';
+import type { Names } from '../../domain/catalogue/names.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { Translator } from '../../i18n/translator.ts';
+
+/** What every catalogue component needs to speak a page's language. */
+export interface CatalogueContext {
+  locale: Locale;
+  t: Translator;
+  names: Names;
+  dictionary: Dictionary;
+  terms: ReadonlyMap<string, Term>;
+}
+
+/** Words of sheets and comparisons in the page's language. */
+export function sheetWords(t: Translator): SheetWords {
+  return {
+    standard: t('catalogue:fit.standard'),
+    optional: t('catalogue:fit.optional'),
+    absent: t('catalogue:fit.absent'),
+    notStated: t('common:notStated'),
+    free: t('catalogue:fit.free'),
+    rowCount: (count) => t('catalogue:sheet.rows', { count }),
+  };
+}

@@ -1,0 +1,16 @@
+/** Drawings on a 24-unit grid, stroked by `.icon`. */
+export const ICONS = {
+  arrow: '<path d="M3 12h17M14 6l6 6-6 6"/>',
+  check: '<path d="m4 12.5 5.5 5.5L20 6.5"/>',
+  close: '<path d="m5 5 14 14M19 5 5 19"/>',
+  down: '<path d="m4 8 8 8 8-8"/>',
+  globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
+  menu: '<path d="M3 6.5h18M3 12h18M3 17.5h12"/>',
+  moon: '<path d="M19.5 14.5A8 8 0 0 1 9.500 4.500a8 8 0 1 0 10 10z"/>',
+  search: '<circle cx="10.5" cy="10.5" r="6.5"/><path d="m15.5 15.5 5 5"/>',
+  sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.500v2.500M12 19v2.500M2.500 12H5M19 12h2.500M5.300 5.300 7 7M17 17l1.700 1.700M5.300 18.700 7 17M17 7l1.700-1.700"/>',
+  swap: '<path d="M4 8.5h15M15 4.5l4 4-4 4M20 16H5M9 12l-4 4 4 4"/>',
+  user: '<circle cx="12" cy="8" r="4"/><path d="M4 20.5c.8-4.300 4-6.500 8-6.500s7.200 2.200 8 6.500"/>',
+} as const;
+
+export type IconName = keyof typeof ICONS;

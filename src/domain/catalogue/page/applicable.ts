@@ -1,0 +1,31 @@
+import type { EnergyType, Style } from '../model.ts';
+
+/**
+ * A parameter applies to an energy type when at least one sheet in twenty of that type states it: a petrol car has no
+ * battery to leave unstated, and one maker's speciality is not a gap in everyone else's sheet.
+ */
+export const APPLICABLE_SHARE = 1 / 20;
+/** Groups whose parameters belong to single cars: never "not stated". */
+const PARTICULAR_GROUPS: ReadonlySet<string> = new Set(['option_packages', 'special_configuration']);
+
+/** Parameter keys that apply, by energy type. */
+export function applicableParameters(
+  styles: readonly Style[],
+  groupOf: (key: string) => string | undefined,
+): ReadonlyMap<EnergyType, ReadonlySet<string>> {
+  const sheets = new Map<EnergyType, number>();
+  const counts = new Map<EnergyType, Map<string, number>>();
+  for (const { energyType, sheet } of styles) {
+    sheets.set(energyType, (sheets.get(energyType) ?? 0) + 1);
+    const count = counts.get(energyType) ?? new Map<string, number>();
+    counts.set(energyType, count);
+    for (const key of Object.keys(sheet)) count.set(key, (count.get(key) ?? 0) + 1);
+  }
+  return new Map(
+    [...counts].map(([energyType, count]) => {
+      const least = (sheets.get(energyType) ?? 0) * APPLICABLE_SHARE;
+      const keys = [...count].filter(([key, times]) => times >= least && !PARTICULAR_GROUPS.has(groupOf(key) ?? ''));
+      return [energyType, new Set(keys.map(([key]) => key))];
+    }),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Parameter, ParameterGroup } from '../model.ts';
+
+/** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`). */
+export interface Term {
+  code: string;
+  kind: string;
+  hex?: string | null | undefined;
+}
+
+/** What every sheet is read with: groups and parameters in the order they are shown, and the vocabulary. */
+export interface Dictionary {
+  groups: readonly ParameterGroup[];
+  parameters: readonly Parameter[];
+  terms: readonly Term[];
+}
+
+const byKey = new WeakMap<Dictionary, ReadonlyMap<string, Parameter>>();
+
+/** The parameter of a key, or undefined. Looked up in a table that is made once a dictionary. */
+export function parameterOf(dictionary: Dictionary, key: string): Parameter | undefined {
+  let table = byKey.get(dictionary);
+  if (!table)
+    byKey.set(dictionary, (table = new Map(dictionary.parameters.map((parameter) => [parameter.key, parameter]))));
+  return table.get(key);
+}

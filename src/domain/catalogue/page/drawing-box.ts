@@ -1,0 +1,59 @@
+/** Views of a car that have a picture of their own. */
+export const PICTURE_VIEWS = ['side', 'front', 'rear', 'top'] as const;
+export type PictureView = (typeof PICTURE_VIEWS)[number];
+
+/** A rectangle of the drawing in millimetres: nose and ground at 0, heights negative, as in the drawings' SVG. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The box every picture of a view is drawn in, whatever the car: pictures of one width are then of one scale, and a
+ * small car looks small beside a large one. The longest car of the trade is 5.45 m, the tallest 1.95 m, and mirrors
+ * add 112 mm a side.
+ */
+export const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
+  side: { x: -100, y: -2000, width: 5600, height: 2000 },
+  front: { x: -1250, y: -2000, width: 2500, height: 2000 },
+  rear: { x: -1250, y: -2000, width: 2500, height: 2000 },
+  top: { x: -100, y: -1250, width: 5600, height: 2500 },
+};
+
+/** Millimetres to one pixel of a picture's own size. */
+const MILLIMETRES_PER_PIXEL = 10;
+
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Own size of a picture in pixels, for the `width` and `height` that keep its place while it loads. */
+export function pictureSize(view: PictureView): PictureSize {
+  const { width, height } = PICTURE_BOXES[view];
+  return { width: width / MILLIMETRES_PER_PIXEL, height: height / MILLIMETRES_PER_PIXEL };
+}
+
+export const pictureName = (modelSlug: string, view: PictureView, hex: string) => `${modelSlug}-${view}-${hex}`;
+/** Address of a picture: one for all languages, since it carries no words. */
+export const picturePath = (modelSlug: string, view: PictureView, hex: string) =>
+  `/drawings/${pictureName(modelSlug, view, hex)}.svg`;
+
+/**
+ * The same drawing with another window on it. Throws when the text is not a drawing, which would be a bug: nothing a
+ * visitor sends reaches this.
+ */
+export function boxed(svg: string, box: Box, attributes = ''): string {
+  const { x, y, width, height } = box;
+  const head = /^<svg[^>]*>/.exec(svg)?.[0];
+  if (!head) throw new Error(`Not a drawing: ${svg.slice(0, 40)}`);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${x} ${y} ${width} ${height}"${attributes}>${svg.slice(head.length)}`;
+}
+
+/** A picture as a file of its own. */
+export function picture(svg: string, view: PictureView): string {
+  const { width, height } = pictureSize(view);
+  return boxed(svg, PICTURE_BOXES[view], ` width="${width}" height="${height}"`);
+}

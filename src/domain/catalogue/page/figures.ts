@@ -1,0 +1,131 @@
+import { entryText } from '../format.ts';
+import type { Entry, Parameter, SpecSheet, Style } from '../model.ts';
+import type { Names } from '../names.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { parameterOf, type Dictionary } from './dictionary.ts';
+
+/**
+ * Figures a buyer reads first. A figure is stated under one of several parameters (test cycles, overview or technical
+ * group); the first that a sheet states is the one shown, with that parameter's own name, so a cycle is never guessed.
+ */
+export const FIGURES = {
+  range: [
+    'electric_range_cltc',
+    'battery_electric_range_cltc',
+    'electric_range_wltc',
+    'battery_electric_range_wltc',
+    'electric_range_nedc',
+    'battery_electric_range_nedc',
+  ],
+  battery: ['battery_capacity'],
+  power: ['maximum_power', 'system_power', 'total_motor_power', 'engine_maximum_power'],
+  torque: ['maximum_torque', 'system_torque', 'total_motor_torque', 'engine_maximum_torque'],
+  acceleration: ['official_acceleration_0_100', 'tested_acceleration_0_100'],
+  speed: ['maximum_speed'],
+  consumption: [
+    'fuel_consumption_wltc',
+    'depleted_battery_consumption_wltc',
+    'depleted_battery_consumption_cltc',
+    'depleted_battery_consumption_nedc',
+    'depleted_battery_consumption',
+    'fuel_consumption_nedc',
+  ],
+  displacement: ['displacement'],
+  weight: ['curb_weight'],
+  length: ['length'],
+  width: ['width'],
+  height: ['height'],
+  wheelbase: ['wheelbase'],
+  trackFront: ['front_track'],
+  seats: ['seats'],
+  boot: ['trunk_capacity'],
+  level: ['level'],
+  drive: ['drive_type'],
+  gearbox: ['gearbox', 'transmission_description'],
+  warranty: ['vehicle_warranty', 'first_owner_warranty'],
+  launch: ['time_to_market'],
+  cell: ['battery_type'],
+  fastCharge: ['fast_charging_time', 'battery_fast_charging_time'],
+} as const;
+export type FigureName = keyof typeof FIGURES;
+
+export interface Figure {
+  parameter: Parameter;
+  entry: Entry;
+}
+
+/** The first statement of a figure, or undefined: not stated. */
+export function figureOf(sheet: SpecSheet, name: FigureName, dictionary: Dictionary): Figure | undefined {
+  for (const key of FIGURES[name]) {
+    const entry = sheet[key]?.find((candidate) => candidate.fit !== 'absent');
+    const parameter = parameterOf(dictionary, key);
+    if (entry && parameter) return { parameter, entry };
+  }
+  return undefined;
+}
+
+/** The bare number of a figure in its parameter's unit. */
+export function figureNumber(sheet: SpecSheet, name: FigureName): number | undefined {
+  for (const key of FIGURES[name]) {
+    const number = sheet[key]?.find((entry) => entry.number !== undefined)?.number;
+    if (number !== undefined) return number;
+  }
+  return undefined;
+}
+
+export interface ShownFigure {
+  label: string;
+  text: string;
+  /** Test cycle of a range or consumption (`CLTC`): shown where the label is not. */
+  cycle?: string | undefined;
+}
+
+/** The test cycle a parameter's figures were measured in, as everyone abbreviates it; undefined for all others. */
+export function testCycle(parameterKey: string): string | undefined {
+  return /_(cltc|wltc|nedc)$/.exec(parameterKey)?.[1]?.toUpperCase();
+}
+
+/** Name and value of a figure, ready to print. */
+export function shownFigure(
+  sheet: SpecSheet,
+  name: FigureName,
+  dictionary: Dictionary,
+  names: Names,
+  locale: Locale,
+): ShownFigure | undefined {
+  const figure = figureOf(sheet, name, dictionary);
+  if (!figure) return undefined;
+  const text = entryText({ ...figure.entry, fit: undefined }, figure.parameter, names, locale);
+  if (text === '') return undefined;
+  const { key } = figure.parameter;
+  return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
+}
+
+/** The figures that are stated, in the order asked for. */
+export function shownFigures(
+  sheet: SpecSheet,
+  wanted: readonly FigureName[],
+  dictionary: Dictionary,
+  names: Names,
+  locale: Locale,
+): ShownFigure[] {
+  return wanted.flatMap((name) => shownFigure(sheet, name, dictionary, names, locale) ?? []);
+}
+
+/**
+ * Lowest and highest value of a figure over styles, read from one parameter only: ranges of different test cycles are
+ * not comparable, so styles that state another cycle than most are left out.
+ */
+export function figureSpan(
+  styles: readonly Style[],
+  name: FigureName,
+): { key: string; least: number; most: number } | undefined {
+  let best: { key: string; values: number[] } | undefined;
+  for (const key of FIGURES[name]) {
+    const values = styles.flatMap(
+      (style) => style.sheet[key]?.find((entry) => entry.number !== undefined)?.number ?? [],
+    );
+    if (values.length > (best?.values.length ?? 0)) best = { key, values };
+  }
+  return best && { key: best.key, least: Math.min(...best.values), most: Math.max(...best.values) };
+}

@@ -1,0 +1,18 @@
+/** A letter of an A–Z and what stands under it. */
+export interface GazetteerPart<Item> {
+  letter: string;
+  items: Item[];
+}
+
+/**
+ * Items under the first letter of their Latin name, both in order. Brands are filed by the name used abroad in every
+ * language: it is the one on the car and on the papers.
+ */
+export function gazetteer<Item>(items: readonly Item[], latinName: (item: Item) => string): GazetteerPart<Item>[] {
+  const sorted = [...items].sort((left, right) => latinName(left).localeCompare(latinName(right), 'en'));
+  const parts = Map.groupBy(sorted, (item) => {
+    const letter = latinName(item).charAt(0).toUpperCase();
+    return /[A-Z]/.test(letter) ? letter : '#';
+  });
+  return [...parts].map(([letter, found]) => ({ letter, items: found }));
+}

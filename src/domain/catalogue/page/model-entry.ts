@@ -1,0 +1,66 @@
+import type { Brand, EnergyType, Model, Style } from '../model.ts';
+import { figureNumber } from './figures.ts';
+import type { Position } from './neighbours.ts';
+
+/** A model with what its pages and list rows say of its styles together. */
+export interface ModelEntry extends Position {
+  model: Model;
+  brand: Brand;
+  /** Newest first, then by price; styles without a price last. */
+  styles: readonly Style[];
+  /** The style that speaks for the model: the cheapest of the newest year whose sheet states the dimensions. */
+  face: Style;
+  years: { first: number; last: number };
+  energyTypes: readonly EnergyType[];
+  suggested?: PriceSpan | undefined;
+  lowest?: PriceSpan | undefined;
+}
+
+/** Prices in fen, over the styles that state one. */
+export interface PriceSpan {
+  leastMinor: number;
+  mostMinor: number;
+}
+
+function spanOf(values: readonly (number | undefined)[]): PriceSpan | undefined {
+  const stated = values.filter((value) => value !== undefined);
+  return stated.length === 0 ? undefined : { leastMinor: Math.min(...stated), mostMinor: Math.max(...stated) };
+}
+
+const priceOf = (style: Style) => style.suggestedPriceMinor ?? Infinity;
+const hasDimensions = ({ sheet }: Style) =>
+  (['length', 'width', 'height', 'wheelbase'] as const).every((name) => figureNumber(sheet, name) !== undefined);
+
+export function byYearAndPrice(left: Style, right: Style): number {
+  // Infinity - Infinity is NaN: two styles without a price are told apart by their id alone.
+  const byPrice = priceOf(left) === priceOf(right) ? 0 : priceOf(left) - priceOf(right);
+  return right.modelYear - left.modelYear || byPrice || left.id - right.id;
+}
+
+/** What a model's styles say together; undefined for a model without styles, which has nothing to show. */
+export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[]): ModelEntry | undefined {
+  const styles = [...unsorted].sort(byYearAndPrice);
+  const face = styles.find(hasDimensions) ?? styles[0];
+  if (!face) return undefined;
+  const years = styles.map((style) => style.modelYear);
+  const suggested = spanOf(styles.map((style) => style.suggestedPriceMinor));
+  return {
+    slug: model.slug,
+    model,
+    brand,
+    styles,
+    face,
+    years: { first: Math.min(...years), last: Math.max(...years) },
+    energyTypes: [...new Set(styles.map((style) => style.energyType))],
+    suggested,
+    lowest: spanOf(styles.map((style) => style.lowestPriceMinor)),
+    lengthMm: figureNumber(face.sheet, 'length'),
+    priceMinor: face.suggestedPriceMinor ?? suggested?.leastMinor,
+    level: face.sheet['level']?.[0]?.term,
+  };
+}
+
+/** Styles by model year, newest year first. */
+export function stylesByYear(styles: readonly Style[]): [year: number, styles: Style[]][] {
+  return [...Map.groupBy(styles, (style) => style.modelYear)].sort(([left], [right]) => right - left);
+}

@@ -1,0 +1,54 @@
+import { localeOf, type Locale } from '../../shared/locale.ts';
+import { leftToRight } from '../format.ts';
+
+/** The exchange rate the site was built with. Without a source it is the fixed reference rate of the specification. */
+export interface BuildRate {
+  cnyPerUsd: number;
+  source?: string | undefined;
+  /** ISO date the rate was read. */
+  date?: string | undefined;
+}
+
+/** The specification's default rate (section 9), for a build without a fetched one. */
+export const REFERENCE_CNY_PER_USD = 7.07;
+
+const formats = new Map<Locale, Intl.NumberFormat>();
+
+/** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
+export function formatDollars(minor: number, rate: BuildRate, locale: Locale): string {
+  let format = formats.get(locale);
+  if (!format) {
+    // English as such writes a bare `$`, which a reader in Addis Ababa or Dubai cannot place.
+    const tag = locale === 'en' ? 'en-001' : localeOf(locale).tag;
+    format = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+    formats.set(locale, format);
+  }
+  return leftToRight(format.format(Math.round(minor / 100 / rate.cnyPerUsd)), locale);
+}
+
+export interface StatedPrices {
+  suggestedMinor?: number | undefined;
+  lowestMinor?: number | undefined;
+  /** Suggested less lowest, when both are stated and the lowest is lower. */
+  savingMinor?: number | undefined;
+  /** Saving as a share of the suggested price, 0 to 1. */
+  savingShare?: number | undefined;
+}
+
+/** Prices of a style, with the preferential amount that follows from them (specification, section 3). */
+export function statedPrices(style: {
+  suggestedPriceMinor?: number | undefined;
+  lowestPriceMinor?: number | undefined;
+}): StatedPrices {
+  const { suggestedPriceMinor: suggestedMinor, lowestPriceMinor: lowestMinor } = style;
+  const savingMinor =
+    suggestedMinor !== undefined && lowestMinor !== undefined && lowestMinor < suggestedMinor
+      ? suggestedMinor - lowestMinor
+      : undefined;
+  return {
+    suggestedMinor,
+    lowestMinor,
+    savingMinor,
+    savingShare: savingMinor === undefined || !suggestedMinor ? undefined : savingMinor / suggestedMinor,
+  };
+}

@@ -1,0 +1,134 @@
+import { localeOf, type Locale } from '../../shared/locale.ts';
+import { cellStatements, type Statement } from '../format.ts';
+import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
+import type { Names } from '../names.ts';
+import type { Dictionary } from './dictionary.ts';
+import { escapeHtml } from './escape.ts';
+
+/** Words of a sheet, in its language. */
+export interface SheetWords {
+  standard: string;
+  optional: string;
+  absent: string;
+  notStated: string;
+  /** Option at no charge. */
+  free: string;
+  /** `23 rows`. */
+  rowCount: (count: number) => string;
+}
+
+export interface SheetInput {
+  dictionary: Dictionary;
+  sheet: SpecSheet;
+  names: Names;
+  locale: Locale;
+  words: SheetWords;
+  /** Keys that apply to the car's energy type: those the sheet leaves out are "not stated". */
+  applicable: ReadonlySet<string>;
+  /** What a price in fen is in the reader's money, shown behind it. */
+  converted?: (minor: number) => string;
+}
+
+export interface SheetGroup {
+  key: string;
+  name: string;
+  /** `id` of its rows on the page. */
+  anchor: string;
+  stated: number;
+  notStated: number;
+}
+
+export interface SheetTable {
+  /** `<tbody>` elements, everything from the data escaped. */
+  html: string;
+  groups: SheetGroup[];
+  stated: number;
+  notStated: number;
+}
+
+export const sheetAnchor = (groupKey: string) => `g-${groupKey.replaceAll('_', '-')}`;
+
+/**
+ * The rows of a configuration sheet as HTML.
+ *
+ * A string and not a component a row: three hundred rows in eight languages of every style are most of the site, and
+ * a component for each makes the build many times slower. End tags that HTML lets one omit are omitted.
+ * "Not stated" rows carry the class `no`, which the page hides until the reader asks for them.
+ */
+export function sheetTable(input: SheetInput): SheetTable {
+  const { dictionary, sheet, names, applicable, words } = input;
+  const byGroup = Map.groupBy(dictionary.parameters, (parameter) => parameter.group);
+  const groups: SheetGroup[] = [];
+  let html = '';
+  for (const group of [...dictionary.groups].sort((left, right) => left.order - right.order)) {
+    const parameters = (byGroup.get(group.key) ?? [])
+      .filter(({ key }) => key in sheet || applicable.has(key))
+      .sort((left, right) => left.order - right.order);
+    if (parameters.length === 0) continue;
+    const stated = parameters.filter(({ key }) => key in sheet).length;
+    const shown: SheetGroup = {
+      key: group.key,
+      name: names.groups[group.key] ?? group.key,
+      anchor: sheetAnchor(group.key),
+      stated,
+      notStated: parameters.length - stated,
+    };
+    groups.push(shown);
+    html +=
+      `<tbody id=${shown.anchor}${stated === 0 ? ' class=no' : ''}><tr class=grp><th scope=rowgroup colspan=2>` +
+      `${escapeHtml(shown.name)} <small>${escapeHtml(words.rowCount(stated))}</small>` +
+      parameters.map((parameter) => sheetRow(parameter, sheet[parameter.key], input)).join('');
+  }
+  return {
+    html,
+    groups,
+    stated: groups.reduce((sum, group) => sum + group.stated, 0),
+    notStated: groups.reduce((sum, group) => sum + group.notStated, 0),
+  };
+}
+
+function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInput): string {
+  const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
+  if (!cell) return `<tr class=no><th scope=row>${name}<td>${escapeHtml(input.words.notStated)}`;
+  return `<tr><th scope=row>${name}<td>${cellHtml(cell, parameter, input)}`;
+}
+
+type CellInput = Pick<SheetInput, 'names' | 'locale' | 'words' | 'converted'>;
+
+/** What a cell says, as HTML: one statement bare, several as a list. */
+export function cellHtml(cell: Cell, parameter: Parameter, input: CellInput): string {
+  const { names, locale, words } = input;
+  const statements = cellStatements(cell, parameter, names, locale, words).map((statement) =>
+    statementHtml(statement, words, locale),
+  );
+  const [first = '', ...others] = statements;
+  const price = parameter.kind === 'money' ? cell[0]?.number : undefined;
+  if (price !== undefined && input.converted) return `${first} <small>${escapeHtml(input.converted(price))}</small>`;
+  return others.length === 0 ? first : `<ul><li>${statements.join('<li>')}</ul>`;
+}
+
+const MARK_CLASSES: Readonly<Record<Fitment, string>> = { standard: 'fit', optional: 'opt', absent: 'non' };
+
+/**
+ * A mark that stands alone is followed by its word. Beside a value, "standard" goes without saying (the car has what
+ * its sheet lists), so only the other two are spoken.
+ */
+function statementHtml({ mark, text, price }: Statement, words: SheetWords, locale: Locale): string {
+  let html = '';
+  if (mark) {
+    const spoken = text !== '' && mark !== 'standard' ? ` role=img aria-label="${escapeHtml(words[mark])}"` : '';
+    html = `<i class=${MARK_CLASSES[mark]}${spoken}></i>${text === '' ? escapeHtml(words[mark]) : ''}`;
+  }
+  html += isolated(text, locale);
+  if (price !== undefined) html += ` <small>${isolated(price, locale)}</small>`;
+  return html;
+}
+
+/** Intl writes them into amounts for running text; inside an isolate they turn the amount round. */
+const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
+
+/** Codes and measures keep their own direction in Arabic: `225/65 R17` must not be read backwards. */
+function isolated(text: string, locale: Locale): string {
+  const isLatin = localeOf(locale).direction === 'rtl' && text !== '' && !/\p{Script=Arabic}/u.test(text);
+  return isLatin ? `<bdi dir=ltr>${escapeHtml(text.replace(DIRECTION_MARKS, ''))}</bdi>` : escapeHtml(text);
+}

@@ -1,0 +1,68 @@
+import type { Brand, EnergyType, Style } from '../model.ts';
+import { figureNumber, type FigureName } from './figures.ts';
+
+const FUELS: Readonly<Record<EnergyType, readonly string[]>> = {
+  battery_electric: ['Electricity'],
+  plug_in_hybrid: ['Gasoline', 'Electricity'],
+  range_extender: ['Gasoline', 'Electricity'],
+  hybrid: ['Gasoline'],
+  petrol: ['Gasoline'],
+  petrol_cng: ['Gasoline', 'Compressed natural gas'],
+  methanol_hybrid: ['Methanol'],
+};
+
+/** A stated figure as schema.org writes quantities: UN/CEFACT unit codes. */
+function quantity(style: Style, name: FigureName, unitCode: string) {
+  const value = figureNumber(style.sheet, name);
+  return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
+}
+
+export interface StyleAddress {
+  name: string;
+  url: string;
+  imageUrl: string;
+}
+
+/**
+ * schema.org `Car` of a style. Only stated facts; the price is the maker's suggested price in CNY, in the currency it
+ * is stated in. No availability is claimed: the catalogue is not a stock list.
+ */
+export function carStructuredData(style: Style, brand: Brand, address: StyleAddress): object {
+  const price = style.lowestPriceMinor ?? style.suggestedPriceMinor;
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Car', 'Product'],
+    name: address.name,
+    url: address.url,
+    image: address.imageUrl,
+    sku: String(style.id),
+    brand: { '@type': 'Brand', name: brand.name },
+    vehicleModelDate: String(style.modelYear),
+    itemCondition: 'https://schema.org/NewCondition',
+    fuelType: FUELS[style.energyType],
+    width: quantity(style, 'width', 'MMT'),
+    height: quantity(style, 'height', 'MMT'),
+    depth: quantity(style, 'length', 'MMT'),
+    wheelbase: quantity(style, 'wheelbase', 'MMT'),
+    weight: quantity(style, 'weight', 'KGM'),
+    speed: quantity(style, 'speed', 'KMH'),
+    seatingCapacity: figureNumber(style.sheet, 'seats'),
+    offers: price && {
+      '@type': 'Offer',
+      price: (price / 100).toFixed(2),
+      priceCurrency: 'CNY',
+      url: address.url,
+    },
+  };
+}
+
+/** schema.org `ItemList` of a page that lists cars. Addresses are absolute. */
+export function listStructuredData(name: string, items: readonly { name: string; url: string }[]): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ItemList',
+    name,
+    numberOfItems: items.length,
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  };
+}

@@ -1,0 +1,25 @@
+/**
+ * What a price under each trade term includes, in the order of the journey. Source: Incoterms 2020 (ICC), rules A2 and
+ * A9 of EXW, FCA, FOB, CIF and CIP; the terms are those the specification names.
+ */
+
+export const TRADE_TERMS = ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] as const;
+export type TradeTerm = (typeof TRADE_TERMS)[number];
+
+export interface Leg {
+  /** Last part of the translation key `home:terms.legs.<key>`. */
+  key: string;
+  /** Terms whose price pays for it; none: the buyer always pays. */
+  paidIn: readonly TradeTerm[];
+}
+
+export const LEGS = [
+  { key: 'factory', paidIn: ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] },
+  { key: 'toCarrier', paidIn: ['FCA', 'FOB', 'CIF', 'CIP'] },
+  { key: 'exportCustoms', paidIn: ['FCA', 'FOB', 'CIF', 'CIP'] },
+  // Under FCA and CIP the seller hands over to the carrier; CIP freight includes the carrier's loading.
+  { key: 'loading', paidIn: ['FOB', 'CIF', 'CIP'] },
+  { key: 'freight', paidIn: ['CIF', 'CIP'] },
+  { key: 'insurance', paidIn: ['CIF', 'CIP'] },
+  { key: 'importCustoms', paidIn: [] },
+] as const satisfies readonly Leg[];

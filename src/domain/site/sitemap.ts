@@ -1,0 +1,40 @@
+import { DEFAULT_LOCALE, htmlLanguage, LOCALE_CODES, type Locale } from '../shared/locale.ts';
+import { localizedPath } from '../shared/routes.ts';
+
+const escapeXml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * Sitemap of one language (https://www.sitemaps.org/protocol.html) with the page's other languages beside each address
+ * (https://developers.google.com/search/docs/specialty/international/localized-versions).
+ *
+ * @param paths addresses without language. At most 50,000, the protocol's limit for one file.
+ * @param origin `https://example.com`, without a slash at its end.
+ */
+export function sitemapOf(locale: Locale, paths: readonly string[], origin: string): string {
+  const address = (code: Locale, path: string) => escapeXml(origin + localizedPath(code, path));
+  const link = (language: string, href: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
+  const entries = paths.map(
+    (path) =>
+      `<url><loc>${address(locale, path)}</loc>${LOCALE_CODES.map((code) => link(htmlLanguage(code), address(code, path))).join('')}` +
+      `${link('x-default', address(DEFAULT_LOCALE, path))}</url>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
+    `${entries.join('\n')}\n</urlset>\n`
+  );
+}
+
+/** The index that names the sitemap of every language. */
+export function sitemapIndex(origin: string): string {
+  const entries = LOCALE_CODES.map(
+    (code) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${code}.xml`)}</loc></sitemap>`,
+  );
+  return (
+    '<?xml version="1.0" encoding="UTF-8"?>\n' +
+    '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
+    `${entries.join('\n')}\n</sitemapindex>\n`
+  );
+}

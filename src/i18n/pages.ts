@@ -1,0 +1,25 @@
+import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
+import { createTranslator, type Namespaces, type Texts, type Translator } from './translator.ts';
+
+/** Every text file of `content/locales`, bundled for the build only: pages carry words, never dictionaries. */
+const files = import.meta.glob<Texts>('../../content/locales/*/*.json', { eager: true, import: 'default' });
+const translators = new Map<Locale, Translator>();
+
+export function textsOf(locale: Locale, namespaces?: readonly string[]): Namespaces {
+  const found: Namespaces = {};
+  for (const [path, texts] of Object.entries(files)) {
+    const [, code, namespace] = /locales\/([^/]+)\/([^/]+)\.json$/.exec(path) ?? [];
+    if (code === locale && namespace && (!namespaces || namespaces.includes(namespace))) found[namespace] = texts;
+  }
+  return found;
+}
+
+/** The translator of a page: all namespaces, since a prerendered page ships only the words it printed. */
+export function translatorFor(locale: Locale): Translator {
+  let translator = translators.get(locale);
+  if (!translator) {
+    translator = createTranslator(locale, textsOf(locale), textsOf(DEFAULT_LOCALE));
+    translators.set(locale, translator);
+  }
+  return translator;
+}

@@ -1,0 +1,75 @@
+import { atom, computed } from 'nanostores';
+import {
+  absoluteAmount,
+  convertAmount,
+  CONVERTER,
+  isRate,
+  type ConverterCurrency,
+} from '../../domain/currency/converter.ts';
+
+export interface RateReading {
+  /** CNY for one USD, as decimal text. */
+  rate: string;
+  /** Who published it. */
+  source: string;
+  /** Milliseconds since 1970. */
+  readAt: number;
+}
+
+/** `asking` until the server has answered; `default` when no reading is to be had. */
+export type RateState = { status: 'asking' } | ({ status: 'current' } & RateReading) | { status: 'default' };
+
+interface Amounts {
+  /** The currency the visitor typed last; the other one follows. */
+  edited: ConverterCurrency;
+  text: string;
+}
+
+const START: Amounts = { edited: CONVERTER.base, text: CONVERTER.defaultAmount };
+
+export const $isOpen = atom(false);
+export const $rate = atom<RateState>({ status: 'asking' });
+/** The currencies in the order they are shown. */
+export const $order = atom<readonly [ConverterCurrency, ConverterCurrency]>([CONVERTER.base, CONVERTER.quote]);
+const $typed = atom<Amounts>(START);
+
+const $rateText = computed($rate, (rate) => (rate.status === 'current' ? rate.rate : CONVERTER.defaultRate));
+
+/** What stands in the two fields. */
+export const $amounts = computed([$typed, $rateText], ({ edited, text }, rate): Record<ConverterCurrency, string> => {
+  const other = convertAmount(text, edited, rate);
+  return edited === CONVERTER.base ? { USD: text, CNY: other } : { USD: other, CNY: text };
+});
+
+export function typeAmount(currency: ConverterCurrency, text: string): void {
+  $typed.set({ edited: currency, text: absoluteAmount(text) });
+}
+
+/** The first field keeps its amount and takes the other currency: the same question the other way round. */
+export function swapCurrencies(): void {
+  const [first, second] = $order.get();
+  const amount = $amounts.get()[first];
+  $order.set([second, first]);
+  $typed.set({ edited: second, text: amount });
+}
+
+/** Takes a reading in; one that is not a rate counts as none. What the visitor typed stays. */
+export function receiveRate(reading: RateReading | undefined): void {
+  $rate.set(reading && isRate(reading.rate) ? { status: 'current', ...reading } : { status: 'default' });
+}
+
+export function openConverter(): void {
+  $isOpen.set(true);
+}
+
+export function closeConverter(): void {
+  $isOpen.set(false);
+}
+
+/** As on a fresh page. */
+export function resetConverter(): void {
+  $isOpen.set(false);
+  $rate.set({ status: 'asking' });
+  $order.set([CONVERTER.base, CONVERTER.quote]);
+  $typed.set(START);
+}

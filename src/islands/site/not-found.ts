@@ -1,0 +1,39 @@
+/**
+ * The error page goes back to where the visitor came from by itself (specification, section 2, "Error page"), unless
+ * they came from elsewhere or choose to stay.
+ */
+export function installReturn(): void {
+  const back = document.querySelector<HTMLButtonElement>('[data-back]');
+  const notice = document.querySelector<HTMLElement>('[data-return]');
+  const cameFromHere = document.referrer.startsWith(`${location.origin}/`);
+  if (!back || !notice || !cameFromHere || history.length < 2) return;
+
+  back.hidden = false;
+  back.addEventListener('click', () => history.back());
+  countDown(notice);
+}
+
+function countDown(notice: HTMLElement): void {
+  const texts = JSON.parse(notice.dataset.return ?? '[]') as string[];
+  const shown = notice.querySelector('span');
+  let left = texts.length;
+  const tell = () => {
+    if (shown) shown.textContent = texts[left - 1] ?? '';
+  };
+  const timer = setInterval(() => {
+    left -= 1;
+    if (left > 0) return tell();
+    stay();
+    history.back();
+  }, 1_000);
+  const stay = () => {
+    clearInterval(timer);
+    notice.hidden = true;
+  };
+  notice.querySelector('button')?.addEventListener('click', stay);
+  // Whoever starts to search has decided to stay.
+  document.querySelector('main input')?.addEventListener('focus', stay);
+  addEventListener('pagehide', stay);
+  tell();
+  notice.hidden = false;
+}

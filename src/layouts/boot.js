@@ -1,0 +1,38 @@
+// @ts-check
+/*
+ * Runs before the first paint, as a classic script of its own (the content security policy allows no inline one).
+ * Plain JavaScript, since it is served as written.
+ */
+(() => {
+  const root = document.documentElement;
+  /** @param {string} key */
+  const stored = (key) => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null; // Storage is refused: the page's own language and the system's theme hold.
+    }
+  };
+
+  const theme = stored('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
+  root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+
+  /*
+   * The stored language replaces only a bare entry: an address without a language, entered from outside. A
+   * language in the address is somebody's explicit choice; a link inside the site already speaks the right one;
+   * going back must not be answered by going forward. Addresses with a language never redirect, so none can loop.
+   */
+  const language = stored('lang');
+  const here = root.dataset.locale;
+  const bare = document.querySelector('link[hreflang=x-default]')?.getAttribute('href');
+  const isBare = bare && new URL(bare, location.href).pathname === location.pathname;
+  const isInside = document.referrer.startsWith(`${location.origin}/`);
+  const [navigation] = performance.getEntriesByType('navigation');
+  const isEntry = !navigation || /** @type {PerformanceNavigationTiming} */ (navigation).type === 'navigate';
+  if (!language || language === here || !isBare || isInside || !isEntry) return;
+  const alternate = [...document.querySelectorAll('link[data-language]')].find(
+    (link) => link.getAttribute('data-language') === language,
+  );
+  const target = alternate && new URL(alternate.getAttribute('href') ?? '', location.href);
+  if (target) location.replace(target.pathname + location.search + location.hash);
+})();

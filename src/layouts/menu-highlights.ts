@@ -1,0 +1,77 @@
+import { getCollection } from 'astro:content';
+import { picturePath } from '../domain/catalogue/page/drawing-box.ts';
+import { brandName, carName } from '../domain/catalogue/page/naming.ts';
+import { paintsOf } from '../domain/catalogue/page/paints.ts';
+import type { Brand, Model, Style } from '../domain/catalogue/model.ts';
+import type { Locale } from '../domain/shared/locale.ts';
+import { cataloguePaths } from '../domain/shared/routes.ts';
+import type { MenuHighlights } from '../domain/site/menu.ts';
+
+const SHOWN = { brands: 15, models: 6 } as const;
+
+interface Overview {
+  brands: readonly { brand: Brand; modelCount: number }[];
+  models: readonly { brand: Brand; model: Model; styleCount: number; hex: string }[];
+}
+
+/** Read once a build: every page shows the menu, and a collection is copied each time it is asked for. */
+let overview: Promise<Overview> | undefined;
+const made = new Map<Locale, MenuHighlights>();
+
+/** The brands with most models, by name, and the models with most styles. */
+export async function menuHighlights(locale: Locale): Promise<MenuHighlights> {
+  const known = made.get(locale);
+  if (known) return known;
+  const highlights = highlightsOf(await (overview ??= readOverview()), locale);
+  made.set(locale, highlights);
+  return highlights;
+}
+
+async function readOverview(): Promise<Overview> {
+  const [brandEntries, modelEntries, styleEntries, [dictionary]] = await Promise.all([
+    getCollection('brands'),
+    getCollection('models'),
+    getCollection('styles'),
+    getCollection('dictionary'),
+  ]);
+  const brands = new Map(brandEntries.map(({ data }) => [data.slug, data]));
+  const terms = new Map(dictionary?.data.terms.map((term) => [term.code, term]));
+  const stylesOf = Map.groupBy(
+    styleEntries.map(({ data }) => data),
+    (style) => style.modelSlug,
+  );
+  const largest = [...brands.values()].toSorted((a, b) => b.modelCount - a.modelCount).slice(0, SHOWN.brands);
+  const widest = modelEntries
+    .map(({ data }) => data)
+    .toSorted((a, b) => b.styleCount - a.styleCount)
+    .slice(0, SHOWN.models);
+  return {
+    brands: largest
+      .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+      .map((record) => ({ brand: record as Brand, modelCount: record.modelCount })),
+    models: widest.flatMap((record) => {
+      const brand = brands.get(record.brandSlug);
+      if (!brand) return [];
+      const styles = (stylesOf.get(record.slug) ?? []) as Style[];
+      return [
+        { brand: brand as Brand, model: record, styleCount: record.styleCount, hex: paintsOf(styles, terms)[0].hex },
+      ];
+    }),
+  };
+}
+
+function highlightsOf({ brands, models }: Overview, locale: Locale): MenuHighlights {
+  return {
+    brands: brands.map(({ brand, modelCount }) => ({
+      name: brandName(brand, locale),
+      path: cataloguePaths.brand(brand.slug),
+      count: modelCount,
+    })),
+    models: models.map(({ brand, model, styleCount, hex }) => ({
+      name: carName(brand, model, locale),
+      path: cataloguePaths.model(model.slug),
+      count: styleCount,
+      picture: picturePath(model.slug, 'side', hex),
+    })),
+  };
+}

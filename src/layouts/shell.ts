@@ -1,0 +1,38 @@
+import type { Locale } from '../domain/shared/locale.ts';
+import type { MenuHighlights } from '../domain/site/menu.ts';
+
+/** A step of the way to this page. `path` without language; the last step, the page itself, has none. */
+export interface Breadcrumb {
+  name: string;
+  path?: string;
+}
+
+export interface PageProps {
+  locale: Locale;
+  /** Address of the page without language (`/car_brand/byd`). */
+  path: string;
+  /** Translation key of the title (`catalogue:brands.title`); or `title` where the title is a name. */
+  titleKey?: string;
+  /** A finished title in the language of the page. The site's name is appended to both. */
+  title?: string;
+  /** One or two sentences for search results; the site's own description otherwise. */
+  description?: string;
+  /** schema.org objects, written as JSON-LD. */
+  structuredData?: object | readonly object[];
+  /** Way from home to here, home left out. Also written as a schema.org BreadcrumbList. */
+  breadcrumbs?: readonly Breadcrumb[];
+  /** The page lays out its own full-width sections; otherwise its content stands in one `.wrap`. */
+  wide?: boolean;
+  /**
+   * Where the language stands: in the address (`/fr/car_make`), or in `?lang=fr` on screens that have one address for
+   * all languages.
+   */
+  languageIn?: 'path' | 'query';
+  /** Keeps the page out of search engines: no canonical address, no alternates, `noindex`. */
+  isPrivate?: boolean;
+}
+
+export interface ShellProps extends PageProps {
+  /** What the product menu shows of the catalogue. Left out where the catalogue is not at hand. */
+  highlights?: MenuHighlights;
+}

@@ -1,0 +1,9 @@
+import type { CatalogueContext } from '../../components/catalogue/context.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { translatorFor } from '../../i18n/pages.ts';
+import type { Catalogue } from './source.ts';
+
+export function contextOf(catalogue: Catalogue, locale: Locale): CatalogueContext {
+  const { dictionary, terms } = catalogue;
+  return { locale, t: translatorFor(locale), names: catalogue.namesOf(locale), dictionary, terms };
+}

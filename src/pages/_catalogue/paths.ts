@@ -1,0 +1,42 @@
+import { buildRate } from '../../components/catalogue/build-rate.ts';
+import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
+import { localeParameter } from '../../domain/shared/routes.ts';
+import { textsOf } from '../../i18n/pages.ts';
+import { digestOf } from './digest.ts';
+import type { Catalogue } from './source.ts';
+
+const textDigests = new Map<Locale, string>();
+
+/** Digest of every text a page of a language may print: its own and the English it falls back on. */
+function textDigest(locale: Locale): string {
+  let digest = textDigests.get(locale);
+  if (!digest) textDigests.set(locale, (digest = digestOf([textsOf(locale), textsOf(DEFAULT_LOCALE)])));
+  return digest;
+}
+
+/**
+ * `cacheKey` of a catalogue page: changes when, and only when, something the page prints may have changed. `own` are
+ * the digests of the page's own facts; names, texts, dictionary, exchange rate and the menu's overview come from here.
+ */
+export function pageCacheKey(catalogue: Catalogue, locale: Locale, own: readonly unknown[]): string {
+  const { digests } = catalogue;
+  return digestOf([own, digests.names(locale), digests.dictionary, digests.overview, textDigest(locale), buildRate]);
+}
+
+export interface PagePath<Params, Props> {
+  params: Params & { locale: string | undefined };
+  props: Props & { locale: Locale };
+  cacheKey: string;
+}
+
+/** One path for every language. */
+export function inEveryLanguage<Params extends object, Props extends object>(
+  catalogue: Catalogue,
+  page: { params: Params; props: Props; own: readonly unknown[] },
+): PagePath<Params, Props>[] {
+  return LOCALE_CODES.map((locale) => ({
+    params: { ...page.params, locale: localeParameter(locale) },
+    props: { ...page.props, locale },
+    cacheKey: pageCacheKey(catalogue, locale, page.own),
+  }));
+}

@@ -1,0 +1,99 @@
+import { getCollection } from 'astro:content';
+import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
+import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
+import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
+import type { Brand, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
+import type { Names } from '../../domain/catalogue/names.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { digestOf } from './digest.ts';
+
+export interface BrandEntry {
+  brand: Brand;
+  models: readonly ModelEntry[];
+}
+
+/** The whole catalogue as the pages read it: loaded once a build, not once a page. */
+export interface Catalogue {
+  dictionary: Dictionary;
+  terms: ReadonlyMap<string, Term>;
+  brands: readonly BrandEntry[];
+  models: readonly ModelEntry[];
+  styleCount: number;
+  applicable: ReadonlyMap<EnergyType, ReadonlySet<string>>;
+  namesOf: (locale: Locale) => Names;
+  /** Digests of what pages print beside their own styles. */
+  digests: {
+    styles: ReadonlyMap<string, string>;
+    dictionary: string;
+    overview: string;
+    names: (locale: Locale) => string;
+  };
+}
+
+let loading: Promise<Catalogue> | undefined;
+
+export function loadCatalogue(): Promise<Catalogue> {
+  // A development server reads anew, so that an edited style shows without a restart.
+  if (import.meta.env.DEV) return read();
+  return (loading ??= read());
+}
+
+async function read(): Promise<Catalogue> {
+  const [brandData, modelData, styleData, dictionaryData, nameData] = await Promise.all([
+    getCollection('brands'),
+    getCollection('models'),
+    getCollection('styles'),
+    getCollection('dictionary'),
+    getCollection('names'),
+  ]);
+  const styles = styleData.map(({ data }) => stated(data) as Style & { digest: string });
+  const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
+  const brands = brandData.map(({ data }) => stated(data) as Brand);
+  const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
+  const models = modelData
+    .flatMap(({ data }) => {
+      const model = data as Model;
+      const brand = brandOf.get(model.brandSlug);
+      return (brand && modelEntry(model, brand, stylesOfModel.get(model.slug) ?? [])) ?? [];
+    })
+    .sort(byLatinName);
+  const modelsOfBrand = Map.groupBy(models, (entry) => entry.brand.slug);
+  const dictionary = dictionaryData[0]?.data as Dictionary | undefined;
+  if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
+  const names = new Map(nameData.map(({ id, data }) => [id as Locale, data]));
+  const nameDigests = new Map([...names].map(([locale, texts]) => [locale, digestOf(texts)]));
+  return {
+    dictionary,
+    terms: new Map(dictionary.terms.map((term) => [term.code, term])),
+    brands: brands
+      .map((brand) => ({ brand, models: modelsOfBrand.get(brand.slug) ?? [] }))
+      .filter((entry) => entry.models.length > 0)
+      .sort((left, right) => left.brand.name.localeCompare(right.brand.name, 'en')),
+    models,
+    styleCount: styles.length,
+    applicable: applicableParameters(styles, (key) => parameterOf(dictionary, key)?.group),
+    namesOf: (locale) => {
+      const found = names.get(locale) ?? names.get('en');
+      if (!found) throw new Error(`The catalogue has no names in ${locale} nor in English.`);
+      return found;
+    },
+    digests: {
+      styles: new Map(styles.map((style) => [style.slug, style.digest])),
+      dictionary: digestOf(dictionary),
+      overview: digestOf([brands, modelData.map(({ data }) => data), styles.map((style) => style.slug)]),
+      names: (locale) => nameDigests.get(locale) ?? nameDigests.get('en') ?? '',
+    },
+  };
+}
+
+/** The database says null for what nobody states; the domain leaves it out. */
+function stated<Row extends object>(row: Row): unknown {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}
+
+function byLatinName(left: ModelEntry, right: ModelEntry): number {
+  return (
+    left.brand.name.localeCompare(right.brand.name, 'en') ||
+    left.model.name.localeCompare(right.model.name, 'en', { numeric: true })
+  );
+}

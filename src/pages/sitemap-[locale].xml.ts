@@ -1,0 +1,26 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
+import { cataloguePaths } from '../domain/shared/routes.ts';
+import { sitemapOf } from '../domain/site/sitemap.ts';
+import { hasPage } from '../components/site/site-menu.ts';
+import { loadCatalogue } from './_catalogue/source.ts';
+
+export const getStaticPaths: GetStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
+
+/** Single pages that stand in the sitemap once their file exists. */
+const SINGLE_PAGES = ['/', cataloguePaths.brands(), cataloguePaths.makes(), cataloguePaths.models()];
+
+export const GET: APIRoute = async ({ params, site, url }) => {
+  const { brands, models } = await loadCatalogue();
+  const paths = [
+    ...SINGLE_PAGES.filter(hasPage),
+    ...brands.map(({ brand }) => cataloguePaths.brand(brand.slug)),
+    ...models.flatMap(({ slug }) => [cataloguePaths.model(slug), cataloguePaths.modelImages(slug)]),
+    ...models.flatMap(({ styles }) =>
+      styles.flatMap((style) => [cataloguePaths.sheet(style.slug), cataloguePaths.offer(style.slug)]),
+    ),
+  ];
+  return new Response(sitemapOf(parseLocale(params.locale), paths, (site ?? url).origin), {
+    headers: { 'content-type': 'application/xml; charset=utf-8' },
+  });
+};

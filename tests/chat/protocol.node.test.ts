@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import {
+  admitFrame,
+  CHAT_LIMITS,
+  isTooLarge,
+  parseClientFrame,
+  parseTouristToken,
+  PLAIN_PING,
+  PLAIN_PONG,
+  serverFrame,
+  touristToken,
+} from '../../src/domain/chat/protocol.ts';
+
+describe('a client’s frame', () => {
+  it('is read with its id and data', () => {
+    expect(parseClientFrame('{"action":"ping","id":"a"}')).toEqual({
+      accepted: true,
+      frame: { action: 'ping', id: 'a', data: {} },
+    });
+    const initialize = { action: 'WsIndex/initialize', data: { tokens: { user: null }, tourist: 'token' } };
+    expect(parseClientFrame(JSON.stringify(initialize))).toMatchObject({ accepted: true, frame: initialize });
+  });
+
+  it.each(['', '{', '[]', 'null', '"ping"', '{}', '{"action":7}', '{"action":""}', '{"action":"ping","id":7}'])(
+    'is unreadable as %j',
+    (raw) => expect(parseClientFrame(raw)).toMatchObject({ accepted: false, reason: 'unreadable' }),
+  );
+
+  it.each(['Wsession/unknown', 'toString', '__proto__', 'constructor'])('is unknown by the action %s', (action) => {
+    expect(parseClientFrame(JSON.stringify({ action, id: 'b' }))).toEqual({
+      accepted: false,
+      reason: 'unknown-action',
+      id: 'b',
+    });
+  });
+
+  it('with data that do not fit is refused with its id', () => {
+    const raw = '{"action":"WsIndex/initialize","id":"c","data":{"tourist":7}}';
+    expect(parseClientFrame(raw)).toEqual({ accepted: false, reason: 'invalid-data', id: 'c' });
+  });
+
+  it('is measured in bytes, not in letters', () => {
+    expect(isTooLarge('a'.repeat(CHAT_LIMITS.frameBytes))).toBe(false);
+    expect(isTooLarge('a'.repeat(CHAT_LIMITS.frameBytes + 1))).toBe(true);
+    expect(isTooLarge('አ'.repeat(CHAT_LIMITS.frameBytes / 3 + 1))).toBe(true);
+    expect(isTooLarge('አ'.repeat(CHAT_LIMITS.frameBytes / 3))).toBe(false);
+    expect(isTooLarge(new ArrayBuffer(CHAT_LIMITS.frameBytes + 1))).toBe(true);
+  });
+});
+
+describe('thirty frames a second', () => {
+  it('pass, and the next is one too many', () => {
+    const recent: number[] = [];
+    const verdicts = Array.from({ length: 31 }, (_, index) => admitFrame(recent, 1_000 + index));
+    expect(verdicts.lastIndexOf(true)).toBe(29);
+    expect(verdicts[30]).toBe(false);
+  });
+
+  it('pass for good while they are spread out', () => {
+    const recent: number[] = [];
+    for (let index = 0; index < 300; index += 1) expect(admitFrame(recent, index * 34)).toBe(true);
+    expect(recent.length).toBeLessThanOrEqual(CHAT_LIMITS.framesPerSecond);
+  });
+});
+
+it('the answer the runtime gives to a plain ping is the one the object would give', () => {
+  expect(parseClientFrame(PLAIN_PING)).toMatchObject({ accepted: true, frame: { action: 'ping' } });
+  expect(PLAIN_PONG).toBe(serverFrame('pong', {}));
+});
+
+it('a tourist’s token leads to its conversation, and nothing else is taken for one', () => {
+  const [conversation, secret] = ['0f'.repeat(32), 'A-_9'.repeat(10) + 'abc'];
+  expect(parseTouristToken(touristToken(conversation, secret))).toEqual({ conversation, secret });
+  for (const token of [
+    null,
+    undefined,
+    '',
+    conversation,
+    `${conversation}.`,
+    `${conversation}.${secret}x`,
+    `x.${secret}`,
+  ]) {
+    expect(parseTouristToken(token)).toBeUndefined();
+  }
+});

@@ -1,0 +1,225 @@
+import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { ChatSession } from '../../durable-objects/chat-session.ts';
+import { ask, fetchWorker } from '../support/api.ts';
+
+interface Frame {
+  type: string;
+  id?: string;
+  data: Record<string, unknown> & { user?: { session: string; nickname: string }; tourist_token?: string };
+}
+
+/** A visitor's socket: what it sends, and what it is sent in order. */
+class Visitor {
+  readonly #socket: WebSocket;
+  readonly #inbox: Frame[] = [];
+  readonly #waiting: ((frame: Frame) => void)[] = [];
+  readonly closed: Promise<number>;
+
+  constructor(socket: WebSocket) {
+    this.#socket = socket;
+    this.closed = new Promise((resolve) => socket.addEventListener('close', (event) => resolve(event.code)));
+    socket.addEventListener('message', (event) => {
+      const frame = JSON.parse(String(event.data)) as Frame;
+      const waiting = this.#waiting.shift();
+      if (waiting) waiting(frame);
+      else this.#inbox.push(frame);
+    });
+    socket.accept();
+  }
+
+  static async arrive(headers: Record<string, string> = {}): Promise<Visitor> {
+    const { webSocket } = await fetchWorker('/worker/kefu', { headers: { upgrade: 'websocket', ...headers } });
+    if (!webSocket) throw new Error('no socket');
+    return new Visitor(webSocket);
+  }
+
+  send(raw: unknown): void {
+    this.#socket.send(raw instanceof ArrayBuffer || typeof raw === 'string' ? raw : JSON.stringify(raw));
+  }
+
+  next(): Promise<Frame> {
+    const frame = this.#inbox.shift();
+    return frame ? Promise.resolve(frame) : new Promise((resolve) => this.#waiting.push(resolve));
+  }
+
+  async say(frame: unknown): Promise<Frame> {
+    this.send(frame);
+    return this.next();
+  }
+
+  initialize(tourist?: string): Promise<Frame> {
+    return this.say({ action: 'WsIndex/initialize', id: 'hello', data: { tokens: {}, ...(tourist && { tourist }) } });
+  }
+
+  leave(): void {
+    this.#socket.close(1000, 'bye');
+  }
+}
+
+const conversationOf = (frame: Frame) => frame.data.user?.session ?? '';
+const stubOf = (conversation: string) => env.CHAT_SESSION.get(env.CHAT_SESSION.idFromString(conversation));
+
+describe('a visitor', () => {
+  it('is told who they are, with a token to come back with', async () => {
+    const visitor = await Visitor.arrive();
+    const init = await visitor.initialize();
+    expect(init).toMatchObject({
+      type: 'init',
+      id: 'hello',
+      data: { user: { identity: 'tourist', status: 'online' }, config: { app_name: 'Haitu' } },
+    });
+    expect(init.data.tourist_token).toMatch(/^[0-9a-f]{64}\.[\w-]{43}$/);
+  });
+
+  it('resumes the same conversation with the token, from a new socket', async () => {
+    const first = await Visitor.arrive();
+    const { data } = await first.initialize();
+    first.leave();
+    const again = await (await Visitor.arrive()).initialize(data.tourist_token);
+    expect(again.data.user).toEqual(data.user);
+    expect(again.data.tourist_token).toBeUndefined();
+  });
+
+  it('gets nobody else’s conversation', async () => {
+    const owner = await (await Visitor.arrive()).initialize();
+    const token = owner.data.tourist_token ?? '';
+    const [conversation, secret = ''] = token.split('.');
+    const guesses = [
+      `${conversation}.${'A'.repeat(43)}`,
+      `${'0'.repeat(64)}.${secret}`,
+      `${conversation}.`,
+      'x',
+      conversation,
+    ];
+    for (const guess of guesses) {
+      const stranger = await (await Visitor.arrive()).initialize(guess);
+      expect(stranger.type, guess).toBe('init');
+      expect(conversationOf(stranger), guess).not.toBe(conversationOf(owner));
+      expect(stranger.data.tourist_token, guess).not.toBe(token);
+    }
+  });
+
+  it('stays in the conversation when saying hello twice', async () => {
+    const visitor = await Visitor.arrive();
+    const first = await visitor.initialize();
+    expect(conversationOf(await visitor.initialize())).toBe(conversationOf(first));
+    expect(conversationOf(await visitor.initialize(first.data.tourist_token))).toBe(conversationOf(first));
+  });
+
+  it('who comes with a token keeps talking there after saying hello without it', async () => {
+    const owner = await (await Visitor.arrive()).initialize();
+    const visitor = await Visitor.arrive();
+    await visitor.initialize(owner.data.tourist_token);
+    expect(conversationOf(await visitor.initialize())).toBe(conversationOf(owner));
+  });
+
+  it('leaves no trace before saying hello', async () => {
+    const before = new Set((await listDurableObjectIds(env.CHAT_SESSION)).map(String));
+    const visitor = await Visitor.arrive();
+    await visitor.say({ action: 'ping', id: '1' });
+    for (const id of await listDurableObjectIds(env.CHAT_SESSION)) {
+      if (before.has(String(id))) continue;
+      const tables = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, state) =>
+        state.storage.sql.exec("select name from sqlite_master where name = 'tourist'").toArray(),
+      );
+      expect(tables).toEqual([]);
+    }
+  });
+
+  it('is kept without the secret that opens the conversation', async () => {
+    const init = await (await Visitor.arrive()).initialize();
+    const [, secret = ''] = (init.data.tourist_token ?? '').split('.');
+    const kept = await runInDurableObject(stubOf(conversationOf(init)), (_instance: ChatSession, state) =>
+      state.storage.sql.exec<{ secret_hash: ArrayBuffer; nickname: string }>('select * from tourist').toArray(),
+    );
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.secret_hash.byteLength).toBe(32);
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+});
+
+describe('a sleeping conversation', () => {
+  it('wakes for a frame, with its socket and its visitor', async () => {
+    const visitor = await Visitor.arrive();
+    const init = await visitor.initialize();
+    await evictDurableObject(stubOf(conversationOf(init)));
+    expect(await visitor.say({ action: 'ping', id: 'after sleep' })).toEqual({
+      type: 'pong',
+      id: 'after sleep',
+      data: {},
+    });
+    await evictDurableObject(stubOf(conversationOf(init)));
+    const again = await visitor.initialize();
+    expect(again.data.user).toEqual(init.data.user);
+  });
+
+  it('is resumed after it was torn down with its sockets', async () => {
+    const visitor = await Visitor.arrive();
+    const init = await visitor.initialize();
+    await evictDurableObject(stubOf(conversationOf(init)), { webSockets: 'close' });
+    const again = await (await Visitor.arrive()).initialize(init.data.tourist_token);
+    expect(again.data.user).toEqual(init.data.user);
+  });
+
+  it('answers a plain ping without waking', async () => {
+    const visitor = await Visitor.arrive();
+    const init = await visitor.initialize();
+    const stub = stubOf(conversationOf(init));
+    await evictDurableObject(stub);
+    expect(await visitor.say('{"action":"ping"}')).toEqual({ type: 'pong', data: {} });
+    const answered = await runInDurableObject(stub, (_instance: ChatSession, state) =>
+      state.getWebSockets().map((socket) => state.getWebSocketAutoResponseTimestamp(socket)),
+    );
+    expect(answered[0]).toBeInstanceOf(Date);
+  });
+});
+
+describe('a frame', () => {
+  it('that cannot be read is answered, and the socket stays', async () => {
+    const visitor = await Visitor.arrive();
+    expect(await visitor.say('{')).toEqual({ type: 'error', data: { reason: 'unreadable' } });
+    expect(await visitor.say(new ArrayBuffer(8))).toEqual({ type: 'error', data: { reason: 'unreadable' } });
+    expect(await visitor.say({ action: 'Wsession/none', id: '1' })).toEqual({
+      type: 'error',
+      id: '1',
+      data: { reason: 'unknown-action' },
+    });
+    expect(await visitor.say({ action: 'WsIndex/initialize', data: { tokens: 'x' } })).toMatchObject({
+      type: 'error',
+      data: { reason: 'invalid-data' },
+    });
+    expect(await visitor.say({ action: 'ping', id: '2' })).toMatchObject({ type: 'pong', id: '2' });
+  });
+
+  it('above 64 KiB closes the socket', async () => {
+    const visitor = await Visitor.arrive();
+    visitor.send({ action: 'ping', id: 'x'.repeat(64 * 1_024) });
+    expect(await visitor.closed).toBe(1009);
+  });
+
+  it('too many in a second closes the socket', async () => {
+    const visitor = await Visitor.arrive();
+    for (let count = 0; count < 40; count += 1) visitor.send({ action: 'ping', id: String(count) });
+    expect(await visitor.closed).toBe(1008);
+  });
+});
+
+describe('the door', () => {
+  it('opens for our own pages, for partners and for programs, and for no other site', async () => {
+    for (const origin of ['http://haitu.example', 'https://partner.example']) {
+      const visitor = await Visitor.arrive({ origin });
+      expect(await visitor.say({ action: 'ping', id: '1' })).toMatchObject({ type: 'pong' });
+    }
+    await expect(Visitor.arrive({ origin: 'https://evil.example' })).rejects.toThrow('no socket');
+  });
+
+  it('says in the envelope what it is to whoever brings no socket', async () => {
+    expect(await ask('/worker/kefu')).toMatchObject({
+      status: 200,
+      code: 0,
+      msg: 'This address answers WebSocket connections only.',
+    });
+  });
+});

@@ -1,0 +1,252 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import writeXlsxFile from 'write-excel-file/node';
+import { parseCell } from '../../data/import/cells.ts';
+import { importCatalogue } from '../../data/import/index.ts';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { findStyle, listModels, listStyles } from '../../data/queries/catalogue.ts';
+import { brands, catalogueState, models, styles } from '../../data/schema/index.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import type { Parameter, ParameterKind } from '../../src/domain/catalogue/model.ts';
+import { aBrand, aDatasetOfFour, aModel, aStyle, writeDataset } from '../support/dataset.ts';
+import { startSqld, type TestDatabase } from '../support/sqld.ts';
+
+let server: TestDatabase;
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  server = await startSqld();
+  await migrate(server.url);
+  database = openDatabase({ url: server.url });
+  folder = await mkdtemp(join(tmpdir(), 'haitu-import-'));
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  for (const table of [styles, models, brands, catalogueState]) await database.delete(table);
+  await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
+});
+
+async function importText(name: string, text: string, options?: { checkOnly?: boolean }) {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return importCatalogue(database, path, options);
+}
+const importJson = (value: unknown, options?: { checkOnly?: boolean }) =>
+  importText('cars.json', JSON.stringify(value), options);
+const importCsv = (...lines: string[]) => importText('cars.csv', lines.join('\r\n'));
+const countStyles = () => database.$count(styles);
+
+const HEAD = 'brand,model,year,trim,energy_type,suggested_price_cny,level,length,seat_heating';
+
+describe('a table', () => {
+  it('adds styles to models it names in any of their ways, and makes the brands and models it lacks', async () => {
+    const result = await importCsv(
+      `\uFEFF${HEAD}`,
+      'BYD,海鸥,2026,Sport,battery_electric,75800.50,small_car,3780,"front=standard; rear=optional:2000"',
+      'Wuling,Bingo,2026,333 km,battery_electric,,small_car,3950,absent',
+      'wuling,Bingo,2026,510 km,battery_electric,,small_car,3950,',
+      '',
+    );
+    expect(result).toEqual({ accepted: true, written: true, brands: 1, models: 1, styles: 3 });
+    const added = (await listStyles(database)).filter((style) => style.id > 1_000_000);
+    expect(added.map((style) => [style.slug, style.modelSlug, style.brandName])).toEqual([
+      ['byd-seagull-2026-sport', 'byd-seagull', 'BYD'],
+      ['wuling-bingo-2026-333-km', 'wuling-bingo', 'Wuling'],
+      ['wuling-bingo-2026-510-km', 'wuling-bingo', 'Wuling'],
+    ]);
+    const sport = await findStyle(database, added[0]?.id ?? 0);
+    expect(sport).toMatchObject({ suggestedPriceMinor: 7_580_050, lengthMm: 3780, level: 'small_car' });
+    expect(sport?.sheet['seat_heating']).toEqual([
+      { at: 'front', fit: 'standard' },
+      { at: 'rear', fit: 'optional', optionPriceMinor: 200_000 },
+    ]);
+  });
+
+  it('imported again renews its rows instead of doubling them, and a later seed keeps them', async () => {
+    const row = (price: number) => `BYD,Seagull,2026,Sport,battery_electric,${price},small_car,3780,`;
+    await importCsv(HEAD, row(70_000));
+    const [before] = (await listStyles(database)).filter((style) => style.modelYear === 2026);
+    await importCsv(HEAD, row(71_000));
+    const [after, ...others] = (await listStyles(database)).filter((style) => style.modelYear === 2026);
+    expect(others).toEqual([]);
+    expect(after).toMatchObject({ id: before?.id, suggestedPriceMinor: 7_100_000 });
+    const changed = aDatasetOfFour();
+    changed.styles['aito-m5'] = [];
+    await seedCatalogue(database, { folder: await writeDataset(changed) });
+    expect((await listStyles(database)).map((style) => style.id)).toContain(before?.id);
+  });
+
+  it('with one bad row among good ones is refused whole, with row, field and reason', async () => {
+    const result = await importCsv(
+      HEAD,
+      'BYD,Seagull,2026,Good,battery_electric,70000,small_car,3780,standard',
+      'BYD,Seagull,2026,Bad,steam,seventy,tiny_car,long,front=standard:2000',
+      ',Seagull,26,,petrol,,,,',
+    );
+    expect(result).toEqual({
+      accepted: false,
+      faults: [
+        { file: 'cars.csv', row: '3', field: 'energy_type', reason: expect.stringContaining('battery_electric') },
+        { file: 'cars.csv', row: '3', field: 'suggested_price_cny', reason: 'not an amount in yuan' },
+        {
+          file: 'cars.csv',
+          row: '3',
+          field: 'level',
+          reason: expect.stringContaining('"tiny_car" is not in the vocabulary'),
+        },
+        { file: 'cars.csv', row: '3', field: 'length', reason: '"long" is not a number' },
+        {
+          file: 'cars.csv',
+          row: '3',
+          field: 'seat_heating',
+          reason: expect.stringContaining('only an optional feature'),
+        },
+        { file: 'cars.csv', row: '4', field: 'brand', reason: 'empty' },
+        { file: 'cars.csv', row: '4', field: 'trim', reason: 'empty' },
+        { file: 'cars.csv', row: '4', field: 'year', reason: '"26" is not a year' },
+      ],
+    });
+    expect(await countStyles()).toBe(4);
+  });
+
+  it('with a column nobody knows, one missing or one twice is refused', async () => {
+    const result = await importCsv('brand,model,year,trim,trim,horse_power', 'BYD,Seagull,2026,A,A,75');
+    expect(result).toMatchObject({ accepted: false });
+    expect(result.accepted ? [] : result.faults.map(({ row, field }) => `${row} ${field}`)).toEqual([
+      '1 energy_type',
+      '1 horse_power',
+      '1 trim',
+    ]);
+  });
+
+  it('may be a workbook', async () => {
+    const path = join(folder, 'cars.xlsx');
+    const rows = [
+      HEAD.split(','),
+      ['BYD', 'Seagull', 2026, 'Sport', 'battery_electric', 75_800, 'small_car', 3780, 'standard'],
+    ];
+    const cells = rows.map((row) => row.map((value) => ({ value, type: typeof value === 'number' ? Number : String })));
+    await writeXlsxFile(cells as never).toFile(path);
+    expect(await importCatalogue(database, path)).toMatchObject({ accepted: true, styles: 1 });
+    const [style] = (await listStyles(database)).filter((row) => row.modelYear === 2026);
+    expect(style).toMatchObject({ suggestedPriceMinor: 7_580_000, lengthMm: 3780 });
+  });
+});
+
+describe('a JSON file', () => {
+  it('has the shape of the dataset', async () => {
+    const result = await importJson({
+      brands: [aBrand({ slug: 'wuling', name: 'Wuling' })],
+      models: [aModel({ slug: 'wuling-bingo', brandSlug: 'wuling', name: 'Bingo' })],
+      styles: [aStyle({ id: 900, slug: 'wuling-bingo-2026', modelSlug: 'wuling-bingo' })],
+    });
+    expect(result).toEqual({ accepted: true, written: true, brands: 1, models: 1, styles: 1 });
+    expect((await listModels(database, { keyword: 'bingo' })).total).toBe(1);
+  });
+
+  it('is only checked when asked to be', async () => {
+    const styleList = [aStyle({ id: 900, slug: 'byd-seagull-2026' })];
+    expect(await importJson(styleList, { checkOnly: true })).toMatchObject({
+      accepted: true,
+      written: false,
+      styles: 1,
+    });
+    expect(await countStyles()).toBe(4);
+  });
+
+  it.each([
+    ['an unknown model', { modelSlug: 'nobody' }, 'modelSlug'],
+    ['an unknown parameter', { sheet: { wings: [{ number: 2 }] } }, 'wings'],
+    ['an unknown word', { sheet: { level: [{ term: 'spaceship' }] } }, 'level'],
+    ['an unknown unit', { sheet: { length: [{ number: 2, unit: 'ell' }] } }, 'length'],
+    ['a field too many', { colour: 'red' }, 'colour'],
+    ['a wrong type', { modelYear: '2026' }, 'modelYear'],
+    ['an id of another style', { id: 101 }, 'id'],
+    ['a slug of another style', { slug: 'aito-m5-2025' }, 'slug'],
+  ])('with %s is refused, its good rows too', async (_what, wrong, field) => {
+    const good = aStyle({ id: 900, slug: 'byd-seagull-2026-good' });
+    const bad = { ...aStyle({ id: 901, slug: 'byd-seagull-2026-bad' }), ...wrong };
+    const result = await importJson({ styles: [good, bad] });
+    expect(result).toMatchObject({ accepted: false, faults: [{ file: 'cars.json', row: 'styles[1]', field }] });
+    expect(await countStyles()).toBe(4);
+  });
+
+  it('with the same id or slug twice is refused', async () => {
+    const result = await importJson([aStyle({ id: 900, slug: 'a' }), aStyle({ id: 900, slug: 'a' })]);
+    expect(result.accepted ? [] : result.faults.map((fault) => fault.field).sort()).toEqual(['id', 'slug']);
+  });
+
+  it('never overwrites what an admin wrote', async () => {
+    await database.update(styles).set({ origin: 'admin' }).where(eq(styles.id, 101));
+    const result = await importJson([aStyle({ id: 101 })]);
+    expect(result).toMatchObject({
+      accepted: false,
+      faults: [{ field: 'slug', reason: expect.stringContaining('admin') }],
+    });
+  });
+
+  it.each([
+    ['broken', '{'],
+    ['of another shape', '{"cars":[]}'],
+    ['without rows', '[]'],
+  ])('that is %s is refused', async (_what, text) => {
+    expect(await importText('cars.json', text)).toMatchObject({ accepted: false });
+  });
+});
+
+it.each(['cars.pdf', 'missing.csv'])('refuses a file it cannot read: %s', async (name) => {
+  expect(await importCatalogue(database, join(folder, name))).toMatchObject({
+    accepted: false,
+    faults: [{ file: name }],
+  });
+});
+
+describe('a cell', () => {
+  const parameter = (kind: ParameterKind): Parameter => ({ key: 'p', group: 'g', order: 0, kind });
+  const known = new Set(['front', 'rear', 'heated', 'driver_side_only']);
+  const read = (text: string, kind: ParameterKind) => parseCell(text, parameter(kind), (code) => known.has(code));
+
+  it.each([
+    ['standard', 'flag', [{ fit: 'standard' }]],
+    ['optional:0', 'flag', [{ fit: 'optional', optionPriceMinor: 0 }]],
+    [
+      'front=standard; rear=absent',
+      'list',
+      [
+        { at: 'front', fit: 'standard' },
+        { at: 'rear', fit: 'absent' },
+      ],
+    ],
+    [
+      'optional:1500.50 heated (driver_side_only)',
+      'list',
+      [{ fit: 'optional', term: 'heated', note: 'driver_side_only', optionPriceMinor: 150_050 }],
+    ],
+    ['3780', 'number', [{ number: 3780 }]],
+    ['-7.5', 'number', [{ number: -7.5 }]],
+    ['30-80', 'range', [{ number: 30, to: 80 }]],
+    ['2x heated', 'list', [{ term: 'heated', count: 2 }]],
+    ['165/65 R15', 'text', [{ text: '165/65 R15' }]],
+    ['"GW4G15M"', 'list', [{ text: 'GW4G15M' }]],
+    ['69800', 'money', [{ number: 6_980_000 }]],
+    ['2025-11', 'date', [{ text: '2025-11' }]],
+    ['  ;  ', 'flag', []],
+  ] as const)('reads %j as %s', (text, kind, cell) => {
+    expect(read(text, kind)).toEqual({ accepted: true, value: cell });
+  });
+
+  it.each([
+    ['yes', 'flag'],
+    ['80-30', 'range'],
+    ['long', 'number'],
+    ['roof=standard', 'flag'],
+    ['standard:200', 'flag'],
+    ['November', 'date'],
+  ] as const)('refuses %j as %s', (text, kind) => {
+    expect(read(text, kind)).toMatchObject({ accepted: false, reason: expect.any(String) });
+  });
+});

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { createContext, Script } from 'node:vm';
+import { describe, expect, it } from 'vitest';
+
+const source = await readFile(new URL('../../src/layouts/boot.js', import.meta.url), 'utf8');
+
+interface Visit {
+  address: string;
+  /** Language of the page at that address. */
+  page: string;
+  stored?: Record<string, string>;
+  referrer?: string;
+  navigation?: 'navigate' | 'reload' | 'back_forward';
+  prefersDark?: boolean;
+  storageIsRefused?: boolean;
+}
+
+/** Runs the script as the browser would, on the head of a page in four languages. */
+function visit({
+  address,
+  page,
+  stored = {},
+  referrer = '',
+  navigation = 'navigate',
+  prefersDark = false,
+  storageIsRefused = false,
+}: Visit) {
+  const location = Object.assign(new URL(address), { replaced: undefined as string | undefined });
+  const path = location.pathname.replace(/^\/(fr|ar|zh-cn)(?=\/|$)/, '') || '/';
+  const links = ['en', 'fr', 'ar', 'zh-cn'].map((code) => {
+    const target = code === 'en' ? path : `/${code}${path === '/' ? '' : path}`;
+    return { href: `https://elsewhere.example${target}`, 'data-language': code };
+  });
+  const bare = { href: `https://elsewhere.example${path}` } as Record<string, string>;
+  const element = (attributes: Record<string, string>) => ({
+    getAttribute: (name: string) => attributes[name] ?? null,
+  });
+  const root = { dataset: { locale: page } as Record<string, string> };
+  const replaced: string[] = [];
+  new Script(source).runInContext(
+    createContext({
+      URL,
+      document: {
+        documentElement: root,
+        referrer,
+        querySelector: () => element(bare),
+        querySelectorAll: () => links.map(element),
+      },
+      location: {
+        origin: location.origin,
+        href: location.href,
+        pathname: location.pathname,
+        search: location.search,
+        hash: location.hash,
+        replace: (to: string) => replaced.push(to),
+      },
+      localStorage: {
+        getItem: (key: string) => {
+          if (storageIsRefused) throw new Error('SecurityError');
+          return stored[key] ?? null;
+        },
+      },
+      matchMedia: () => ({ matches: prefersDark }),
+      performance: { getEntriesByType: () => [{ type: navigation }] },
+    }),
+  );
+  return { theme: root.dataset['theme'], goesTo: replaced[0] };
+}
+
+const site = 'https://haitu.example';
+
+describe('the stored language', () => {
+  it('takes a visitor who enters an address without a language to the page in their language', () => {
+    expect(visit({ address: `${site}/car_make?x=1#byd`, page: 'en', stored: { lang: 'fr' } }).goesTo).toBe(
+      '/fr/car_make?x=1#byd',
+    );
+    expect(visit({ address: `${site}/`, page: 'en', stored: { lang: 'zh-cn' } }).goesTo).toBe('/zh-cn');
+  });
+
+  it('never overrides a language in the address, so no two pages can send to each other', () => {
+    expect(visit({ address: `${site}/fr/car_make`, page: 'fr', stored: { lang: 'ar' } }).goesTo).toBeUndefined();
+    expect(visit({ address: `${site}/fr`, page: 'fr', stored: { lang: 'en' } }).goesTo).toBeUndefined();
+  });
+
+  it('leaves links inside the site alone', () => {
+    const arrival = { address: `${site}/car_make`, page: 'en', stored: { lang: 'fr' } };
+    expect(visit({ ...arrival, referrer: `${site}/` }).goesTo).toBeUndefined();
+    expect(visit({ ...arrival, referrer: 'https://search.example/' }).goesTo).toBe('/fr/car_make');
+  });
+
+  it('does not answer the back button or a reload by going forward', () => {
+    const page = { address: `${site}/`, page: 'en', stored: { lang: 'fr' } };
+    expect(visit({ ...page, navigation: 'back_forward' }).goesTo).toBeUndefined();
+    expect(visit({ ...page, navigation: 'reload' }).goesTo).toBeUndefined();
+  });
+
+  it('stays where nothing, the same language, or an unknown one is stored', () => {
+    for (const stored of [{}, { lang: 'en' }, { lang: 'xx' }, { lang: 'https://evil.example' }] as Record<
+      string,
+      string
+    >[]) {
+      expect(visit({ address: `${site}/car_make`, page: 'en', stored }).goesTo).toBeUndefined();
+    }
+  });
+
+  it('stays on the host it is on, whatever host the page was built for', () => {
+    expect(visit({ address: 'http://127.0.0.1:8787/', page: 'en', stored: { lang: 'ar' } }).goesTo).toBe('/ar');
+  });
+});
+
+describe('the theme', () => {
+  it('is the stored one, else the system’s', () => {
+    expect(visit({ address: site, page: 'en', stored: { theme: 'dark' } }).theme).toBe('dark');
+    expect(visit({ address: site, page: 'en', stored: { theme: 'light' }, prefersDark: true }).theme).toBe('light');
+    expect(visit({ address: site, page: 'en', prefersDark: true }).theme).toBe('dark');
+    expect(visit({ address: site, page: 'en', stored: { theme: 'nonsense' } }).theme).toBe('light');
+  });
+
+  it('is set where the browser refuses its storage', () => {
+    expect(visit({ address: site, page: 'en', storageIsRefused: true, prefersDark: true })).toEqual({
+      theme: 'dark',
+      goesTo: undefined,
+    });
+  });
+});

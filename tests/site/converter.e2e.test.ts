@@ -1,0 +1,111 @@
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await openSite();
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const DESK = { viewport: { width: 1440, height: 900 } } as const;
+
+/** Bytes of JavaScript the page has fetched, as they came over the wire. */
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter(({ name }) => name.endsWith('.js'))
+      .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
+  );
+
+async function openConverter(page: Page): Promise<void> {
+  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+  await page.click('.float-rate');
+  await page.waitForSelector('.fx');
+}
+
+describe('the currency converter', () => {
+  it('brings React only when its button is pressed', async () => {
+    const { page, close } = await openPage(browser, DESK);
+    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    const before = await scripts(page);
+    await page.click('.float-rate');
+    await page.waitForSelector('.fx');
+    const after = await scripts(page);
+    const size = (list: typeof before) => list.reduce((sum, { bytes }) => sum + bytes, 0);
+    expect(size(before)).toBeLessThan(16 * 1024);
+    expect(after.length).toBeGreaterThan(before.length);
+    expect(size(after)).toBeGreaterThan(3 * size(before));
+    await close();
+  });
+
+  it('shows the rate the server has, converts both ways, swaps, and knows absolute values only', async () => {
+    const { page, close } = await openPage(browser, DESK);
+    const answer = await fetch(`${site.url}/api/shop.ExchangeRate/getExchangeRate`);
+    const { data } = JSON.parse(await answer.text()) as { data: { exchangeRateData: { exchange: number } } };
+    const rate = data.exchangeRateData.exchange;
+    await openConverter(page);
+    await page.waitForSelector('.fx footer:not(:has-text("…"))');
+    expect(await page.inputValue('#converter-USD')).toBe('1.00');
+    expect(await page.inputValue('#converter-CNY')).toBe(rate.toFixed(2));
+    expect(await page.textContent('.fx footer')).toContain(`1 USD = ${rate} CNY`);
+
+    await page.fill('#converter-USD', '-100');
+    expect(Number(await page.inputValue('#converter-USD'))).toBe(100);
+    expect(Number(await page.inputValue('#converter-CNY'))).toBeCloseTo(rate * 100, 2);
+    await page.fill('#converter-CNY', '1000');
+    expect(Number(await page.inputValue('#converter-USD'))).toBeCloseTo(1000 / rate, 2);
+
+    const first = () => page.locator('.fx input').first().getAttribute('id');
+    expect(await first()).toBe('converter-USD');
+    await page.click('.fx .swap');
+    expect(await first()).toBe('converter-CNY');
+    await close();
+  });
+
+  it('takes the focus, closes with Esc or its button, and gives the focus back', async () => {
+    const { page, faults, close } = await openPage(browser, DESK);
+    await openConverter(page);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('converter-USD');
+    expect(await page.getAttribute('.float-rate', 'aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await page.locator('.fx').count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.classList.contains('float-rate'))).toBe(true);
+    await page.keyboard.press('Enter');
+    await page.click('.fx header button');
+    expect(await page.getAttribute('.float-rate', 'aria-expanded')).toBe('false');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is at most 430 px wide and leaves the page usable beside it', async () => {
+    const { page, close } = await openPage(browser, DESK);
+    await openConverter(page);
+    expect((await page.locator('.fx').boundingBox())?.width).toBeLessThanOrEqual(430);
+    await page.fill('main input[name=keyword]', 'byd');
+    expect(await page.isVisible('.fx')).toBe(true);
+    await close();
+  });
+
+  it('is hidden on phones, and closed when a screen becomes one', async () => {
+    const phone = await openPage(browser, SCREENS.phone);
+    await phone.page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    expect(await phone.page.isVisible('.float-rate')).toBe(false);
+    await phone.close();
+
+    const { page, close } = await openPage(browser, DESK);
+    await openConverter(page);
+    await page.setViewportSize(SCREENS.phone.viewport);
+    await page.waitForSelector('.fx', { state: 'detached' });
+    await close();
+  });
+});

@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { request } from '../../src/islands/shared/request.ts';
+
+const seen: IncomingMessage[] = [];
+const answers: Record<string, (response: ServerResponse) => void> = {
+  '/good': (response) => response.end('{"code":1,"msg":"ok","data":{"n":2},"time":1}'),
+  '/refused': (response) => response.end('{"code":0,"msg":"Nein.","data":null,"time":1}'),
+  '/wrong-data': (response) => response.end('{"code":1,"msg":"ok","data":{"n":"two"},"time":1}'),
+  '/html': (response) => response.end('<!doctype html>'),
+  '/fault': (response) => response.writeHead(503).end('{"code":503,"msg":"Away.","data":null,"time":1}'),
+  '/slow': (response) => void setTimeout(() => response.end('{"code":1,"msg":"ok","data":{"n":1},"time":1}'), 200),
+};
+let server: Server;
+let origin: string;
+
+beforeAll(async () => {
+  server = createServer((message, response) => {
+    seen.push(message);
+    answers[message.url ?? '']?.(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => server.close());
+
+const ask = (path: string) => request(origin + path, { locale: 'ar', schema: z.object({ n: z.number() }) });
+
+describe('a call to the API', () => {
+  it('brings the data of the envelope and says which language it speaks', async () => {
+    expect(await ask('/good')).toEqual({ accepted: true, data: { n: 2 }, message: 'ok' });
+    expect(seen.at(-1)?.headers).toMatchObject({ lang: 'ar', 'think-lang': 'ar' });
+  });
+
+  it('tells a refusal, with the server’s words, from an answer it cannot read', async () => {
+    expect(await ask('/refused')).toEqual({ accepted: false, failure: 'refused', code: 0, message: 'Nein.' });
+    expect(await ask('/fault')).toMatchObject({ failure: 'refused', code: 503, message: 'Away.' });
+    expect(await ask('/wrong-data')).toMatchObject({ accepted: false, failure: 'unreadable' });
+    expect(await ask('/html')).toMatchObject({ accepted: false, failure: 'unreadable' });
+  });
+
+  it('is cancelled by an identical one that follows', async () => {
+    const [first, second] = await Promise.all([ask('/slow'), ask('/slow')]);
+    expect(first).toMatchObject({ accepted: false, failure: 'cancelled' });
+    expect(second).toMatchObject({ accepted: true });
+  });
+
+  it('never throws, also when nobody listens', async () => {
+    const closed = createServer();
+    await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+    const { port } = closed.address() as AddressInfo;
+    await new Promise((resolve) => closed.close(resolve));
+    const answer = await request(`http://127.0.0.1:${port}/`, { locale: 'en', schema: z.unknown() });
+    expect(answer.accepted).toBe(false);
+  });
+});

@@ -1,0 +1,206 @@
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await openSite();
+  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const path = (page: Page) => new URL(page.url()).pathname;
+
+describe('the language switch', () => {
+  it('opens the same page in the chosen language and keeps the choice', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/car_brand`);
+    await page.click('.bar details.pop > summary');
+    await page.click('.bar a[data-language=fr]');
+    await page.waitForURL('**/fr/car_brand');
+    expect(await page.getAttribute('html', 'lang')).toBe('fr');
+    expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr');
+    await close();
+  });
+
+  it('takes a returning visitor from the bare address to their language, and lets them go back and change their mind', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.evaluate(() => localStorage.setItem('lang', 'ar'));
+    await page.goto(`${site.url}/`);
+    await page.waitForURL('**/ar');
+    expect(await page.getAttribute('html', 'dir')).toBe('rtl');
+
+    await page.click('.bar details.pop > summary');
+    await page.click('.bar a[data-language=en]');
+    await page.waitForURL(`${site.url}/`);
+    await page.goBack();
+    expect(path(page)).toBe('/ar');
+    await page.goForward();
+    expect(path(page)).toBe('/');
+    await close();
+  });
+
+  it('respects a link to another language than the stored one', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.evaluate(() => localStorage.setItem('lang', 'ar'));
+    await page.goto(`${site.url}/de/car_brand`);
+    await page.waitForLoadState('load');
+    expect(path(page)).toBe('/de/car_brand');
+    await close();
+  });
+});
+
+describe('the menu', () => {
+  it('opens and closes from the keyboard, and Esc gives the focus back', async () => {
+    const { page, faults, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.url}/`);
+    await page.focus('.nav summary >> nth=0');
+    await page.keyboard.press('Enter');
+    expect(await page.isVisible('.mega')).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('.mega') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.isVisible('.mega')).toBe(false);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('closes when the press or the focus goes elsewhere, and when another one opens', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(`${site.url}/`);
+    await page.click('.nav summary >> nth=0');
+    await page.click('.nav summary >> nth=1');
+    expect(await page.locator('.nav details[open]').count()).toBe(1);
+    await page.mouse.click(1430, 850);
+    expect(await page.locator('.nav details[open]').count()).toBe(0);
+    await close();
+  });
+
+  it('has no link that leads nowhere', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/`);
+    const addresses = await page.$$eval('a[href]', (links) => [
+      ...new Set(links.map((link) => (link as HTMLAnchorElement).href.replace(/#.*$/, ''))),
+    ]);
+    expect(addresses.length).toBeGreaterThan(30);
+    const answers = await Promise.all(addresses.map(async (address) => [address, (await fetch(address)).status]));
+    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
+    expect(await page.locator('.coming').count()).toBeGreaterThan(0);
+    await close();
+  });
+
+  it('works on a phone without JavaScript', async () => {
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/`);
+    await page.click('.menu > summary');
+    await page.click('.menu .fold summary >> nth=0');
+    await page.click('.menu a[href="/car_model"]');
+    await page.waitForURL('**/car_model');
+    await page.goto(`${site.url}/`);
+    await page.fill('main input[name=keyword]', 'seagull');
+    await page.press('main input[name=keyword]', 'Enter');
+    await page.waitForURL('**/car_model?keyword=seagull');
+    await close();
+  });
+});
+
+describe('the theme switch', () => {
+  it('changes the page at once and the next page before it is painted', async () => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 }, colorScheme: 'light' });
+    await page.goto(`${site.url}/`);
+    expect(await page.getAttribute('html', 'data-theme')).toBe('light');
+    await page.click('.bar [data-theme-switch]');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await page.goto(`${site.url}/car_brand`, { waitUntil: 'commit' });
+    await page.waitForSelector('body');
+    expect(await page.getAttribute('html', 'data-theme')).toBe('dark');
+    await close();
+  });
+});
+
+describe('the error page', () => {
+  it('goes back by itself unless the visitor stays, and offers ways on', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/car_brand`);
+    await page.evaluate(() => {
+      location.href = '/404';
+    });
+    await page.waitForURL('**/404');
+    const notice = page.locator('[data-return]');
+    await notice.waitFor({ state: 'visible' });
+    expect(await notice.textContent()).toMatch(/\d+/);
+    await notice.locator('button').click();
+    expect(await notice.isVisible()).toBe(false);
+    await page.click('[data-back]');
+    await page.waitForURL('**/car_brand');
+    await close();
+  });
+
+  it('does not send a visitor who came from outside away', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.waitForLoadState('networkidle');
+    expect(await page.isVisible('[data-return]')).toBe(false);
+    expect(await page.isVisible('main a.btn-main')).toBe(true);
+    await close();
+  });
+});
+
+/** Serious faults only a machine sees; whether a page is good to use takes a person. */
+async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile }).catch(() => undefined);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+    });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+  });
+}
+
+describe.each(['/', '/ar', '/404', '/ar/404'])('%s', (address) => {
+  it.each(['light', 'dark'] as const)('is accessible by %s and at rest', async (colorScheme) => {
+    // The policy forbids foreign scripts, the test's own included.
+    const { page, faults, close } = await openPage(browser, {
+      viewport: { width: 1440, height: 900 },
+      colorScheme,
+      bypassCSP: true,
+    });
+    await page.addInitScript(() => {
+      const shifts = window as unknown as { shift: number };
+      shifts.shift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    // The 404 itself is what that page answers.
+    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
+    await close();
+  });
+
+  it('fits a phone and breaks no rule of the content security policy', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
+    await close();
+  });
+});

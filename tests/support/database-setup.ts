@@ -1,0 +1,42 @@
+import { rm } from 'node:fs/promises';
+import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { aDatasetOfFour, writeDataset } from './dataset.ts';
+import { startRateSource } from './rate-source.ts';
+import { freePort, startSqld } from './sqld.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A sqld with the newest schema and the dataset of four styles. */
+    databaseUrl: string;
+    /** Where no database listens. */
+    absentDatabaseUrl: string;
+    /** A source of exchange rates that answers what its query asks for. */
+    rateSourceUrl: string;
+  }
+}
+
+/** What tests inside workerd talk to over the network: started once a run, in Node. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const server = await startSqld();
+  const source = await startRateSource();
+  const stop = async () => {
+    await Promise.all([server.stop(), source.stop()]);
+  };
+  try {
+    await migrate(server.url);
+    const folder = await writeDataset(aDatasetOfFour());
+    await seedCatalogue(openDatabase({ url: server.url }), { folder });
+    await rm(folder, { recursive: true, force: true });
+  } catch (error) {
+    // Vitest would wait for what a failed setup left running.
+    await stop();
+    throw error;
+  }
+  project.provide('databaseUrl', server.url);
+  project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
+  project.provide('rateSourceUrl', source.url);
+  return stop;
+}

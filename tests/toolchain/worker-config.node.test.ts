@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { workerFaults } from '../../scripts/build/check.ts';
+import type { WorkerConfig } from '../../scripts/serve/runtime.ts';
+
+const complete: WorkerConfig = {
+  main: 'entry.mjs',
+  assets: { directory: '../client', run_worker_first: ['/api/*', '/worker/*', '/admin/*', '/user/*'] },
+  durable_objects: { bindings: [{ name: 'CHAT_SESSION', class_name: 'ChatSession' }] },
+  migrations: [{ tag: 'v1', new_sqlite_classes: ['ChatSession'] }],
+};
+
+describe('the generated Worker configuration', () => {
+  let release: string;
+  beforeAll(() => {
+    release = mkdtempSync(join(tmpdir(), 'haitu-release-'));
+    mkdirSync(join(release, 'server'));
+    writeFileSync(join(release, 'server/entry.mjs'), 'export default {};');
+  });
+  afterAll(() => rmSync(release, { recursive: true }));
+
+  it('passes with API, assets and Durable Objects bound', () => {
+    expect(workerFaults(complete, release)).toEqual([]);
+  });
+
+  it('is refused without a Worker: an assets-only site has no API', () => {
+    const { main: _, ...assetsOnly } = complete;
+    expect(workerFaults(assetsOnly, release)).toEqual([expect.stringContaining('no `main`')]);
+  });
+
+  it('is refused where the Worker it names was not built', () => {
+    expect(workerFaults({ ...complete, main: 'gone.mjs' }, release)).toEqual([expect.stringContaining('gone.mjs')]);
+  });
+
+  it('is refused without the Durable Object or its storage', () => {
+    expect(workerFaults({ ...complete, durable_objects: { bindings: [] } }, release)).toHaveLength(1);
+    expect(workerFaults({ ...complete, migrations: [] }, release)).toEqual([expect.stringContaining('SQLite')]);
+  });
+
+  it('is refused where static files would answer the API', () => {
+    const faults = workerFaults({ ...complete, assets: { run_worker_first: ['/api/*'] } }, release);
+    expect(faults).toHaveLength(3);
+  });
+});
