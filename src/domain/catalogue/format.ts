@@ -143,8 +143,13 @@ function statementOf(entry: Entry, text: string, locale: Locale, words: FormatWo
 }
 
 /** What stands between the members of a list that is printed in one line. */
-export function listSeparator(locale: Locale): string {
+function listSeparator(locale: Locale): string {
   return SEPARATORS[locale] ?? ', ';
+}
+
+/** Short texts in one line (`15 models, 120 styles`). */
+export function listText(parts: readonly string[], locale: Locale): string {
+  return parts.join(listSeparator(locale));
 }
 
 /** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all else is a list. */
