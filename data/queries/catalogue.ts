@@ -4,7 +4,16 @@ import type { Database } from '../client.ts';
 import { brands, catalogueState, models, styles } from '../schema/index.ts';
 
 export { loadDictionary, loadNames, type Dictionary, type TermRow } from './dictionary.ts';
-export { findStyle, listStyles, styleSheets, stylesWithSheets, type StyleFilter, type StyleRecord } from './styles.ts';
+export {
+  findStyle,
+  listStyleNames,
+  listStyles,
+  styleSheets,
+  stylesWithSheets,
+  type StyleFilter,
+  type StyleNameRecord,
+  type StyleRecord,
+} from './styles.ts';
 
 export interface BrandRecord {
   id: number;

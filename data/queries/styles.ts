@@ -26,9 +26,42 @@ const styleColumns = {
   brandNameZh: brands.nameZh,
 };
 
+const stylesInOrder = [
+  asc(styles.modelId),
+  sql`${styles.modelYear} desc`,
+  // Styles without a stated price come last.
+  sql`${styles.suggestedPriceMinor} is null`,
+  asc(styles.suggestedPriceMinor),
+  asc(styles.id),
+];
+
 export interface StyleFilter {
   modelId?: number | undefined;
   ids?: readonly number[] | undefined;
+}
+
+/** What a style is called, for lists to choose from. */
+const nameColumns = {
+  id: styles.id,
+  modelYear: styles.modelYear,
+  trim: styles.trim,
+  trimZh: styles.trimZh,
+  modelName: models.name,
+  modelNameZh: models.nameZh,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+};
+export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
+
+/** The names of a model's styles in the order of `listStyles`. */
+export async function listStyleNames(database: Database, modelId: number): Promise<StyleNameRecord[]> {
+  return database
+    .select(nameColumns)
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(eq(styles.modelId, modelId))
+    .orderBy(...stylesInOrder);
 }
 
 /** Styles without their sheets: by model, newest year first, then by price. */
@@ -44,14 +77,7 @@ export async function listStyles(database: Database, filter: StyleFilter = {}): 
         filter.ids === undefined ? undefined : inArray(styles.id, [...filter.ids]),
       ),
     )
-    .orderBy(
-      asc(styles.modelId),
-      sql`${styles.modelYear} desc`,
-      // Styles without a stated price come last.
-      sql`${styles.suggestedPriceMinor} is null`,
-      asc(styles.suggestedPriceMinor),
-      asc(styles.id),
-    );
+    .orderBy(...stylesInOrder);
 }
 
 /**

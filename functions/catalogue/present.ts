@@ -1,4 +1,10 @@
-import type { BrandRecord, Dictionary, ModelRecord, StyleRecord } from '../../data/queries/catalogue.ts';
+import type {
+  BrandRecord,
+  Dictionary,
+  ModelRecord,
+  StyleNameRecord,
+  StyleRecord,
+} from '../../data/queries/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
 import type { Brand, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
@@ -133,12 +139,19 @@ export function presentImages(model: ModelRecord, { locale, names, terms }: Cata
   return { id: model.id, name: modelName(namedModel(model.name, model.nameZh), locale), images };
 }
 
+/** `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
+export function fullStyleName(style: StyleNameRecord, locale: Locale): string {
+  const brand = namedBrand(style.brandName, style.brandNameZh);
+  const model = namedModel(style.modelName, style.modelNameZh);
+  return `${carName(brand, model, locale)} ${styleName({ ...NAMELESS_STYLE, ...namesOfStyle(style) }, locale)}`;
+}
+
 export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {
   const brand = namedBrand(style.brandName, style.brandNameZh);
   const model = namedModel(style.modelName, style.modelNameZh);
   return {
     auto_style_id: style.id,
-    auto_style_name: `${carName(brand, model, locale)} ${styleName({ ...NAMELESS_STYLE, ...namesOfStyle(style) }, locale)}`,
+    auto_style_name: fullStyleName(style, locale),
     slug: style.slug,
     brand_id: style.brandId,
     brand_name: brandName(brand, locale),
@@ -156,7 +169,7 @@ export function presentStyle(style: StyleRecord, locale: Locale, names: Names): 
   };
 }
 
-const namesOfStyle = ({ modelYear, trim, trimZh }: StyleRecord) => ({ modelYear, trim, trimZh });
+const namesOfStyle = ({ modelYear, trim, trimZh }: StyleNameRecord) => ({ modelYear, trim, trimZh });
 
 export interface SheetRow {
   key: string;

@@ -4,6 +4,7 @@ import {
   findBrand,
   findModel,
   listModels,
+  listStyleNames,
   listStyles,
   stylesWithSheets,
 } from '../../data/queries/catalogue.ts';
@@ -24,6 +25,7 @@ import {
   presentSheet,
   presentStyle,
   type CatalogueWords,
+  fullStyleName,
 } from './present.ts';
 import { dictionaryOf, namesOf } from './words.ts';
 
@@ -93,14 +95,11 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getModelStyleSelect.path, queryInput(calls.getModelStyleSelect.input), async (context) => {
     const { model_id: modelId } = context.req.valid('query');
-    const [styles, names] = await Promise.all([listStyles(context.get('database'), { modelId }), namesOf(context)]);
+    const styles = await listStyleNames(context.get('database'), modelId);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
       context,
-      styles.map((style) => {
-        const { auto_style_id: value, auto_style_name: label } = presentStyle(style, context.get('locale'), names);
-        return { value, label };
-      }),
+      styles.map((style) => ({ value: style.id, label: fullStyleName(style, context.get('locale')) })),
     );
   })
   .post(calls.getAutoInfoByStyleId.path, jsonInput(calls.getAutoInfoByStyleId.input), async (context) => {

@@ -32,13 +32,24 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
+const HEADERS = Object.entries(SECURITY_HEADERS);
+
+function isOpen(response: Response): boolean {
+  try {
+    response.headers.set('X-Content-Type-Options', 'nosniff');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Sets them on what the Worker answers. A socket's answer (101) has no page to protect and stays untouched. */
 export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (context.res.status === 101) return;
-    // Answers of the assets binding are immutable: copied before they are changed.
-    context.res = new Response(context.res.body, context.res);
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) context.res.headers.set(name, value);
+    // Answers of the assets binding are immutable: only they are copied before they are changed.
+    if (!isOpen(context.res)) context.res = new Response(context.res.body, context.res);
+    for (const [name, value] of HEADERS) context.res.headers.set(name, value);
   };
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { InStatement } from '@libsql/client';
 import { build as bundle } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { listStyles } from '../../data/queries/catalogue.ts';
+import { listStyleNames } from '../../data/queries/styles.ts';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { currentRelease } from '../build/releases.ts';
 import { miniflareOptions, type RuntimeOptions } from '../serve/runtime.ts';
@@ -29,7 +29,7 @@ export async function measureApi(scratch: Scratch): Promise<void> {
   if (!release) throw new Failure('There is no release to measure. Run `npm start` once.');
   const { rows } = await scratch.database.$client.execute('select min(model_id) as id from styles');
   const modelId = Number(rows[0]?.['id']);
-  const statement = await captureStatement(scratch.url, (database) => listStyles(database, { modelId }));
+  const statement = await captureStatement(scratch.url, (database) => listStyleNames(database, modelId));
   const origin = await startBoth(release.folder, scratch.url, statement);
   const path = `/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`;
   const measure = (prefix: string) =>

@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright-core';
+
+const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/**
+ * Faults axe finds on a page, each with the elements that show it. The page's context must bypass the content security
+ * policy, which forbids foreign scripts, axe included.
+ */
+export async function axeFaults(page: Page): Promise<string[]> {
+  await page.addScriptTag({ path: axeFile });
+  return page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as {
+      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run({ runOnly });
+    return violations.map(
+      ({ id, nodes }) =>
+        `${id} (${nodes.length}): ${nodes
+          .slice(0, 3)
+          .map(({ html }) => html.slice(0, 160))
+          .join(' | ')}`,
+    );
+  }, RULES);
+}
