@@ -58,6 +58,9 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   .post(calls.getModelsListByBrand.path, jsonInput(calls.getModelsListByBrand.input), async (context) => {
     const { page, limit, brand_id: brandId } = context.req.valid('json');
     const found = listModels(context.get('database'), { brandId }, { page, limit });
+    if ((await found).total === 0 && !(await findBrand(context.get('database'), brandId))) {
+      return refuse(context, 'catalogue.noBrand');
+    }
     return succeed(context, await modelList(context, found));
   })
   .post(calls.getBrandDetail.path, jsonInput(calls.getBrandDetail.input), async (context) => {

@@ -2,6 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure, isCode } from '../support/failure.ts';
+import { apologise } from './apology.ts';
 
 /** Longer than workerd needs for a release change; a request held longer than this would be given up by its client. */
 const HOLD_AT_MOST_MS = 9_000;
@@ -83,8 +84,7 @@ export class Front {
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     await this.#untilReady();
     if (this.#targetPort === undefined) {
-      outgoing.writeHead(503, { 'content-type': 'text/plain; charset=utf-8', 'retry-after': '5' });
-      outgoing.end('The site is being built. Try again in a moment.\n');
+      apologise(incoming, outgoing, 503);
       return;
     }
     this.#active += 1;
@@ -103,16 +103,13 @@ export class Front {
       const isRepeatable = incoming.method === 'GET' || incoming.method === 'HEAD';
       if (isRepeatable && onward.reusedSocket && !isSecondTry && !outgoing.headersSent && !outgoing.destroyed) {
         this.#forward(incoming, outgoing, true);
-      } else this.#apologise(outgoing);
+      } else {
+        // The Worker closes the connection under a body it refuses to read on: its own answer is lost with it.
+        apologise(incoming, outgoing, incoming.complete ? 502 : 413);
+      }
     });
     outgoing.once('close', () => onward.destroy());
     incoming.pipe(onward);
-  }
-
-  #apologise(outgoing: ServerResponse): void {
-    if (outgoing.headersSent) return void outgoing.destroy();
-    outgoing.writeHead(502, { 'content-type': 'text/plain; charset=utf-8' });
-    outgoing.end('The site restarts. Try again in a moment.\n');
   }
 
   async #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {

@@ -108,7 +108,9 @@ describe('prices of options', () => {
 
 describe('places, notes and counts', () => {
   it('name the place before the value and the restriction behind it', () => {
-    expect(entry({ at: 'front', number: 15, note: 'with_light' }, { unit: 'mm' })).toBe(`Front: 15${NBSP}mm (with light)`);
+    expect(entry({ at: 'front', number: 15, note: 'with_light' }, { unit: 'mm' })).toBe(
+      `Front: 15${NBSP}mm (with light)`,
+    );
   });
 
   it('let a place speak for itself where nothing else is stated', () => {
@@ -218,7 +220,8 @@ describe('lists', () => {
 });
 
 describe('dates', () => {
-  const date = (stated: string, locale: Locale, kind: ParameterKind = 'date') => entry({ text: stated }, { kind }, locale);
+  const date = (stated: string, locale: Locale, kind: ParameterKind = 'date') =>
+    entry({ text: stated }, { kind }, locale);
 
   it('are months and days as the language writes them', () => {
     expect(date('2025-03', 'en')).toBe('Mar 2025');

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
-import { allStyles } from '../support/dataset.ts';
+import { allStyles } from '../support/sheets.ts';
 import { openSite, type Site } from '../support/site.ts';
 import { foreignWords, sheetRows } from '../support/sheet-language.ts';
 

@@ -5,7 +5,7 @@ import { comparedRows } from '../../src/domain/catalogue/page/comparison.ts';
 import type { Dictionary } from '../../src/domain/catalogue/page/dictionary.ts';
 import { escapeHtml } from '../../src/domain/catalogue/page/escape.ts';
 import { sheetTable, type SheetInput } from '../../src/domain/catalogue/page/sheet-table.ts';
-import { aStyle } from '../support/sheets.ts';
+import { aStyle } from '../support/dataset.ts';
 
 const parameter = (key: string, group: string, order: number, facts: Partial<Parameter> = {}): Parameter => ({
   key,
@@ -94,7 +94,9 @@ describe('the rows of a sheet', () => {
   });
 
   it('say their marks in words where a mark stands alone, and to those who cannot see it', () => {
-    const { html } = aSheet({ sheet: { ...sheet, fog_lamps: [{ fit: 'absent' }], seat_material: [{ fit: 'standard' }] } });
+    const { html } = aSheet({
+      sheet: { ...sheet, fog_lamps: [{ fit: 'absent' }], seat_material: [{ fit: 'standard' }] },
+    });
     expect(rowOf(html, 'Fog lamps')).toContain('<td><i class=non></i>Not fitted');
     expect(rowOf(html, 'Seat material')).toContain('<td><i class=fit></i>Standard');
     expect(rowOf(html, 'Seat heating')).toContain(
@@ -146,8 +148,8 @@ describe('hostile text in a sheet', () => {
     });
     expect(html).not.toContain('<script');
     expect(html).not.toContain('alert("');
-    // Group, its count, two names, one label and text each of two entries, place, term, note, price, two "not stated".
-    expect(html.split(escapeHtml(hostile)).length - 1).toBe(13);
+    // A group's name, two counts, two parameters, two labels, place, term, note, price, a text, two "not stated".
+    expect(html.split(escapeHtml(hostile)).length - 1).toBe(14);
     expect(html.replaceAll(escapeHtml(hostile), '')).not.toMatch(/&(?!amp;|quot;|lt;|gt;|#39;)/);
   });
 

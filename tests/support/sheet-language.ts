@@ -33,7 +33,7 @@ export function sheetRows(html: string): PrintedRow[] {
 }
 
 /**
- * Runs of four and more lower-case Latin letters in a sheet that is written in another script, but for proper names
+ * Words of four and more lower-case Latin letters (capitals begin names) in a sheet that is written in another script, but for proper names
  * and for the codes and names its own sheet gives as `text`: those stay as they are in every language.
  */
 export function foreignWords(rows: readonly PrintedRow[], sheet: SpecSheet): string[] {
@@ -42,6 +42,6 @@ export function foreignWords(rows: readonly PrintedRow[], sheet: SpecSheet): str
   const names = [...texts, ...REVIEWED_NAMES].sort((left, right) => right.length - left.length);
   return rows.flatMap(({ parameter, value }) => {
     const rest = names.reduce((text, name) => text.replaceAll(name, ' '), value);
-    return [...`${parameter} ${rest}`.matchAll(/[a-z]{4,}/g)].map(([word]) => `${parameter}: ${word}`);
+    return [...`${parameter} ${rest}`.matchAll(/(?<!\p{L})[a-z]{4,}/gu)].map(([word]) => `${parameter}: ${word}`);
   });
 }

@@ -1,0 +1,239 @@
+import { describe, expect, it } from 'vitest';
+import type { Brand, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
+import type { Names } from '../../src/domain/catalogue/names.ts';
+import { applicableParameters } from '../../src/domain/catalogue/page/applicable.ts';
+import type { Dictionary, Term } from '../../src/domain/catalogue/page/dictionary.ts';
+import { figureNumber, figureSpan, shownFigure } from '../../src/domain/catalogue/page/figures.ts';
+import { modelEntry } from '../../src/domain/catalogue/page/model-entry.ts';
+import { formatDollars, statedPrices } from '../../src/domain/catalogue/page/money.ts';
+import { carName, otherNames, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
+import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
+import { carStructuredData, listStructuredData } from '../../src/domain/catalogue/page/structured-data.ts';
+import { aBrand, aModel, aStyle } from '../support/dataset.ts';
+
+const withSheet = (sheet: SpecSheet, facts: Partial<Style> = {}) => aStyle({ ...facts, sheet });
+const parameter = (key: string, unit: string): Parameter => ({ key, group: 'body', order: 0, kind: 'number', unit });
+const dictionary: Dictionary = {
+  groups: [],
+  parameters: [
+    parameter('electric_range_wltc', 'km'),
+    parameter('electric_range_cltc', 'km'),
+    parameter('fuel_consumption_wltc', 'km'),
+    parameter('seats', 'seats'),
+  ],
+  terms: [],
+};
+const names: Names = {
+  groups: {},
+  parameters: { electric_range_wltc: 'Electric range (WLTC)', electric_range_cltc: 'Electric range (CLTC)' },
+  units: { km: 'km' },
+  terms: {},
+  energyTypes: {},
+};
+
+describe('a figure', () => {
+  const shown = (sheet: SpecSheet) => shownFigure(sheet, 'range', dictionary, names, 'en');
+
+  it('is the first one stated, under the name and cycle it was measured in', () => {
+    expect(shown({ electric_range_wltc: [{ number: 220 }], electric_range_cltc: [{ number: 305 }] })).toEqual({
+      label: 'Electric range (CLTC)',
+      text: '305\u00a0km',
+      cycle: 'CLTC',
+    });
+    expect(shown({ electric_range_wltc: [{ number: 220 }] })).toMatchObject({ text: '220\u00a0km', cycle: 'WLTC' });
+    expect(shown({ seats: [{ number: 5 }] })).toBeUndefined();
+  });
+
+  it('is not what the car lacks, and carries no cycle where it has none', () => {
+    expect(shown({ electric_range_cltc: [{ fit: 'absent' }], electric_range_wltc: [{ number: 220 }] })).toMatchObject({
+      cycle: 'WLTC',
+    });
+    const seats = shownFigure({ seats: [{ number: 5 }] }, 'seats', dictionary, names, 'en');
+    expect(seats).toEqual({ label: 'seats', text: '5', cycle: undefined });
+  });
+
+  it('spans the styles of one cycle and never mixes two', () => {
+    const styles = [
+      withSheet({ electric_range_wltc: [{ number: 100 }] }),
+      withSheet({ electric_range_cltc: [{ number: 405 }], electric_range_wltc: [{ number: 900 }] }),
+      withSheet({ electric_range_cltc: [{ number: 305 }] }),
+    ];
+    expect(figureSpan(styles, 'range')).toEqual({ key: 'electric_range_cltc', least: 305, most: 405 });
+    // The cycle most styles state wins over the one that is asked for first.
+    const others = [...styles.slice(0, 2), withSheet({ electric_range_wltc: [{ number: 50 }] })];
+    expect(figureSpan(others, 'range')).toEqual({ key: 'electric_range_wltc', least: 50, most: 900 });
+    expect(figureSpan([withSheet({})], 'range')).toBeUndefined();
+  });
+
+  it('has a number where any entry of it has one', () => {
+    expect(figureNumber({ seats: [{ text: 'many' }, { number: 7 }] }, 'seats')).toBe(7);
+    expect(figureNumber({}, 'seats')).toBeUndefined();
+  });
+});
+
+describe('neighbours', () => {
+  const place = (slug: string, lengthMm?: number, priceMinor?: number, level = 'suv'): Position => ({
+    slug,
+    lengthMm,
+    priceMinor,
+    level,
+  });
+  const car = place('car', 4500, 10_000_000);
+  const slugs = (all: Position[], count?: number) => neighboursOf(car, all, count).map(({ slug }) => slug);
+
+  it('are the nearest in size and price, the car itself left out', () => {
+    const all = [place('far', 4900, 10_000_000), car, place('near', 4510, 10_000_000), place('dear', 4500, 20_000_000)];
+    expect(slugs(all)).toEqual(['near', 'far', 'dear']);
+    expect(slugs(all, 1)).toEqual(['near']);
+  });
+
+  it('prefer the same class, a tenth of the price over 130 mm, and the alphabet among equals', () => {
+    expect(slugs([place('saloon', 4500, 10_000_000, 'saloon'), place('longer', 4950, 10_000_000)])).toEqual([
+      'longer',
+      'saloon',
+    ]);
+    expect(slugs([place('longer', 4630, 10_000_000), place('dearer', 4500, 11_000_000)])).toEqual(['dearer', 'longer']);
+    expect(slugs([place('b', 4600, 10_000_000), place('a', 4400, 10_000_000)])).toEqual(['a', 'b']);
+  });
+
+  it('need a length and a price, on both sides', () => {
+    expect(slugs([place('unpriced', 4500), place('unmeasured', undefined, 10_000_000)])).toEqual([]);
+    expect(neighboursOf(place('unpriced', 4500), [car])).toEqual([]);
+  });
+});
+
+describe('names', () => {
+  const brand = aBrand({});
+  const model = aModel({ name: 'Dolphin Mini', homeName: 'Seagull', aliases: ['Seagull', 'dolphin mini', 'EV3'] });
+
+  it('are those at home for Chinese readers and those abroad for all others', () => {
+    expect(carName(brand, model, 'zh-cn')).toBe('比亚迪 海鸥');
+    expect(carName(brand, model, 'ar')).toBe('BYD Dolphin Mini');
+    expect(styleName(aStyle({}), 'zh-cn')).toBe('2025款 305km 活力版');
+    expect(styleName(aStyle({}), 'fr')).toBe('305 km Vitality, 2025');
+  });
+
+  it('do not say the brand twice', () => {
+    expect(carName(aBrand({ name: 'Xiaomi' }), aModel({ name: 'XIAOMI SU7' }), 'en')).toBe('XIAOMI SU7');
+  });
+
+  it('list what else the car is called, once each and without what is already shown', () => {
+    expect(otherNames(model, 'en')).toEqual(['Seagull', '海鸥', 'EV3']);
+    expect(otherNames(model, 'zh-cn')).toEqual(['Dolphin Mini', 'Seagull', 'dolphin mini', 'EV3']);
+  });
+});
+
+describe('what applies to an energy type', () => {
+  const groupOf = (key: string) => (key === 'package' ? 'option_packages' : 'body');
+  const petrol = (keys: string[]) =>
+    withSheet(Object.fromEntries(keys.map((key) => [key, [{ number: 1 }]])), { energyType: 'petrol' });
+
+  it('is what one sheet in twenty of it states, packages aside', () => {
+    const common = Array.from({ length: 38 }, () => petrol(['length', 'package']));
+    const rare = [petrol(['length', 'towbar', 'winch']), petrol(['length', 'towbar'])];
+    const found = applicableParameters([...common, ...rare, withSheet({ battery: [{ number: 1 }] })], groupOf);
+    // Two of forty are one in twenty; one is not.
+    expect(found.get('petrol')).toEqual(new Set(['length', 'towbar']));
+    expect(found.get('battery_electric')).toEqual(new Set(['battery']));
+    expect(found.get('hybrid')).toBeUndefined();
+  });
+});
+
+describe('money', () => {
+  it('is converted at the rate it is given, to whole dollars that name their country', () => {
+    expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'en')).toBe('US$10,000');
+    expect(formatDollars(7_070_000, { cnyPerUsd: 7 }, 'en')).toBe('US$10,100');
+    expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'ar')).toMatch(/^\u2066.*10,000.*\u2069$/);
+  });
+
+  it.each([
+    [10_000_000, 9_000_000, 1_000_000, 0.1],
+    [10_000_000, 10_000_000, undefined, undefined],
+    [10_000_000, 11_000_000, undefined, undefined],
+    [undefined, 9_000_000, undefined, undefined],
+    [10_000_000, undefined, undefined, undefined],
+  ])('saves what the lowest of %s and %s is below the suggested price', (suggested, lowest, minor, share) => {
+    const prices = statedPrices({ suggestedPriceMinor: suggested, lowestPriceMinor: lowest });
+    expect(prices).toEqual({ suggestedMinor: suggested, lowestMinor: lowest, savingMinor: minor, savingShare: share });
+  });
+});
+
+describe('a model on its pages', () => {
+  const size: SpecSheet = {
+    length: [{ number: 3780 }],
+    width: [{ number: 1715 }],
+    height: [{ number: 1540 }],
+    wheelbase: [{ number: 2500 }],
+  };
+
+  it('is spoken for by the cheapest style of the newest year that states its size', () => {
+    const styles = [
+      withSheet(size, { id: 1, modelYear: 2024, suggestedPriceMinor: 100 }),
+      withSheet(size, { id: 2, modelYear: 2025 }),
+      withSheet(size, { id: 3, modelYear: 2025, suggestedPriceMinor: 300, lowestPriceMinor: 250 }),
+      withSheet({}, { id: 4, modelYear: 2025, suggestedPriceMinor: 200 }),
+    ];
+    const entry = modelEntry(aModel({}), aBrand({}), styles);
+    expect(entry?.styles.map(({ id }) => id)).toEqual([4, 3, 2, 1]);
+    expect(entry).toMatchObject({
+      face: { id: 3 },
+      years: { first: 2024, last: 2025 },
+      suggested: { leastMinor: 100, mostMinor: 300 },
+      lowest: { leastMinor: 250, mostMinor: 250 },
+      lengthMm: 3780,
+      priceMinor: 300,
+    });
+    expect(modelEntry(aModel({}), aBrand({}), [])).toBeUndefined();
+  });
+
+  it('is painted as its sheets say, each colour once, or in a paint of ours that stays its own', () => {
+    const terms = new Map<string, Term>([
+      ['white', { code: 'white', kind: 'colour', hex: '#F4F4F2' }],
+      ['snow', { code: 'snow', kind: 'colour', hex: '#f4f4f2' }],
+      ['two_tone', { code: 'two_tone', kind: 'colour', hex: null }],
+      ['red', { code: 'red', kind: 'colour', hex: '#aa0000' }],
+    ]);
+    const colours = ['two_tone', 'red', 'white', 'snow'].map((term) => ({ term }));
+    expect(paintsOf([withSheet({ exterior_colours: colours })], terms)).toEqual([
+      { code: 'red', hex: 'aa0000' },
+      { code: 'white', hex: 'f4f4f2' },
+    ]);
+    const [unstated] = paintsOf([withSheet({}, { modelSlug: 'byd-seagull' })], terms);
+    expect(unstated.code).toBeUndefined();
+    expect(SAMPLE_PAINTS).toContain(unstated.hex);
+    expect(paintsOf([withSheet({}, { modelSlug: 'byd-seagull' })], terms)[0]).toEqual(unstated);
+  });
+});
+
+describe('structured data', () => {
+  const brand: Brand = aBrand({});
+  const address = { name: 'BYD Seagull', url: 'https://haitu.example/x', imageUrl: 'https://haitu.example/x.svg' };
+  const written = (style: Style) => JSON.parse(JSON.stringify(carStructuredData(style, brand, address))) as object;
+
+  it('states the facts in schema.org’s units, and the lowest price in yuan', () => {
+    const style = aStyle({ suggestedPriceMinor: 7_880_050, lowestPriceMinor: 7_579_900, energyType: 'range_extender' });
+    expect(written(style)).toMatchObject({
+      '@type': ['Car', 'Product'],
+      sku: '101',
+      vehicleModelDate: '2025',
+      fuelType: ['Gasoline', 'Electricity'],
+      depth: { value: 3780, unitCode: 'MMT' },
+      seatingCapacity: 4,
+      offers: { price: '75799.00', priceCurrency: 'CNY' },
+    });
+  });
+
+  it('leaves out what the sheet does not state, the offer included, and claims no stock', () => {
+    const found = written(withSheet({}));
+    for (const key of ['depth', 'width', 'seatingCapacity', 'offers']) expect(found).not.toHaveProperty(key);
+    expect(JSON.stringify(written(aStyle({ suggestedPriceMinor: 100 })))).not.toContain('availability');
+  });
+
+  it('numbers the items of a list from one', () => {
+    expect(listStructuredData('Models', [address, address])).toMatchObject({
+      numberOfItems: 2,
+      itemListElement: [{ position: 1, url: address.url }, { position: 2 }],
+    });
+  });
+});

@@ -1,0 +1,240 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+const STYLE = 'byd-seagull-2025-intelligent-driving-305-km-freedom';
+const SHEET = `/style_param/${STYLE}`;
+const MODEL = '/model_detail/byd-seagull';
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await openSite();
+  browser = await startBrowser();
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Opens an address and runs the steps; the page may show no fault while they run. */
+async function visit(address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
+  const { page, faults, close } = await openPage(browser, options);
+  await page.goto(site.url + address, { waitUntil: 'networkidle' });
+  await steps(page);
+  expect(faults).toEqual([]);
+  await close();
+}
+
+const path = (page: Page) => new URL(page.url()).pathname;
+/** What the links of a page's part lead to, as written in the page. */
+const hrefs = (page: Page, selector: string) =>
+  page.$$eval(selector, (links) => links.map((link) => link.getAttribute('href') ?? ''));
+const shownCars = (page: Page) => hrefs(page, '.lot:not([hidden]) h3 a');
+const visibleRows = (page: Page) =>
+  page.$$eval('.spec tbody tr:not(.grp)', (rows) => rows.filter((row) => row.checkVisibility()).length);
+
+describe('a configuration sheet', () => {
+  it('is whole and leads on without JavaScript', async () => {
+    const withoutScripts = { ...SCREENS.desktop, javaScriptEnabled: false };
+    await visit(
+      SHEET,
+      async (page) => {
+        const row = page.locator('.spec tr', { has: page.getByRole('rowheader', { name: 'Wheelbase', exact: true }) });
+        expect(await row.first().innerText()).toMatch(/2,500\s*mm/);
+        expect(await visibleRows(page)).toBeGreaterThan(150);
+        // Controls that only a script can serve are not offered.
+        expect(await page.isVisible('[data-find]')).toBe(false);
+        expect(await page.isVisible('[data-print]')).toBe(false);
+        await page.click('.chooser > summary');
+        await page.click('.chooser a:not([aria-current]) >> nth=0');
+        expect(path(page)).toMatch(/^\/style_param\/byd-seagull-/);
+        expect(path(page)).not.toBe(SHEET);
+      },
+      withoutScripts,
+    );
+  });
+
+  it('shows and hides what is not stated, with JavaScript and without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      await visit(
+        SHEET,
+        async (page) => {
+          const announced = Number(/\d+/.exec(await page.locator('.pick').innerText())?.[0]);
+          const stated = await visibleRows(page);
+          await page.check('[data-show-empty]');
+          expect((await visibleRows(page)) - stated).toBe(announced);
+          expect(announced).toBeGreaterThan(0);
+          await page.uncheck('[data-show-empty]');
+          expect(await visibleRows(page)).toBe(stated);
+        },
+        { ...SCREENS.desktop, javaScriptEnabled },
+      );
+    }
+  });
+
+  it('leads to each of its groups, below the sticky head, and marks the one in view', async () => {
+    await visit(SHEET, async (page) => {
+      const anchors = (await hrefs(page, '.toc a')).map((href) => href.replace('#', ''));
+      expect(anchors.length).toBeGreaterThan(10);
+      expect(await page.$$eval('.spec tbody:not(.no)', (bodies) => bodies.map(({ id }) => id))).toEqual(anchors);
+
+      await page.click('.toc a[href="#g-seats"]');
+      const head = page.locator('#g-seats .grp th');
+      await head.waitFor({ state: 'visible' });
+      // The head must be what lies at its own place: neither off the screen nor covered by the bar.
+      await expect
+        .poll(() =>
+          head.evaluate((element) => {
+            const { left, top, height } = element.getBoundingClientRect();
+            return element.contains(document.elementFromPoint(left + 20, top + height / 2));
+          }),
+        )
+        .toBe(true);
+      await expect.poll(() => page.locator('.toc a[aria-current]').count()).toBe(1);
+    });
+  });
+
+  it('finds rows by their words and says when there are none', async () => {
+    await visit(SHEET, async (page) => {
+      const all = await visibleRows(page);
+      await page.fill('[data-find] input', 'wheelBASE');
+      const found = await visibleRows(page);
+      expect(found).toBeGreaterThan(0);
+      expect(found).toBeLessThan(all / 10);
+      expect(await page.isVisible('#g-seats')).toBe(false);
+      await page.fill('[data-find] input', 'no such words anywhere');
+      expect(await visibleRows(page)).toBe(0);
+      expect(await page.innerText('[data-nothing]')).not.toBe('');
+      await page.fill('[data-find] input', '');
+      expect(await visibleRows(page)).toBe(all);
+      expect(await page.innerText('[data-nothing]')).toBe('');
+    });
+  });
+
+  it('is chosen among the styles of its model, and says which one it is', async () => {
+    await visit(SHEET, async (page) => {
+      await page.focus('.chooser > summary');
+      await page.keyboard.press('Enter');
+      expect(await hrefs(page, '.chooser a[aria-current=page]')).toEqual([SHEET]);
+      const other = page.locator('.chooser a:not([aria-current])').first();
+      const trim = await other.innerText();
+      await other.click();
+      await page.waitForLoadState('networkidle');
+      expect(path(page)).not.toBe(SHEET);
+      expect(await page.innerText('h1')).toContain(trim);
+    });
+  });
+
+  it('keeps its place when the language changes, and speaks it', async () => {
+    await visit(SHEET, async (page) => {
+      await page.click('.bar details.pop > summary');
+      await page.click('.bar a[data-language=ru]');
+      await page.waitForURL(`**/ru${SHEET}`);
+      expect(await page.getAttribute('html', 'lang')).toBe('ru');
+      expect(await page.innerText('.spec tbody tr.grp th >> nth=0')).toMatch(/^[А-Яа-яё]/);
+    });
+  });
+
+  it('is downloaded as a table and as a workbook in the language of the page', async () => {
+    await visit(`/fr${SHEET}`, async (page) => {
+      const addresses = await hrefs(page, '.downloads a');
+      const download = (format: string) =>
+        page.request.get(site.url + (addresses.find((address) => address.includes(`format=${format}`)) ?? '/none'));
+      const csv = await download('csv');
+      expect(csv.status()).toBe(200);
+      expect(csv.headers()['content-disposition']).toContain(`${STYLE}-fr.csv`);
+      const text = await csv.text();
+      expect(text).toContain('Empattement');
+      expect(text.split('\n').length).toBeGreaterThan(150);
+
+      const workbook = await download('xlsx');
+      expect(workbook.status()).toBe(200);
+      expect(workbook.headers()['content-disposition']).toContain(`${STYLE}-fr.xlsx`);
+      // A workbook is a ZIP archive.
+      expect((await workbook.body()).subarray(0, 4).toString('latin1')).toBe('PK\u0003\u0004');
+    });
+  });
+});
+
+describe('the tabs of a model', () => {
+  const openTab = (page: Page) => page.locator('[role=tab][aria-selected=true]').getAttribute('href');
+  const openPanels = (page: Page) =>
+    page.$$eval('[role=tabpanel]', (panels) => panels.filter((panel) => panel.checkVisibility()).map(({ id }) => id));
+
+  it.each([
+    ['', 'ArrowRight', 'ArrowLeft'],
+    ['/ar', 'ArrowLeft', 'ArrowRight'],
+  ])('follow the keyboard in the direction of reading (%s)', async (language, forwards, backwards) => {
+    await visit(language + MODEL, async (page) => {
+      expect(await openTab(page)).toBe('#param-config');
+      await page.focus('[role=tab][aria-selected=true]');
+      const steps = [
+        [forwards, 'images'],
+        [forwards, 'param'],
+        [backwards, 'images'],
+        ['End', 'details'],
+        [forwards, 'param-config'],
+        [backwards, 'details'],
+        ['Home', 'param-config'],
+      ] as const;
+      for (const [key, id] of steps) {
+        await page.keyboard.press(key);
+        expect(await openTab(page)).toBe(`#${id}`);
+        expect(await openPanels(page)).toEqual([id]);
+        expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe(`#${id}`);
+        expect(new URL(page.url()).hash).toBe(`#${id}`);
+      }
+      // Only the open tab is a stop of the Tab key; the next one is its panel.
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('param-config');
+    });
+  });
+
+  it('open what the address names, at once and later', async () => {
+    await visit(`${MODEL}#param`, async (page) => {
+      expect(await openPanels(page)).toEqual(['param']);
+      await page.evaluate(() => {
+        location.hash = 'details';
+      });
+      await expect.poll(() => openPanels(page)).toEqual(['details']);
+      expect(await openTab(page)).toBe('#details');
+    });
+  });
+
+  it('are sections one below the other without JavaScript', async () => {
+    await visit(
+      MODEL,
+      async (page) => {
+        for (const id of ['param-config', 'images', 'param', 'details']) {
+          expect(await page.isVisible(`#${id} > h2`)).toBe(true);
+        }
+      },
+      { ...SCREENS.desktop, javaScriptEnabled: false },
+    );
+  });
+});
+
+describe('the list of models', () => {
+  it.each(['海鸥', 'Seagull', 'seaGULL', 'Dolphin Mini', 'byd dolphin mini', '比亚迪 海鸥'])(
+    'finds the same car as %s',
+    async (keyword) => {
+      await visit(`/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
+        expect(await shownCars(page)).toEqual([MODEL]);
+        expect(await page.inputValue('[data-filter] input')).toBe(keyword);
+        expect(await page.innerText('[data-count]')).toMatch(/\b1\b/);
+      });
+    },
+  );
+
+  it('says when nothing is found and shows everything again', async () => {
+    await visit('/car_model?keyword=Trabant', async (page) => {
+      expect(await shownCars(page)).toEqual([]);
+      await page.click('[data-none] [data-clear]');
+      expect((await shownCars(page)).length).toBeGreaterThan(50);
+      expect(await page.isVisible('[data-none]')).toBe(false);
+      expect(await page.inputValue('[data-filter] input')).toBe('');
+    });
+  });
+});
