@@ -1,11 +1,10 @@
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
 import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
 import { openSite, type Site } from '../support/site.ts';
 
-const axeFile = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 let site: Site;
 let browser: Browser;
 
@@ -158,20 +157,6 @@ describe('the error page', () => {
   });
 });
 
-/** Serious faults only a machine sees; whether a page is good to use takes a person. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  await page.addScriptTag({ path: axeFile }).catch(() => undefined);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run({
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    });
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
-  });
-}
-
 describe.each(['/', '/ar', '/404', '/ar/404'])('%s', (address) => {
   it.each(['light', 'dark'] as const)('is accessible by %s and at rest', async (colorScheme) => {
     // The policy forbids foreign scripts, the test's own included.
@@ -188,7 +173,7 @@ describe.each(['/', '/ar', '/404', '/ar/404'])('%s', (address) => {
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
     // The 404 itself is what that page answers.
     expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
