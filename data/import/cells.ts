@@ -81,7 +81,7 @@ function parseValue(value: string, parameter: Parameter, knowsTerm: (code: strin
     return accepted({ number: Number(from), to: Number(to) });
   }
   if (kind === 'number' || kind === 'range' || kind === 'money')
-    return { accepted: false, reason: `"${value}" is not a number` };
+    return { accepted: false, reason: `"${value}" is not a number such as 3780 or 7.5` };
   if (kind === 'text') return accepted({ text: value });
   if (CODE.test(value) && knowsTerm(value)) return accepted({ term: value });
   return { accepted: false, reason: `"${value}" is not in the vocabulary; a proper name is written in quotes` };

@@ -63,6 +63,7 @@ export function checkImport(
   for (const { row, value } of styles) {
     if (!modelSlugs.has(value.modelSlug)) refuse(row, 'modelSlug', `there is no model "${value.modelSlug}"`);
     checkIdentity(row, value, known, refuse);
+    checkTrim(row, value, known, refuse);
     checkSheet(row, value, known, refuse);
   }
   for (const rows of [brands, models, styles]) checkSlugs(rows, known, refuse);
@@ -124,6 +125,14 @@ function checkIdentity(row: string, style: Style, known: KnownCatalogue, refuse:
   if (slug !== undefined && slug !== style.slug) refuse(row, 'id', `${style.id} is the style "${slug}"`);
   const id = known.styleIdBySlug.get(style.slug);
   if (id !== undefined && id !== style.id) refuse(row, 'slug', `"${style.slug}" is the style ${id}`);
+}
+
+function checkTrim(row: string, { trimParts = [] }: Style, known: KnownCatalogue, refuse: Refuse): void {
+  for (const part of trimParts) {
+    if ('term' in part && !known.terms.has(part.term))
+      refuse(row, 'trimParts', `"${part.term}" is not in the vocabulary`);
+    if ('unit' in part && !known.units.has(part.unit)) refuse(row, 'trimParts', `there is no unit "${part.unit}"`);
+  }
 }
 
 function checkSheet(row: string, style: Style, known: KnownCatalogue, refuse: Refuse): void {

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
-import { parse as parseCsv } from 'csv-parse/sync';
 import * as z from 'zod/mini';
 import type { Candidate, ImportFault, KnownCatalogue } from './check.ts';
+import { readCsv } from './csv.ts';
 import { readTable } from './table.ts';
 
 export interface ReadFile {
@@ -24,7 +24,7 @@ export async function readImportFile(path: string, known: KnownCatalogue): Promi
   const ending = extname(path).toLowerCase();
   try {
     if (ending === '.json') return { file, ...readJson(file, await readFile(path, 'utf8')) };
-    if (ending === '.csv') return { file, ...readTable(file, csvRows(await readFile(path)), known) };
+    if (ending === '.csv') return { file, ...readTable(file, readCsv(await readFile(path)), known) };
     if (ending === '.xlsx') return { file, ...readTable(file, await xlsxRows(path), known) };
     return unreadable(file, `a file ends in .json, .csv or .xlsx, not in "${ending}"`);
   } catch (error) {
@@ -39,11 +39,6 @@ function readJson(file: string, text: string): { found: Candidate; faults: Impor
   const rows = (name: 'brands' | 'models' | 'styles') =>
     (lists[name] ?? []).map((value, index) => ({ row: `${name}[${index}]`, value }));
   return { found: { brands: rows('brands'), models: rows('models'), styles: rows('styles') }, faults: [] };
-}
-
-/** RFC 4180, in UTF-8 with or without a byte order mark. */
-function csvRows(bytes: Buffer): string[][] {
-  return parseCsv(bytes, { bom: true, relax_column_count: true });
 }
 
 async function xlsxRows(path: string): Promise<string[][]> {

@@ -19,6 +19,7 @@ type Column = (typeof REQUIRED_COLUMNS)[number] | (typeof OPTIONAL_COLUMNS)[numb
 
 const COLUMNS: ReadonlySet<string> = new Set([...REQUIRED_COLUMNS, ...OPTIONAL_COLUMNS]);
 const YUAN = /^\d{1,10}(?:\.\d{1,2})?$/;
+const NO_AMOUNT = 'not an amount in yuan such as 75800 or 75800.50';
 
 /**
  * Turns the rows of a table into brands, models and styles. The first row names the columns. A brand or model is found
@@ -37,6 +38,7 @@ export function readTable(
   body.forEach((values, index) => {
     if (values.every((value) => value === '')) return;
     const row = index + 2;
+    faults.push(...unnamedFaults(file, row, head, values));
     const fields = new Map(head.map((name, column) => [name, values[column] ?? '']));
     readRow({ file, row, fields, known, found, faults, nextId });
   });
@@ -45,7 +47,7 @@ export function readTable(
 
 function headFaults(file: string, head: string[], known: KnownCatalogue): ImportFault[] {
   const missing = REQUIRED_COLUMNS.filter((column) => !head.includes(column));
-  const unknown = head.filter((name) => !COLUMNS.has(name) && !known.parameters.has(name));
+  const unknown = head.filter((name) => name !== '' && !COLUMNS.has(name) && !known.parameters.has(name));
   const doubled = head.filter((name, column) => name !== '' && head.indexOf(name) !== column);
   return [
     ...missing.map((field) => ({ file, row: '1', field, reason: 'this column is missing' })),
@@ -57,6 +59,15 @@ function headFaults(file: string, head: string[], known: KnownCatalogue): Import
     })),
     ...doubled.map((field) => ({ file, row: '1', field, reason: 'this column stands there twice' })),
   ];
+}
+
+/** Spreadsheets leave empty columns behind, which say nothing; a value in one has most often slipped out of its own. */
+function unnamedFaults(file: string, row: number, head: string[], values: string[]): ImportFault[] {
+  return values.flatMap((value, column) => {
+    if (value === '' || (head[column] ?? '') !== '') return [];
+    const reason = `"${value}" stands in a column that row 1 does not name`;
+    return [{ file, row: String(row), field: `column ${column + 1}`, reason }];
+  });
 }
 
 interface Row {
@@ -83,10 +94,9 @@ function readRow(context: Row): void {
   if (text('year') !== '' && !/^\d{4}$/.test(text('year'))) refuse('year', `"${text('year')}" is not a year`);
   const energyType = ENERGY_TYPES.find((type) => type === text('energy_type'));
   if (text('energy_type') !== '' && !energyType) refuse('energy_type', `not one of ${ENERGY_TYPES.join(', ')}`);
-  const suggestedPriceMinor = fen(text('suggested_price_cny'), () =>
-    refuse('suggested_price_cny', 'not an amount in yuan'),
-  );
-  const lowestPriceMinor = fen(text('lowest_price_cny'), () => refuse('lowest_price_cny', 'not an amount in yuan'));
+  const price = (column: Column) => fen(text(column), () => refuse(column, NO_AMOUNT));
+  const suggestedPriceMinor = price('suggested_price_cny');
+  const lowestPriceMinor = price('lowest_price_cny');
   const sheet = readSheet(context, refuse);
   if (faults.length > before) return;
 

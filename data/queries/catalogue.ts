@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { brands, catalogueState, models, styles } from '../schema/index.ts';
@@ -9,6 +9,7 @@ export {
   listStyleNames,
   listStyles,
   styleSheets,
+  styleSheetTexts,
   stylesWithSheets,
   type StyleFilter,
   type StyleNameRecord,
@@ -51,7 +52,7 @@ export interface ModelRecord {
   suggestedPriceMinMinor: number | null;
   suggestedPriceMaxMinor: number | null;
   lowestPriceMinor: number | null;
-  /** Largest difference between a style's suggested and lowest price, in fen; null where no lowest price is known. */
+  /** What the style with the lowest price costs less than suggested, in fen; null where no lowest price is known. */
   preferentialAmountMinor: number | null;
 }
 
@@ -122,7 +123,9 @@ const modelSummary = {
   suggestedPriceMinMinor: sql<number | null>`min(${styles.suggestedPriceMinor})`,
   suggestedPriceMaxMinor: sql<number | null>`max(${styles.suggestedPriceMinor})`,
   lowestPriceMinor: sql<number | null>`min(${styles.lowestPriceMinor})`,
-  preferentialAmountMinor: sql<number | null>`max(${styles.suggestedPriceMinor} - ${styles.lowestPriceMinor})`,
+  // Of the style whose lowest price is shown, so that the two figures belong together.
+  preferentialAmountMinor: sql<number | null>`(select s.suggested_price_minor - s.lowest_price_minor from styles s
+    where s.model_id = ${models.id} and s.lowest_price_minor is not null order by s.lowest_price_minor, s.id limit 1)`,
 };
 
 const modelColumns = {
@@ -208,13 +211,22 @@ function modelConditions(filter: ModelFilter): SQL | undefined {
   );
 }
 
+/** Codes of the levels styles state, in alphabetical order. */
+export async function listLevels(database: Database): Promise<string[]> {
+  const rows = await database.selectDistinct({ level: styles.level }).from(styles).orderBy(asc(styles.level));
+  return rows.flatMap(({ level }) => level ?? []);
+}
+
 /** Every word of the keyword must occur somewhere in the names, in any order. */
 function keywordCondition(keyword: string): SQL | undefined {
-  const searched = sql`(${brands.name} || ' ' || ${brands.nameZh} || ' ' || ${brands.aliases} || ' ' || ${models.name}
-    || ' ' || ${models.homeName} || ' ' || ${models.nameZh} || ' ' || ${models.aliases})`;
-  const words = keyword.trim().split(/\s+/).slice(0, 8);
+  // Aliases word by word: the brackets and quotes they are stored with are in no name, and must not be found.
+  const words = (aliases: SQLWrapper) =>
+    sql`(select coalesce(group_concat(value, ' '), '') from json_each(${aliases}))`;
+  const searched = sql`(${brands.name} || ' ' || ${brands.nameZh} || ' ' || ${words(brands.aliases)} || ' '
+    || ${models.name} || ' ' || ${models.homeName} || ' ' || ${models.nameZh} || ' ' || ${words(models.aliases)})`;
+  const asked = keyword.trim().split(/\s+/).slice(0, 8);
   // `instr` rather than LIKE: a typed `%` or `_` is a character, not a pattern.
-  return and(...words.map((word) => sql`instr(lower(${searched}), ${word.toLowerCase()}) > 0`));
+  return and(...asked.map((word) => sql`instr(lower(${searched}), ${word.toLowerCase()}) > 0`));
 }
 
 /** What stands seeded, or undefined in an empty database. */

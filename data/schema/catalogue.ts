@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Cell, EnergyType, ParameterKind } from '../../src/domain/catalogue/model.ts';
+import type { Cell, EnergyType, ParameterKind, TrimPart } from '../../src/domain/catalogue/model.ts';
 import { ENERGY_TYPES, PARAMETER_KINDS } from '../../src/domain/catalogue/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
@@ -64,6 +64,7 @@ export const styles = sqliteTable(
     modelYear: integer('model_year').notNull(),
     trim: text('trim').notNull(),
     trimZh: text('trim_zh').notNull(),
+    trimParts: text('trim_parts', { mode: 'json' }).$type<TrimPart[]>(),
     energyType: text('energy_type', { enum: ENERGY_TYPES }).$type<EnergyType>().notNull(),
     suggestedPriceMinor: integer('suggested_price_minor'),
     lowestPriceMinor: integer('lowest_price_minor'),

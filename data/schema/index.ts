@@ -1,2 +1,3 @@
 export * from './catalogue.ts';
 export * from './currency.ts';
+export * from './enquiry.ts';

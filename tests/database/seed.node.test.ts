@@ -59,6 +59,7 @@ describe('a seed', () => {
       powerKw: 55,
       seats: 4,
       exteriorColours: ['polar_white'],
+      trimParts: [{ number: 305, unit: 'km' }, { term: 'trim_vitality' }],
     });
     const sheets = await styleSheets(database, [101, 999]);
     expect([...sheets]).toEqual([[101, aDatasetOfFour().styles['byd-seagull']?.[0]?.sheet]]);
@@ -103,6 +104,18 @@ describe('a seed', () => {
     expect(after?.suggestedPriceMinor).toBe(6_500_000);
     expect(after?.digest).not.toBe(before?.digest);
     for (const model of (await listModels(database)).list) expect(model.id).toBe(idsBefore.get(model.slug));
+  });
+
+  it('sees that a trim is worded anew', async () => {
+    await seed(aDatasetOfFour());
+    const [before] = await listStyles(database, { ids: [103] });
+    const next = aDatasetOfFour();
+    const [style] = next.styles['byd-atto-3'] ?? [];
+    if (style) style.trimParts = [{ text: '305' }, { term: 'trim_vitality' }];
+    await seed(next);
+    const [after] = await listStyles(database, { ids: [103] });
+    expect(after?.trimParts).toEqual([{ text: '305' }, { term: 'trim_vitality' }]);
+    expect(after?.digest).not.toBe(before?.digest);
   });
 
   it('leaves alone what an admin or an import wrote', async () => {
@@ -151,7 +164,7 @@ describe('reading back', () => {
     expect(dictionary.terms).toContainEqual({ code: 'polar_white', kind: 'colour', hex: '#F4F4F2' });
     const chinese = await loadNames(database, 'zh-cn');
     expect(chinese.parameters).toMatchObject({ level: '级别', seat_heating: 'Seat heating' });
-    expect((await loadNames(database, 'en')).units['km']).toEqual({ one: 'kilometre', other: 'kilometres' });
+    expect((await loadNames(database, 'en')).units['seats']).toEqual({ one: 'seat', other: 'seats' });
   });
 
   it('leaves brands out that have no style', async () => {

@@ -27,8 +27,9 @@ export function aDatasetOfFour(): SmallDataset {
       { code: 'front', kind: 'position' },
       { code: 'rear', kind: 'position' },
       { code: 'polar_white', kind: 'colour', hex: '#F4F4F2' },
+      { code: 'trim_vitality', kind: 'trim' },
     ],
-    names: { en: englishNames, 'zh-cn': chineseNames },
+    names: { en: englishNames, 'zh-cn': chineseNames, ru: russianNames },
     brands: [
       aBrand({ slug: 'byd', name: 'BYD', nameZh: '比亚迪' }),
       aBrand({ slug: 'aito', name: 'AITO', nameZh: '问界' }),
@@ -98,6 +99,7 @@ export function aStyle(facts: Partial<Style>): Style {
     modelYear: 2025,
     trim: '305 km Vitality',
     trimZh: '305km 活力版',
+    trimParts: [{ number: 305, unit: 'km' }, { term: 'trim_vitality' }],
     energyType: 'battery_electric',
     source: 'test',
     sheet: {
@@ -137,13 +139,14 @@ const englishNames: Names = {
     seats: 'Seats',
     seat_heating: 'Seat heating',
   },
-  units: { mm: 'mm', kw: 'kW', km: { one: 'kilometre', other: 'kilometres' } },
+  units: { mm: 'mm', kw: 'kW', km: 'km', seats: { one: 'seat', other: 'seats' } },
   terms: {
     small_car: 'Small car',
     compact_suv: 'Compact SUV',
     front: 'Front',
     rear: 'Rear',
     polar_white: 'Polar white',
+    trim_vitality: 'Vitality',
   },
   energyTypes: {
     battery_electric: 'Battery electric',
@@ -168,7 +171,14 @@ const chineseNames: Names = {
     seats: '座位数',
   },
   units: { mm: 'mm', kw: 'kW', km: 'km' },
-  terms: { small_car: '小型车', compact_suv: '紧凑型SUV', front: '前排', rear: '后排', polar_white: '极地白' },
+  terms: {
+    small_car: '小型车',
+    compact_suv: '紧凑型SUV',
+    front: '前排',
+    rear: '后排',
+    polar_white: '极地白',
+    trim_vitality: '活力',
+  },
   energyTypes: {
     battery_electric: '纯电动',
     plug_in_hybrid: '插电式混合动力',
@@ -177,6 +187,23 @@ const chineseNames: Names = {
     petrol: '汽油',
     petrol_cng: '汽油+CNG',
     methanol_hybrid: '甲醇混动',
+  },
+};
+
+/** Little more than the words of a trim: all else falls back to English. */
+const russianNames: Names = {
+  groups: {},
+  parameters: {},
+  units: { km: 'км' },
+  terms: { trim_vitality: 'Актив' },
+  energyTypes: {
+    battery_electric: 'Электромобиль',
+    plug_in_hybrid: 'Подключаемый гибрид',
+    range_extender: 'Последовательный гибрид',
+    hybrid: 'Гибрид',
+    petrol: 'Бензин',
+    petrol_cng: 'Бензин + метан',
+    methanol_hybrid: 'Гибрид на метаноле',
   },
 };
 

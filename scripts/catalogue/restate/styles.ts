@@ -4,10 +4,12 @@ import {
   type EnergyType,
   type Model,
   type Style,
+  type TrimPart,
 } from '../../../src/domain/catalogue/model.ts';
+import { trimName } from '../../../src/domain/catalogue/page/naming.ts';
 import type { SourceStyle } from './source.ts';
 import type { Tables } from './tables.ts';
-import { latinTrim, slugOf } from './trim.ts';
+import { readTrim, slugOf } from './trim.ts';
 import { naturalKey } from './write.ts';
 
 const FIRST_ID = 1001;
@@ -34,7 +36,8 @@ export class StyleMaker {
 
   make(row: SourceStyle, sheet: ReadonlyMap<string, Entry[]>): Style {
     const model = this.#modelOf(row);
-    const trim = latinTrim(row.trim, this.#lexemes);
+    const trimParts = this.#trimPartsOf(row);
+    const trim = this.#englishTrim(row, trimParts);
     const slug = `${model.slug}-${row.year}-${slugOf(trim)}`;
     const clash = this.#slugs.get(slug);
     if (clash !== undefined) throw new Error(`"${row.trim}" and "${clash}" of ${row.series} share the address ${slug}`);
@@ -48,6 +51,7 @@ export class StyleMaker {
       modelYear: row.year,
       trim,
       trimZh: row.trim,
+      trimParts,
       energyType: this.#energyTypeOf(row),
       ...(row.price_cny !== null && { suggestedPriceMinor: row.price_cny * 100 }),
       ...(lowest !== undefined && { lowestPriceMinor: lowest, lowestPriceSource: LOWEST_PRICE_SOURCE }),
@@ -61,6 +65,19 @@ export class StyleMaker {
     const model = this.#tables.models.find(({ sourceId }) => sourceId === row.series_id);
     if (!model) throw new Error(`models.json has no model with the source number ${row.series_id} (${row.series})`);
     return model;
+  }
+
+  #trimPartsOf(row: SourceStyle): TrimPart[] {
+    const parts = readTrim(row.trim, this.#lexemes);
+    for (const part of parts) {
+      if ('term' in part && this.#tables.kinds.get(part.term) !== 'trim')
+        throw new Error(`vocabulary.json has no word "${part.term}" of the kind "trim" (${row.series} ${row.trim})`);
+    }
+    return parts;
+  }
+
+  #englishTrim(row: SourceStyle, trimParts: TrimPart[]): string {
+    return trimName({ modelYear: row.year, trim: '', trimZh: row.trim, trimParts }, this.#tables.english, 'en');
   }
 
   #energyTypeOf(row: SourceStyle): EnergyType {

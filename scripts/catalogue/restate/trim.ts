@@ -1,15 +1,19 @@
+import type { TrimPart } from '../../../src/domain/catalogue/model.ts';
 import { numeral } from './tokens.ts';
 
 /** Latin spellings that the source writes in capitals or mistypes (`UItra` with a capital i). */
 const SPELLINGS: Record<string, string> = { UItra: 'Ultra', PLUS: 'Plus', MAX: 'Max', PRO: 'Pro' };
 
+/** Units as the source writes them, with our codes. */
+const UNITS: Record<string, string> = { km: 'km', KM: 'km', kWh: 'kwh', Bar: 'bar' };
+
 /**
- * Puts a Chinese trim name into Latin letters, word by word: `1.5T DCT旗舰版 7座` → `1.5T DCT Flagship, 7 seats`.
- * Poetic names are romanised. Throws on a word the table does not hold.
+ * Reads a Chinese trim name word by word: `1.5T DCT旗舰版 7座` says `1.5T`, `DCT`, the term for flagship and, as an aside,
+ * seven seats. Words that say nothing (`版`) have the empty code. Throws on a word the table does not hold.
  */
-export function latinTrim(trimZh: string, lexemes: ReadonlyMap<string, string>): string {
-  const words: string[] = [];
-  const additions: string[] = [];
+export function readTrim(trimZh: string, lexemes: ReadonlyMap<string, string>): TrimPart[] {
+  const words: TrimPart[] = [];
+  const asides: TrimPart[] = [];
   let rest = trimZh;
   while (rest) {
     const seats = /^([四五六七]|\d)座/.exec(rest);
@@ -19,27 +23,29 @@ export function latinTrim(trimZh: string, lexemes: ReadonlyMap<string, string>):
     const lexeme = longestLexeme(rest, lexemes);
     if (/^\s/.test(rest)) rest = rest.trimStart();
     else if (lexeme !== undefined) {
-      const word = lexemes.get(lexeme);
-      if (word) words.push(word);
+      const term = lexemes.get(lexeme);
+      if (term) words.push({ term });
       rest = rest.slice(lexeme.length);
     } else if (seats) {
-      additions.push(`${/\d/.test(seats[1]!) ? seats[1] : numeral(seats[1]!)} seats`);
+      const number = /\d/.test(seats[1]!) ? Number(seats[1]) : numeral(seats[1]!);
+      asides.push({ number, unit: 'seats', aside: true });
       rest = rest.slice(seats[0].length);
     } else if (aside) {
-      additions.push(latinTrim(aside[1]!, lexemes));
+      const [first, ...others] = readTrim(aside[1]!, lexemes);
+      if (first) asides.push({ ...first, aside: true }, ...others);
       rest = rest.slice(aside[0].length);
-    } else if (rest.startsWith('+')) {
-      words.push(`${words.pop() ?? ''}+`);
+    } else if (rest.startsWith('+') && words.length > 0) {
+      words.push({ ...words.pop()!, plus: true });
       rest = rest.slice(1);
     } else if (amount) {
-      words.push(`${amount[1]} ${amount[2]!.replace('KM', 'km').replace('Bar', 'bar')}`);
+      words.push({ number: Number(amount[1]), unit: UNITS[amount[2]!]! });
       rest = rest.slice(amount[0].length);
     } else if (latin) {
-      words.push(...latinWords(latin[0]));
+      words.push(...latinWords(latin[0]).map((text) => ({ text })));
       rest = rest.slice(latin[0].length);
     } else throw new Error(`trim "${trimZh}": no entry in source-trims.json for "${rest}"`);
   }
-  return [words.join(' '), ...additions].filter(Boolean).join(', ');
+  return [...words, ...asides];
 }
 
 /** `520Max` → `520 Max`; codes such as `270T`, `1.5TD` and `V23S` stay whole. */

@@ -92,15 +92,32 @@ export interface Model {
   sourceId?: number;
 }
 
+/** One word of a trim's name. */
+export type TrimPart = TrimWord & {
+  /** A `+` stands against it: `Max+`. */
+  plus?: true;
+  /** It begins what stands after a comma: `Pro, 6 seats`. */
+  aside?: true;
+};
+type TrimWord =
+  /** A vocabulary code of kind `trim`: translated wherever it is shown. */
+  | { term: string }
+  /** A code or proper name that stays as it is in every language: `1.5T`, `DM-i`, `Max`. */
+  | { text: string }
+  /** An amount with a unit code: `305 km`, `7 seats`. */
+  | { number: number; unit: string };
+
 export interface Style {
   /** Stable id on the wire (`auto_style_id`). */
   id: number;
   slug: string;
   modelSlug: string;
   modelYear: number;
-  /** Trim in Latin letters (`1.5T Guochao Urban`), used in every language but Chinese. */
+  /** Trim in English (`1.5T Guochao Urban`): what its address is made of. */
   trim: string;
   trimZh: string;
+  /** The trim word by word, to be read in every language. Absent for styles that others import: `trim` is shown. */
+  trimParts?: TrimPart[];
   energyType: EnergyType;
   /** Suggested price in fen. Absent: not stated. */
   suggestedPriceMinor?: number;

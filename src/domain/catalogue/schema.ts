@@ -1,5 +1,14 @@
 import * as z from 'zod/mini';
-import { ENERGY_TYPES, FITMENTS, PARAMETER_KINDS, type Brand, type Entry, type Model, type Style } from './model.ts';
+import {
+  ENERGY_TYPES,
+  FITMENTS,
+  PARAMETER_KINDS,
+  type Brand,
+  type Entry,
+  type Model,
+  type Style,
+  type TrimPart,
+} from './model.ts';
 import type { Names } from './names.ts';
 
 /** Han characters and the full-width punctuation that comes with them. */
@@ -72,6 +81,7 @@ export const TERM_KINDS = [
   'source',
   'package',
   'colour',
+  'trim',
 ] as const;
 
 /** `vocabulary.json`. A two-tone colour has a second hex. */
@@ -121,6 +131,14 @@ export const modelSchema: z.ZodMiniType<Model> = z.strictObject({
   sourceId: z.optional(z.int().check(z.positive())),
 });
 
+const trimMarks = { plus: z.optional(z.literal(true)), aside: z.optional(z.literal(true)) };
+
+export const trimPartSchema: z.ZodMiniType<TrimPart> = z.union([
+  z.strictObject({ term: key, ...trimMarks }),
+  z.strictObject({ text: latinText, ...trimMarks }),
+  z.strictObject({ number: z.number(), unit: key, ...trimMarks }),
+]);
+
 export const styleSchema: z.ZodMiniType<Style> = z
   .strictObject({
     id: z.int().check(z.positive()),
@@ -129,6 +147,7 @@ export const styleSchema: z.ZodMiniType<Style> = z
     modelYear: year,
     trim: latinText,
     trimZh: nonEmpty,
+    trimParts: z.optional(z.array(trimPartSchema).check(z.minLength(1))),
     energyType: z.enum(ENERGY_TYPES),
     suggestedPriceMinor: z.optional(positiveMinorUnits),
     lowestPriceMinor: z.optional(positiveMinorUnits),

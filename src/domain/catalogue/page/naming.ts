@@ -1,5 +1,7 @@
-import type { Locale } from '../../shared/locale.ts';
-import type { Brand, Model, Style } from '../model.ts';
+import { DEFAULT_LOCALE, localeOf, type Locale } from '../../shared/locale.ts';
+import { formatNumber, leftToRight, listText } from '../format.ts';
+import type { Brand, Model, Style, TrimPart } from '../model.ts';
+import { unitName, type Names } from '../names.ts';
 
 /** Chinese readers know the names at home; everyone else the ones written in Latin letters. */
 const readsChinese = (locale: Locale) => locale === 'zh-cn';
@@ -18,13 +20,80 @@ export function carName(brand: Brand, model: Model, locale: Locale): string {
   return second.toLowerCase().startsWith(first.toLowerCase()) ? second : `${first} ${second}`;
 }
 
-export function trimName(style: Style, locale: Locale): string {
-  return readsChinese(locale) ? style.trimZh : style.trim;
+/** What a style is called by. */
+export type NamedStyle = Pick<Style, 'modelYear' | 'trim' | 'trimZh' | 'trimParts'>;
+
+/** `1.5T DCT Flagship, 7 seats` in the reader's words; a style without parts shows its trim as it was imported. */
+export function trimName(style: NamedStyle, names: Names, locale: Locale): string {
+  if (readsChinese(locale)) return style.trimZh;
+  if (!style.trimParts) return style.trim;
+  const known = trimNames.get(names) ?? new WeakMap<NamedStyle, string>();
+  trimNames.set(names, known);
+  const name = known.get(style) ?? assembledTrim(style.trimParts, names, locale);
+  known.set(style, name);
+  return name;
+}
+
+/** A style is named on the pages of all its siblings. The names of a language are one object. */
+const trimNames = new WeakMap<Names, WeakMap<NamedStyle, string>>();
+
+function assembledTrim(parts: readonly TrimPart[], names: Names, locale: Locale): string {
+  const clauses: string[][] = [[]];
+  for (const part of parts) {
+    if (part.aside) clauses.push([]);
+    clauses.at(-1)?.push(trimWord(part, names, locale));
+  }
+  const stated = clauses.filter((words) => words.length > 0);
+  const text = listText(
+    stated.map((words) => joinWords(words, locale)),
+    locale,
+  );
+  // `<bdi>` and `dir=auto` go by the first letter, also by one inside an isolate: a leading code would turn the name round.
+  if (text.startsWith(LEFT_TO_RIGHT_ISOLATE)) return RIGHT_TO_LEFT_MARK + text;
+  // Names begin with a capital, also where the language writes the word itself small. A code stays as it is.
+  const [first] = parts;
+  return first && 'term' in first ? text.charAt(0).toLocaleUpperCase(localeOf(locale).tag) + text.slice(1) : text;
+}
+
+function trimWord(part: TrimPart, names: Names, locale: Locale): string {
+  const word = plainTrimWord(part, names, locale);
+  return part.plus ? `${word}+` : word;
+}
+
+function plainTrimWord(part: TrimPart, names: Names, locale: Locale): string {
+  if ('term' in part) return names.terms[part.term] ?? part.term;
+  if ('text' in part) return part.text;
+  const unit = unitName(names.units[part.unit], part.number, locale);
+  // English says exactly what `trim` says, which has plain blanks; elsewhere a number and its unit share a line.
+  const blank = locale === DEFAULT_LOCALE ? ' ' : '\u00a0';
+  return [formatNumber(part.number, locale), unit].filter(Boolean).join(blank);
+}
+
+const LEFT_TO_RIGHT_ISOLATE = '\u2066';
+const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/** `Max`, `1.5T`, `520`: no letter of another script. */
+const isCode = (word: string) => !/(?!\p{Script=Latin})\p{L}/u.test(word);
+
+/**
+ * Words with blanks between. In a right-to-left language codes are set apart, neighbours together: else a code would change
+ * places with its own plus and with the number that follows it.
+ */
+function joinWords(words: readonly string[], locale: Locale): string {
+  if (localeOf(locale).direction === 'ltr') return words.join(' ');
+  const runs: { isOfCodes: boolean; words: string[] }[] = [];
+  for (const word of words) {
+    const last = runs.at(-1);
+    if (last?.isOfCodes === isCode(word)) last.words.push(word);
+    else runs.push({ isOfCodes: isCode(word), words: [word] });
+  }
+  return runs.map((run) => (run.isOfCodes ? leftToRight(run.words.join(' '), locale) : run.words.join(' '))).join(' ');
 }
 
 /** `1.5T Guochao Urban, 2025`: the trim with the model year that tells it from its namesakes. */
-export function styleName(style: Style, locale: Locale): string {
-  return readsChinese(locale) ? `${style.modelYear}款 ${style.trimZh}` : `${style.trim}, ${style.modelYear}`;
+export function styleName(style: NamedStyle, names: Names, locale: Locale): string {
+  if (readsChinese(locale)) return `${style.modelYear}款 ${style.trimZh}`;
+  return listText([trimName(style, names, locale), String(style.modelYear)], locale);
 }
 
 /** Names the model is also known by, without those the reader already sees. */
