@@ -9,7 +9,7 @@ import {
   type DrawingStyle,
   type DrawingView,
 } from '../../src/domain/catalogue/drawing/index.ts';
-import { MODEL_TRAITS } from '../../src/domain/catalogue/drawing/families/traits.ts';
+import { MODEL_HINTS } from '../../src/domain/catalogue/drawing/families/hints.ts';
 import { allStyles, distinctCars } from '../support/sheets.ts';
 import { extentOf, pathData, selfCrossing, subpathsOf, union, type Extent } from '../support/svg-shapes.ts';
 
@@ -90,7 +90,7 @@ describe('every sheet of the dataset', PATIENCE, () => {
 
   it('belongs to a model the hints know by its own name, where they know it', () => {
     const models = new Set(styles.map(({ modelSlug }) => modelSlug));
-    expect(Object.keys(MODEL_TRAITS).filter((slug) => !models.has(slug))).toEqual([]);
+    expect(Object.keys(MODEL_HINTS).filter((slug) => !models.has(slug))).toEqual([]);
   });
 
   it.each(DRAWING_VIEWS)('is drawn to its stated size, closed and without crossing itself: %s', (view) => {

@@ -19,6 +19,12 @@ describe('a drawing', PATIENCE, () => {
     for (const options of everyDrawing) expect(drawCar(aCar(), options)).toBe(drawCar(aCar(), { ...options }));
   });
 
+  it('is the same whether its car was drawn before or not', () => {
+    const car = aCar({ hasPanoramicRoof: true });
+    for (const { view, style } of everyDrawing) drawCar(car, { view, style, colour: '#7a1f26' });
+    for (const options of everyDrawing) expect(drawCar(car, options)).toBe(drawCar({ ...car }, options));
+  });
+
   it('shares a scale with every other: one unit is one millimetre', () => {
     const [box, width] = sizeOf(drawCar(aCar(), { millimetresPerPixel: 10 })) ?? [];
     const [sameBox, half] = sizeOf(drawCar(aCar(), { millimetresPerPixel: 20 })) ?? [];
@@ -80,6 +86,7 @@ describe('a drawing', PATIENCE, () => {
   it('gives a soft top a dark roof of its own, unless told its colour', () => {
     const open = aCar({ hasSoftTop: true });
     expect(drawCar(open, { colour: '#c4452f' })).not.toBe(drawCar(aCar(), { colour: '#c4452f' }));
+    expect(drawCar(open, { roofColour: undefined })).toBe(drawCar(open));
     const red = { colour: '#c4452f', roofColour: '#c4452f', idPrefix: 'x' };
     expect(drawCar(open, red)).toBe(drawCar(aCar(), red));
   });

@@ -1,5 +1,5 @@
 /** A chain of cubic Bézier segments, y up, with what a drawing needs of it: positions, cuts, trims, reversal. */
-import { hobbySegments } from './hobby.ts';
+import { hobbySegments, straightSegment } from './hobby.ts';
 import type { Knot, Point, Segment, Tension } from './hobby.ts';
 import { clamp, degrees, mix } from './numbers.ts';
 
@@ -40,6 +40,38 @@ function part(whole: Bezier, from: number, to: number): Bezier {
   return from > 0 ? halves(before, from / to).after : before;
 }
 
+/** One coordinate of a Bézier segment's four points. */
+type Along = readonly [number, number, number, number];
+
+/** That coordinate at `t`. Curves are searched in thousands of such steps, so nothing else is worked out. */
+function at([p0, p1, p2, p3]: Along, t: number): number {
+  const u = 1 - t;
+  return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
+}
+
+/** The parameter within the search step that ends at `step` where the coordinate passes the value. */
+function narrowed(along: Along, step: number, atLow: number, value: number): number {
+  let low = (step - 1) / SEARCH.steps;
+  let high = step / SEARCH.steps;
+  let before = atLow;
+  for (let halving = 0; halving < SEARCH.halvings; halving++) {
+    const middle = (low + high) / 2;
+    const here = at(along, middle) - value;
+    if (here * before <= 0) high = middle;
+    else {
+      low = middle;
+      before = here;
+    }
+  }
+  return (low + high) / 2;
+}
+
+/** The x and the y of a Bézier segment's points, apart. */
+const apart = ([a, b, c, d]: Bezier): { xs: Along; ys: Along } => ({
+  xs: [a[0], b[0], c[0], d[0]],
+  ys: [a[1], b[1], c[1], d[1]],
+});
+
 export class Curve {
   readonly start: Point;
   readonly segments: readonly Segment[];
@@ -56,10 +88,7 @@ export class Curve {
   }
 
   static line(from: readonly [number, number, ...unknown[]], to: readonly [number, number, ...unknown[]]): Curve {
-    return Curve.through([
-      [from[0], from[1]],
-      [to[0], to[1]],
-    ]);
+    return new Curve([from[0], from[1]], [straightSegment(from[0], from[1], to[0], to[1])]);
   }
 
   get last(): number {
@@ -85,44 +114,28 @@ export class Curve {
   }
 
   at(segment: number, t: number): Place {
-    const [[x0, y0], [a, b], [c, d], [e, f]] = this.bezier(segment);
+    const { xs, ys } = apart(this.bezier(segment));
     const u = 1 - t;
-    const x = u * u * u * x0 + 3 * u * u * t * a + 3 * u * t * t * c + t * t * t * e;
-    const y = u * u * u * y0 + 3 * u * u * t * b + 3 * u * t * t * d + t * t * t * f;
-    const dx = 3 * (u * u * (a - x0) + 2 * u * t * (c - a) + t * t * (e - c));
-    const dy = 3 * (u * u * (b - y0) + 2 * u * t * (d - b) + t * t * (f - d));
-    return { segment, t, x, y, heading: degrees(Math.atan2(dy, dx)) };
+    const slope = ([p0, p1, p2, p3]: Along): number =>
+      3 * (u * u * (p1 - p0) + 2 * u * t * (p2 - p1) + t * t * (p3 - p2));
+    return { segment, t, x: at(xs, t), y: at(ys, t), heading: degrees(Math.atan2(slope(ys), slope(xs))) };
   }
 
   /** First place where the coordinate passes the value; the nearer end where it never does. */
   find(value: number, axis: 'x' | 'y' = 'x'): Place {
+    const coordinate = axis === 'x' ? 0 : 1;
     for (let index = 0; index < this.segments.length; index++) {
-      let before = this.at(index, 0)[axis] - value;
+      const [from, control, other, to] = this.bezier(index);
+      const along: Along = [from[coordinate], control[coordinate], other[coordinate], to[coordinate]];
+      let before = at(along, 0) - value;
       for (let step = 1; step <= SEARCH.steps; step++) {
-        const here = this.at(index, step / SEARCH.steps)[axis] - value;
-        if (before === 0 || before * here <= 0) return this.narrow(index, step, before, value, axis);
+        const here = at(along, step / SEARCH.steps) - value;
+        if (before === 0 || before * here <= 0) return this.at(index, narrowed(along, step, before, value));
         before = here;
       }
     }
-    const coordinate = axis === 'x' ? 0 : 1;
     const startIsNearer = Math.abs(this.start[coordinate] - value) < Math.abs(this.end[coordinate] - value);
     return startIsNearer ? this.at(0, 0) : this.at(this.last, 1);
-  }
-
-  private narrow(index: number, step: number, atLow: number, value: number, axis: 'x' | 'y'): Place {
-    let low = (step - 1) / SEARCH.steps;
-    let high = step / SEARCH.steps;
-    let before = atLow;
-    for (let halving = 0; halving < SEARCH.halvings; halving++) {
-      const middle = (low + high) / 2;
-      const here = this.at(index, middle)[axis] - value;
-      if (here * before <= 0) high = middle;
-      else {
-        low = middle;
-        before = here;
-      }
-    }
-    return this.at(index, (low + high) / 2);
   }
 
   /** The piece between two places, the first before the second. */
@@ -179,14 +192,17 @@ export class Curve {
   get length(): number {
     let total = 0;
     let [x, y] = this.start;
-    this.segments.forEach((_, index) => {
+    for (let index = 0; index < this.segments.length; index++) {
+      const { xs, ys } = apart(this.bezier(index));
       for (let step = 1; step <= SEARCH.steps; step++) {
-        const place = this.at(index, step / SEARCH.steps);
-        total += Math.hypot(place.x - x, place.y - y);
-        x = place.x;
-        y = place.y;
+        const t = step / SEARCH.steps;
+        const nextX = at(xs, t);
+        const nextY = at(ys, t);
+        total += Math.hypot(nextX - x, nextY - y);
+        x = nextX;
+        y = nextY;
       }
-    });
+    }
     return total;
   }
 
@@ -205,17 +221,19 @@ export class Curve {
     let [x, y] = isFromEnd ? this.end : this.start;
     for (let count = 0; count < this.segments.length; count++) {
       const segment = isFromEnd ? this.last - count : count;
+      const { xs, ys } = apart(this.bezier(segment));
       for (let step = 1; step <= WALK_STEPS; step++) {
         const t = isFromEnd ? 1 - step / WALK_STEPS : step / WALK_STEPS;
-        const place = this.at(segment, t);
-        const distance = Math.hypot(place.x - x, place.y - y);
+        const nextX = at(xs, t);
+        const nextY = at(ys, t);
+        const distance = Math.hypot(nextX - x, nextY - y);
         if (distance >= left) {
           const back = (1 - left / distance) / WALK_STEPS;
           return { segment, t: clamp(isFromEnd ? t + back : t - back, 0, 1) };
         }
         left -= distance;
-        x = place.x;
-        y = place.y;
+        x = nextX;
+        y = nextY;
       }
     }
     return { segment: 0, t: 0.5 };

@@ -77,7 +77,8 @@ export interface DrawingParts extends Drawn {
  */
 export function drawParts(measures: CarMeasures, options: DrawingOptions = {}): DrawingParts {
   requireSound(measures);
-  const settings = resolved({ ...(measures.hasSoftTop && { roofColour: SOFT_TOP }), ...options });
+  const { roofColour = measures.hasSoftTop ? SOFT_TOP : undefined } = options;
+  const settings = resolved({ ...options, roofColour });
   requireSoundOptions(settings);
   const geometry = geometryOf(measures);
   const id = settings.idPrefix ?? hashOf(JSON.stringify([measures, options]));

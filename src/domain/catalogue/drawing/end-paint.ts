@@ -53,8 +53,22 @@ function bodyStops({ car, shape, paint }: EndPainting, end: 'front' | 'rear'): S
   ];
 }
 
+/** Roof and pillars of a two-tone car, lit like the body. */
+function roofGradient({ car, shape, id }: EndPainting, colour: string): string {
+  const roof = paintOf(colour);
+  return linearGradient(
+    `${id}v`,
+    [0, car.roofMm],
+    [0, shape.waistY],
+    [
+      [0, roof(0.4)],
+      [0.6, roof(0)],
+    ],
+  );
+}
+
 function definitions(painting: EndPainting, end: 'front' | 'rear'): string {
-  const { car, shape, edge, id } = painting;
+  const { car, shape, edge, id, options } = painting;
   const half = shape.halfWidth;
   return (
     `<path id="${id}o" d="${shape.outline}"/><clipPath id="${id}c"><use href="#${id}o"/></clipPath>` +
@@ -82,6 +96,7 @@ function definitions(painting: EndPainting, end: 'front' | 'rear'): string {
         [1, '#12161a'],
       ],
     ) +
+    (options.roofColour === undefined ? '' : roofGradient(painting, options.roofColour)) +
     radialGradient(`${id}s`, [
       [0, '#000', 0.5],
       [0.6, '#000', 0.2],
@@ -114,7 +129,7 @@ function shell({ car, shape, id, options }: EndPainting): string {
       : rectangle(
           { x: -halfWidth, y: waistY - 10, width: 2 * halfWidth, height: car.roofMm - waistY + 20 },
           0,
-          `fill="${paintOf(options.roofColour)(0.04)}"`,
+          `fill="url(#${id}v)"`,
         );
   return (
     (rails ? pathElement(rails, 'fill="#2d3035"') : '') +
@@ -139,7 +154,7 @@ const skidPlatePainted = (skidPlate: PathWriter | undefined): string =>
   skidPlate ? pathElement(skidPlate, 'fill="#565c63"') : '';
 
 const plate = (place: Plate, edge: string): string =>
-  rectangle(place, 8, `fill="#e9ebee" fill-opacity=".92" stroke="${edge}" stroke-width="4"`);
+  rectangle(place, 8, `fill="#e1e3e6" stroke="${edge}" stroke-width="4"`);
 
 function face(parts: FrontParts, { paint, edge }: EndPainting): string {
   const { grille, crease, lightBar, shape } = parts;
@@ -150,7 +165,7 @@ function face(parts: FrontParts, { paint, edge }: EndPainting): string {
     (grille
       ? pathElement(grille.opening, 'fill="#14161a"') + pathElement(grille.bars, 'stroke="#4a4f56" stroke-width="9"')
       : pathElement(crease ?? '', `fill="none" stroke="${paint(-0.7)}" stroke-opacity=".6" stroke-width="6"`)) +
-    parts.lamps.map(headlampPainted).join('') +
+    [...parts.lowerLamps, ...parts.lamps].map(headlampPainted).join('') +
     (lightBar ? pathElement(lightBar, `fill="none" stroke="${LAMP.light}" stroke-width="12"`) : '') +
     pathElement(parts.bonnet, `fill="none" stroke="${edge}" stroke-width="5" stroke-opacity=".55"`) +
     plate(parts.plate, edge)

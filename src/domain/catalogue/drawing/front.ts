@@ -15,7 +15,9 @@ import {
   type Underbody,
 } from './end-shape.ts';
 import type { CarGeometry } from './geometry.ts';
+import { grilleOf, hasGrille, lowerLampOf, type GrilleParts, type NoseFrame } from './front-nose.ts';
 import { mix } from './numbers.ts';
+import { once } from './once.ts';
 import {
   ACROSS_X,
   bothSides,
@@ -33,8 +35,10 @@ export interface FrontParts {
   wipers: string;
   bonnet: string;
   lamps: EndLamp[];
+  /** Headlamps in the bumper, where those above are only daytime lights. */
+  lowerLamps: EndLamp[];
   /** A grille with its bars, or the crease of a closed nose. */
-  grille?: { opening: PathWriter; bars: string };
+  grille?: GrilleParts;
   crease?: PathWriter;
   lightBar?: PathWriter;
   plate: Plate;
@@ -49,12 +53,7 @@ export interface FrontParts {
   underbody: Underbody;
 }
 
-interface Face {
-  car: CarGeometry;
-  shape: EndShape;
-  /** Lower edge of the headlamps and their depth. */
-  lampY: number;
-  lampDepth: number;
+interface Face extends NoseFrame {
   /** Half-width and height of the windscreen's lower corner. */
   screenHalf: number;
   screenY: number;
@@ -161,39 +160,6 @@ function lampOf({ car, shape, lampY: y, lampDepth: depth }: Face, side: 1 | -1):
   };
 }
 
-/** A grille where there is an engine to cool, unless the model is known to have one or none. */
-export function hasGrille({ shape, measures }: CarGeometry): boolean {
-  if (shape.nose !== undefined) return shape.nose === 'grille';
-  return measures.energyType !== 'battery_electric' && measures.energyType !== 'range_extender';
-}
-
-function grilleOf({ car, shape, lampY, lampDepth }: Face): { opening: PathWriter; bars: string } {
-  const half = shape.halfWidth;
-  const top = lampY + lampDepth * 0.05;
-  const bottom = car.lipFront.valanceY + 190;
-  const middle = mix(top, bottom, 0.42);
-  const opening = polygon(
-    [
-      [-0.4 * half, top - 24],
-      [0.4 * half, top - 24],
-      [0.46 * half, middle],
-      [0.34 * half, bottom],
-      [-0.34 * half, bottom],
-      [-0.46 * half, middle],
-    ],
-    34,
-  );
-  const bars = [1, 2, 3, 4].map((bar) => {
-    const y = mix(top - 24, bottom, bar / 5);
-    const x = half * (bar < 3 ? 0.435 : 0.4);
-    return newPath()
-      .move(-x + 24, y)
-      .line(x - 24, y)
-      .toString();
-  });
-  return { opening, bars: bars.join('') };
-}
-
 function lowerFace({ car, shape }: Face, isGrille: boolean) {
   const half = shape.halfWidth;
   const valance = car.lipFront.valanceY;
@@ -255,7 +221,7 @@ const acrossNose = ({ shape, lampY, lampDepth }: Face, reach: number, ends: numb
     ]),
   );
 
-export function frontPartsOf(car: CarGeometry): FrontParts {
+export const frontPartsOf = once((car: CarGeometry): FrontParts => {
   const shape = endShapeOf(car, 'front');
   const { headlamp, hasLightBar } = car.shape;
   const face: Face = {
@@ -266,23 +232,23 @@ export function frontPartsOf(car: CarGeometry): FrontParts {
     screenHalf: shape.waistHalf * 0.885,
     screenY: shape.waistY - 6,
   };
-  const isGrille = hasGrille(car);
-  const valance = car.lipFront.valanceY;
+  const grille = hasGrille(car) ? grilleOf(face) : undefined;
   const parts: FrontParts = {
     shape,
     windscreen: windscreenOf(face),
     wipers: wipersOf(face),
     bonnet: bonnetOf(face),
     lamps: [lampOf(face, -1), lampOf(face, 1)],
-    plate: plateAt(isGrille ? mix(valance + 190, face.lampY, 0.34) : Math.max(0.335 * car.roofMm, valance + 190)),
-    ...lowerFace(face, isGrille),
+    lowerLamps: car.shape.hasSplitLamps ? [lowerLampOf(face, -1), lowerLampOf(face, 1)] : [],
+    plate: plateAt(grille?.plateY ?? Math.max(0.335 * car.roofMm, car.lipFront.valanceY + 190)),
+    ...lowerFace(face, grille !== undefined),
     mirrors: endMirrorsOf(shape, shape.waistY),
     tyres: endTyresOf(car.front, shape),
     tread: endTreadOf(car.front, shape),
     underbody: underbodyBetween(car, car.front, shape),
   };
-  if (isGrille) parts.grille = grilleOf(face);
+  if (grille) parts.grille = grille;
   else parts.crease = acrossNose(face, 0.44, 0.42, 0.16);
   if (hasLightBar) parts.lightBar = acrossNose(face, 0.5, 0.54, 0.44);
   return parts;
-}
+});

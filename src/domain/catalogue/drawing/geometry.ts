@@ -9,6 +9,7 @@ import { FAMILIES, familyOf } from './families/index.ts';
 import type { Along, BodyFamily, Family, Height, ShapePoint } from './families/family.ts';
 import type { CarMeasures } from './measures.ts';
 import { clamp, headingBetween, radians } from './numbers.ts';
+import { once } from './once.ts';
 import { tyreOf, type Tyre } from './tyre.ts';
 
 export interface WheelPlace {
@@ -186,8 +187,8 @@ function landmarksOf(shape: Family, knot: (point: ShapePoint) => Knot): Landmark
   };
 }
 
-/** The skeleton of a car. The measures must have passed `measureFault`. */
-export function geometryOf(measures: CarMeasures): CarGeometry {
+/** The skeleton of a car. The measures must have passed `measureFault`, and may not change afterwards. */
+export const geometryOf = once((measures: CarMeasures): CarGeometry => {
   const family = measures.family ?? familyOf(measures);
   const shape = shapeOf(measures, family);
   const { wheelbaseMm } = measures;
@@ -232,4 +233,4 @@ export function geometryOf(measures: CarMeasures): CarGeometry {
     height,
     skyline,
   };
-}
+});

@@ -159,6 +159,18 @@ function segmentsOfRun(points: readonly Point[], ends: Ends): Segment[] {
   });
 }
 
+/** Where the control points of a straight segment lie: a third of the way, in the arithmetic of the others. */
+const STRAIGHT = velocity(0, 0);
+
+/** The segment of two points without headings, which needs no system of equations. */
+export function straightSegment(x0: number, y0: number, x1: number, y1: number): Segment {
+  const length = Math.hypot(x1 - x0, y1 - y0) || 1e-6;
+  const heading = Math.atan2(y1 - y0, x1 - x0);
+  const reachX = length * STRAIGHT * Math.cos(heading);
+  const reachY = length * STRAIGHT * Math.sin(heading);
+  return [x0 + reachX, y0 + reachY, x1 - reachX, y1 - reachY, x1, y1];
+}
+
 const inRadians = (heading: Heading | undefined): Heading =>
   heading === null || heading === undefined ? null : radians(heading);
 

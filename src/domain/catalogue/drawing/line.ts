@@ -6,6 +6,7 @@ import type { Drawn, ResolvedOptions } from './options.ts';
 import { newPath } from './path.ts';
 import { rearPartsOf } from './rear.ts';
 import { sidePartsOf } from './side.ts';
+import { handleBox } from './side-body.ts';
 import { pillarsOf, seatsOf } from './side-glass.ts';
 import type { EndLamp, Plate } from './end-shape.ts';
 import type { Lamp } from './side-lamps.ts';
@@ -60,9 +61,9 @@ function linedSide(car: CarGeometry, options: ResolvedOptions, id: string): Draw
   const pen = penOf(options);
   const { glass, creases, mirror, rail } = parts;
   const crease = newPath().follow(creases.shoulder, 'move').follow(creases.rocker, 'move');
-  const handles = parts.handles.map(([x, y]) => rectangle({ x: x - 98, y: y - 14, width: 196, height: 28 }, 13));
+  const handles = parts.handles.map((place) => rectangle(handleBox(place), 13));
   const hairlines =
-    `<g clip-path="url(#${id}c)">${sideLamp(parts.headlamp)}${sideLamp(parts.tailLamp)}${pathElement(parts.trim)}` +
+    `<g clip-path="url(#${id}c)">${[parts.headlamp, ...parts.lowerLamp, parts.tailLamp].map(sideLamp).join('')}${pathElement(parts.trim)}` +
     `${pathElement(crease, 'stroke-opacity=".55"')}</g><g clip-path="url(#${id}k)">` +
     pathElement(pillarsOf(car, glass), `fill="${options.ink}" fill-opacity=".12"`) +
     `${pathElement(seatsOf(car, glass, 'line'), 'stroke-opacity=".5"')}</g>` +
@@ -105,7 +106,7 @@ function linedFront(car: CarGeometry, options: ResolvedOptions, id: string): Dra
     glass: parts.windscreen.toString(),
     over: mirrors.map(({ shell }) => pathElement(shell, `fill="${options.paper}"`)).join(''),
     hairlines:
-      `<g clip-path="url(#${id}c)">${parts.lamps.map(endLamp).join('')}${pathElement(face)}</g>` +
+      `<g clip-path="url(#${id}c)">${[...parts.lowerLamps, ...parts.lamps].map(endLamp).join('')}${pathElement(face)}</g>` +
       `${pathElement(`${parts.bonnet}${parts.wipers}`)}${plate(parts.plate)}`,
   };
   return {

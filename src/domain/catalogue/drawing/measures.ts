@@ -40,7 +40,7 @@ export interface CarMeasures {
   hasTailSpareWheel?: boolean;
   /** Overrides the family found from the sheet. */
   family?: BodyFamily;
-  /** Overrides single proportions of the family: see `families/traits.ts`. */
+  /** Overrides single proportions of the family: see `families/hints.ts`. */
   traits?: Partial<Family>;
 }
 

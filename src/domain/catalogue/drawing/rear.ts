@@ -16,6 +16,7 @@ import {
 } from './end-shape.ts';
 import type { CarGeometry } from './geometry.ts';
 import { mix } from './numbers.ts';
+import { once } from './once.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import {
   ACROSS_X,
@@ -226,7 +227,7 @@ const reflectorsOf = (half: number, valance: number): string =>
     ),
   );
 
-export function rearPartsOf(car: CarGeometry): RearParts {
+export const rearPartsOf = once((car: CarGeometry): RearParts => {
   const shape = endShapeOf(car, 'rear');
   const half = shape.halfWidth;
   const valance = car.lipRear.valanceY;
@@ -265,4 +266,4 @@ export function rearPartsOf(car: CarGeometry): RearParts {
     tread: endTreadOf(car.rear, shape),
     underbody: underbodyBetween(car, car.rear, shape),
   };
-}
+});

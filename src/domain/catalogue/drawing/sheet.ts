@@ -1,7 +1,7 @@
 /** From a configuration sheet to the measures a drawing needs. */
 import type { Cell, EnergyType, Entry, SpecSheet } from '../model.ts';
 import { measureFault, soundOptionals, type CarMeasures, type ClearanceKind } from './measures.ts';
-import { MODEL_TRAITS } from './families/traits.ts';
+import { MODEL_HINTS } from './families/hints.ts';
 
 /** What the style has as it is sold: not what costs extra, not what it has not. */
 const fitted = (cell: Cell | undefined): Entry[] =>
@@ -46,7 +46,7 @@ export function measuresFromSheet(
     return undefined;
   }
   const bodyStructure = termIn(sheet['body_type']);
-  const traits = MODEL_TRAITS[modelSlug];
+  const { family, ...traits } = MODEL_HINTS[modelSlug] ?? {};
   const measures: CarMeasures = soundOptionals({
     lengthMm,
     widthMm,
@@ -70,6 +70,7 @@ export function measuresFromSheet(
     hasPanoramicRoof: hasTerm(sheet['sunroof_type'], 'panoramic_sunroof_opening', 'panoramic_sunroof_fixed'),
     hasSoftTop: bodyStructure === 'soft_top_convertible',
     hasTailSpareWheel: hasTerm(sheet['spare_wheel_position'], 'on_tailgate'),
+    family,
     traits,
   });
   return measureFault(measures) ? undefined : measures;

@@ -4,6 +4,7 @@ import type { CarGeometry, WheelPlace } from './geometry.ts';
 import { clamp, degrees, mix, radians } from './numbers.ts';
 import { newPath, outlineOf, polygon, type PathWriter } from './path.ts';
 import type { SideGlass } from './side-glass.ts';
+import type { Box } from './svg.ts';
 
 /** A wheel arch from its rear foot over the top to its front foot. */
 function archOf(wheel: WheelPlace, rearFoot: number, frontFoot: number, squareness: number): Curve {
@@ -199,6 +200,9 @@ export function handlesOf(car: CarGeometry, { doors }: SideGlass, creases: Creas
   }
   return [doors.middleX - 150, doors.rearX - 178].map((x): Point => [x, handleY(x)]);
 }
+
+/** The box of a handle about its centre. */
+export const handleBox = ([x, y]: Point): Box => ({ x: x - 98, y: y - 14, width: 196, height: 28 });
 
 const RAIL_ABOVE_ROOF_MM = 25;
 

@@ -1,6 +1,7 @@
 /** Lamps in the side view. They reach past the nose and the tail; the outline clips them. */
 import { Curve, type Point } from './curve.ts';
 import type { CarGeometry } from './geometry.ts';
+import { mix } from './numbers.ts';
 import { newPath, openPath, outlineOf, polygon, type PathWriter } from './path.ts';
 import type { Ellipse } from './svg.ts';
 
@@ -50,6 +51,18 @@ export function sideHeadlampOf(car: CarGeometry): Lamp {
     ),
     light: openPath(light),
   };
+}
+
+/** The headlamp below a daytime light: it barely reaches round the corner. */
+export function sideLowerLampOf(car: CarGeometry): Lamp {
+  const y = mix(car.lipFront.valanceY + 200, car.height(car.shape.headlamp.height), 0.36);
+  const corners: Point[] = [
+    [-PAST_END_MM, y],
+    [-PAST_END_MM, y + 74],
+    [118, y + 88],
+    [96, y + 16],
+  ];
+  return { housing: polygon(corners, 20) };
 }
 
 export function sideTailLampOf(car: CarGeometry): Lamp {

@@ -6,6 +6,7 @@ import type { Drawn, ResolvedOptions } from './options.ts';
 import { INK, LAMP, paintOf, toLab, TRIM, type Paint } from './paint.ts';
 import { newPath, openPath } from './path.ts';
 import { sidePartsOf, type SideParts } from './side.ts';
+import { handleBox } from './side-body.ts';
 import { pillarsOf, seatsOf } from './side-glass.ts';
 import type { Lamp } from './side-lamps.ts';
 import { boxGradient, circle, ellipse, linearGradient, pathElement, radialGradient, rectangle } from './svg.ts';
@@ -90,6 +91,20 @@ const endGradient = ({ car, edge, id }: SidePainting): string =>
     ],
   );
 
+/** Roof and pillars of a two-tone car, lit like the body. */
+function roofGradient({ car, parts, id }: SidePainting, colour: string): string {
+  const roof = paintOf(colour);
+  return linearGradient(
+    `${id}v`,
+    [0, car.roofMm],
+    [0, parts.glass.front[1]],
+    [
+      [0, roof(0.4)],
+      [0.6, roof(0)],
+    ],
+  );
+}
+
 function definitions(painting: SidePainting): string {
   const { car, parts, paint, id, options } = painting;
   // Arch flares catch more light on pale paint; on dark paint the same highlight would look like a ring.
@@ -120,6 +135,7 @@ function definitions(painting: SidePainting): string {
       [0.93, '#1d1f22'],
       [1, '#0e0f11'],
     ]) +
+    (options.roofColour === undefined ? '' : roofGradient(painting, options.roofColour)) +
     (isClad(car)
       ? ''
       : radialGradient(`${id}f`, [
@@ -163,12 +179,13 @@ function shell({ car, parts, paint, id, options }: SidePainting): string {
     .line(0, shoulder.start[1] - 40)
     .close();
   const sill = newPath().follow(rocker, 'move').line(rear.x, sillMm).line(front.x, sillMm).close();
+  const lit = newPath().follow(skyline, 'move');
   const edgeLight = (shade: string): string => `fill="none" stroke="${shade}" stroke-opacity=".5" stroke-width="34"`;
   let body =
     pathElement(above, `fill="url(#${id}h)"`) +
     pathElement(below, `fill="url(#${id}u)"`) +
     pathElement(sill, `fill="${paint(-0.85)}" fill-opacity=".3"`) +
-    pathElement(newPath().follow(skyline, 'move').follow(cabin), edgeLight(paint(0.95)));
+    pathElement(options.roofColour === undefined ? lit.follow(cabin) : lit, edgeLight(paint(0.95)));
   if (!isClad(car)) {
     const flare = ({ x, radius, archRadius }: CarGeometry['front']): string =>
       circle(archRadius * 1.25, '', x, radius + archRadius * 0.13);
@@ -176,7 +193,7 @@ function shell({ car, parts, paint, id, options }: SidePainting): string {
   }
   if (options.roofColour !== undefined) {
     const roof = paintOf(options.roofColour);
-    body += pathElement(parts.glass.roof, `fill="${roof(0.02)}"`) + pathElement(openPath(cabin), edgeLight(roof(0.9)));
+    body += pathElement(parts.glass.roof, `fill="url(#${id}v)"`) + pathElement(openPath(cabin), edgeLight(roof(0.9)));
   }
   return body;
 }
@@ -208,7 +225,7 @@ function body(painting: SidePainting): string {
     `<use href="#${id}o" fill="url(#${id}b)"/><g clip-path="url(#${id}c)">${shell(painting)}` +
     `<use href="#${id}o" fill="url(#${id}e)"/>${pathElement(parts.trim, `fill="${TRIM}"`)}` +
     `<use href="#${id}a" fill="none" stroke="${band}" stroke-width="${ARCH_BAND[cladding]}"/>` +
-    `${headlampPainted(parts.headlamp)}${tailLampPainted(parts.tailLamp)}</g>`
+    `${[...parts.lowerLamp, parts.headlamp].map(headlampPainted).join('')}${tailLampPainted(parts.tailLamp)}</g>`
   );
 }
 
@@ -239,13 +256,13 @@ function glazing({ car, parts, id }: SidePainting): string {
   );
 }
 
-function fittings({ parts, paint, edge, id }: SidePainting): string {
-  const handles = parts.handles
-    .map(([x, y]) => rectangle({ x: x - 98, y: y - 14, width: 196, height: 28 }, 13))
-    .join('');
+function fittings({ car, parts, paint, edge, id }: SidePainting): string {
+  const handles = parts.handles.map((place) => rectangle(handleBox(place), 13)).join('');
+  // A handle in the skin shows as its gap only.
+  const isFlush = car.shape.hasFlushHandles === true;
   return (
     pathElement(parts.cuts, `fill="none" stroke="${edge}" stroke-width="5" stroke-opacity=".7"`) +
-    `<g fill="${paint(-0.12)}" stroke="${paint(-0.8)}" stroke-width="4">${handles}` +
+    `<g fill="${isFlush ? 'none' : paint(-0.12)}" stroke="${paint(isFlush ? -0.5 : -0.8)}" stroke-width="4">${handles}` +
     `${pathElement(parts.mirror.shell, `fill="${paint(0.1)}"`)}</g>${pathElement(parts.mirror.base, 'fill="#14161a"')}` +
     (parts.rail
       ? pathElement(parts.rail, 'fill="none" stroke="#2d3035" stroke-width="17" stroke-linecap="round"')

@@ -1,6 +1,7 @@
 /** Every part of the side view, shared by all styles. */
 import type { Point } from './curve.ts';
 import type { CarGeometry } from './geometry.ts';
+import { once } from './once.ts';
 import type { PathWriter } from './path.ts';
 import {
   creasesOf,
@@ -17,13 +18,15 @@ import {
 import { cutsOf } from './side-cuts.ts';
 import { sideGlassOf, type SideGlass } from './side-glass.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
-import { sideHeadlampOf, sideTailLampOf, type Lamp } from './side-lamps.ts';
+import { sideHeadlampOf, sideLowerLampOf, sideTailLampOf, type Lamp } from './side-lamps.ts';
 
 export interface SideParts extends SideOutline {
   glass: SideGlass;
   creases: Creases;
   cuts: PathWriter;
   headlamp: Lamp;
+  /** The headlamp in the bumper, where the other is only the daytime light. */
+  lowerLamp: Lamp[];
   tailLamp: Lamp;
   trim: PathWriter;
   mirror: SideMirror;
@@ -33,7 +36,7 @@ export interface SideParts extends SideOutline {
   spareWheel: SpareWheel | undefined;
 }
 
-export function sidePartsOf(car: CarGeometry): SideParts {
+export const sidePartsOf = once((car: CarGeometry): SideParts => {
   const glass = sideGlassOf(car);
   const creases = creasesOf(car);
   return {
@@ -42,6 +45,7 @@ export function sidePartsOf(car: CarGeometry): SideParts {
     creases,
     cuts: cutsOf(car, glass),
     headlamp: sideHeadlampOf(car),
+    lowerLamp: car.shape.hasSplitLamps ? [sideLowerLampOf(car)] : [],
     tailLamp: sideTailLampOf(car),
     trim: trimOf(car),
     mirror: sideMirrorOf(glass),
@@ -50,4 +54,4 @@ export function sidePartsOf(car: CarGeometry): SideParts {
     underbody: underbodyOf(car),
     spareWheel: spareWheelOf(car),
   };
-}
+});

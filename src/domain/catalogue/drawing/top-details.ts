@@ -256,3 +256,23 @@ export function pickupBedOf(car: CarGeometry, { halfWidth }: PlanFrame): PickupB
   );
   return { rim: polygon(frame(0), 50), floor: polygon(frame(44), 30), ribs: ribs.join(''), tub };
 }
+
+/** Everything above the waist, which a two-tone car has in the colour of its roof. */
+export function planHouseOf(frame: PlanFrame): PathWriter {
+  const { waistHalf, screenBaseHalf, glassFrontX, glassRearX, roofEndX, roofEndHalf, windowEndX } = frame;
+  const foot: Point = [glassFrontX - 120, screenBaseHalf];
+  const front: Point = [glassFrontX + 40, waistHalf * 0.985];
+  const rear: Point = [Math.max(glassRearX, roofEndX - 60), waistHalf * 0.97];
+  const end: Point = [windowEndX, roofEndHalf + 44];
+  return symmetricOutline(
+    [
+      Curve.line([foot[0], 0], foot),
+      Curve.line(foot, front),
+      Curve.line(front, rear),
+      Curve.line(rear, end),
+      Curve.line(end, [windowEndX, 0]),
+    ],
+    ACROSS_Y,
+    [0, 60, 60, 30],
+  );
+}

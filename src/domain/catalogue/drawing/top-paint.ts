@@ -4,6 +4,7 @@ import type { CarGeometry, WheelPlace } from './geometry.ts';
 import type { Bounds, Drawn, ResolvedOptions } from './options.ts';
 import { INK, LAMP, paintOf, TRIM, type Paint } from './paint.ts';
 import { ellipse, linearGradient, pathElement, rectangle, type Stop } from './svg.ts';
+import { planHouseOf } from './top-details.ts';
 import { planPartsOf, type PlanParts } from './top-parts.ts';
 
 interface PlanPainting {
@@ -131,7 +132,7 @@ function bedPainted({ parts, paint, edge, id }: PlanPainting): string {
 }
 
 function upperWorks(painting: PlanPainting): string {
-  const { parts, roof, edge, id } = painting;
+  const { parts, roof, edge, id, options } = painting;
   const { glass, bonnet, bed, rail, spoiler } = parts;
   const pane = `fill="url(#${id}g)" stroke="${INK}" stroke-width="10" stroke-linejoin="round"`;
   const oneSide =
@@ -144,6 +145,7 @@ function upperWorks(painting: PlanPainting): string {
     (rail ? pathElement(rail, 'fill="none" stroke="#2d3035" stroke-width="24" stroke-linecap="round"') : '');
   return (
     bedPainted(painting) +
+    (options.roofColour === undefined ? '' : pathElement(planHouseOf(parts.frame), `fill="${roof(0)}"`)) +
     pathElement(bonnet.cowl, `fill="${INK}"`) +
     pathElement(glass.roof, `fill="url(#${id}v)" stroke="${edge}" stroke-width="4" stroke-opacity=".5"`) +
     pathElement(`${glass.windscreen}${glass.rearWindow ?? ''}${glass.panorama ?? ''}`, pane) +

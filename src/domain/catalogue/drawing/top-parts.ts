@@ -1,5 +1,6 @@
 /** Every part of the view from above, shared by all styles. */
 import type { CarGeometry } from './geometry.ts';
+import { once } from './once.ts';
 import { ACROSS_Y, symmetricOutline, type PathWriter } from './path.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import { doorsOf } from './side-glass.ts';
@@ -36,7 +37,7 @@ export interface PlanParts {
   rail: PathWriter | undefined;
 }
 
-export function planPartsOf(car: CarGeometry): PlanParts {
+export const planPartsOf = once((car: CarGeometry): PlanParts => {
   const frame = planFrameOf(car);
   const doors = doorsOf(car);
   const side = planSideOf(car, frame);
@@ -56,4 +57,4 @@ export function planPartsOf(car: CarGeometry): PlanParts {
     tyres: planTyresOf(car),
     rail: planRailOf(car, frame),
   };
-}
+});

@@ -1,3 +1,5 @@
+import { paintKey, type Paint } from './paints.ts';
+
 /** Views of a car that have a picture of their own. */
 export const PICTURE_VIEWS = ['side', 'front', 'rear', 'top'] as const;
 export type PictureView = (typeof PICTURE_VIEWS)[number];
@@ -36,10 +38,14 @@ export function pictureSize(view: PictureView): PictureSize {
   return { width: width / MILLIMETRES_PER_PIXEL, height: height / MILLIMETRES_PER_PIXEL };
 }
 
-export const pictureName = (modelSlug: string, view: PictureView, hex: string) => `${modelSlug}-${view}-${hex}`;
-/** Address of a picture: one for all languages, since it carries no words. */
-export const picturePath = (modelSlug: string, view: PictureView, hex: string) =>
-  `/drawings/${pictureName(modelSlug, view, hex)}.svg`;
+export const pictureName = (modelSlug: string, view: PictureView, paint: Paint) =>
+  `${modelSlug}-${view}-${paintKey(paint)}`;
+/**
+ * Address of a picture: one for all languages, since it carries no words. It ends in the paint, or in body and roof
+ * where a car has two: `/drawings/denza-d9-side-55406e-c3a25b.svg`.
+ */
+export const picturePath = (modelSlug: string, view: PictureView, paint: Paint) =>
+  `/drawings/${pictureName(modelSlug, view, paint)}.svg`;
 
 /**
  * The same drawing with another window on it. Throws when the text is not a drawing, which would be a bug: nothing a

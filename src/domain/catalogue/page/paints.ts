@@ -4,8 +4,10 @@ import type { Term } from './dictionary.ts';
 /** A colour a model is drawn in. Without a code no sheet states a colour and the paint is ours. */
 export interface Paint {
   code?: string;
-  /** Six lower-case hex digits, without `#`. */
+  /** The body: six lower-case hex digits, without `#`. */
   hex: string;
+  /** Roof and pillars of a two-tone car, likewise. */
+  roofHex?: string;
 }
 export type Paints = readonly [first: Paint, ...rest: Paint[]];
 
@@ -24,14 +26,33 @@ function samplePaint(modelSlug: string): Paint {
   return { hex: SAMPLE_PAINTS[sum % SAMPLE_PAINTS.length] ?? SAMPLE_PAINTS[0] };
 }
 
-/** The outside colours the sheets of a model (or of one style of it) state, in the order they are first named, one of each hex. */
+const bareHex = (hex: string | null | undefined): string | undefined => {
+  const bare = hex?.replace('#', '').toLowerCase();
+  return bare !== undefined && /^[0-9a-f]{6}$/.test(bare) ? bare : undefined;
+};
+
+/**
+ * The paint a colour's term stands for, or undefined for one without a hex. The name of a two-tone says the plain colour
+ * above the waist first and then the paint of the body: `金色/紫气凌云` is a car in "Auspicious Cloud Purple" under gold.
+ */
+function paintOf({ code, hex, hexSecond }: Term): Paint | undefined {
+  const first = bareHex(hex);
+  const second = bareHex(hexSecond);
+  if (first === undefined) return undefined;
+  return second === undefined ? { code, hex: first } : { code, hex: second, roofHex: first };
+}
+
+/** The colours of a paint as they stand in addresses: `f4f4f2`, or body and roof, `55406e-c3a25b`. */
+export const paintKey = ({ hex, roofHex }: Paint): string => (roofHex === undefined ? hex : `${hex}-${roofHex}`);
+
+/** The outside colours the sheets of a model (or of one style of it) state, in the order they are first named, one of each look. */
 export function paintsOf(styles: readonly Style[], terms: ReadonlyMap<string, Term>): Paints {
   const paints = new Map<string, Paint>();
   for (const style of styles) {
     for (const { term } of style.sheet['exterior_colours'] ?? []) {
-      const hex = term === undefined ? undefined : terms.get(term)?.hex?.replace('#', '').toLowerCase();
-      if (term !== undefined && hex && /^[0-9a-f]{6}$/.test(hex) && !paints.has(hex))
-        paints.set(hex, { code: term, hex });
+      const known = term === undefined ? undefined : terms.get(term);
+      const paint = known && paintOf(known);
+      if (paint && !paints.has(paintKey(paint))) paints.set(paintKey(paint), paint);
     }
   }
   const [first, ...rest] = paints.values();

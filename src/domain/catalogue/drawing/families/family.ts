@@ -52,6 +52,13 @@ export interface TailLamp {
 export const WHEEL_DESIGNS = ['ten', 'five', 'blade', 'turbine', 'aero', 'block', 'steel'] as const;
 export type WheelDesign = (typeof WHEEL_DESIGNS)[number];
 
+/**
+ * The opening a driven engine breathes through: `hexagon` and `upright` (with upright bars) between the lamps and the
+ * bumper, `wide` low across the bumper, `band` between two upright lamps.
+ */
+export const GRILLES = ['hexagon', 'upright', 'wide', 'band'] as const;
+export type Grille = (typeof GRILLES)[number];
+
 /** Unpainted plastic: `dark` on arches and sills, `heavy` also on both bumpers. */
 export type Cladding = 'none' | 'dark' | 'heavy';
 
@@ -81,7 +88,14 @@ export interface Family {
   /** Blacked-out rear pillar: the roof seems to float. */
   hasFloatingRoof?: boolean;
   hasLightBar?: boolean;
+  /** The lamp is only the daytime light: the headlamp proper stands below it in the bumper. */
+  hasSplitLamps?: boolean;
+  /** Door handles that lie in the skin. */
+  hasFlushHandles?: boolean;
+  /** Left out: a grille where there is an engine to cool. */
   nose?: 'grille' | 'closed';
+  /** Left out: a `band` on off-roaders, a `hexagon` on all others. */
+  grille?: Grille;
 
   /** Silhouette: nose to windscreen, windscreen to roof end, roof end to tail. */
   bonnet: readonly ShapePoint[];
@@ -121,4 +135,9 @@ export interface Family {
   wheel: WheelDesign;
   /** The wheel design holds even where the sheet states steel wheels (full covers). */
   keepsWheel?: boolean;
+}
+
+/** What is known of a model beyond its sheet: another family than its figures suggest, and proportions of its own. */
+export interface ModelHints extends Partial<Family> {
+  family?: BodyFamily;
 }
