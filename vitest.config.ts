@@ -25,7 +25,10 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: '2026-10-20',
               compatibilityFlags: ['nodejs_compat'],
-              durableObjects: { CHAT_SESSION: { className: 'ChatSession', useSQLite: true } },
+              durableObjects: {
+                CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
+                RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },
+              },
               bindings: {
                 LIBSQL_URL: inject('databaseUrl'),
                 ALLOWED_ORIGINS: 'https://partner.example',

@@ -7,8 +7,6 @@ import {
   isTooLarge,
   parseClientFrame,
   parseTouristToken,
-  PLAIN_PING,
-  PLAIN_PONG,
   serverFrame,
   touristToken,
   type ClientFrame,
@@ -38,18 +36,14 @@ interface Tourist extends Record<string, SqlStorageValue> {
  *
  * A socket is opened before anybody has said who they are, so it lands at an object of its own, which keeps nothing.
  * Its first frame presents a tourist's token or none: the object then lets the socket into the conversation the token
- * belongs to, which may be another object, or opens one in itself. Sockets sleep between frames.
+ * belongs to, which may be another object, or opens one in itself. Sockets sleep between frames, and every frame wakes
+ * the object, a ping too: an answer of the runtime's own would escape the limit of frames.
  *
  * Storage is this object's SQLite; nobody but the holder of the secret, of which only a hash is kept, gets in.
  */
 export class ChatSession extends DurableObject {
   /** Times of the frames of the last second, by socket. A socket that slept has sent none. */
   readonly #recentFrames = new WeakMap<WebSocket, number[]>();
-
-  constructor(state: DurableObjectState, environment: Cloudflare.Env) {
-    super(state, environment);
-    this.ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(PLAIN_PING, PLAIN_PONG));
-  }
 
   /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
   override fetch(): Response {

@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { chatCalls } from './chat/calls.ts';
 import { currencyCalls } from './currency/calls.ts';
 import { currencyRoutes } from './currency/routes.ts';
+import { enquiryCalls } from './enquiry/calls.ts';
+import { enquiryRoutes } from './enquiry/routes.ts';
 import type { Call } from './http/call.ts';
 import { describeApi } from './http/openapi.ts';
 import type { AppEnvironment } from './http/types.ts';
@@ -12,9 +15,14 @@ import { siteCalls } from './site/calls.ts';
 import { siteRoutes } from './site/routes.ts';
 
 /** Every call there is, in the order `/api/openapi.json` shows them. */
-export const allCalls: readonly Call[] = [siteCalls, catalogueCalls, searchCalls, currencyCalls].flatMap((group) =>
-  Object.values<Call>(group),
-);
+export const allCalls: readonly Call[] = [
+  siteCalls,
+  catalogueCalls,
+  searchCalls,
+  currencyCalls,
+  enquiryCalls,
+  chatCalls,
+].flatMap((group) => Object.values<Call>(group));
 
 /** Every route of the API. Typed clients take their types from `Api`. */
 export const api = new Hono<AppEnvironment>()
@@ -24,6 +32,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', siteRoutes)
   .route('/', catalogueRoutes)
   .route('/', searchRoutes)
-  .route('/', currencyRoutes);
+  .route('/', currencyRoutes)
+  .route('/', enquiryRoutes);
 
 export type Api = typeof api;

@@ -6,6 +6,7 @@ import { requestContext } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { answerError, answerUnknown } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
+import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
 
@@ -25,10 +26,12 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   app.use(securityHeaders());
   app.use(requestContext());
   for (const path of CALLS) app.use(path, requestLog());
-  app.use('/api/*', crossOrigin(), limitedBody(), noStore());
+  for (const path of [...CALLS, '/admin/*']) app.use(path, noStore());
+  app.use('/api/*', crossOrigin(), limitedBody());
   app.route('/', api);
   app.route('/', chatRoutes);
-  for (const path of CALLS) app.all(path, answerUnknown);
+  const others = answerOthers([...api.routes, ...chatRoutes.routes]);
+  for (const path of CALLS) app.all(path, others);
   // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).
   app.all('/admin/*', (context, next) => (ADMIN_SCREENS.test(context.req.path) ? next() : answerUnknown(context)));
   for (const page of pages) app.use(page);
@@ -39,6 +42,8 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
 function noStore(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
+    // A socket's answer is not kept, and not to be changed either.
+    if (context.res.status === 101) return;
     if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
     context.header('vary', 'think-lang, lang', { append: true });
   };

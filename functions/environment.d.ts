@@ -10,6 +10,7 @@ declare namespace Cloudflare {
     /** The built site (`dist/client`). */
     ASSETS: Fetcher;
     CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat-session.ts').ChatSession>;
+    RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
     /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. */
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */

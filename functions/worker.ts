@@ -2,11 +2,13 @@ import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
 import { readExchangeRates } from './jobs/exchange-rates.ts';
-import { notFoundPage, redirectUnknown, refuseBrokenPaths } from './site/not-found.ts';
+import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
+import { notFoundPage, redirectUnknown } from './site/not-found.ts';
 
 export { ChatSession } from '../durable-objects/chat-session.ts';
+export { RateLimiter } from '../durable-objects/rate-limiter.ts';
 
-const app = createApp(refuseBrokenPaths(), notFoundPage(), redirectUnknown(), cf(), astro());
+const app = createApp(refuseBrokenPaths(), tidyAddress(), notFoundPage(), redirectUnknown(), cf(), astro());
 
 export default {
   fetch: app.fetch,

@@ -1,7 +1,19 @@
 import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { call } from '../http/call.ts';
-import { amountField, emptyInput, idField, optional, pageFields, textField, wholeNumber } from '../http/fields.ts';
+import {
+  amountField,
+  because,
+  described,
+  emptyInput,
+  idField,
+  idOrIdsField,
+  languageField,
+  optional,
+  pageFields,
+  textField,
+  wholeNumber,
+} from '../http/fields.ts';
 import {
   brandDetailShape,
   brandShape,
@@ -13,12 +25,45 @@ import {
   styleShape,
 } from './shapes.ts';
 
-const idInput = z.object({ id: idField });
+const brandId = described(idField, 'A brand’s `id`, from `getAllAutoBrand`.');
+const modelId = described(idField, 'A model’s `id`, from a list of models.');
+const styleId = described(idField, 'A style’s `auto_style_id`, from the list of a model’s styles.');
+
+const modelIdInput = z.object({ id: modelId });
 /** The specification names no payload here; clients send either spelling. */
-const brandIdInput = z.union([z.object({ brand_id: idField }), idInput]);
+const brandIdInput = z
+  .object({
+    brand_id: described(optional(idField), 'A brand’s `id`, from `getAllAutoBrand`.'),
+    id: described(optional(idField), 'Means the same; `brand_id` counts where both are given.'),
+  })
+  .check(
+    z.refine(({ brand_id, id }) => (brand_id ?? id) !== undefined, { path: ['brand_id'], error: because('required') }),
+  );
 /** Sheets of one comparison. */
 const SHEETS_AT_ONCE = 8;
-const styleIds = z.union([idField, z.array(idField).check(z.minLength(1), z.maxLength(SHEETS_AT_ONCE))]);
+const styleIds = described(idOrIdsField(SHEETS_AT_ONCE), 'One `auto_style_id`, or a list of up to eight.');
+const limitField = described(z._default(wholeNumber(1, 100), 12), 'Models at most; 12 unless told.');
+
+const modelFilter = z
+  .object({
+    ...pageFields,
+    brand_id: described(optional(idField), 'Only models of this brand; an unknown one is refused.'),
+    level: described(
+      optional(textField(60)),
+      'Vehicle class, by the `level_code` models carry; an unknown one is refused.',
+    ),
+    energy_type: described(optional(z.enum(ENERGY_TYPES)), 'Energy type, by one of the `energy_type_codes`.'),
+    price_min: described(optional(amountField), 'Least suggested price in CNY, `"80000.00"` or a number.'),
+    price_max: described(optional(amountField), 'Highest suggested price in CNY; not below `price_min`.'),
+    year: described(optional(wholeNumber(1900, 2100)), 'Model year.'),
+    keyword: described(optional(textField(100)), 'Words of a name of the brand or the model, at home or abroad.'),
+  })
+  .check(
+    z.refine(({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most, {
+      path: ['price_min'],
+      error: because('priceOrder'),
+    }),
+  );
 
 export const catalogueCalls = {
   getAllAutoBrand: call({
@@ -32,23 +77,14 @@ export const catalogueCalls = {
     method: 'POST',
     path: '/api/shop.AutoModels/getModelsList',
     summary: 'Models by brand and name, filtered. Prices are in CNY; a model matches when one of its styles does.',
-    input: z.object({
-      ...pageFields,
-      brand_id: optional(idField),
-      level: optional(textField(60)),
-      energy_type: optional(z.enum(ENERGY_TYPES)),
-      price_min: optional(amountField),
-      price_max: optional(amountField),
-      year: optional(wholeNumber(1900, 2100)),
-      keyword: optional(textField(100)),
-    }),
+    input: modelFilter,
     output: modelListShape,
   }),
   getModelsListByBrand: call({
     method: 'POST',
     path: '/api/shop.AutoModels/getModelsListByBrand',
-    summary: 'Models of one brand.',
-    input: z.object({ ...pageFields, brand_id: idField }),
+    summary: 'Models of one brand, by name.',
+    input: z.object({ ...pageFields, brand_id: brandId }),
     output: modelListShape,
   }),
   getBrandDetail: call({
@@ -61,43 +97,43 @@ export const catalogueCalls = {
   getModelDetailById: call({
     method: 'POST',
     path: '/api/shop.AutoModels/getModelDetailById',
-    summary: 'One model.',
-    input: idInput,
+    summary: 'One model, with its names, prices and newest year.',
+    input: modelIdInput,
     output: modelDetailShape,
   }),
   getAutoModelImgById: call({
     method: 'POST',
     path: '/api/shop.AutoModels/getAutoModelImgById',
     summary: 'Pictures of a model by view and colour.',
-    input: idInput,
+    input: modelIdInput,
     output: modelImagesShape,
   }),
   getHeatModels: call({
     method: 'GET',
     path: '/api/shop.AutoModels/getHeatModels',
     summary: 'Popular models: the newest model years with the broadest choice of styles first.',
-    input: z.object({ limit: z._default(wholeNumber(1, 100), 12) }),
+    input: z.object({ limit: limitField }),
     output: modelListShape,
   }),
   getHomeHotModels: call({
     method: 'POST',
     path: '/api/shop.AutoModels/getHomeHotModels',
     summary: 'Hot deals for the home page: the largest share below the suggested price first.',
-    input: z.object({ limit: z._default(wholeNumber(1, 100), 12) }),
+    input: z.object({ limit: limitField }),
     output: modelListShape,
   }),
   getModelStyleList: call({
     method: 'POST',
     path: '/api/shop.AutoStyle/getModelStyleList',
     summary: 'Styles of a model, newest year first, then by price.',
-    input: z.object({ model_id: idField }),
+    input: z.object({ model_id: modelId }),
     output: z.array(styleShape),
   }),
   getModelStyleSelect: call({
     method: 'GET',
     path: '/api/shop.AutoStyle/getModelStyleSelect',
     summary: 'Styles of a model as choices of a form.',
-    input: z.object({ model_id: idField }),
+    input: z.object({ model_id: modelId }),
     output: z.array(optionShape),
   }),
   getAutoInfoByStyleId: call({
@@ -112,9 +148,9 @@ export const catalogueCalls = {
     path: '/api/shop.AutoStyle/downloadSheet',
     summary: 'A configuration sheet as a file. `lang` overrules the language headers, so that a link can name it.',
     input: z.object({
-      auto_style_id: idField,
-      format: z._default(z.enum(['csv', 'xlsx']), 'csv'),
-      lang: optional(textField(20)),
+      auto_style_id: styleId,
+      format: described(z._default(z.enum(['csv', 'xlsx']), 'csv'), 'Kind of file; csv unless told.'),
+      lang: described(optional(languageField), 'Language of the file; overrules the language headers.'),
     }),
     output: z.unknown(),
     files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],

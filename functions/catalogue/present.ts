@@ -6,7 +6,7 @@ import type {
   StyleRecord,
 } from '../../data/queries/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
-import type { Brand, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
+import type { Brand, Cell, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/page/naming.ts';
@@ -113,7 +113,7 @@ export function presentModel(model: ModelRecord, { locale, names, terms }: Catal
         : null,
     currency: CURRENCY,
     style_count: model.styleCount,
-    image: picturePath(model.slug, 'side', paint.hex),
+    image: picturePath(model.slug, 'side', paint),
   };
 }
 
@@ -127,23 +127,25 @@ export function presentModelDetail(model: ModelRecord, words: CatalogueWords): D
 }
 
 export function presentImages(model: ModelRecord, { locale, names, terms }: CatalogueWords): ImagesShape {
-  const images = paintsOfModel(model, terms).flatMap(({ code, hex }) =>
+  const images = paintsOfModel(model, terms).flatMap((paint) =>
     PICTURE_VIEWS.map((view) => ({
       view,
-      colour_code: code ?? null,
-      colour: code === undefined ? null : (names.terms[code] ?? code),
-      hex: `#${hex}`,
-      url: picturePath(model.slug, view, hex),
+      colour_code: paint.code ?? null,
+      colour: paint.code === undefined ? null : (names.terms[paint.code] ?? paint.code),
+      hex: `#${paint.hex}`,
+      hex_second: paint.roofHex === undefined ? null : `#${paint.roofHex}`,
+      url: picturePath(model.slug, view, paint),
     })),
   );
   return { id: model.id, name: modelName(namedModel(model.name, model.nameZh), locale), images };
 }
 
 /** `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
-export function fullStyleName(style: StyleNameRecord, locale: Locale): string {
+export function fullStyleName(style: StyleNameRecord, names: Names, locale: Locale): string {
   const brand = namedBrand(style.brandName, style.brandNameZh);
   const model = namedModel(style.modelName, style.modelNameZh);
-  return `${carName(brand, model, locale)} ${styleName({ ...NAMELESS_STYLE, ...namesOfStyle(style) }, locale)}`;
+  const named = { ...style, trimParts: style.trimParts ?? undefined };
+  return `${carName(brand, model, locale)} ${styleName(named, names, locale)}`;
 }
 
 export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {
@@ -151,7 +153,7 @@ export function presentStyle(style: StyleRecord, locale: Locale, names: Names): 
   const model = namedModel(style.modelName, style.modelNameZh);
   return {
     auto_style_id: style.id,
-    auto_style_name: fullStyleName(style, locale),
+    auto_style_name: fullStyleName(style, names, locale),
     slug: style.slug,
     brand_id: style.brandId,
     brand_name: brandName(brand, locale),
@@ -168,8 +170,6 @@ export function presentStyle(style: StyleRecord, locale: Locale, names: Names): 
     currency: CURRENCY,
   };
 }
-
-const namesOfStyle = ({ modelYear, trim, trimZh }: StyleNameRecord) => ({ modelYear, trim, trimZh });
 
 export interface SheetRow {
   key: string;
@@ -196,14 +196,32 @@ export function presentSheet(
     dictionary.parameters.filter(({ key }) => (sheet[key]?.length ?? 0) > 0),
     (parameter) => parameter.group,
   );
-  const rowOf = (parameter: Parameter): SheetRow => ({
-    key: parameter.key,
-    name: names.parameters[parameter.key] ?? parameter.key,
-    // Amounts of money carry their sign themselves.
-    unit: parameter.kind === 'money' || !parameter.unit ? '' : unitName(names.units[parameter.unit], 2, locale),
-    value: cellText(sheet[parameter.key] ?? [], { ...parameter, unit: undefined }, names, locale, words),
-  });
+  const rowOf = (parameter: Parameter): SheetRow => {
+    const cell = sheet[parameter.key] ?? [];
+    const unit = unitBeside(cell, parameter);
+    return {
+      key: parameter.key,
+      name: names.parameters[parameter.key] ?? parameter.key,
+      unit: unit === undefined ? '' : unitName(names.units[unit], 2, locale),
+      value: cellText(
+        unit === undefined ? cell : cell.map(({ unit: _same, ...entry }) => entry),
+        unit === undefined ? parameter : { ...parameter, unit: undefined },
+        names,
+        locale,
+        words,
+      ),
+    };
+  };
   return dictionary.groups
     .map(({ key }) => ({ key, name: names.groups[key] ?? key, parameters: (rowsByGroup.get(key) ?? []).map(rowOf) }))
     .filter((group) => group.parameters.length > 0);
+}
+
+/**
+ * The unit that stands beside a parameter's value, or undefined where the value says its own: amounts of money carry
+ * their sign, and an entry in another unit than the parameter's must name it.
+ */
+function unitBeside(cell: Cell, { kind, unit }: Parameter): string | undefined {
+  const hasOther = cell.some((entry) => entry.unit !== undefined && entry.unit !== unit);
+  return kind === 'money' || hasOther ? undefined : unit;
 }

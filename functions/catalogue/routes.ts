@@ -8,7 +8,7 @@ import {
   listStyles,
   stylesWithSheets,
 } from '../../data/queries/catalogue.ts';
-import { localeOf, LOCALE_CODES, parseLocale } from '../../src/domain/shared/locale.ts';
+import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -27,9 +27,10 @@ import {
   type CatalogueWords,
   fullStyleName,
 } from './present.ts';
-import { dictionaryOf, namesOf } from './words.ts';
+import { dictionaryOf, levelsOf, namesOf } from './words.ts';
 
 type ApiContext = Context<AppEnvironment>;
+type FoundModels = Awaited<ReturnType<typeof listModels>>;
 type ModelList = DataOf<typeof calls.getModelsList>;
 
 /** Reading the catalogue (wire contract, section 4). */
@@ -42,30 +43,35 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     );
   })
   .post(calls.getModelsList.path, jsonInput(calls.getModelsList.input), async (context) => {
-    const { page, limit, brand_id, energy_type, price_min, price_max, year, level, keyword } =
-      context.req.valid('json');
+    const { page, limit, brand_id: brandId, level, ...rest } = context.req.valid('json');
+    const levels = level === undefined ? [] : await levelsOf(context);
+    if (level !== undefined && !levels.includes(level)) {
+      const message = context.get('text')('errors:input.choice', { choices: levels.join(', ') });
+      return refuseInput(context, [{ path: 'level', message }]);
+    }
     const filter = {
-      brandId: brand_id,
+      brandId,
       level,
-      energyType: energy_type,
-      priceMinMinor: price_min,
-      priceMaxMinor: price_max,
-      modelYear: year,
-      keyword,
+      energyType: rest.energy_type,
+      priceMinMinor: rest.price_min,
+      priceMaxMinor: rest.price_max,
+      modelYear: rest.year,
+      keyword: rest.keyword,
     };
-    return succeed(context, await modelList(context, listModels(context.get('database'), filter, { page, limit })));
+    const found = await listModels(context.get('database'), filter, { page, limit });
+    if (await isBrandMissing(context, found, brandId)) return refuse(context, 'catalogue.noBrand');
+    return succeed(context, await modelList(context, found));
   })
   .post(calls.getModelsListByBrand.path, jsonInput(calls.getModelsListByBrand.input), async (context) => {
     const { page, limit, brand_id: brandId } = context.req.valid('json');
-    const found = listModels(context.get('database'), { brandId }, { page, limit });
-    if ((await found).total === 0 && !(await findBrand(context.get('database'), brandId))) {
-      return refuse(context, 'catalogue.noBrand');
-    }
+    const found = await listModels(context.get('database'), { brandId }, { page, limit });
+    if (await isBrandMissing(context, found, brandId)) return refuse(context, 'catalogue.noBrand');
     return succeed(context, await modelList(context, found));
   })
   .post(calls.getBrandDetail.path, jsonInput(calls.getBrandDetail.input), async (context) => {
-    const input = context.req.valid('json');
-    const brand = await findBrand(context.get('database'), 'brand_id' in input ? input.brand_id : input.id);
+    const { brand_id, id } = context.req.valid('json');
+    const brandId = brand_id ?? id;
+    const brand = brandId === undefined ? undefined : await findBrand(context.get('database'), brandId);
     if (!brand) return refuse(context, 'catalogue.noBrand');
     return succeed(context, presentBrandDetail(brand, context.get('locale')));
   })
@@ -81,11 +87,11 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getHeatModels.path, queryInput(calls.getHeatModels.input), async (context) => {
     const page = { page: 1, limit: context.req.valid('query').limit };
-    return succeed(context, await modelList(context, listModels(context.get('database'), {}, page, 'popular')));
+    return succeed(context, await modelList(context, await listModels(context.get('database'), {}, page, 'popular')));
   })
   .post(calls.getHomeHotModels.path, jsonInput(calls.getHomeHotModels.input), async (context) => {
     const page = { page: 1, limit: context.req.valid('json').limit };
-    return succeed(context, await modelList(context, listModels(context.get('database'), {}, page, 'saving')));
+    return succeed(context, await modelList(context, await listModels(context.get('database'), {}, page, 'saving')));
   })
   .post(calls.getModelStyleList.path, jsonInput(calls.getModelStyleList.input), async (context) => {
     const { model_id: modelId } = context.req.valid('json');
@@ -98,11 +104,11 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getModelStyleSelect.path, queryInput(calls.getModelStyleSelect.input), async (context) => {
     const { model_id: modelId } = context.req.valid('query');
-    const styles = await listStyleNames(context.get('database'), modelId);
+    const [styles, names] = await Promise.all([listStyleNames(context.get('database'), modelId), namesOf(context)]);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
       context,
-      styles.map((style) => ({ value: style.id, label: fullStyleName(style, context.get('locale')) })),
+      styles.map((style) => ({ value: style.id, label: fullStyleName(style, names, context.get('locale')) })),
     );
   })
   .post(calls.getAutoInfoByStyleId.path, jsonInput(calls.getAutoInfoByStyleId.input), async (context) => {
@@ -128,9 +134,14 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.downloadSheet.path, queryInput(calls.downloadSheet.input), downloadSheet);
 
-async function modelList(context: ApiContext, found: ReturnType<typeof listModels>): Promise<ModelList> {
-  const [{ list, total }, words] = await Promise.all([found, wordsOf(context)]);
+async function modelList(context: ApiContext, { list, total }: FoundModels): Promise<ModelList> {
+  const words = await wordsOf(context);
   return { list: list.map((model) => presentModel(model, words)), total };
+}
+
+/** Whether nothing was found because there is no such brand: asked only where nothing was found. */
+async function isBrandMissing(context: ApiContext, { total }: FoundModels, brandId: number | undefined) {
+  return brandId !== undefined && total === 0 && !(await findBrand(context.get('database'), brandId));
 }
 
 async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
@@ -138,14 +149,11 @@ async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
   return { locale: context.get('locale'), names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
 }
 
-type DownloadInput = { out: { query: { auto_style_id: number; format: 'csv' | 'xlsx'; lang?: string | undefined } } };
+type DownloadInput = { out: { query: { auto_style_id: number; format: 'csv' | 'xlsx'; lang?: Locale | undefined } } };
 
 async function downloadSheet(context: Context<AppEnvironment, string, DownloadInput>) {
   const { auto_style_id: id, format, lang } = context.req.valid('query');
-  const locale = lang === undefined ? context.get('locale') : LOCALE_CODES.find((code) => code === parseLocale(lang));
-  if (!locale || (lang !== undefined && locale !== lang.toLowerCase())) {
-    return refuseInput(context, [{ path: 'lang', message: context.get('text')('errors:input.language') }]);
-  }
+  const locale = lang ?? context.get('locale');
   const [[style], names, dictionary] = await Promise.all([
     stylesWithSheets(context.get('database'), [id]),
     namesOf(context, locale),

@@ -57,7 +57,9 @@ export const imageShape = z.object({
   /** Null where the sheets name no colour and the picture has a neutral one. */
   colour_code: z.nullable(z.string()),
   colour: z.nullable(z.string()),
+  /** The body, and roof and pillars of a two-tone car. */
   hex: z.string(),
+  hex_second: z.nullable(z.string()),
   url: z.string(),
 });
 export const modelImagesShape = z.object({ id: z.int(), name: z.string(), images: z.array(imageShape) });

@@ -1,4 +1,4 @@
-import { loadDictionary, loadNames, type Dictionary } from '../../data/queries/catalogue.ts';
+import { listLevels, loadDictionary, loadNames, type Dictionary } from '../../data/queries/catalogue.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -31,4 +31,10 @@ export function namesOf(context: Context<AppEnvironment>, locale: Locale = conte
 export function dictionaryOf(context: Context<AppEnvironment>): Promise<Dictionary> {
   const key = `${context.env.LIBSQL_URL} dictionary`;
   return keptOr(key, context.get('now'), () => loadDictionary(context.get('database')));
+}
+
+/** Codes of the vehicle classes there are, which are the choices of the filter `level`. */
+export function levelsOf(context: Context<AppEnvironment>): Promise<string[]> {
+  const key = `${context.env.LIBSQL_URL} levels`;
+  return keptOr(key, context.get('now'), () => listLevels(context.get('database')));
 }

@@ -1,18 +1,22 @@
-import { Hono } from 'hono';
-import { allowedOrigins } from '../http/cors.ts';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { fault, refuse } from '../http/envelope.ts';
+import { isOwnOrigin } from '../http/origin.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { chatCalls as calls } from './calls.ts';
 
-/** The chat's socket (wire contract, section 6). */
-export const chatRoutes = new Hono<AppEnvironment>().get('/worker/kefu', (context) => {
+const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
   // Browsers open sockets across sites without asking: the page's origin must be one of ours.
-  if (!isOwnOrigin(context.req.header('origin'), context.req.url, context.env)) return fault(context, 404);
+  if (!isOwnOrigin(context)) return fault(context, 404);
+  return next();
+};
+
+/** Every socket is an object that stays. Whole towns share an address, and a page that lost its socket tries again. */
+const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
+
+/** The chat's socket (wire contract, section 6). */
+export const chatRoutes = new Hono<AppEnvironment>().get(calls.socket.path, socketsOnly, fewSockets, (context) => {
   const { CHAT_SESSION: sessions } = context.env;
   return sessions.get(sessions.newUniqueId()).fetch(context.req.raw);
 });
-
-/** Programs send no origin; a browser always does, and cannot lie about it. */
-function isOwnOrigin(origin: string | undefined, url: string, environment: Cloudflare.Env): boolean {
-  return origin === undefined || origin === new URL(url).origin || allowedOrigins(environment).includes(origin);
-}

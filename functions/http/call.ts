@@ -19,6 +19,10 @@ export interface Call<
   output: Output;
   /** Media types of a file, where the call answers one. */
   files?: readonly string[];
+  /** True where a plain form may make the call too; it is answered by a redirect to a page. */
+  isForm?: boolean;
+  /** True for a WebSocket; what it is asked over HTTP, it refuses. */
+  isSocket?: boolean;
 }
 
 /** Keeps the literal types of a call's definition. */

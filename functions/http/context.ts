@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { DATABASE_TIMEOUT_MS, openDatabase } from '../../data/client.ts';
-import { requestLocale } from '../../src/domain/shared/language.ts';
+import { requestLanguage } from '../../src/domain/shared/language.ts';
+import { databaseOf } from './database.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -11,20 +11,13 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function requestContext(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const given = context.req.header('x-request-id') ?? context.req.header('cf-ray') ?? '';
-    const locale = requestLocale((name) => context.req.header(name));
+    const { locale, isUnknown } = requestLanguage((name) => context.req.header(name));
     context.set('requestId', REQUEST_ID.test(given) ? given : crypto.randomUUID());
     context.set('now', Date.now());
     context.set('locale', locale);
+    context.set('isLanguageUnknown', isUnknown);
     context.set('text', textsFor(locale));
-    // Over HTTP there is no connection to open: nothing is sent before the first query.
-    context.set(
-      'database',
-      openDatabase({
-        url: context.env.LIBSQL_URL,
-        authToken: context.env.LIBSQL_AUTH_TOKEN,
-        timeoutMs: DATABASE_TIMEOUT_MS.request,
-      }),
-    );
+    context.set('database', databaseOf(context.env));
     await next();
     context.header('x-request-id', context.get('requestId'));
   };

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { ENVELOPE_CODES, type Envelope, type FaultStatus, type InputError } from '../../src/domain/shared/envelope.ts';
+import { fieldLabel } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -18,6 +19,11 @@ export function refuse(context: ApiContext, reason: string) {
   return context.json(envelope(context, ENVELOPE_CODES.refused, context.get('text')(`errors:${reason}`), null));
 }
 
+/** Answers who may not do this: HTTP 200, code 401 (wire contract, section 1). */
+export function forbid(context: ApiContext) {
+  return context.json(envelope(context, ENVELOPE_CODES.noPermission, context.get('text')('errors:status.401'), null));
+}
+
 /** Answers input that does not fit: the first message for a person, all of them for a form. */
 export function refuseInput(context: ApiContext, errors: InputError[]) {
   const [first] = errors;
@@ -26,18 +32,30 @@ export function refuseInput(context: ApiContext, errors: InputError[]) {
   return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors }));
 }
 
+/** `auto_style_id.2` is said as "Style (3)"; a field without a label needs none to be understood. */
 function inputMessage(context: ApiContext, { path, message }: InputError): string {
-  return path ? context.get('text')('errors:input.withField', { field: path, message }) : message;
+  const text = context.get('text');
+  const [field = '', place] = path.split('.');
+  const label = fieldLabel(field, text);
+  if (label === undefined) return message;
+  const isInList = place !== undefined && /^\d+$/.test(place);
+  const shown = isInList ? text('errors:input.fieldAt', { field: label, place: Number(place) + 1 }) : label;
+  return text('errors:input.withField', { field: shown, message });
 }
 
-/** Answers a transport fault: the HTTP status stays and the envelope carries it as its code. */
-export function fault(context: ApiContext, status: FaultStatus) {
-  const message = context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.path) });
-  const data = { request_id: context.get('requestId') };
+/**
+ * Answers a transport fault: the HTTP status stays and the envelope carries it as its code.
+ *
+ * @param facts what a program may want to know beside the request's id.
+ */
+export function fault(context: ApiContext, status: FaultStatus, facts: Record<string, unknown> = {}) {
+  const message = context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.url) });
+  const data = { request_id: context.get('requestId'), ...facts };
   return context.json(envelope(context, status, message, data), status, { 'x-request-id': data.request_id });
 }
 
-/** An address is repeated to its caller only as far as a person reads it. */
-function shownAddress(path: string): string {
+/** An address is repeated to its caller as it was written, and only as far as a person reads it. */
+function shownAddress(url: string): string {
+  const path = new URL(url).pathname;
   return path.length > 200 ? `${path.slice(0, 200)}…` : path;
 }

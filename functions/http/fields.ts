@@ -1,10 +1,21 @@
 import * as z from 'zod/mini';
+import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
 
 /**
  * Fields as the wire carries them. Queries know only text and older clients post numbers as text, so a number may
  * come as either; nothing else is bent into shape.
+ *
+ * A field that refuses for a reason of its own names the sentence that says so: `because('amount')` is the text
+ * `errors:input.amount`.
  */
+
+const BECAUSE = 'because:';
+/** Marks an issue with the key of its sentence. */
+export const because = (reason: string): string => BECAUSE + reason;
+/** The key of the sentence an issue was marked with. */
+export const reasonOf = (message: string): string | undefined =>
+  message.startsWith(BECAUSE) ? message.slice(BECAUSE.length) : undefined;
 
 const DIGITS = /^-?\d{1,15}$/;
 const readNumber = (value: unknown): unknown =>
@@ -13,36 +24,79 @@ const readNumber = (value: unknown): unknown =>
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
 export function wholeNumber(least: number, most: number) {
-  return z.pipe(z.transform(readNumber), z.int().check(z.gte(least), z.lte(most)));
+  return z.pipe(z.transform(readNumber), readWholeNumber(least, most));
+}
+
+function readWholeNumber(least: number, most: number) {
+  return z.int({ error: notWhole }).check(z.gte(least), z.lte(most));
+}
+
+/** Words and fractions are told alike; a missing value and a list have sentences of their own. */
+function notWhole({ code, input }: { code?: string; input?: unknown }): string | undefined {
+  return code === 'invalid_type' && input !== undefined && !Array.isArray(input) ? because('wholeNumber') : undefined;
 }
 
 /** Largest id a column holds without losing digits in JSON. */
 export const idField = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 
-/** A decimal amount, to minor units. */
+/** One id, or a list of some. */
+export function idOrIdsField(most: number) {
+  const id = readWholeNumber(1, Number.MAX_SAFE_INTEGER);
+  return z.pipe(
+    z.transform((value: unknown) => (Array.isArray(value) ? value.map(readNumber) : readNumber(value))),
+    z.union([id, z.array(id).check(z.minLength(1), z.maxLength(most))]),
+  );
+}
+
+/** What a filter may ask for at most, in minor units: no car costs a thousand million. */
+const MOST_MINOR = 100_000_000_000;
+
+/** A decimal amount, to minor units. Negative, overlong and unending ones are none. */
 export const amountField = z.pipe(
-  z.union([z.string().check(z.maxLength(20)), z.number().check(z.gte(0))]),
+  z.union([z.string(), z.number()], { error: because('amount') }),
   z.transform((value, context) => {
     const minor = parseWireAmount(String(value));
-    if (minor !== undefined) return minor;
-    context.issues.push({ code: 'custom', input: value, params: { kind: 'amount' } });
+    if (minor !== undefined && minor <= MOST_MINOR) return minor;
+    context.issues.push({ code: 'custom', input: value, message: because('amount') });
     return z.NEVER;
   }),
 );
 
+/** Bytes no keyboard types: they end strings in C libraries and forge lines in logs. Half a surrogate pair is no text. */
+const isPlainText = (text: string): boolean => !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && text.isWellFormed();
+
 export function textField(most: number) {
-  return z.string().check(z.trim(), z.maxLength(most));
+  return z.string().check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
 }
+
+/** A language, matched as leniently as the language headers are. */
+export const languageField = z.pipe(
+  z.string({ error: because('language') }),
+  z.transform((value, context) => {
+    const locale = matchLocale(value);
+    if (locale) return locale;
+    context.issues.push({ code: 'custom', input: value, message: because('language') });
+    return z.NEVER;
+  }),
+);
 
 /** A field that may be missing, null or empty. */
 export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 }
 
+/** The same field with words for the description of the API. */
+export function described<Schema extends z.ZodMiniType>(schema: Schema, words: string): Schema {
+  return schema.check(z.describe(words));
+}
+
 /** Lists: pages count from 1 and hold at most 100 (wire contract, section 1). */
 export const pageFields = {
-  page: z._default(wholeNumber(1, 100_000), 1),
-  limit: z._default(wholeNumber(1, 100), 20),
+  page: described(
+    z._default(wholeNumber(1, 100_000), 1),
+    'Page of the list, from 1, which it is unless told. A page behind the last is empty.',
+  ),
+  limit: described(z._default(wholeNumber(1, 100), 20), 'Entries a page; 20 unless told.'),
 };
 
 export const emptyInput = z.object({});

@@ -18,6 +18,14 @@ export function textsFor(locale: Locale): Translator {
   return translator;
 }
 
+/** What a person calls a field of the wire, or undefined where no label was written for it. */
+export function fieldLabel(field: string, text: Translator): string | undefined {
+  return Object.hasOwn(labelledFields, field) ? text(`errors:fields.${field}`) : undefined;
+}
+
+/** English is the contract: what it names is named in every language. */
+const labelledFields = (namespacesOf(DEFAULT_LOCALE)['errors']?.['fields'] ?? {}) as Texts;
+
 function namespacesOf(locale: Locale): Namespaces {
   const found: Namespaces = {};
   for (const [path, texts] of Object.entries(files)) {

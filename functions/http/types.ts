@@ -6,6 +6,8 @@ import type { Translator } from '../../src/i18n/translator.ts';
 export interface Variables {
   requestId: string;
   locale: Locale;
+  /** A language was asked for that we do not have; `locale` is then the default, to say so. */
+  isLanguageUnknown: boolean;
   /** Words of the request's language. */
   text: Translator;
   database: Database;

@@ -6,7 +6,9 @@ export const siteCalls = {
   health: call({
     method: 'GET',
     path: '/api/health',
-    summary: 'Whether the database answers, and which build this is. 503 while it does not.',
+    summary:
+      'Whether the database answers, and which build this is. While it does not: 503, with `database.reachable` false ' +
+      'and the build beside the request’s id.',
     input: emptyInput,
     output: z.object({
       database: z.object({

@@ -1,9 +1,20 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { isReading } from './addresses.ts';
 
-/** Files, not screens: what is missing below these is missing, and no reader is sent anywhere. */
-const FILES = /^\/(?:_astro|fonts|drawings|pagefind)\/|\.(?:js|css|map|json|xml|txt|svg|png|jpg|webp|avif|ico|woff2)$/;
+/** Folders of the build: what is missing there is a file, and no reader asked for it. */
+const BUILT_FILES = /^\/(?:_astro|fonts|drawings|pagefind)\//;
+/** What a page loads by itself (Fetch Metadata): a missing picture or script is not answered with a page. */
+const LOADED_BY_PAGES: ReadonlySet<string> = new Set([
+  'audio',
+  'font',
+  'image',
+  'manifest',
+  'script',
+  'style',
+  'video',
+]);
 
 /**
  * The `/404` of a language is a prebuilt page, and assets are served with status 200: it is fetched here and answered
@@ -24,29 +35,15 @@ export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
     await next();
     const { path: asked } = context.req;
     const { locale, path } = splitLocalizedPath(asked);
-    if (context.res.status !== 404 || path === '/404' || !isReading(context) || FILES.test(asked)) return;
+    if (context.res.status !== 404 || path === '/404' || !isReading(context) || isFile(context)) return;
     // The body of the answer that is thrown away would otherwise stay open.
     await context.res.body?.cancel();
-    context.res = context.redirect(localizedPath(locale, '/404'), 302);
+    // Put aside first: its headers would be taken over, and those of an asset's answer cannot be changed.
+    context.res = undefined;
+    context.res = new Response(null, { status: 302, headers: { location: localizedPath(locale, '/404') } });
   };
 }
 
-/** Addresses no page can have: broken percent escapes, and hidden bytes. */
-export function refuseBrokenPaths(): MiddlewareHandler<AppEnvironment> {
-  return async (context, next) => {
-    if (isReadable(new URL(context.req.url).pathname)) return next();
-    return isReading(context) ? context.redirect('/404', 302) : context.notFound();
-  };
-}
-
-function isReadable(pathname: string): boolean {
-  try {
-    return !/[\0-\x1f\\]/.test(decodeURIComponent(pathname));
-  } catch {
-    return false;
-  }
-}
-
-function isReading(context: Context<AppEnvironment>): boolean {
-  return context.req.method === 'GET' || context.req.method === 'HEAD';
+function isFile(context: Context<AppEnvironment>): boolean {
+  return BUILT_FILES.test(context.req.path) || LOADED_BY_PAGES.has(context.req.header('sec-fetch-dest') ?? '');
 }

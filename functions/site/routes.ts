@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { seededState } from '../../data/queries/catalogue.ts';
-import { succeed } from '../http/envelope.ts';
+import { fault, succeed } from '../http/envelope.ts';
+import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
 import { siteCalls as calls } from './calls.ts';
@@ -10,11 +11,24 @@ export const siteRoutes = new Hono<AppEnvironment>().get(
   queryInput(calls.health.input),
   async (context) => {
     const startedAt = Date.now();
-    const state = await seededState(context.get('database'));
-    return succeed(context, {
-      database: { reachable: true as const, latency_ms: Date.now() - startedAt, catalogue: state?.digest ?? null },
+    const build = {
       version: context.env.BUILD_VERSION ?? 'development',
       time: new Date(context.get('now')).toISOString(),
-    });
+    };
+    const database = await databaseState(context);
+    // Whoever watches the site learns which build is ill, and nothing of where its database is or what it said.
+    if (!database) return fault(context, 503, { database: { reachable: false }, ...build });
+    return succeed(context, { database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
   },
 );
+
+/** Undefined where the database does not answer as it should: away, refusing, or without the schema. */
+async function databaseState(context: Context<AppEnvironment>) {
+  try {
+    const state = await seededState(context.get('database'));
+    return { reachable: true as const, catalogue: state?.digest ?? null };
+  } catch (error) {
+    log('error', 'health-check-failed', { requestId: context.get('requestId'), error: describeError(error) });
+    return undefined;
+  }
+}

@@ -1,15 +1,28 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { requestLocale } from '../../src/domain/shared/language.ts';
-import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import { requestLanguage } from '../../src/domain/shared/language.ts';
+import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ROOT } from '../support/paths.ts';
 
 /** Paths that answer the envelope of the wire contract, section 1; all others are read by people. */
 const CALLS = /^\/(?:api|worker|admin)(?:\/|$)/;
 
-export type FrontFault = 413 | 502 | 503;
+export type FrontFault = 400 | 413 | 502 | 503;
+
+/** What is known of a request that is answered without the Worker. */
+interface Asked {
+  /** Address as it was sent; empty where the request could not be read that far. */
+  address: string;
+  header: (name: string) => string | undefined;
+}
+
+interface Apology {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /**
  * Answers in the Worker's place while there is none to ask: the envelope for calls, a sentence for pages, both in the
@@ -17,19 +30,54 @@ export type FrontFault = 413 | 502 | 503;
  */
 export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, status: FrontFault): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  const path = (incoming.url ?? '/').split('?')[0] ?? '/';
-  const isCall = CALLS.test(path);
-  const locale = isCall ? requestLocale((name) => [incoming.headers[name]].flat()[0]) : splitLocalizedPath(path).locale;
+  const header = (name: string) => [incoming.headers[name]].flat()[0];
+  const answer = apologyFor({ address: incoming.url ?? '/', header }, status);
+  outgoing.writeHead(answer.status, answer.headers);
+  outgoing.end(answer.body);
+}
+
+/** The same for a request that could not even be read: the whole answer as it goes over the connection. */
+export function rawApology(head: string, status: 400 | 413): string {
+  const [requestLine = '', ...lines] = head.split('\r\n');
+  const fields = lines.map((line) => line.split(/:\s*(.*)/s));
+  const header = (name: string) => fields.find(([field = '']) => field.toLowerCase() === name)?.[1];
+  const answer = apologyFor({ address: requestLine.split(' ')[1] ?? '', header }, status);
+  const headerLines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? ''}\r\n${headerLines.join('')}\r\n${answer.body}`;
+}
+
+/** Characters; no page's path comes near it. */
+const LONGEST_PATH = 4_096;
+
+const REASONS: Readonly<Record<number, string>> = {
+  302: 'Found',
+  400: 'Bad Request',
+  413: 'Content Too Large',
+};
+
+function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
+  const path = address.split('?')[0] ?? '';
+  // An address nobody can read is nobody's page: the envelope says what is wrong with it.
+  const isCall = CALLS.test(path) || !path.startsWith('/');
+  const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
   const message = statusText(locale, status);
-  // The connection may hold the rest of a body nobody reads.
-  outgoing.writeHead(status, {
-    'content-type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
-    'content-language': locale,
-    connection: 'close',
-    ...(status === 503 && { 'retry-after': '5' }),
-  });
+  const isNoPage = !isCall && (status === 400 || (status === 413 && path.length > LONGEST_PATH));
   const envelope = { code: status, msg: message, data: null, time: Math.floor(Date.now() / 1_000) };
-  outgoing.end(isCall ? JSON.stringify(envelope) : `${message}\n`);
+  const body = isNoPage ? '' : isCall ? JSON.stringify(envelope) : `${message}\n`;
+  return {
+    status: isNoPage ? 302 : status,
+    headers: {
+      ...(isNoPage && { location: localizedPath(locale, '/404') }),
+      ...(status === 503 && { 'retry-after': '5' }),
+      'content-type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
+      'content-length': String(new TextEncoder().encode(body).length),
+      'content-language': locale,
+      'cache-control': 'no-store',
+      // The connection may hold the rest of a body nobody reads.
+      connection: 'close',
+    },
+    body,
+  };
 }
 
 function statusText(locale: Locale, status: FrontFault): string {

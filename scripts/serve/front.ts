@@ -2,12 +2,15 @@ import { Agent, createServer, type IncomingMessage, request, type Server, type S
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { Failure, isCode } from '../support/failure.ts';
-import { apologise } from './apology.ts';
+import { onwardAddress } from './address.ts';
+import { apologise, rawApology } from './apology.ts';
 
 /** Longer than workerd needs for a release change; a request held longer than this would be given up by its client. */
 const HOLD_AT_MOST_MS = 9_000;
 /** Requests that run when a release changes get this long to end before workerd is replaced under them. */
 const DRAIN_WITHIN_MS = 2_000;
+/** How long a client that sent nonsense may go on sending while it is told so. */
+const LINGER_MS = 1_000;
 
 /**
  * The public port. It owns the address for the whole life of the server and passes everything on to workerd.
@@ -20,12 +23,17 @@ export class Front {
   readonly #server: Server;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 256 });
   readonly #sockets = new Set<Duplex>();
+  /** Connections with an answer on its way, into which nothing else may be written. */
+  readonly #answering = new WeakSet<Duplex>();
   #targetPort: number | undefined;
   #hold: Promise<void> | undefined;
   #active = 0;
 
   constructor() {
-    this.#server = createServer((incoming, outgoing) => void this.#pass(incoming, outgoing));
+    // A request without a host is refused by us, in the envelope, rather than by Node, without a word.
+    const options = { requireHostHeader: false };
+    this.#server = createServer(options, (incoming, outgoing) => void this.#pass(incoming, outgoing));
+    this.#server.on('clientError', (error, socket) => this.#refuseUnreadable(error, socket));
     this.#server.on('upgrade', (incoming, socket, head) => void this.#upgrade(incoming, socket, head));
     // The front adds no limit of its own: uploads and slow networks are workerd's business.
     this.#server.requestTimeout = 0;
@@ -82,14 +90,33 @@ export class Front {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    this.#answering.add(incoming.socket);
+    outgoing.once('close', () => this.#answering.delete(incoming.socket));
     await this.#untilReady();
+    // Who left while held has no address any more, and nobody waits for the answer.
+    if (outgoing.destroyed) return;
     if (this.#targetPort === undefined) {
       apologise(incoming, outgoing, 503);
+      return;
+    }
+    if (!isReadable(incoming)) {
+      apologise(incoming, outgoing, 400);
       return;
     }
     this.#active += 1;
     outgoing.once('close', () => (this.#active -= 1));
     this.#forward(incoming, outgoing);
+  }
+
+  /** Answers what is no HTTP request, or one whose head is larger than Node reads. */
+  #refuseUnreadable(error: UnreadableError, socket: Duplex): void {
+    if (error.code === 'ECONNRESET' || !socket.writable || this.#answering.has(socket)) return void socket.destroy();
+    const head = error.rawPacket?.toString('latin1') ?? '';
+    socket.end(rawApology(head, error.code === 'HPE_HEADER_OVERFLOW' ? 413 : 400));
+    // Closed with bytes unread, the connection would be reset and the answer lost with it.
+    socket.on('error', () => socket.destroy());
+    socket.resume();
+    setTimeout(() => socket.destroy(), LINGER_MS).unref();
   }
 
   #forward(incoming: IncomingMessage, outgoing: ServerResponse, isSecondTry = false): void {
@@ -113,8 +140,10 @@ export class Front {
   }
 
   async #upgrade(incoming: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    // Node leaves the socket to us: a connection that breaks off unheard would end the program.
+    socket.on('error', () => socket.destroy());
     await this.#untilReady();
-    if (this.#targetPort === undefined) return void socket.destroy();
+    if (this.#targetPort === undefined || socket.destroyed || !isReadable(incoming)) return void socket.destroy();
     // A socket outlives every agent, so it gets a connection of its own.
     const onward = request({ ...this.#target(incoming), agent: false });
     onward.once('error', () => socket.destroy());
@@ -150,9 +179,28 @@ export class Front {
 
   #target(incoming: IncomingMessage) {
     // The address of the visitor is what we see, never what a visitor claims: limits are counted by it.
-    const headers = { ...incoming.headers, 'cf-connecting-ip': incoming.socket.remoteAddress?.replace(/^::ffff:/, '') };
-    return { host: '127.0.0.1', port: this.#targetPort, method: incoming.method, path: incoming.url, headers };
+    const headers = {
+      ...incoming.headers,
+      'cf-connecting-ip': incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+    };
+    return {
+      host: '127.0.0.1',
+      port: this.#targetPort,
+      method: incoming.method,
+      path: onwardAddress(incoming.url ?? ''),
+      headers,
+    };
   }
+}
+
+/** What Node says of a request it cannot read. */
+interface UnreadableError extends Error {
+  code?: string;
+  rawPacket?: Buffer;
+}
+
+function isReadable({ url, headers, httpVersion }: IncomingMessage): boolean {
+  return onwardAddress(url ?? '') !== undefined && (headers.host !== undefined || httpVersion === '1.0');
 }
 
 function headerLines(rawHeaders: readonly string[]): string {

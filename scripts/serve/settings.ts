@@ -17,6 +17,15 @@ export const WORKER_SETTINGS = [
   },
 ] as const;
 
+/** Settings of a build, read by `astro.config.mjs`. */
+export const BUILD_SETTINGS = [
+  {
+    name: 'SITE_ORIGIN',
+    purpose:
+      'Where the site will be: https://cars.example. Canonical addresses, sitemap and shared links begin with it.',
+  },
+] as const;
+
 /** What tells the Worker where its database is. */
 export const DATABASE_SETTINGS = [
   { name: 'LIBSQL_URL', secret: true, purpose: 'Address of the Turso or libSQL database: libsql://name.turso.io' },

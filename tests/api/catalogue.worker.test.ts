@@ -101,7 +101,7 @@ describe('models', () => {
     expect(detail).toMatchObject({ name: 'Seagull', aliases: ['Dolphin Mini'], newest_year: 2025 });
     const pictures = dataOf(calls.getAutoModelImgById, await post(calls.getAutoModelImgById.path, { id }));
     expect(pictures.images.map((image) => image.view)).toEqual(['side', 'front', 'rear', 'top']);
-    expect(pictures.images[0]).toMatchObject({ colour: 'Polar white', hex: '#f4f4f2' });
+    expect(pictures.images[0]).toMatchObject({ colour: 'Polar white', hex: '#f4f4f2', hex_second: null });
   });
 
   it('put the largest share saved first among hot deals', async () => {
@@ -121,6 +121,17 @@ describe('styles', () => {
     ]);
     const choices = dataOf(calls.getModelStyleSelect, await ask(`${calls.getModelStyleSelect.path}?model_id=1`));
     expect(choices[0]).toEqual({ value: 101, label: 'BYD Seagull 305 km Vitality, 2025' });
+  });
+
+  it('are called in the words of the reader, in lists, choices and sheets alike', async () => {
+    const inRussian = { 'think-lang': 'ru' };
+    const name = 'BYD Seagull 305\u00a0км Актив, 2025';
+    const list = await post(calls.getModelStyleList.path, { model_id: 1 }, inRussian);
+    expect(dataOf(calls.getModelStyleList, list)[0]?.auto_style_name).toBe(name);
+    const choices = await ask(`${calls.getModelStyleSelect.path}?model_id=1`, { headers: inRussian });
+    expect(dataOf(calls.getModelStyleSelect, choices)[0]?.label).toBe(name);
+    const sheet = await post(calls.getAutoInfoByStyleId.path, { auto_style_id: 101 }, inRussian);
+    expect(dataOf(calls.getAutoInfoByStyleId, sheet)[0]?.auto_style_name).toBe(name);
   });
 
   it('answer their sheet by group and flat, in the language asked for', async () => {
@@ -156,7 +167,7 @@ describe('styles', () => {
     expect(dataOf(calls.getAutoInfoByStyleId, several).map((sheet) => sheet.auto_style_id)).toEqual([103, 101]);
     expect(await post(calls.getAutoInfoByStyleId.path, { auto_style_id: [101, 999] })).toMatchObject({ code: 0 });
     const nine = await post(calls.getAutoInfoByStyleId.path, { auto_style_id: [1, 2, 3, 4, 5, 6, 7, 8, 9] });
-    expect(nine).toMatchObject({ code: 0, msg: 'auto_style_id: Please give at most 8 entries.' });
+    expect(nine).toMatchObject({ code: 0, msg: 'Style: Please give at most 8 entries.' });
   });
 });
 

@@ -33,7 +33,8 @@ describe('a downloaded sheet', () => {
     expect(await ask(`${SHEET}?auto_style_id=101&format=pdf`)).toMatchObject({ code: 0 });
     expect(await ask(`${SHEET}?auto_style_id=101&lang=xx`)).toMatchObject({
       code: 0,
-      msg: 'lang: This language is not available.',
+      msg: 'This language is not available.',
+      data: { errors: [{ path: 'lang' }] },
     });
     expect(await ask(`${SHEET}?auto_style_id=../101`)).toMatchObject({ code: 0 });
   });

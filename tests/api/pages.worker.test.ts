@@ -16,6 +16,14 @@ describe('an unknown page', () => {
     ['/%E0%A4%A', '/404'],
     ['/a%00b', '/404'],
     ['/a%5c%5cevil.example', '/404'],
+    ['/_worker.js', '/404'],
+    ['/_headers', '/404'],
+    ['/fr/rien.png', '/fr/404'],
+    ['/..%2f..%2fetc%2fpasswd', '/404'],
+    ['/<script>alert(1)</script>', '/404'],
+    [`/${'x'.repeat(9_000)}`, '/404'],
+    ['/a'.repeat(4_000), '/404'],
+    ['/constructor', '/404'],
   ])('sends the reader of %s to %s', async (path, location) => {
     expect(await visit(path)).toMatchObject({ status: 302, location });
   });
@@ -27,10 +35,56 @@ describe('an unknown page', () => {
 
   it('that is a file is simply missing', async () => {
     expect(await visit('/_astro/gone.js')).toMatchObject({ status: 404, location: null });
+    expect(await visit('/gone.png', { headers: { 'sec-fetch-dest': 'image' } })).toMatchObject({
+      status: 404,
+      location: null,
+    });
+  });
+
+  it('keeps nothing of the answer it replaces', async () => {
+    const response = await fetchWorker('/nothing');
+    expect(response.headers.get('content-type')).toBeNull();
+    expect(response.headers.get('etag')).toBeNull();
+    expect(await response.text()).toBe('');
   });
 
   it('is no place to write to', async () => {
     expect(await visit('/nothing', { method: 'POST' })).toMatchObject({ status: 404, location: null });
+  });
+});
+
+describe('another spelling of an address', () => {
+  it.each([
+    ['/en', '/'],
+    ['/en/', '/'],
+    ['/en/car_make', '/car_make'],
+    ['/EN/car_make?brand=byd&page=2', '/car_make?brand=byd&page=2'],
+    ['/FR/car_make', '/fr/car_make'],
+    ['/Fr', '/fr'],
+    ['/ZH-CN/style_param/byd-seagull', '/zh-cn/style_param/byd-seagull'],
+    ['/zh-CN', '/zh-cn'],
+    ['/zh_CN/car_make', '/zh-cn/car_make'],
+    ['/zh/car_make', '/zh-cn/car_make'],
+    ['/de-AT/car_make', '/de/car_make'],
+    ['/user/', '/user'],
+    ['/FR/404', '/fr/404'],
+    ['/en/404', '/404'],
+    ['/FR//evil.example', null],
+    ['/en//evil.example/', null],
+  ])('%s is sent to %s for good', async (path, location) => {
+    const answer = await visit(path);
+    if (location === null)
+      expect(answer).toMatchObject({ status: 302, location: expect.stringMatching(/^\/(fr\/)?404$/) });
+    else expect(answer).toMatchObject({ status: 308, location });
+  });
+
+  it('is followed only to read', async () => {
+    expect(await visit('/FR/car_make', { method: 'POST' })).toMatchObject({ status: 404, location: null });
+  });
+
+  it('is no way to the calls', async () => {
+    expect(await visit('/API/health')).toMatchObject({ status: 302, location: '/404' });
+    expect(await visit('/api/health/')).toMatchObject({ status: 404, location: null });
   });
 });
 

@@ -5,8 +5,6 @@ import {
   isTooLarge,
   parseClientFrame,
   parseTouristToken,
-  PLAIN_PING,
-  PLAIN_PONG,
   serverFrame,
   touristToken,
 } from '../../src/domain/chat/protocol.ts';
@@ -63,9 +61,9 @@ describe('thirty frames a second', () => {
   });
 });
 
-it('the answer the runtime gives to a plain ping is the one the object would give', () => {
-  expect(parseClientFrame(PLAIN_PING)).toMatchObject({ accepted: true, frame: { action: 'ping' } });
-  expect(PLAIN_PONG).toBe(serverFrame('pong', {}));
+it('a pong carries the id of its ping, and none where the ping had none', () => {
+  expect(serverFrame('pong', {})).toBe('{"type":"pong","data":{}}');
+  expect(serverFrame('pong', {}, 'a')).toBe('{"type":"pong","id":"a","data":{}}');
 });
 
 it('a tourist’s token leads to its conversation, and nothing else is taken for one', () => {

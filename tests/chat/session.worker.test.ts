@@ -58,6 +58,9 @@ class Visitor {
   }
 }
 
+/** Byte for byte what a client sends that wants no id back. */
+const PLAIN_PING = '{"action":"ping"}';
+
 const conversationOf = (frame: Frame) => frame.data.user?.session ?? '';
 const stubOf = (conversation: string) => env.CHAT_SESSION.get(env.CHAT_SESSION.idFromString(conversation));
 
@@ -163,16 +166,16 @@ describe('a sleeping conversation', () => {
     expect(again.data.user).toEqual(init.data.user);
   });
 
-  it('answers a plain ping without waking', async () => {
+  it('wakes for a plain ping, which no answer of the runtime’s own may stand in for', async () => {
     const visitor = await Visitor.arrive();
     const init = await visitor.initialize();
     const stub = stubOf(conversationOf(init));
     await evictDurableObject(stub);
-    expect(await visitor.say('{"action":"ping"}')).toEqual({ type: 'pong', data: {} });
-    const answered = await runInDurableObject(stub, (_instance: ChatSession, state) =>
+    expect(await visitor.say(PLAIN_PING)).toEqual({ type: 'pong', data: {} });
+    const sockets = await runInDurableObject(stub, (_instance: ChatSession, state) =>
       state.getWebSockets().map((socket) => state.getWebSocketAutoResponseTimestamp(socket)),
     );
-    expect(answered[0]).toBeInstanceOf(Date);
+    expect(sockets).toEqual([null]);
   });
 });
 
@@ -199,10 +202,28 @@ describe('a frame', () => {
     expect(await visitor.closed).toBe(1009);
   });
 
-  it('too many in a second closes the socket', async () => {
+  it.each([
+    ['pings with an id', (count: number) => ({ action: 'ping', id: String(count) })],
+    ['plain pings', () => PLAIN_PING],
+    ['frames nobody can read', () => '{'],
+    ['pings of the same id', () => ({ action: 'ping', id: 'same' })],
+  ])('is one too many after thirty %s in a second, and closes the socket', async (_what, frame) => {
     const visitor = await Visitor.arrive();
-    for (let count = 0; count < 40; count += 1) visitor.send({ action: 'ping', id: String(count) });
+    const init = await visitor.initialize();
+    expect(init.type).toBe('init');
+    // The greeting counts as well: twenty-nine more are answered.
+    for (let count = 0; count < 30; count += 1) visitor.send(frame(count));
+    for (let count = 0; count < 29; count += 1) expect((await visitor.next()).type).toMatch(/^(?:pong|error)$/);
     expect(await visitor.closed).toBe(1008);
+  });
+
+  it('of another socket does not count against this one', async () => {
+    const [first, second] = [await Visitor.arrive(), await Visitor.arrive()];
+    const { data } = await first.initialize();
+    await second.initialize(data.tourist_token);
+    for (let count = 0; count < 29; count += 1) first.send(PLAIN_PING);
+    for (let count = 0; count < 29; count += 1) await first.next();
+    expect(await second.say(PLAIN_PING)).toMatchObject({ type: 'pong' });
   });
 });
 
@@ -213,6 +234,18 @@ describe('the door', () => {
       expect(await visitor.say({ action: 'ping', id: '1' })).toMatchObject({ type: 'pong' });
     }
     await expect(Visitor.arrive({ origin: 'https://evil.example' })).rejects.toThrow('no socket');
+  });
+
+  it('lets no address open sockets without end, and no other address wait for it', async () => {
+    const from = (address: string) =>
+      fetchWorker('/worker/kefu', { headers: { upgrade: 'websocket', 'cf-connecting-ip': address } });
+    const opened = await Promise.all(Array.from({ length: 130 }, () => from('203.0.113.9')));
+    const statuses = Map.groupBy(opened, ({ status }) => status);
+    expect([statuses.get(101)?.length, statuses.get(429)?.length]).toEqual([120, 10]);
+    expect(Number(statuses.get(429)?.[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await from('203.0.113.10')).status).toBe(101);
+    for (const { webSocket } of opened) webSocket?.accept();
+    for (const { webSocket } of opened) webSocket?.close();
   });
 
   it('says in the envelope what it is to whoever brings no socket', async () => {

@@ -1,13 +1,16 @@
 import { createApp } from '../../functions/app.ts';
 import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
-import { notFoundPage, redirectUnknown, refuseBrokenPaths } from '../../functions/site/not-found.ts';
+import { refuseBrokenPaths, tidyAddress } from '../../functions/site/addresses.ts';
+import { notFoundPage, redirectUnknown } from '../../functions/site/not-found.ts';
 
 export { ChatSession } from '../../durable-objects/chat-session.ts';
+export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
-const app = createApp(refuseBrokenPaths(), notFoundPage(), redirectUnknown(), (context): Promise<Response> => {
-  // Stands where Astro answers: it knows one screen.
-  return Promise.resolve(context.req.path === '/user' ? context.html('<p>shell</p>') : context.notFound());
+const app = createApp(refuseBrokenPaths(), tidyAddress(), notFoundPage(), redirectUnknown(), (context) => {
+  // Stands where Astro answers: it knows one screen and hands on what it has no page for, as Astro's own handler does.
+  if (context.req.path === '/user') return Promise.resolve(context.html('<p>shell</p>'));
+  return context.env.ASSETS.fetch(context.req.raw);
 });
 
 export default {

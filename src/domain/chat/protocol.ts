@@ -46,13 +46,6 @@ export interface ServerFrame {
 /** Why a frame was not acted upon; the client says it in its own language. */
 export type FrameRefusal = 'unreadable' | 'unknown-action' | 'invalid-data';
 
-/**
- * A ping without an id, byte for byte as our client sends it: the runtime answers it without waking a sleeping
- * conversation. A ping with an id is answered by the object, since the answer must carry the id.
- */
-export const PLAIN_PING = '{"action":"ping"}';
-export const PLAIN_PONG = '{"type":"pong","data":{}}';
-
 /** `<id of the conversation's object>.<secret>`; the id leads to the conversation, only the secret opens it. */
 const TOURIST_TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/;
 

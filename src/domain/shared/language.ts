@@ -1,13 +1,20 @@
-import { parseLocale, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, matchLocale, type Locale } from './locale.ts';
 
-/** Headers that carry the language, the first that is present counting (wire contract, section 1). */
+/** Headers that carry the language, the first that names one we have counting (wire contract, section 1). */
 export const LANGUAGE_HEADERS = ['think-lang', 'lang'] as const;
 
-/** The language of a request; one that names none we have is answered in the default (specification, section 1). */
-export function requestLocale(header: (name: string) => string | null | undefined): Locale {
-  for (const name of LANGUAGE_HEADERS) {
-    const value = header(name);
-    if (value) return parseLocale(value);
+export interface RequestLanguage {
+  locale: Locale;
+  /** A language was asked for and none of those asked for is ours: English stands in, to say so. */
+  isUnknown: boolean;
+}
+
+/** The language a request's headers ask for; one that asks for none is answered in the default. */
+export function requestLanguage(header: (name: string) => string | null | undefined): RequestLanguage {
+  const asked = LANGUAGE_HEADERS.map((name) => header(name)?.trim()).filter(Boolean);
+  for (const value of asked) {
+    const locale = matchLocale(value);
+    if (locale) return { locale, isUnknown: false };
   }
-  return parseLocale(undefined);
+  return { locale: DEFAULT_LOCALE, isUnknown: asked.length > 0 };
 }

@@ -36,10 +36,23 @@ export function htmlLanguage(code: Locale): string {
   return localeOf(code).tag.replace(/-u-.*$/, '');
 }
 
-/** The locale a header or a stored choice means (`zh`, `zh_CN`, `FR-ca`), or the default. */
+/** BCP 47 as people write it, underscores and all; anything else names no language. */
+const LANGUAGE_TAG = /^[a-z]{2,3}(?:[-_][a-z\d]{1,8})*$/i;
+
+/**
+ * The locale a header, an address or a stored choice means, however it is spelled: `zh`, `zh_CN`, `zh-Hans`, `FR-ca`.
+ * Undefined for a language we do not have, and for what is no language at all.
+ */
+export function matchLocale(value: string | null | undefined): Locale | undefined {
+  const wanted = (value ?? '').trim();
+  if (!LANGUAGE_TAG.test(wanted)) return undefined;
+  const code = wanted.toLowerCase().replaceAll('_', '-');
+  if (isLocale(code)) return code;
+  const language = code.split('-')[0];
+  return LOCALE_CODES.find((one) => one.split('-')[0] === language);
+}
+
+/** As `matchLocale`, with the default for what it does not know. */
 export function parseLocale(value: string | null | undefined): Locale {
-  const wanted = (value ?? '').trim().toLowerCase().replace('_', '-');
-  if (isLocale(wanted)) return wanted;
-  const language = wanted.split('-')[0];
-  return LOCALE_CODES.find((code) => code.split('-')[0] === language) ?? DEFAULT_LOCALE;
+  return matchLocale(value) ?? DEFAULT_LOCALE;
 }

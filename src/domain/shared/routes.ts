@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from './locale.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, matchLocale, type Locale } from './locale.ts';
 
 /** `/car_make` → `/fr/car_make`; English lives at the root. The path starts with a slash and carries no language. */
 export function localizedPath(locale: Locale, path: string): string {
@@ -12,6 +12,20 @@ export function splitLocalizedPath(pathname: string): { locale: Locale; path: st
   const locale = LOCALE_CODES.find((code) => code === first && code !== DEFAULT_LOCALE);
   if (!locale) return { locale: DEFAULT_LOCALE, path: pathname || '/' };
   return { locale, path: pathname.slice(locale.length + 1) || '/' };
+}
+
+/**
+ * The one spelling of a page's address: `/FR/car_make/` → `/fr/car_make`, `/en/car_make` → `/car_make`, `/zh_CN` →
+ * `/zh-cn`. Says nothing of whether there is such a page. A path with an empty part in its middle is left as it is: it
+ * is no page, and shortened it could come to begin with two slashes, which name another site.
+ */
+export function canonicalPath(pathname: string): string {
+  const parts = pathname.replace(/\/$/, '').split('/').slice(1);
+  if (parts.includes('')) return pathname;
+  const [first, ...rest] = parts;
+  const locale = matchLocale(first);
+  if (!locale) return `/${parts.join('/')}`;
+  return localizedPath(locale, `/${rest.join('/')}`);
 }
 
 /** Route parameter of `src/pages/[...locale]`: undefined for the language at the root. */

@@ -1,0 +1,64 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type * as z from 'zod/mini';
+import { ENVELOPE_CODES, type Envelope } from '../../src/domain/shared/envelope.ts';
+import { parseLocale } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { textsFor } from './texts.ts';
+import type { AppEnvironment } from './types.ts';
+import { checked, readJson, type Checked } from './validate.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** Prebuilt pages a form ends at, without language. Fixed addresses: no request can name another one. */
+export interface FormPages {
+  accepted: string;
+  /** For the HTTP status of the refusal; an ordinary one has 200. */
+  refused: (status: number) => string;
+}
+
+const FORM_TYPE = /^application\/x-www-form-urlencoded\b/i;
+
+function isForm(context: ApiContext): boolean {
+  return FORM_TYPE.test(context.req.header('content-type') ?? '');
+}
+
+/**
+ * Lets a call be made by a plain `<form method="post">`, for readers without JavaScript: whatever the call answers, the
+ * reader is sent on to a page that says so, with 303, so that reloading it sends nothing again.
+ *
+ * A form cannot send the language header; its `action` carries `?lang=fr` instead. Stands before all that may refuse.
+ */
+export function formAnswers(pages: FormPages): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    if (!isForm(context)) return next();
+    const locale = parseLocale(context.req.query('lang'));
+    context.set('locale', locale);
+    context.set('isLanguageUnknown', false);
+    context.set('text', textsFor(locale));
+    await next();
+    const { status } = context.res;
+    const { code } = await context.res.json<Partial<Envelope>>();
+    const page = code === ENVELOPE_CODES.success ? pages.accepted : pages.refused(status);
+    // Put aside first: its headers would be taken over, the type of a body there no longer is among them.
+    context.res = undefined;
+    context.res = new Response(null, { status: 303, headers: { location: localizedPath(locale, page) } });
+    return undefined;
+  };
+}
+
+/** As `jsonInput`, for calls that take a form as well; a name given more than once is a list. */
+export function formOrJsonInput<Schema extends z.ZodMiniType>(
+  schema: Schema,
+): MiddlewareHandler<AppEnvironment, string, Checked<'json', Schema>> {
+  return checked('json', schema, (context) => (isForm(context) ? readForm(context) : readJson(context)));
+}
+
+async function readForm(context: ApiContext): Promise<Record<string, unknown>> {
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const form = new URLSearchParams(new TextDecoder().decode(await context.req.arrayBuffer()));
+  for (const name of new Set(form.keys())) {
+    const values = form.getAll(name);
+    fields[name] = values.length > 1 ? values : values[0];
+  }
+  return fields;
+}

@@ -1,0 +1,71 @@
+import type * as z from 'zod/mini';
+import type { InputError } from '../../src/domain/shared/envelope.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { reasonOf } from './fields.ts';
+
+const ERRORS_SHOWN = 20;
+
+/** Says each issue in the caller's language. `path` is the wire's own name of the field, for programs. */
+export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translator): InputError[] {
+  const errors = new Map<string, InputError>();
+  for (const issue of issues.map(deepest)) {
+    const path = issue.path.map(String).join('.');
+    // Of two faults of one field the later is the stricter rule, and the one worth saying.
+    errors.set(path, { path, message: issueMessage(issue, text) });
+  }
+  return [...errors.values()].slice(0, ERRORS_SHOWN);
+}
+
+/** Of a value that may have several shapes, the branch that came furthest says best what is wrong. */
+function deepest(issue: z.core.$ZodIssue): z.core.$ZodIssue {
+  if (issue.code !== 'invalid_union' || reasonOf(issue.message)) return issue;
+  const inner = issue.errors
+    .flat()
+    .map((one) => deepest({ ...one, path: [...issue.path, ...one.path] }))
+    .sort((left, right) => depthOf(right) - depthOf(left));
+  return inner[0] ?? issue;
+}
+
+/** A value of the right type that breaks a rule came further than one of the wrong type. */
+const depthOf = (issue: z.core.$ZodIssue) => issue.path.length * 2 + (issue.code === 'invalid_type' ? 0 : 1);
+
+function issueMessage(issue: z.core.$ZodIssue, text: Translator): string {
+  const say = (key: string, values?: Record<string, string | number>) => text(`errors:input.${key}`, values);
+  const reason = reasonOf(issue.message);
+  if (reason) return say(reason);
+  switch (issue.code) {
+    case 'invalid_type':
+      return say(typeFault(issue));
+    case 'too_small':
+      return sizeMessage(issue.origin, 'longer', Number(issue.minimum), text);
+    case 'too_big':
+      return sizeMessage(issue.origin, 'shorter', Number(issue.maximum), text);
+    case 'invalid_value':
+      return say('choice', { choices: issue.values.map(String).join(', ') });
+    default:
+      return say('invalid');
+  }
+}
+
+function typeFault(issue: z.core.$ZodIssueInvalidType): string {
+  if (issue.input === undefined) return 'required';
+  if (Array.isArray(issue.input) && issue.expected !== 'object') return 'single';
+  return EXPECTED[issue.expected] ?? 'invalid';
+}
+
+const EXPECTED: Readonly<Record<string, string>> = {
+  int: 'wholeNumber',
+  number: 'number',
+  string: 'text',
+  array: 'list',
+  object: 'object',
+};
+
+/** A number, a text or a list beyond its limit. `direction` is what a text or a list would have to become. */
+function sizeMessage(origin: string, direction: 'longer' | 'shorter', limit: number, text: Translator): string {
+  if (origin === 'string') return text(`errors:input.${direction}Text`, { count: limit });
+  if (origin === 'array') return text(`errors:input.${direction}List`, { count: limit });
+  // Nobody reads a limit of sixteen digits.
+  if (limit >= Number.MAX_SAFE_INTEGER) return text('errors:input.invalid');
+  return text(direction === 'longer' ? 'errors:input.atLeast' : 'errors:input.atMost', { limit });
+}

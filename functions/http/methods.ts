@@ -1,0 +1,25 @@
+import type { Handler } from 'hono';
+import { fault } from './envelope.ts';
+import type { AppEnvironment } from './types.ts';
+
+/**
+ * Answers what no route took: 404 for an unknown address and for a method a known one does not answer (wire contract,
+ * section 1, has no other status for it), the latter with the methods it does. OPTIONS of a known address is answered
+ * with those alone.
+ */
+export function answerOthers(routes: readonly { method: string; path: string }[]): Handler<AppEnvironment> {
+  const methods = new Map<string, Set<string>>();
+  for (const { method, path } of routes) {
+    if (method === 'ALL') continue;
+    const known = methods.get(path) ?? new Set();
+    // Hono answers HEAD wherever it answers GET.
+    for (const one of method === 'GET' ? ['GET', 'HEAD'] : [method]) known.add(one);
+    methods.set(path, known);
+  }
+  return (context) => {
+    const known = methods.get(context.req.path);
+    if (!known) return fault(context, 404);
+    context.header('allow', [...known, 'OPTIONS'].join(', '));
+    return context.req.method === 'OPTIONS' ? context.body(null, 204) : fault(context, 404);
+  };
+}

@@ -1,0 +1,71 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
+import { type RateRule, retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
+import { fault } from './envelope.ts';
+import { describeError, log } from './log.ts';
+import type { AppEnvironment } from './types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+export interface RateLimitOptions<Body> {
+  /** What is counted: each purpose has counts of its own. */
+  purpose: string;
+  /**
+   * What happens while the counting object cannot be reached. A call that only reads is answered: an outage of the
+   * limiter should not take the catalogue down. One that writes or sends answers 503: it would be open to any flood.
+   */
+  kind: 'read' | 'write';
+  /** By the network address of the caller; IPv6 by /64. */
+  perAddress: RateRule;
+  /** By what the call is about, such as the mailbox it makes us write to, whoever calls. */
+  perTarget?: RateRule & { of: (body: Body) => string };
+}
+
+/**
+ * Limits how often a call is made: 429 with the envelope and `Retry-After`. Stands after the input's check, so that a
+ * typing error costs nobody an attempt and nonsense wakes no object; `Body` is what that check hands on.
+ *
+ * Counts are kept under a hash of purpose and address, and forgotten when they no longer matter.
+ */
+export function rateLimit<Body = unknown>(options: RateLimitOptions<Body>): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    let retryAfterMs: number | undefined;
+    try {
+      retryAfterMs = await refusedFor(context, options);
+    } catch (error) {
+      log('error', 'rate-limiter-unavailable', {
+        requestId: context.get('requestId'),
+        purpose: options.purpose,
+        error: describeError(error),
+      });
+      return options.kind === 'read' ? next() : fault(context, 503);
+    }
+    if (retryAfterMs === undefined) return next();
+    context.header('retry-after', String(retryAfterSeconds(retryAfterMs)));
+    return fault(context, 429);
+  };
+}
+
+/** One after the other: who has used up their own attempts must not use up those for somebody's mailbox. */
+async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<number | undefined> {
+  const { purpose, perAddress, perTarget } = options;
+  const network = clientNetwork(context.req.header('cf-connecting-ip'));
+  const byAddress = await take(context, [purpose, 'address', network], perAddress);
+  if (byAddress !== undefined || !perTarget) return byAddress;
+  // What the check before this one has put there; its type is the caller's promise.
+  const body = context.req.valid('json' as never) as Body;
+  return take(context, [purpose, 'target', perTarget.of(body)], perTarget);
+}
+
+/** Milliseconds to wait, or undefined where the attempt was counted and may go on. */
+async function take(context: ApiContext, counted: string[], { limit, perMs }: RateRule): Promise<number | undefined> {
+  const { RATE_LIMITER: limiters } = context.env;
+  const verdict = await limiters.get(limiters.idFromName(await hashOf(counted))).take({ limit, perMs });
+  return verdict.accepted ? undefined : verdict.retryAfterMs;
+}
+
+/** The object's name, from which nobody reads an address. */
+async function hashOf(counted: readonly string[]): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(counted)));
+  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,36 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { canonicalPath } from '../../src/domain/shared/routes.ts';
+import type { AppEnvironment } from '../http/types.ts';
+
+/** Reading a page, as opposed to sending something to its address. */
+export function isReading(context: Context<AppEnvironment>): boolean {
+  return context.req.method === 'GET' || context.req.method === 'HEAD';
+}
+
+/** Addresses no page can have: broken percent escapes, and hidden bytes. */
+export function refuseBrokenPaths(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    if (isReadable(new URL(context.req.url).pathname)) return next();
+    return isReading(context) ? context.redirect('/404', 302) : context.notFound();
+  };
+}
+
+function isReadable(pathname: string): boolean {
+  try {
+    return !/[\0-\x1f\\]/.test(decodeURIComponent(pathname));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Sends other spellings of an address to the one its page has. Pages are files and never come here: this sees what no
+ * file answers (`/en/car_make`, `/FR/car_make`) and the on-demand screens. `public/_redirects` does the rest.
+ */
+export function tidyAddress(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const { pathname, search } = new URL(context.req.url);
+    const tidy = canonicalPath(pathname);
+    return tidy === pathname || !isReading(context) ? next() : context.redirect(tidy + search, 308);
+  };
+}

@@ -1,0 +1,35 @@
+const IPV4 = /^(?:\d{1,3}\.){3}\d{1,3}$/;
+const GROUP = /^[0-9a-f]{1,4}$/;
+/** Groups of an IPv6 address that name the network; the other half is the device's own to choose. */
+const NETWORK_GROUPS = 4;
+
+/**
+ * What limits are counted by: an IPv4 address, or the /64 of an IPv6 address, which one subscriber gets whole
+ * (RFC 6177) and could otherwise use up address by address. IPv4 written as IPv6 (`::ffff:192.0.2.1`) is IPv4.
+ *
+ * @returns `192.0.2.1` or `2001:db8:0:1::/64`; `unknown`, one for all, where the text is no address.
+ */
+export function clientNetwork(address: string | null | undefined): string {
+  const text = (address ?? '').trim().toLowerCase().split('%')[0] ?? '';
+  if (IPV4.test(text)) return text;
+  const mapped = /^::ffff:([\d.]+)$/.exec(text)?.[1];
+  if (mapped !== undefined && IPV4.test(mapped)) return mapped;
+  const groups = ipv6Groups(text);
+  return groups ? `${groups.slice(0, NETWORK_GROUPS).join(':')}::/64` : UNKNOWN_NETWORK;
+}
+
+const UNKNOWN_NETWORK = 'unknown';
+
+/** The eight groups, without leading zeros; undefined for anything but an IPv6 address. */
+function ipv6Groups(text: string): string[] | undefined {
+  // An embedded IPv4 stands for the last two groups, which nobody asks for here.
+  const [head, tail, ...more] = text.replace(/:(?:\d{1,3}\.){3}\d{1,3}$/, ':0:0').split('::');
+  if (head === undefined || more.length > 0) return undefined;
+  const before = head === '' ? [] : head.split(':');
+  const after = tail === undefined || tail === '' ? [] : tail.split(':');
+  const missing = 8 - before.length - after.length;
+  if (tail === undefined ? missing !== 0 : missing < 1) return undefined;
+  const groups = [...before, ...Array.from({ length: missing }, () => '0'), ...after];
+  if (!groups.every((group) => GROUP.test(group))) return undefined;
+  return groups.map((group) => group.replace(/^0+(?=.)/, ''));
+}
