@@ -1,8 +1,8 @@
 import { getCollection } from 'astro:content';
 import { picturePath } from '../domain/catalogue/page/drawing-box.ts';
 import { brandName, carName } from '../domain/catalogue/page/naming.ts';
-import { paintsOf } from '../domain/catalogue/page/paints.ts';
-import type { Brand, Model, Style } from '../domain/catalogue/model.ts';
+import { paintsOf, type Paint } from '../domain/catalogue/page/paints.ts';
+import type { Brand, Model, SpecSheet, Style } from '../domain/catalogue/model.ts';
 import type { Locale } from '../domain/shared/locale.ts';
 import { cataloguePaths } from '../domain/shared/routes.ts';
 import type { MenuHighlights } from '../domain/site/menu.ts';
@@ -11,7 +11,7 @@ const SHOWN = { brands: 15, models: 6 } as const;
 
 interface Overview {
   brands: readonly { brand: Brand; modelCount: number }[];
-  models: readonly { brand: Brand; model: Model; styleCount: number; hex: string }[];
+  models: readonly { brand: Brand; model: Model; styleCount: number; paint: Paint }[];
 }
 
 /** Read once a build: every page shows the menu, and a collection is copied each time it is asked for. */
@@ -52,9 +52,13 @@ async function readOverview(): Promise<Overview> {
     models: widest.flatMap((record) => {
       const brand = brands.get(record.brandSlug);
       if (!brand) return [];
-      const styles = (stylesOf.get(record.slug) ?? []) as Style[];
+      // The collection keeps a sheet as the JSON it is in the database.
+      const styles = (stylesOf.get(record.slug) ?? []).map(({ sheet, ...facts }) => ({
+        ...facts,
+        sheet: JSON.parse(sheet) as SpecSheet,
+      })) as Style[];
       return [
-        { brand: brand as Brand, model: record, styleCount: record.styleCount, hex: paintsOf(styles, terms)[0].hex },
+        { brand: brand as Brand, model: record, styleCount: record.styleCount, paint: paintsOf(styles, terms)[0] },
       ];
     }),
   };
@@ -67,11 +71,11 @@ function highlightsOf({ brands, models }: Overview, locale: Locale): MenuHighlig
       path: cataloguePaths.brand(brand.slug),
       count: modelCount,
     })),
-    models: models.map(({ brand, model, styleCount, hex }) => ({
+    models: models.map(({ brand, model, styleCount, paint }) => ({
       name: carName(brand, model, locale),
       path: cataloguePaths.model(model.slug),
       count: styleCount,
-      picture: picturePath(model.slug, 'side', hex),
+      picture: picturePath(model.slug, 'side', paint),
     })),
   };
 }

@@ -15,6 +15,8 @@ export interface PageProps {
   titleKey?: string;
   /** A finished title in the language of the page. The site's name is appended to both. */
   title?: string;
+  /** What heads a shared link, where the title names a place and not its content ("Home"). */
+  headline?: string;
   /** One or two sentences for search results; the site's own description otherwise. */
   description?: string;
   /** schema.org objects, written as JSON-LD. */

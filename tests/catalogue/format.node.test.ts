@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { cellStatements, cellText, entryText, formatYuan, listText } from '../../src/domain/catalogue/format.ts';
+import {
+  cellStatements,
+  cellText,
+  entryText,
+  formatWholeAmount,
+  formatYuan,
+  listText,
+} from '../../src/domain/catalogue/format.ts';
 import type { Cell, Entry, Parameter, ParameterKind } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
@@ -99,6 +106,11 @@ describe('prices of options', () => {
   it.each(LOCALE_CODES)('are whole yuan with Latin digits in %s', (locale) => {
     const amount = formatYuan(1_234_500, locale);
     expect(amount.replace(/\D/g, '')).toBe('12345');
+  });
+
+  it.each(LOCALE_CODES)('name the country of a dollar and of a yuan in %s', (locale) => {
+    expect(formatWholeAmount(12_345, 'USD', locale)).toMatch(/US\$|\$US/);
+    expect(formatWholeAmount(12_345, 'CNY', locale)).toMatch(locale === 'zh-cn' ? /^12,345元$/ : /CN¥|CNY/);
   });
 
   it('print a money cell in yuan, not in fen', () => {

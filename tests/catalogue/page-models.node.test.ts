@@ -5,8 +5,8 @@ import { applicableParameters } from '../../src/domain/catalogue/page/applicable
 import type { Dictionary, Term } from '../../src/domain/catalogue/page/dictionary.ts';
 import { figureNumber, figureSpan, shownFigure } from '../../src/domain/catalogue/page/figures.ts';
 import { modelEntry } from '../../src/domain/catalogue/page/model-entry.ts';
-import { formatDollars, statedPrices } from '../../src/domain/catalogue/page/money.ts';
-import { carName, otherNames, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { formatDollars, lowestPriceReadings, statedPrices } from '../../src/domain/catalogue/page/money.ts';
+import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
 import { carStructuredData, listStructuredData } from '../../src/domain/catalogue/page/structured-data.ts';
@@ -21,13 +21,14 @@ const dictionary: Dictionary = {
     parameter('electric_range_cltc', 'km'),
     parameter('fuel_consumption_wltc', 'km'),
     parameter('seats', 'seats'),
+    parameter('vehicle_warranty', ''),
   ],
   terms: [],
 };
 const names: Names = {
   groups: {},
   parameters: { electric_range_wltc: 'Electric range (WLTC)', electric_range_cltc: 'Electric range (CLTC)' },
-  units: { km: 'km' },
+  units: { km: 'km', year: { one: 'year', other: 'years' } },
   terms: {},
   energyTypes: {},
 };
@@ -51,6 +52,15 @@ describe('a figure', () => {
     });
     const seats = shownFigure({ seats: [{ number: 5 }] }, 'seats', dictionary, names, 'en');
     expect(seats).toEqual({ label: 'seats', text: '5', cycle: undefined });
+  });
+
+  it('says both halves of a warranty', () => {
+    const vehicle_warranty = [
+      { fit: 'standard' as const, number: 6, unit: 'year' },
+      { fit: 'standard' as const, number: 150_000, unit: 'km' },
+    ];
+    const shownWarranty = shownFigure({ vehicle_warranty }, 'warranty', dictionary, names, 'en');
+    expect(shownWarranty?.text).toBe('6\u00a0years / 150,000\u00a0km');
   });
 
   it('spans the styles of one cycle and never mixes two', () => {
@@ -110,8 +120,6 @@ describe('names', () => {
   it('are those at home for Chinese readers and those abroad for all others', () => {
     expect(carName(brand, model, 'zh-cn')).toBe('比亚迪 海鸥');
     expect(carName(brand, model, 'ar')).toBe('BYD Dolphin Mini');
-    expect(styleName(aStyle({}), 'zh-cn')).toBe('2025款 305km 活力版');
-    expect(styleName(aStyle({}), 'fr')).toBe('305 km Vitality, 2025');
   });
 
   it('do not say the brand twice', () => {
@@ -145,6 +153,21 @@ describe('money', () => {
     expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'en')).toBe('US$10,000');
     expect(formatDollars(7_070_000, { cnyPerUsd: 7 }, 'en')).toBe('US$10,100');
     expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'ar')).toMatch(/^\u2066.*10,000.*\u2069$/);
+  });
+
+  it('names each reading of the lowest prices once, and none where no lowest price is stated', () => {
+    const reading = { lowestPriceSource: 'dealer', priceDate: '2025-11' };
+    const styles = [
+      { ...reading, lowestPriceMinor: 1 },
+      { ...reading, lowestPriceMinor: 2 },
+      { ...reading, lowestPriceMinor: 3, priceDate: '2026-01' },
+      { lowestPriceSource: 'unused' },
+      { lowestPriceMinor: 4 },
+    ];
+    expect(lowestPriceReadings(styles)).toEqual([
+      { source: 'dealer', date: '2025-11' },
+      { source: 'dealer', date: '2026-01' },
+    ]);
   });
 
   it.each([
@@ -211,7 +234,7 @@ describe('structured data', () => {
   const address = { name: 'BYD Seagull', url: 'https://haitu.example/x', imageUrl: 'https://haitu.example/x.svg' };
   const written = (style: Style) => JSON.parse(JSON.stringify(carStructuredData(style, brand, address))) as object;
 
-  it('states the facts in schema.org’s units, and the lowest price in yuan', () => {
+  it('states the facts in schema.org’s units, and the maker’s price in yuan', () => {
     const style = aStyle({ suggestedPriceMinor: 7_880_050, lowestPriceMinor: 7_579_900, energyType: 'range_extender' });
     expect(written(style)).toMatchObject({
       '@type': ['Car', 'Product'],
@@ -220,7 +243,7 @@ describe('structured data', () => {
       fuelType: ['Gasoline', 'Electricity'],
       depth: { value: 3780, unitCode: 'MMT' },
       seatingCapacity: 4,
-      offers: { price: '75799.00', priceCurrency: 'CNY' },
+      offers: { price: '78800.50', priceCurrency: 'CNY' },
     });
   });
 

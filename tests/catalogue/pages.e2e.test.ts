@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import { sampleStyles } from '../support/sample-styles.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 const STYLE = 'byd-seagull-2025-intelligent-driving-305-km-freedom';
@@ -53,6 +54,34 @@ describe('a configuration sheet', () => {
         expect(path(page)).not.toBe(SHEET);
       },
       withoutScripts,
+    );
+  });
+
+  it.each(sampleStyles().map((style) => [style.energyType, style] as const))(
+    'of a %s car shows every row without JavaScript',
+    async (_energyType, { slug, sheet }) => {
+      await visit(
+        `/style_param/${slug}`,
+        async (page) => expect(await visibleRows(page)).toBe(Object.keys(sheet).length),
+        { ...SCREENS.phone, javaScriptEnabled: false },
+      );
+    },
+  );
+
+  it('prints light and whole, without what leads elsewhere', async () => {
+    await visit(
+      SHEET,
+      async (page) => {
+        await page.emulateMedia({ media: 'print' });
+        for (const part of ['.top', '.foot', '.toc', '.tools', '.downloads', '.steps'])
+          expect(await page.isVisible(part), part).toBe(false);
+        expect(await page.$eval('body', (body) => getComputedStyle(body).backgroundColor)).toBe('rgb(255, 255, 255)');
+        expect(await page.$eval('h1', (head) => getComputedStyle(head).color)).toBe('rgb(14, 29, 38)');
+        // A table row is what printers repeat heads over and keep headings with.
+        expect(await page.$eval('.spec .grp', (row) => getComputedStyle(row).display)).toBe('table-row');
+        expect(await page.$eval('.spec .grp', (row) => getComputedStyle(row).breakAfter)).toBe('avoid');
+      },
+      { viewport: { width: 718, height: 1020 }, colorScheme: 'dark' },
     );
   });
 
@@ -227,6 +256,30 @@ describe('the list of models', () => {
       });
     },
   );
+
+  it.each([
+    ['a phone', SCREENS.phone],
+    ['a desk', SCREENS.desktop],
+  ] as const)('leads to the first car of a brand, below what stays on top of %s', async (_name, screen) => {
+    await visit(
+      '/car_model',
+      async (page) => {
+        await page.click('.jump a[href="#brand-geely"]');
+        await expect
+          .poll(() =>
+            page.locator('#brand-geely h3').evaluate((head) => {
+              const { left, top } = head.getBoundingClientRect();
+              return head.closest('li')?.contains(document.elementFromPoint(left + 5, top + 2));
+            }),
+          )
+          .toBe(true);
+        expect(await page.innerText('#brand-geely h3')).toContain('Geely');
+        await page.fill('[data-filter] input', 'seagull');
+        expect(await page.isVisible('.jump')).toBe(false);
+      },
+      screen,
+    );
+  });
 
   it('says when nothing is found and shows everything again', async () => {
     await visit('/car_model?keyword=Trabant', async (page) => {

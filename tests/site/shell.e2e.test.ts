@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
 import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { openSite, type Site } from '../support/site.ts';
 
 let site: Site;
@@ -76,6 +77,35 @@ describe('the menu', () => {
     await close();
   });
 
+  it.each([
+    ['/', 'ArrowRight', 'ArrowLeft'],
+    ['/ar', 'ArrowLeft', 'ArrowRight'],
+  ])('is walked with the arrow keys in the direction of reading (%s)', async (address, forwards, backwards) => {
+    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
+    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    const focused = (selector: string) =>
+      page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
+    await page.focus('.nav > a >> nth=0');
+    await page.keyboard.press(forwards);
+    expect(await focused('.nav > details:nth-of-type(1) > summary')).toBe(true);
+    await page.keyboard.press('ArrowDown');
+    expect(await page.isVisible('.mega')).toBe(true);
+    expect(await focused('.mega a')).toBe(true);
+    const href = await page.evaluate(() => document.activeElement?.getAttribute('href'));
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).not.toBe(href);
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused('.nav > details:nth-of-type(1) > summary')).toBe(true);
+    await page.keyboard.press(forwards);
+    expect(await focused('.nav > details:nth-of-type(2) > summary')).toBe(true);
+    expect(await page.isVisible('.mega')).toBe(false);
+    await page.keyboard.press(backwards);
+    await page.keyboard.press(backwards);
+    expect(await focused('.nav > a')).toBe(true);
+    await close();
+  });
+
   it('closes when the press or the focus goes elsewhere, and when another one opens', async () => {
     const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
     await page.goto(`${site.url}/`);
@@ -112,6 +142,25 @@ describe('the menu', () => {
     await page.press('main input[name=keyword]', 'Enter');
     await page.waitForURL('**/car_model?keyword=seagull');
     await close();
+  });
+});
+
+describe('the title', () => {
+  it.each([
+    ['/', 'Home · Haitu'],
+    ['/404', 'Page not found · Haitu'],
+    ['/user', 'Member Center · Haitu'],
+    ['/fr', 'Accueil · Haitu'],
+    ['/zh-cn/car_brand', '品牌 · 海图'],
+  ])('of %s names the page, then the site', async (address, title) => {
+    const html = await (await fetch(site.url + address)).text();
+    expect(/<title>([^<]*)/.exec(html)?.[1]).toBe(title);
+  });
+
+  it('of a shared link to the home page says what there is to see', async () => {
+    const html = await (await fetch(`${site.url}/`)).text();
+    expect(/og:title" content="([^"]*)/.exec(html)?.[1]).toContain('Chinese cars');
+    expect(/og:description" content="([^"]*)/.exec(html)?.[1]).toContain('configuration sheets');
   });
 });
 
@@ -165,16 +214,10 @@ describe.each(['/', '/ar', '/404', '/ar/404'])('%s', (address) => {
       colorScheme,
       bypassCSP: true,
     });
-    await page.addInitScript(() => {
-      const shifts = window as unknown as { shift: number };
-      shifts.shift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.shift += (entry as unknown as { value: number }).value;
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayout(page);
     await page.goto(site.url + address, { waitUntil: 'networkidle' });
     expect(await axeFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+    expect(await layoutShift(page)).toBeCloseTo(0, 2);
     // The 404 itself is what that page answers.
     expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
     await close();

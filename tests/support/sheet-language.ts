@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import type { SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 
 const FOLDER = new URL('../../data/catalogue/', import.meta.url);
@@ -9,7 +9,16 @@ const { properNames } = readData('proper-names.json') as { properNames: string[]
 const { terms } = readData('names/en.json') as Names;
 
 /** Names that are written alike in every language: reviewed one by one in `proper-names.json`. */
-const REVIEWED_NAMES = properNames.flatMap((code) => terms[code] ?? []);
+const isOfTrim = (code: string) => code.startsWith('trim_');
+const namesWhere = (isMeant: (code: string) => boolean) =>
+  properNames.filter(isMeant).flatMap((code) => terms[code] ?? []);
+// A trim's short name (`Chi`) must not cut a word of a sheet apart (`Chinese`).
+const REVIEWED_NAMES = namesWhere((code) => !isOfTrim(code));
+const REVIEWED_TRIM_WORDS = namesWhere(isOfTrim).flatMap(latinWords);
+
+function latinWords(text: string): string[] {
+  return text.match(/[A-Za-z]+(?:'[a-z]+)?/g) ?? [];
+}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 const plain = (html: string) =>
@@ -32,6 +41,11 @@ export function sheetRows(html: string): PrintedRow[] {
     });
 }
 
+/** The style's name in the title of its sheet's page. */
+export function printedStyleName(html: string): string {
+  return plain(/<span class="?of"?[^>]*>(.*?)<\/span>/s.exec(html)?.[1] ?? '').trim();
+}
+
 /**
  * Words of four and more lower-case Latin letters (capitals begin names) in a sheet that is written in another script, but for proper names
  * and for the codes and names its own sheet gives as `text`: those stay as they are in every language.
@@ -44,4 +58,14 @@ export function foreignWords(rows: readonly PrintedRow[], sheet: SpecSheet): str
     const rest = names.reduce((text, name) => text.replaceAll(name, ' '), value);
     return [...`${parameter} ${rest}`.matchAll(/(?<!\p{L})[a-z]{4,}/gu)].map(([word]) => `${parameter}: ${word}`);
   });
+}
+
+/**
+ * English words in the name of a trim that is written in another script, whether they begin with a capital or not, but for
+ * proper names and for what the trim itself gives as `text`.
+ */
+export function foreignTrimWords(name: string, { trimParts = [] }: Pick<Style, 'trimParts'>): string[] {
+  const texts = trimParts.flatMap((part) => ('text' in part ? latinWords(part.text) : []));
+  const kept = new Set([...texts, ...REVIEWED_TRIM_WORDS]);
+  return latinWords(name).filter((word) => /[a-z]{3}/.test(word) && !kept.has(word));
 }

@@ -29,7 +29,7 @@ const COLONS: Partial<Record<Locale, string>> = { 'zh-cn': '：', fr: '\u00a0: '
 const OVERALL_DIMENSIONS = 'length_width_height';
 
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
-const moneyFormats = new Map<Locale, Intl.NumberFormat>();
+const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
 const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 
@@ -41,17 +41,46 @@ function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) 
 }
 
 export function formatNumber(value: number, locale: Locale): string {
-  return cached(numberFormats, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })).format(value);
+  return remembered(`${locale} ${value}`, () =>
+    cached(numberFormats, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })).format(value),
+  );
+}
+
+/** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
+const MOST_REMEMBERED = 50_000;
+const rememberedFigures = new Map<string, string>();
+function remembered(name: string, format: () => string): string {
+  let text = rememberedFigures.get(name);
+  if (text === undefined) {
+    if (rememberedFigures.size >= MOST_REMEMBERED) rememberedFigures.clear();
+    rememberedFigures.set(name, (text = format()));
+  }
+  return text;
+}
+
+/**
+ * A whole amount with a sign that names its country: `US$18,076`, `CN¥2,000`. Intl writes a bare `$` in half of our
+ * languages and a bare `¥` in Chinese; neither says whose.
+ */
+export function formatWholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
+  return remembered(`${locale} ${currency} ${amount}`, () => wholeAmount(amount, currency, locale));
+}
+
+function wholeAmount(amount: number, currency: keyof typeof moneyFormats, locale: Locale): string {
+  if (currency === 'CNY' && locale === 'zh-cn') return `${formatNumber(Math.round(amount), locale)}元`;
+  const format = cached(
+    moneyFormats[currency],
+    locale,
+    (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency, maximumFractionDigits: 0 }),
+  );
+  const parts = format.formatToParts(amount);
+  const text = parts.map(({ type, value }) => (type === 'currency' && value === '$' ? 'US$' : value)).join('');
+  return leftToRight(text, locale);
 }
 
 /** Fen to `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
 export function formatYuan(minor: number, locale: Locale): string {
-  const format = cached(
-    moneyFormats,
-    locale,
-    (tag) => new Intl.NumberFormat(tag, { style: 'currency', currency: 'CNY', maximumFractionDigits: 0 }),
-  );
-  return leftToRight(format.format(minor / 100), locale);
+  return formatWholeAmount(minor / 100, 'CNY', locale);
 }
 
 /**
@@ -161,8 +190,9 @@ function separatorBetween(previous: Entry, entry: Entry, locale: Locale): string
 /** Three lengths of one body are written as the trade writes them: one unit, crosses between. */
 function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
   const figures = cell.map((entry) => (entry.number === undefined ? '' : formatNumber(entry.number, locale)));
-  const unit = unitName(names.units[parameter.unit ?? 'mm'], 2, locale);
-  return `${figures.filter(Boolean).join(' × ')}${NO_BREAK_SPACE}${unit}`;
+  const text = figures.filter(Boolean).join(' × ');
+  const unit = parameter.unit && unitName(names.units[parameter.unit], 2, locale);
+  return unit ? `${text}${NO_BREAK_SPACE}${unit}` : text;
 }
 
 /** The signs of the trade's sheets; they stand beside words on the page and alone in exported cells. */

@@ -1,10 +1,11 @@
 import type { Parameter, ParameterGroup } from '../model.ts';
 
-/** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`). */
+/** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`), `hexSecond` too where it names two. */
 export interface Term {
   code: string;
   kind: string;
   hex?: string | null | undefined;
+  hexSecond?: string | null | undefined;
 }
 
 /** What every sheet is read with: groups and parameters in the order they are shown, and the vocabulary. */

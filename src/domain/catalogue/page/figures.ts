@@ -1,5 +1,5 @@
-import { entryText } from '../format.ts';
-import type { Entry, Parameter, SpecSheet, Style } from '../model.ts';
+import { cellText, entryText } from '../format.ts';
+import type { Cell, Entry, Parameter, SpecSheet, Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
@@ -95,10 +95,19 @@ export function shownFigure(
 ): ShownFigure | undefined {
   const figure = figureOf(sheet, name, dictionary);
   if (!figure) return undefined;
-  const text = entryText({ ...figure.entry, fit: undefined }, figure.parameter, names, locale);
-  if (text === '') return undefined;
   const { key } = figure.parameter;
+  const text =
+    name === 'warranty'
+      ? wholeText(sheet[key] ?? [], figure.parameter, names, locale)
+      : entryText({ ...figure.entry, fit: undefined }, figure.parameter, names, locale);
+  if (text === '') return undefined;
   return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
+}
+
+/** Years and kilometres are one promise: half of it would promise more than the maker does. */
+function wholeText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
+  const bare = cell.map(({ fit: _mark, ...entry }) => entry);
+  return cellText(bare, parameter, names, locale, { free: '' });
 }
 
 /** The figures that are stated, in the order asked for. */

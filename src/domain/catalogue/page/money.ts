@@ -1,5 +1,5 @@
-import { localeOf, type Locale } from '../../shared/locale.ts';
-import { leftToRight } from '../format.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { formatWholeAmount } from '../format.ts';
 
 /** The exchange rate the site was built with. Without a source it is the fixed reference rate of the specification. */
 export interface BuildRate {
@@ -12,18 +12,30 @@ export interface BuildRate {
 /** The specification's default rate (section 9), for a build without a fetched one. */
 export const REFERENCE_CNY_PER_USD = 7.07;
 
-const formats = new Map<Locale, Intl.NumberFormat>();
-
 /** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
 export function formatDollars(minor: number, rate: BuildRate, locale: Locale): string {
-  let format = formats.get(locale);
-  if (!format) {
-    // English as such writes a bare `$`, which a reader in Addis Ababa or Dubai cannot place.
-    const tag = locale === 'en' ? 'en-001' : localeOf(locale).tag;
-    format = new Intl.NumberFormat(tag, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
-    formats.set(locale, format);
+  return formatWholeAmount(Math.round(minor / 100 / rate.cnyPerUsd), 'USD', locale);
+}
+
+/** A place and day lowest prices were read at: codes of the vocabulary, ISO month or day. */
+export interface PriceReading {
+  source: string;
+  date?: string | undefined;
+}
+
+/** Where and when the lowest prices of styles were read, each pair once, in the order they are first met. */
+export function lowestPriceReadings(
+  styles: readonly {
+    lowestPriceMinor?: number | undefined;
+    lowestPriceSource?: string | undefined;
+    priceDate?: string | undefined;
+  }[],
+): PriceReading[] {
+  const readings = new Map<string, PriceReading>();
+  for (const { lowestPriceMinor, lowestPriceSource: source, priceDate: date } of styles) {
+    if (lowestPriceMinor !== undefined && source) readings.set(`${source} ${date ?? ''}`, { source, date });
   }
-  return leftToRight(format.format(Math.round(minor / 100 / rate.cnyPerUsd)), locale);
+  return [...readings.values()];
 }
 
 export interface StatedPrices {

@@ -25,10 +25,11 @@ export interface StyleAddress {
 
 /**
  * schema.org `Car` of a style. Only stated facts; the price is the maker's suggested price in CNY, in the currency it
- * is stated in. No availability is claimed: the catalogue is not a stock list.
+ * is stated in (the lowest one is a dealer's quote, which is not ours to offer). No availability is claimed: the
+ * catalogue is not a stock list.
  */
 export function carStructuredData(style: Style, brand: Brand, address: StyleAddress): object {
-  const price = style.lowestPriceMinor ?? style.suggestedPriceMinor;
+  const price = style.suggestedPriceMinor;
   return {
     '@context': 'https://schema.org',
     '@type': ['Car', 'Product'],

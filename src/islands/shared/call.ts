@@ -1,0 +1,75 @@
+import type { Locale } from '../../domain/shared/locale.ts';
+
+/** Specification, section 7: every call but an upload gives up after this long. */
+export const REQUEST_TIMEOUT_MS = 10_000;
+
+/** Why a call brought nothing: refused by the server in its envelope, or never answered properly. */
+export type Failure = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
+
+export type Answer<Data> =
+  | { accepted: true; data: Data; message: string }
+  /** `message` is the server's, in the page's language; empty when no envelope came. */
+  | { accepted: false; failure: Failure; code?: number; message: string };
+
+export interface CallOptions {
+  locale: Locale;
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+const TIMED_OUT = 'timed out';
+
+/** Identical calls under way; a second one cancels the first (specification, section 7). */
+const underWay = new Map<string, AbortController>();
+
+/**
+ * One call to the API, its `data` not looked into: for the small scripts of static pages, which carry no schemas.
+ * Islands use `request`. Never throws: every outcome is a value.
+ */
+export async function call(path: string, options: CallOptions): Promise<Answer<unknown>> {
+  const { locale, method = 'GET', body, headers } = options;
+  const text = body === undefined ? undefined : JSON.stringify(body);
+  const key = `${method} ${path} ${text ?? ''}`;
+  underWay.get(key)?.abort();
+  const controller = new AbortController();
+  underWay.set(key, controller);
+  // `AbortSignal.timeout` and `any` would do this, and are missing from the browsers of older phones.
+  const timer = setTimeout(() => controller.abort(TIMED_OUT), REQUEST_TIMEOUT_MS);
+  try {
+    const response = await fetch(path, {
+      method,
+      headers: {
+        'think-lang': locale,
+        lang: locale,
+        ...(text !== undefined && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      signal: controller.signal,
+      ...(text !== undefined && { body: text }),
+    });
+    return readEnvelope(await response.json());
+  } catch (error) {
+    return { accepted: false, failure: failureOf(error, controller.signal), message: '' };
+  } finally {
+    clearTimeout(timer);
+    if (underWay.get(key) === controller) underWay.delete(key);
+  }
+}
+
+function readEnvelope(value: unknown): Answer<unknown> {
+  const { code, msg, data } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+  if (typeof code !== 'number' || typeof msg !== 'string') {
+    return { accepted: false, failure: 'unreadable', message: '' };
+  }
+  return code === 1
+    ? { accepted: true, data, message: msg }
+    : { accepted: false, failure: 'refused', code, message: msg };
+}
+
+function failureOf(error: unknown, signal: AbortSignal): Failure {
+  if (signal.aborted) return signal.reason === TIMED_OUT ? 'timeout' : 'cancelled';
+  if (error instanceof SyntaxError) return 'unreadable';
+  return navigator.onLine ? 'unreachable' : 'offline';
+}

@@ -1,0 +1,120 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openPage, startBrowser } from '../support/browser.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+let site: Site;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = await openSite();
+  browser = await startBrowser();
+}, 600_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+/** Opens an address and runs the steps with the addresses asked of the search index; the page may show no fault. */
+async function visit(
+  address: string,
+  steps: (page: Page, asked: string[]) => Promise<void>,
+  options?: BrowserContextOptions,
+) {
+  const { page, faults, close } = await openPage(browser, options);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/pagefind/')) asked.push(pathname);
+  });
+  await page.goto(site.url + address, { waitUntil: 'networkidle' });
+  await steps(page, asked);
+  expect(faults).toEqual([]);
+  await close();
+}
+
+const shownCars = (page: Page) =>
+  page.$$eval('.lot:not([hidden]) h3 a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
+const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('[data-count]'))?.[0]);
+/** Time for the pause before the index is asked, its files and its answer: nothing in the page tells it is done. */
+const settled = (page: Page) => page.waitForTimeout(1_000);
+
+describe('the search by keyword', () => {
+  it('leads from the home page to the cars of a kind', async () => {
+    await visit('/', async (page, asked) => {
+      expect(asked).toEqual([]);
+      await page.fill('main input[name=keyword]', 'SUV');
+      await page.press('main input[name=keyword]', 'Enter');
+      await page.waitForURL('**/car_model?keyword=SUV');
+      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(10);
+      expect(await announced(page)).toBe((await shownCars(page)).length);
+      expect(await shownCars(page)).not.toContain('/model_detail/byd-seagull');
+    });
+  });
+
+  it.each([
+    ['', 'electric'],
+    ['', 'hybrid'],
+    ['', 'sedan'],
+    ['/ru', 'электромобиль'],
+    ['/ru', 'SUV'],
+    ['/zh-cn', '纯电'],
+    ['/de', 'Elektro'],
+  ])('finds in %s/ more than ten models by "%s" in the address, and not all', async (language, keyword) => {
+    await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
+      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(10);
+      expect(await page.isVisible('[data-none]')).toBe(false);
+      const count = await announced(page);
+      await page.fill('[data-filter] input', '');
+      expect((await shownCars(page)).length).toBeGreaterThan(count);
+    });
+  });
+
+  it.each(['海鸥', 'Dolphin Mini'])('finds exactly the Seagull by its name %s', async (name) => {
+    for (const language of ['', '/zh-cn', '/ar'])
+      await visit(`${language}/car_model?keyword=${encodeURIComponent(name)}`, async (page) => {
+        await settled(page);
+        expect(await shownCars(page)).toEqual([`${language}/model_detail/byd-seagull`]);
+        expect(await announced(page)).toBe(1);
+      });
+  });
+
+  it('needs every word, be it of a name or of a kind', async () => {
+    await visit('/car_model?keyword=BYD+SUV', async (page) => {
+      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(1);
+      const cars = await shownCars(page);
+      expect(cars.filter((address) => !address.startsWith('/model_detail/byd-'))).toEqual([]);
+      expect(cars).not.toContain('/model_detail/byd-seagull');
+      await page.fill('[data-filter] input', 'BYD xyzzyx');
+      await settled(page);
+      expect(await shownCars(page)).toEqual([]);
+    });
+  });
+
+  it('asks nothing of the index before somebody types, and says when nothing is found', async () => {
+    await visit('/car_model', async (page, asked) => {
+      expect(asked).toEqual([]);
+      await page.fill('[data-filter] input', 'xyzzyx');
+      await settled(page);
+      expect(asked).toContain('/pagefind/pagefind.js');
+      expect(await shownCars(page)).toEqual([]);
+      expect(await announced(page)).toBe(0);
+      expect(await page.innerText('[data-none]')).toContain('No model has this name.');
+      await page.click('[data-clear]');
+      expect((await shownCars(page)).length).toBeGreaterThan(50);
+    });
+  });
+
+  it('goes on finding names where the index cannot be had', async () => {
+    const { page, close } = await openPage(browser);
+    await page.route('**/pagefind/**', (route) => route.abort());
+    await page.goto(`${site.url}/car_model`, { waitUntil: 'networkidle' });
+    await page.fill('[data-filter] input', 'SUV');
+    await settled(page);
+    expect(await page.isVisible('[data-none]')).toBe(true);
+    await page.fill('[data-filter] input', 'seagull');
+    await settled(page);
+    expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
+    await close();
+  });
+});

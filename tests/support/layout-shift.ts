@@ -1,0 +1,30 @@
+import type { Page } from 'playwright-core';
+
+interface Watched {
+  layoutShift: number;
+}
+
+/** Adds up how far things move by themselves, from the page's first paint on. Call it before the page is opened. */
+export function watchLayout(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const watched = window as unknown as Watched;
+    watched.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+        if (!entry.hadRecentInput) watched.layoutShift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Scrolls through the page, so that all that loads late has loaded, and answers the shift (CLS) so far. */
+export function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+      scrollTo(0, top);
+      await frame();
+    }
+    await frame();
+    return (window as unknown as Watched).layoutShift;
+  });
+}
