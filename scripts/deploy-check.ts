@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkBuild } from './build/check.ts';
 import { copySearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { buildSite } from './build/site.ts';
-import { DATABASE_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
+import { BUILD_SETTINGS, DATABASE_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { Failure, runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
@@ -35,7 +35,7 @@ async function check(): Promise<void> {
       version: process.env.BUILD_VERSION ?? new Date().toISOString(),
       databaseUrl: source.databaseUrl,
       databaseAuthToken: source.databaseAuthToken,
-      onPage: (rendered, restored) => progress(`${rendered} drawn, ${restored} kept`),
+      onPage: (drawn) => progress(`${drawn} drawn`),
     }),
   );
   await steps.run('Checking the build', async (progress) => {
@@ -71,6 +71,12 @@ async function packDry(folder: string): Promise<string> {
 }
 
 function explainSettings(): void {
+  console.log('A build for a deployment is given these in its environment:');
+  for (const { name, purpose } of BUILD_SETTINGS) {
+    console.log(
+      `  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}now: ${process.env[name] ?? 'not set, so http://localhost:8787'}`,
+    );
+  }
   console.log('A deployment sets these once:');
   for (const { name, secret, purpose } of [...DATABASE_SETTINGS, ...WORKER_SETTINGS]) {
     const how = secret ? `npx wrangler secret put ${name}` : `[vars] ${name} in wrangler.toml`;

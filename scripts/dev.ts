@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { astroProgram, environmentOf } from './build/site.ts';
+import { astroProgram, environmentOf } from './build/astro.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { runScript } from './support/failure.ts';
 import { PATHS, ROOT } from './support/paths.ts';
@@ -20,15 +20,13 @@ async function develop(): Promise<void> {
   const steps = new Steps(PREPARE_STEPS);
   const source = await prepareDatabase(steps);
   const worker = workerBindings({ url: source.databaseUrl, authToken: source.databaseAuthToken })('development');
-  const environment = environmentOf(
-    {
-      folder: 'dist',
-      version: 'development',
-      databaseUrl: source.databaseUrl,
-      databaseAuthToken: source.databaseAuthToken,
-    },
-    PATHS.cache,
-  );
+  const environment = environmentOf({
+    folder: 'dist',
+    cacheFolder: PATHS.cache,
+    version: 'development',
+    databaseUrl: source.databaseUrl,
+    databaseAuthToken: source.databaseAuthToken,
+  });
   const child = spawn(process.execPath, [astroProgram(), 'dev', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: ROOT,
     stdio: 'inherit',

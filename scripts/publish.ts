@@ -1,5 +1,5 @@
 import { type ReleaseSource, buildRelease, RELEASE_STEPS } from './build/release.ts';
-import { inputDigest } from './build/digest.ts';
+import { inputDigests } from './build/digest.ts';
 import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
 import { tellToSwitch } from './serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
@@ -26,12 +26,13 @@ async function publish(): Promise<void> {
   const source = server ? await connect(server) : await openOwn(steps);
 
   const before = currentRelease();
-  const inputs = await inputDigest(source.database);
-  if (before?.inputs === inputs && !process.argv.includes('--force')) {
+  const digests = await inputDigests(source.database);
+  const fromScratch = process.argv.includes('--force');
+  if (before?.inputs === digests.inputs && !fromScratch) {
     console.log(`Nothing has changed since release ${before.id}. To build it anew: npm run publish -- --force`);
     return;
   }
-  const note = await buildRelease(source, inputs, steps);
+  const note = await buildRelease(source, digests, steps, fromScratch);
   makeCurrent(note.id);
   if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
   pruneReleases();

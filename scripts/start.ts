@@ -1,5 +1,5 @@
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './build/release.ts';
-import { inputDigest } from './build/digest.ts';
+import { inputDigests } from './build/digest.ts';
 import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
 import { Front } from './serve/front.ts';
 import { serve } from './serve/server.ts';
@@ -33,11 +33,11 @@ async function start(): Promise<void> {
 
 async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
   const current = currentRelease();
-  const inputs = await inputDigest(source.database);
-  if (current?.inputs === inputs) return;
+  const digests = await inputDigests(source.database);
+  if (current?.inputs === digests.inputs) return;
   steps.extend(RELEASE_STEPS);
   try {
-    makeCurrent((await buildRelease(source, inputs, steps)).id);
+    makeCurrent((await buildRelease(source, digests, steps)).id);
     pruneReleases();
   } catch (error) {
     if (!current) throw error;
@@ -53,14 +53,10 @@ Haitu is up after ${formatElapsed(elapsedMs)}.
   Site       ${origin}
   API        ${origin}/api/openapi.json
   Health     ${origin}/api/health
-${demoLogins()}
+  Logins     none yet: accounts come with the member area
+
 Ctrl-C stops it.
 `);
-}
-
-/** Accounts come with the member area; until then there is none to name. */
-function demoLogins(): string {
-  return '';
 }
 
 stopOnSignals('Stopping …');

@@ -8,13 +8,12 @@ import {
   listStyles,
   loadDictionary,
   loadNames,
-  styleSheets,
+  styleSheetTexts,
   type BrandRecord,
   type Dictionary,
   type ModelRecord,
   type StyleRecord,
 } from '../data/queries/catalogue.ts';
-import type { SpecSheet } from './domain/catalogue/model.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import { LOCALE_CODES } from './domain/shared/locale.ts';
 
@@ -26,26 +25,34 @@ import { LOCALE_CODES } from './domain/shared/locale.ts';
 interface Entry<T> {
   id: string;
   data: T;
-  /** What changes when the entry does; an entry with the same digest is not written again. */
-  digest: string;
 }
 
-function libsqlLoader<T>(name: string, read: (database: Database) => Promise<Entry<T>[]>): Loader {
+type Complete<T> = (database: Database, entries: Entry<T>[]) => Promise<Entry<T>[]>;
+
+/**
+ * Keeps a collection as the database has it. An entry that says what it said in the build before stays in the store as
+ * it is.
+ *
+ * @param complete adds to the entries that did change what is too large to be read for all
+ */
+function libsqlLoader<T>(
+  name: string,
+  read: (database: Database) => Promise<Entry<T>[]>,
+  complete: Complete<T> = (_database, entries) => Promise.resolve(entries),
+): Loader {
   return {
     name: `libsql-${name}`,
     load: async (context) => {
       const { store, logger } = context;
-      const entries = await read(buildDatabase());
-      const present = new Set(entries.map((entry) => entry.id));
-      for (const id of store.keys()) if (!present.has(id)) store.delete(id);
-      for (const { id, data, digest } of entries) {
-        store.set({
-          id,
-          data: data as Record<string, unknown>,
-          digest: digest || context.generateDigest(JSON.stringify(data)),
-        });
+      const database = buildDatabase();
+      const entries = await read(database);
+      const digests = new Map(entries.map(({ id, data }) => [id, context.generateDigest(JSON.stringify(data))]));
+      for (const id of store.keys()) if (!digests.has(id)) store.delete(id);
+      const changed = entries.filter(({ id }) => store.get(id)?.digest !== digests.get(id));
+      for (const { id, data } of await complete(database, changed)) {
+        store.set({ id, data: data as Record<string, unknown>, digest: digests.get(id) ?? '' });
       }
-      logger.info(`${entries.length} ${name} read from the database`);
+      logger.info(`${entries.length} ${name} in the database, ${changed.length} of them changed`);
     },
   };
 }
@@ -56,48 +63,50 @@ function buildDatabase(): Database {
   return openDatabase({ url, authToken: process.env.LIBSQL_AUTH_TOKEN });
 }
 
-/** A style with its sheet. */
-export type CatalogueStyle = StyleRecord & { sheet: SpecSheet };
+/**
+ * A style with its sheet, which stays the JSON it is in the database: Astro takes every object of an entry apart to
+ * store it, and all sheets together are a million of them.
+ */
+export type CatalogueStyle = StyleRecord & { sheet: string };
 
+/** Without their sheets: a style's own digest, which is part of it, says whether its sheet changed. */
 async function readStyles(database: Database): Promise<Entry<CatalogueStyle>[]> {
   const records = await listStyles(database);
-  const sheets = await styleSheets(
-    database,
-    records.map((record) => record.id),
-  );
-  return records.map((record) => ({
-    id: record.slug,
-    data: { ...record, sheet: sheets.get(record.id) ?? {} },
-    digest: record.digest,
-  }));
+  return records.map((record) => ({ id: record.slug, data: { ...record, sheet: '{}' } }));
 }
+
+const withSheets: Complete<CatalogueStyle> = async (database, entries) => {
+  const ids = entries.map(({ data }) => data.id);
+  const sheets = await styleSheetTexts(database, ids);
+  return entries.map(({ id, data }) => ({ id, data: { ...data, sheet: sheets.get(data.id) ?? '{}' } }));
+};
 
 export const collections = {
   brands: defineCollection({
     loader: libsqlLoader<BrandRecord>('brands', async (database) =>
-      (await listBrands(database)).map((data) => ({ id: data.slug, data, digest: '' })),
+      (await listBrands(database)).map((data) => ({ id: data.slug, data })),
     ),
     schema: z.custom<BrandRecord>(),
   }),
   models: defineCollection({
     loader: libsqlLoader<ModelRecord>('models', async (database) =>
-      (await listModels(database)).list.map((data) => ({ id: data.slug, data, digest: '' })),
+      (await listModels(database)).list.map((data) => ({ id: data.slug, data })),
     ),
     schema: z.custom<ModelRecord>(),
   }),
   styles: defineCollection({
-    loader: libsqlLoader<CatalogueStyle>('styles', readStyles),
+    loader: libsqlLoader<CatalogueStyle>('styles', readStyles, withSheets),
     schema: z.custom<CatalogueStyle>(),
   }),
   dictionary: defineCollection({
     loader: libsqlLoader<Dictionary>('dictionary', async (database) => [
-      { id: 'dictionary', data: await loadDictionary(database), digest: '' },
+      { id: 'dictionary', data: await loadDictionary(database) },
     ]),
     schema: z.custom<Dictionary>(),
   }),
   names: defineCollection({
     loader: libsqlLoader<Names>('names', (database) =>
-      Promise.all(LOCALE_CODES.map(async (id) => ({ id, data: await loadNames(database, id), digest: '' }))),
+      Promise.all(LOCALE_CODES.map(async (id) => ({ id, data: await loadNames(database, id) }))),
     ),
     schema: z.custom<Names>(),
   }),

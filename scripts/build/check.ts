@@ -13,6 +13,9 @@ const KEY_PAGES = ['/', '/car_brand', '/car_make', '/car_model'] as const;
 /** Words the Worker must answer itself. */
 const WORKER_PREFIXES = ['/api/*', '/worker/*', '/admin/*', '/user/*'] as const;
 
+/** Bindings without which calls would fail at their first visitor. */
+const DURABLE_OBJECTS = ['CHAT_SESSION', 'RATE_LIMITER'] as const;
+
 export interface BuildCounts {
   files: number;
   pages: number;
@@ -56,8 +59,9 @@ export function workerFaults(config: WorkerConfig, release: string): string[] {
   else if (!existsSync(join(release, 'server', config.main))) faults.push(`The Worker ${config.main} is missing.`);
   const classes = new Set(config.migrations?.flatMap((migration) => migration.new_sqlite_classes ?? []));
   const bound = config.durable_objects?.bindings ?? [];
-  if (!bound.some((binding) => binding.name === 'CHAT_SESSION'))
-    faults.push('The Durable Object CHAT_SESSION is not bound.');
+  for (const name of DURABLE_OBJECTS) {
+    if (!bound.some((binding) => binding.name === name)) faults.push(`The Durable Object ${name} is not bound.`);
+  }
   for (const { class_name } of bound) {
     if (!classes.has(class_name)) faults.push(`The Durable Object ${class_name} has no migration with SQLite storage.`);
   }

@@ -1,13 +1,13 @@
-import { createHash } from 'node:crypto';
+import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/client.ts';
+import { BUILD_SETTINGS } from '../serve/settings.ts';
 import { ROOT } from '../support/paths.ts';
 
 /** Everything a page or the Worker is made of, besides the rows of the catalogue. */
 const SOURCES = [
   'astro.config.mjs',
-  'content',
   'data/client.ts',
   'data/queries',
   'data/schema',
@@ -22,15 +22,27 @@ const SOURCES = [
 ] as const;
 
 /** Settings that end up in pages or in the Worker's code. */
-const SETTINGS = ['SITE_ORIGIN'] as const;
+const SETTINGS = BUILD_SETTINGS.map(({ name }) => name);
 
-/** Digest of all that decides what a build produces: equal digests mean that a build may be kept. */
-export async function inputDigest(database: Database): Promise<string> {
-  const hash = createHash('sha256');
-  for (const source of SOURCES) hashPath(join(ROOT, source), (text) => hash.update(text));
-  for (const setting of SETTINGS) hash.update(`${setting}=${process.env[setting] ?? ''}\n`);
-  hash.update(await catalogueDigest(database));
-  return hash.digest('hex').slice(0, 16);
+/** What pages say of themselves in their `cacheKey`, so that a new text redraws only the pages of its language. */
+const TEXTS = 'content/locales';
+
+export interface Digests {
+  /** Of all that decides what a build produces: equal digests mean that a build may be kept. */
+  inputs: string;
+  /** Of the code alone: where it is equal, a page with an equal `cacheKey` is equal too. */
+  code: string;
+}
+
+export async function inputDigests(database: Database): Promise<Digests> {
+  const code = createHash('sha256');
+  for (const source of SOURCES) hashPath(join(ROOT, source), (text) => code.update(text));
+  for (const setting of SETTINGS) code.update(`${setting}=${process.env[setting] ?? ''}\n`);
+  const inputs = code.copy();
+  hashPath(join(ROOT, TEXTS), (text) => inputs.update(text));
+  inputs.update(await catalogueDigest(database));
+  const short = (hash: Hash) => hash.digest('hex').slice(0, 16);
+  return { inputs: short(inputs), code: short(code) };
 }
 
 function hashPath(path: string, update: (text: string | Buffer) => void): void {

@@ -6,9 +6,10 @@ import { workerBindings } from '../serve/settings.ts';
 import { Failure, isCode } from '../support/failure.ts';
 import type { Progress, Steps } from '../support/steps.ts';
 import { checkBuild } from './check.ts';
-import { finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
+import type { Digests } from './digest.ts';
+import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { copySearchIndex, prepareSearchIndex } from './search-index.ts';
-import { buildSite } from './site.ts';
+import { buildSite, type SiteBuild } from './site.ts';
 
 export interface ReleaseSource {
   database: Database;
@@ -23,17 +24,25 @@ export const RELEASE_STEPS = 3;
  * Builds a release beside those that exist, checks it and starts it once on its own. Nothing served changes: the caller
  * makes it current. A release that fails is removed.
  *
- * @param inputs digest of sources and catalogue, taken before the call: what changes during the build is then noticed
- *   by the next one
+ * @param digests of sources and catalogue, taken before the call: what changes during the build is then noticed by the
+ *   next one
+ * @param fromScratch draws every page, also where a release made by the same code has it already
  */
-export async function buildRelease(source: ReleaseSource, inputs: string, steps: Steps): Promise<ReleaseNote> {
+export async function buildRelease(
+  source: ReleaseSource,
+  digests: Digests,
+  steps: Steps,
+  fromScratch = false,
+): Promise<ReleaseNote> {
   const id = newReleaseId();
   const folder = releaseFolder(id);
   try {
     // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is copied after.
     const searchIndex = prepareSearchIndex(source.database);
     searchIndex.catch(() => {});
-    await steps.run('Building the pages', (progress) => buildPages(source, id, folder, progress));
+    const before = fromScratch ? undefined : currentRelease();
+    const previousFolder = before?.code === digests.code ? before.folder : undefined;
+    await steps.run('Building the pages', (progress) => buildPages(source, id, { folder, previousFolder }, progress));
     await steps.run('Adding the search index', async (progress) => {
       const { records, reused } = await copySearchIndex(await searchIndex, join(folder, 'client'));
       progress(`${records} records${reused ? ', unchanged' : ''}`);
@@ -41,7 +50,7 @@ export async function buildRelease(source: ReleaseSource, inputs: string, steps:
     const counts = await steps.run('Checking the build', (progress) =>
       checkRelease(folder, source.databaseUrl, progress),
     );
-    const note = { id, inputs, builtAt: new Date().toISOString(), pages: counts.pages, files: counts.files };
+    const note = { id, ...digests, builtAt: new Date().toISOString(), pages: counts.pages, files: counts.files };
     finishRelease(note);
     return note;
   } catch (error) {
@@ -52,15 +61,20 @@ export async function buildRelease(source: ReleaseSource, inputs: string, steps:
   }
 }
 
-async function buildPages(source: ReleaseSource, id: string, folder: string, progress: Progress): Promise<void> {
-  const result = await buildSite({
-    folder,
+async function buildPages(
+  source: ReleaseSource,
+  id: string,
+  folders: Pick<SiteBuild, 'folder' | 'previousFolder'>,
+  progress: Progress,
+): Promise<void> {
+  const { drawn, kept } = await buildSite({
+    ...folders,
     version: id,
     databaseUrl: source.databaseUrl,
     databaseAuthToken: source.databaseAuthToken,
-    onPage: (rendered, restored) => progress(`${rendered} drawn, ${restored} kept`),
+    onPage: (count) => progress(`${count} drawn`),
   });
-  progress(`${result.rendered} drawn, ${result.restored} kept`);
+  progress(`${drawn} drawn, ${kept} kept`);
 }
 
 async function checkRelease(folder: string, databaseUrl: string, progress: Progress) {

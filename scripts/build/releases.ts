@@ -15,8 +15,9 @@ import { replaceFile } from '../support/run-state.ts';
 /** What is known of a finished build; written last, so a folder without it is a broken-off build. */
 export interface ReleaseNote {
   id: string;
-  /** Digest of its sources and of the catalogue: see `inputDigest`. */
+  /** Digests of its sources and of the catalogue: see `inputDigests`. */
   inputs: string;
+  code: string;
   builtAt: string;
   pages: number;
   files: number;

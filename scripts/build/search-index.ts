@@ -2,16 +2,19 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
+import { asc } from 'drizzle-orm';
 import { close, createIndex, type CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
 import { type BrandRecord, listBrands, listModels, loadNames, type ModelRecord } from '../../data/queries/catalogue.ts';
-import { htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { styles } from '../../data/schema/index.ts';
+import type { Names } from '../../src/domain/catalogue/names.ts';
+import { DEFAULT_LOCALE, htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import { Failure } from '../support/failure.ts';
 import { PATHS } from '../support/paths.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 
 export interface SearchIndex {
   /** Where it lies, outside of any build. */
@@ -26,7 +29,8 @@ export interface SearchIndex {
  * file per record and a search for a trim is answered by its model.
  *
  * Every record carries all names of its car, at home and abroad, so "Seagull", "Dolphin Mini" and "海鸥" find the same
- * page in every language.
+ * page in every language. A model is also found by what it is: the names of its level, its bodies and its energy types,
+ * in the language of the record and in English.
  */
 export async function prepareSearchIndex(database: Database, cacheFolder = PATHS.searchCache): Promise<SearchIndex> {
   const records = await searchRecords(database);
@@ -70,14 +74,44 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: st
 
 /** All records, in a fixed order. */
 export async function searchRecords(database: Database): Promise<CustomRecord[]> {
-  const [brands, { list: models }] = await Promise.all([listBrands(database), listModels(database)]);
+  const [brands, { list: models }, bodies, english] = await Promise.all([
+    listBrands(database),
+    listModels(database),
+    bodiesByModel(database),
+    loadNames(database, DEFAULT_LOCALE),
+  ]);
   const records: CustomRecord[] = [];
   for (const locale of LOCALE_CODES) {
-    const { energyTypes } = await loadNames(database, locale);
+    const own = await loadNames(database, locale);
     for (const brand of brands) records.push(brandRecord(brand, locale));
-    for (const model of models) records.push(modelRecord(model, locale, energyTypes));
+    for (const model of models) {
+      const kinds = [own, english].flatMap((names) => kindWords(model, bodies.get(model.id) ?? [], names));
+      records.push(modelRecord(model, locale, kinds, own));
+    }
   }
   return records;
+}
+
+/** Codes of the body structures a model's styles state, by the model's id. */
+async function bodiesByModel(database: Database): Promise<Map<number, string[]>> {
+  const rows = await database
+    .selectDistinct({ modelId: styles.modelId, body: styles.bodyStructure })
+    .from(styles)
+    .orderBy(asc(styles.modelId), asc(styles.bodyStructure));
+  const bodies = new Map<number, string[]>();
+  for (const { modelId, body } of rows) if (body) bodies.set(modelId, [...(bodies.get(modelId) ?? []), body]);
+  return bodies;
+}
+
+/** What a model is, in words somebody may look for it by. */
+function kindWords(model: ModelRecord, bodies: string[], names: Names): string[] {
+  const terms = [model.level ?? [], bodies].flat();
+  return [
+    ...terms.flatMap((code) => names.terms[code] ?? []),
+    ...model.energyTypes.flatMap((type) => names.energyTypes[type] ?? []),
+    // The codes are the other English words: "sedan", where the texts say "saloon".
+    ...bodies.map((code) => code.replaceAll('_', ' ')),
+  ];
 }
 
 function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
@@ -91,13 +125,14 @@ function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
   };
 }
 
-function modelRecord(model: ModelRecord, locale: Locale, energyNames: Record<string, string>): CustomRecord {
+function modelRecord(model: ModelRecord, locale: Locale, kinds: string[], names: Names): CustomRecord {
   const isChinese = locale === 'zh-cn';
   const brand = isChinese ? model.brandNameZh : model.brandName;
   const title = isChinese ? `${brand} ${model.nameZh}` : `${brand} ${model.name}`;
-  const energies = model.energyTypes.map((type) => energyNames[type] ?? type);
+  const energies = model.energyTypes.map((type) => names.energyTypes[type] ?? type);
+  const url = localizedPath(locale, cataloguePaths.model(model.slug));
   return {
-    url: localizedPath(locale, cataloguePaths.model(model.slug)),
+    url,
     content: words(
       model.brandName,
       model.brandNameZh,
@@ -105,11 +140,12 @@ function modelRecord(model: ModelRecord, locale: Locale, energyNames: Record<str
       model.homeName,
       model.nameZh,
       ...model.aliases,
-      ...energies,
+      ...kinds,
     ),
     language: languageOf(locale),
     meta: { title, kind: 'model', nameZh: model.nameZh },
-    filters: { brand: [brand], energy: energies },
+    // `page` tells the list of models what was found, without a request for every record.
+    filters: { brand: [brand], energy: energies, page: [url] },
   };
 }
 

@@ -13,6 +13,13 @@ export interface Translator {
 /** Bounds the memory of a long build: texts with figures in them are endless. */
 const REMEMBERED_TEXTS = 20_000;
 
+/** One name for a text with its values; no value holds a line break that would run two of them together. */
+function nameOf(key: string, values: Record<string, string | number>): string {
+  let name = key;
+  for (const value in values) name += `\n${value}=${values[value]}`;
+  return name;
+}
+
 /**
  * A translator for one language over the namespaces given for it and for English.
  *
@@ -39,7 +46,7 @@ export function createTranslator(locale: Locale, texts: Namespaces, english: Nam
     return instance.t(key, { ...values });
   };
   const translate = ((key, values) => {
-    const name = values ? key + JSON.stringify(values) : key;
+    const name = values ? nameOf(key, values) : key;
     let text = remembered.get(name);
     if (text === undefined) {
       if (remembered.size >= REMEMBERED_TEXTS) remembered.clear();

@@ -80,6 +80,23 @@ describe('the front', () => {
     expect(seen.lastIndexOf('before')).toBeLessThan(seen.indexOf('after') === -1 ? Infinity : seen.indexOf('after'));
   });
 
+  it('goes on when a visitor leaves while held', async () => {
+    const { front, url, port } = await aFront();
+    const backend = await aBackend('a');
+    open.push(backend.close);
+    front.pointTo(backend.port);
+    await front.whileHolding(async () => {
+      for (const upgrade of ['', 'connection: upgrade\r\nupgrade: echo\r\n']) {
+        const socket = connect(port, '127.0.0.1');
+        socket.write(`GET / HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        socket.resetAndDestroy();
+      }
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    });
+    expect(await (await fetch(url)).text()).toBe('a');
+  });
+
   it('carries sockets both ways', async () => {
     const { front, port } = await aFront();
     const backend = await aBackend('a');

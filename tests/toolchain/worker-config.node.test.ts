@@ -8,8 +8,16 @@ import type { WorkerConfig } from '../../scripts/serve/runtime.ts';
 const complete: WorkerConfig = {
   main: 'entry.mjs',
   assets: { directory: '../client', run_worker_first: ['/api/*', '/worker/*', '/admin/*', '/user/*'] },
-  durable_objects: { bindings: [{ name: 'CHAT_SESSION', class_name: 'ChatSession' }] },
-  migrations: [{ tag: 'v1', new_sqlite_classes: ['ChatSession'] }],
+  durable_objects: {
+    bindings: [
+      { name: 'CHAT_SESSION', class_name: 'ChatSession' },
+      { name: 'RATE_LIMITER', class_name: 'RateLimiter' },
+    ],
+  },
+  migrations: [
+    { tag: 'v1', new_sqlite_classes: ['ChatSession'] },
+    { tag: 'v2', new_sqlite_classes: ['RateLimiter'] },
+  ],
 };
 
 describe('the generated Worker configuration', () => {
@@ -35,8 +43,13 @@ describe('the generated Worker configuration', () => {
   });
 
   it('is refused without the Durable Object or its storage', () => {
-    expect(workerFaults({ ...complete, durable_objects: { bindings: [] } }, release)).toHaveLength(1);
-    expect(workerFaults({ ...complete, migrations: [] }, release)).toEqual([expect.stringContaining('SQLite')]);
+    expect(workerFaults({ ...complete, durable_objects: { bindings: [] } }, release)).toEqual([
+      expect.stringContaining('CHAT_SESSION is not bound'),
+      expect.stringContaining('RATE_LIMITER is not bound'),
+    ]);
+    const withoutStorage = { ...complete, migrations: complete.migrations?.slice(0, 1) ?? [] };
+    expect(workerFaults(withoutStorage, release)).toEqual([expect.stringContaining('RateLimiter has no migration')]);
+    expect(workerFaults({ ...complete, migrations: [] }, release)).toHaveLength(2);
   });
 
   it('is refused where static files would answer the API', () => {

@@ -1,8 +1,8 @@
-import { getCollection } from 'astro:content';
+import { getCollection, type CollectionEntry } from 'astro:content';
 import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
 import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import type { Brand, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
+import type { Brand, Cell, EnergyType, Model, SpecSheet, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { digestOf } from './digest.ts';
@@ -46,7 +46,10 @@ async function read(): Promise<Catalogue> {
     getCollection('dictionary'),
     getCollection('names'),
   ]);
-  const styles = styleData.map(({ data }) => stated(data) as Style & { digest: string });
+  const styles = styleData.map(({ data: { sheet, ...facts } }) => {
+    return { ...(stated(facts) as Omit<Style, 'sheet'> & { digest: string }), sheet: JSON.parse(sheet) as SpecSheet };
+  });
+  shareEqualCells(styles);
   const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
   const brands = brandData.map(({ data }) => stated(data) as Brand);
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
@@ -80,10 +83,32 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
-      overview: digestOf([brands, modelData.map(({ data }) => data), styles.map((style) => style.slug)]),
+      overview: digestOf([brands, modelData.map(({ data }) => menuFacts(data)), styles.map((style) => style.slug)]),
       names: (locale) => nameDigests.get(locale) ?? nameDigests.get('en') ?? '',
     },
   };
+}
+
+/**
+ * Makes equal cells of a parameter one object. Nine cells in ten say what a sheet beside them says, so a page that
+ * remembers the rows it drew by their cell draws few anew.
+ */
+function shareEqualCells(styles: readonly Style[]): void {
+  const known = new Map<string, Cell>();
+  const sharedCell = (key: string, cell: Cell): Cell => {
+    const said = key + JSON.stringify(cell);
+    const equal = known.get(said);
+    if (!equal) known.set(said, cell);
+    return equal ?? cell;
+  };
+  for (const style of styles) {
+    style.sheet = Object.fromEntries(Object.entries(style.sheet).map(([key, cell]) => [key, sharedCell(key, cell)]));
+  }
+}
+
+/** What the menu of every page says of a model. Its prices are not among it: a new one redraws no page but its own. */
+function menuFacts(model: CollectionEntry<'models'>['data']): unknown[] {
+  return [model.slug, model.brandSlug, model.name, model.nameZh, model.styleCount, model.exteriorColours];
 }
 
 /** The database says null for what nobody states; the domain leaves it out. */

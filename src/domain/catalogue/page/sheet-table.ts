@@ -27,7 +27,12 @@ export interface SheetInput {
   applicable: ReadonlySet<string>;
   /** What a price in fen is in the reader's money, shown behind it. */
   converted?: (minor: number) => string;
+  /** Rows drawn before in this language, where sheets share the cells that say the same. */
+  remembered?: RememberedRows;
 }
+
+/** Rows by the cell they show. A cell belongs to one parameter. */
+export type RememberedRows = Map<Cell, string>;
 
 export interface SheetGroup {
   key: string;
@@ -57,13 +62,10 @@ export const sheetAnchor = (groupKey: string) => `g-${groupKey.replaceAll('_', '
  */
 export function sheetTable(input: SheetInput): SheetTable {
   const { dictionary, sheet, names, applicable, words } = input;
-  const byGroup = Map.groupBy(dictionary.parameters, (parameter) => parameter.group);
   const groups: SheetGroup[] = [];
   let html = '';
-  for (const group of [...dictionary.groups].sort((left, right) => left.order - right.order)) {
-    const parameters = (byGroup.get(group.key) ?? [])
-      .filter(({ key }) => key in sheet || applicable.has(key))
-      .sort((left, right) => left.order - right.order);
+  for (const { group, parameters: all } of inOrder(dictionary)) {
+    const parameters = all.filter(({ key }) => key in sheet || applicable.has(key));
     if (parameters.length === 0) continue;
     const stated = parameters.filter(({ key }) => key in sheet).length;
     const shown: SheetGroup = {
@@ -87,10 +89,37 @@ export function sheetTable(input: SheetInput): SheetTable {
   };
 }
 
+interface OrderedGroup {
+  group: Dictionary['groups'][number];
+  parameters: readonly Parameter[];
+}
+const ordered = new WeakMap<Dictionary, readonly OrderedGroup[]>();
+
+/** Groups and their parameters as sheets show them, put in order once a dictionary. */
+function inOrder(dictionary: Dictionary): readonly OrderedGroup[] {
+  let groups = ordered.get(dictionary);
+  if (!groups) {
+    const byGroup = Map.groupBy(dictionary.parameters, (parameter) => parameter.group);
+    groups = dictionary.groups
+      .toSorted((left, right) => left.order - right.order)
+      .map((group) => ({
+        group,
+        parameters: (byGroup.get(group.key) ?? []).toSorted((left, right) => left.order - right.order),
+      }));
+    ordered.set(dictionary, groups);
+  }
+  return groups;
+}
+
 function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInput): string {
   const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
   if (!cell) return `<tr class=no><th scope=row>${name}<td>${escapeHtml(input.words.notStated)}`;
-  return `<tr><th scope=row>${name}<td>${cellHtml(cell, parameter, input)}`;
+  let row = input.remembered?.get(cell);
+  if (row === undefined) {
+    row = `<tr><th scope=row>${name}<td>${cellHtml(cell, parameter, input)}`;
+    input.remembered?.set(cell, row);
+  }
+  return row;
 }
 
 type CellInput = Pick<SheetInput, 'names' | 'locale' | 'words' | 'converted'>;

@@ -1,0 +1,13 @@
+import type { Cell } from '../../domain/catalogue/model.ts';
+import type { RememberedRows } from '../../domain/catalogue/page/sheet-table.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+
+const rows = new Map<Locale, RememberedRows>();
+
+/** The rows of configuration sheets drawn so far in a language; none in development, where names may change. */
+export function rememberedRows(locale: Locale): RememberedRows {
+  if (import.meta.env.DEV) return new Map<Cell, string>();
+  const known: RememberedRows = rows.get(locale) ?? new Map<Cell, string>();
+  rows.set(locale, known);
+  return known;
+}

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { EDITED_MARK } from '../../scripts/tests/site.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+/** Enough for a build on a machine that is busy with other tests. */
+const PUBLISH_MS = 300_000;
+
+let site: Site;
+let database: Database;
+interface StyleRow {
+  id: number;
+  slug: string;
+  trim: string;
+  trim_parts: string | null;
+  suggested_price_minor: number;
+  sheet: string;
+  digest: string;
+}
+let style: StyleRow;
+/** A sheet of another model. */
+let otherPage: string;
+beforeAll(async () => {
+  site = await openSite();
+  database = openDatabase({ url: site.databaseUrl });
+  const { rows } = await database.$client.execute(
+    `select id, slug, trim, trim_parts, suggested_price_minor, sheet, digest from styles
+      where suggested_price_minor is not null order by id limit 1`,
+  );
+  style = rows[0] as unknown as StyleRow;
+  writeFileSync(mark(), '');
+  const others = await database.$client.execute('select slug from styles order by id desc limit 1');
+  otherPage = `fr/style_param/${others.rows[0]?.['slug'] as string}.html`;
+}, 900_000);
+
+afterAll(async () => {
+  await write(style);
+  await publish();
+  rmSync(mark());
+  await site.close();
+}, PUBLISH_MS);
+
+const mark = () => join(site.release, '../..', EDITED_MARK);
+
+/** The style as an admin's edit would leave it: what it says, and the digest that tells pages it says something else. */
+function write({ id, trim, trim_parts: parts, suggested_price_minor: price, sheet, digest }: StyleRow) {
+  return database.$client.execute({
+    sql: 'update styles set trim = ?, trim_parts = ?, suggested_price_minor = ?, sheet = ?, digest = ? where id = ?',
+    args: [trim, parts, price, sheet, digest, id],
+  });
+}
+
+async function publish(): Promise<string> {
+  const env = { ...process.env, DATA_FOLDER: join(site.release, '../..'), NO_COLOR: '1' };
+  const ended = promisify(execFile)(process.execPath, ['scripts/publish.ts'], { env });
+  // A failed command rejects with an error that carries what it wrote, too.
+  const { stdout, stderr } = await ended.catch((error: unknown) => error as { stdout: string; stderr: string });
+  return stdout + stderr;
+}
+
+const sheetPage = async () => (await fetch(`${site.url}/style_param/${style.slug}`)).text();
+const inode = (page: string) => statSync(join(site.release, 'client', page)).ino;
+
+describe('publishing while the site is up', () => {
+  it(
+    'changes nothing that is served where the build fails',
+    async () => {
+      const before = await sheetPage();
+      await write({ ...style, sheet: 'no JSON', digest: 'broken' });
+      expect(await publish()).toContain('Nothing served has changed');
+      expect(await sheetPage()).toBe(before);
+    },
+    PUBLISH_MS,
+  );
+
+  it(
+    'draws the pages a changed style is named on, and takes over all others as they are',
+    async () => {
+      const kept = inode(otherPage);
+      const price = style.suggested_price_minor + 100_000;
+      await write({
+        ...style,
+        trim: 'Edited While Open',
+        trim_parts: null,
+        suggested_price_minor: price,
+        digest: 'edited',
+      });
+      const output = await publish();
+      const [, drawn, taken] = /(\d+) drawn, (\d+) kept/.exec(output) ?? [];
+      expect(output).toContain('is published');
+      expect(Number(drawn)).toBeLessThan(Number(taken) / 20);
+      expect(await sheetPage()).toContain('Edited While Open');
+      expect(inode(otherPage)).toBe(kept);
+    },
+    PUBLISH_MS,
+  );
+});
