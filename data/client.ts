@@ -17,7 +17,7 @@ export const DATABASE_TIMEOUT_MS = { request: 5_000, build: 60_000 } as const;
 
 /**
  * Opens the database over its HTTP protocol, in Node and in workerd alike: nothing but sqld itself touches a file.
- * There is no connection to keep, so in a Worker one is made for each request, and none needs closing.
+ * There is no connection to keep, so requests of a Worker may share one, and none needs closing.
  *
  * A request that outlives `timeoutMs` fails with the error `isDatabaseUnavailable` recognises.
  */
@@ -25,6 +25,8 @@ export function openDatabase({ url, authToken, timeoutMs = DATABASE_TIMEOUT_MS.b
   const client = createClient({
     url,
     ...(authToken && { authToken }),
+    // No queue of its own: in a Worker, a statement one request left waiting must not be sent on behalf of another.
+    concurrency: Number.MAX_SAFE_INTEGER,
     fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(timeoutMs) }),
   });
   // Without the schema: only Drizzle's relational queries need it, and digesting it would cost every request.

@@ -1,10 +1,15 @@
 import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureLighthouse } from './bench/lighthouse.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { Failure, runScript } from './support/failure.ts';
 
-const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = { build: measureBuilds, api: measureApi };
+const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
+  build: measureBuilds,
+  api: measureApi,
+  lighthouse: measureLighthouse,
+};
 
 /**
  * `npm run bench`: figures of DESIGN §6 on this machine, over a scratch database. `npm run bench -- api` measures one

@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
+import { preparedOnce } from './prepared.ts';
 
 /** A style without its sheet. */
 export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> & {
@@ -46,6 +47,7 @@ const nameColumns = {
   modelYear: styles.modelYear,
   trim: styles.trim,
   trimZh: styles.trimZh,
+  trimParts: styles.trimParts,
   modelName: models.name,
   modelNameZh: models.nameZh,
   brandName: brands.name,
@@ -53,15 +55,20 @@ const nameColumns = {
 };
 export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
 
-/** The names of a model's styles in the order of `listStyles`. */
-export async function listStyleNames(database: Database, modelId: number): Promise<StyleNameRecord[]> {
-  return database
+const styleNamesOfModel = preparedOnce((database) =>
+  database
     .select(nameColumns)
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))
-    .where(eq(styles.modelId, modelId))
-    .orderBy(...stylesInOrder);
+    .where(eq(styles.modelId, sql.placeholder('modelId')))
+    .orderBy(...stylesInOrder)
+    .prepare(),
+);
+
+/** The names of a model's styles in the order of `listStyles`. */
+export async function listStyleNames(database: Database, modelId: number): Promise<StyleNameRecord[]> {
+  return styleNamesOfModel(database).execute({ modelId });
 }
 
 /** Styles without their sheets: by model, newest year first, then by price. */
@@ -88,10 +95,16 @@ const SHEETS_PER_READ = 100;
 
 /** The sheets of the given styles by id; ids that do not exist are left out. */
 export async function styleSheets(database: Database, ids: readonly number[]): Promise<Map<number, SpecSheet>> {
-  const found = new Map<number, SpecSheet>();
+  const texts = await styleSheetTexts(database, ids);
+  return new Map([...texts].map(([id, text]) => [id, JSON.parse(text) as SpecSheet]));
+}
+
+/** The same as the JSON they are stored as, for those who hand them on. */
+export async function styleSheetTexts(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
   for (let start = 0; start < ids.length; start += SHEETS_PER_READ) {
     const rows = await database
-      .select({ id: styles.id, sheet: styles.sheet })
+      .select({ id: styles.id, sheet: sql<string>`${styles.sheet}` })
       .from(styles)
       .where(inArray(styles.id, ids.slice(start, start + SHEETS_PER_READ)));
     for (const { id, sheet } of rows) found.set(id, sheet);

@@ -2,15 +2,16 @@ import { join } from 'node:path';
 import type { InStatement } from '@libsql/client';
 import { build as bundle } from 'esbuild';
 import { Miniflare } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { listStyleNames } from '../../data/queries/styles.ts';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { currentRelease } from '../build/releases.ts';
 import { miniflareOptions, type RuntimeOptions } from '../serve/runtime.ts';
 import { workerBindings } from '../serve/settings.ts';
 import { onStop } from '../support/cleanup.ts';
-import { Failure } from '../support/failure.ts';
 import { ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
+import { build } from './build.ts';
 import { measureThroughput } from './load.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
@@ -22,15 +23,15 @@ const BUDGET_SHARE = 0.8;
 
 /**
  * Throughput of `AutoStyle/getModelStyleSelect`, which is one query, against a bare Worker that runs the same statement.
- * Both live in one workerd behind the same switch and take turns, so what else the machine does strikes both alike.
+ * Both live in one workerd, behind the same switch and the same layer for static files (which is the platform's and
+ * stands before every Worker that has some), and take turns, so what else the machine does strikes both alike.
  */
 export async function measureApi(scratch: Scratch): Promise<void> {
-  const release = currentRelease();
-  if (!release) throw new Failure('There is no release to measure. Run `npm start` once.');
+  const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
   const { rows } = await scratch.database.$client.execute('select min(model_id) as id from styles');
   const modelId = Number(rows[0]?.['id']);
   const statement = await captureStatement(scratch.url, (database) => listStyleNames(database, modelId));
-  const origin = await startBoth(release.folder, scratch.url, statement);
+  const origin = await startBoth(release, scratch.url, statement);
   const path = `/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`;
   const measure = (prefix: string) =>
     measureThroughput({
@@ -73,10 +74,17 @@ async function captureStatement(url: string, run: (database: Database) => Promis
 async function startBoth(release: string, databaseUrl: string, statement: InStatement): Promise<string> {
   const port = await freePort();
   const options: RuntimeOptions = { release, bindings: workerBindings({ url: databaseUrl }) };
+  const { workerOptions } = readWorkerOptions(join(release, 'server/wrangler.json'));
   const product = miniflareOptions(options, port, [
     switchWorker(),
     {
       name: 'bare',
+      assets: {
+        ...(workerOptions.assets as object),
+        directory: join(release, 'client'),
+        run_worker_first: ['/bare/*'],
+        routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/bare/*'] } },
+      },
       compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],
       modules: [{ type: 'ESModule' as const, path: join(ROOT, 'bare.mjs'), contents: await bundleBare() }],

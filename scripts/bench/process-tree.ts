@@ -1,23 +1,35 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * Watches the memory of a process by Linux's own high-water mark (`VmHWM`).
- *
- * @returns a function that ends the watch and answers the peak in bytes; undefined where the system has no /proc
- */
-export function watchPeakMemory(pid: number): () => number | undefined {
+export interface MemoryWatch {
+  add: (pid: number) => void;
+  /** Ends the watch: the most the processes held at one moment, in bytes; undefined where the system has no /proc. */
+  end: () => number | undefined;
+}
+
+/** Watches the resident memory of several processes together. */
+export function watchPeakMemory(): MemoryWatch {
+  const pids: number[] = [];
   let peakBytes: number | undefined;
   const look = () => {
-    try {
-      const [, kilobytes] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
-      if (kilobytes) peakBytes = Number(kilobytes) * 1024;
-    } catch {
-      // Ended, or not Linux.
-    }
+    const sum = pids.reduce((total, pid) => total + residentBytes(pid), 0);
+    if (sum > 0) peakBytes = Math.max(peakBytes ?? 0, sum);
   };
   const timer = setInterval(look, 100);
-  return () => {
-    clearInterval(timer);
-    return peakBytes;
+  return {
+    add: (pid) => void pids.push(pid),
+    end: () => {
+      clearInterval(timer);
+      return peakBytes;
+    },
   };
+}
+
+function residentBytes(pid: number): number {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    // Ended, or not Linux.
+    return 0;
+  }
 }

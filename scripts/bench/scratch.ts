@@ -13,6 +13,8 @@ export const BENCH_FOLDER = join(DATA_FOLDER, 'bench');
 export interface Scratch {
   database: Database;
   url: string;
+  /** A finished build of the starter catalogue, once a part has made one. */
+  release?: string;
 }
 
 /** A new database with the starter catalogue, gone when the program ends. `LIBSQL_URL` is ignored on purpose. */
