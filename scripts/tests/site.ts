@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStop } from '../support/cleanup.ts';
 import { Failure } from '../support/failure.ts';
@@ -8,6 +9,11 @@ import { freePort } from '../support/ports.ts';
 /** The folder of the tested site: apart from the developer's, kept between runs so that a second build is short. */
 const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
+/**
+ * Stands in the data folder while a test has edits of its own in the database. Found by a later run, it tells that the
+ * test was killed before it took them back; the database is then seeded anew.
+ */
+export const EDITED_MARK = 'edited-by-a-test';
 
 /**
  * Builds and serves the product as `npm start` does, on a free port and with data of its own, until the program ends.
@@ -15,6 +21,7 @@ const READY_WITHIN_MS = 15 * 60_000;
  * @returns environment for tests and checks: `SITE_URL`, `DATA_FOLDER`, `LIBSQL_URL`, `CACHE_FOLDER`
  */
 export async function startTestSite(): Promise<Record<string, string>> {
+  if (existsSync(join(TEST_DATA, EDITED_MARK))) rmSync(TEST_DATA, { recursive: true });
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,

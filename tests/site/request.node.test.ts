@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { request } from '../../src/islands/shared/request.ts';
+import { request, REQUEST_TIMEOUT_MS } from '../../src/islands/shared/request.ts';
 
 const seen: IncomingMessage[] = [];
 const answers: Record<string, (response: ServerResponse) => void> = {
@@ -45,6 +45,19 @@ describe('a call to the API', () => {
     const [first, second] = await Promise.all([ask('/slow'), ask('/slow')]);
     expect(first).toMatchObject({ accepted: false, failure: 'cancelled' });
     expect(second).toMatchObject({ accepted: true });
+  });
+
+  it('is given up after the time the specification allows', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const asked = ask('/never');
+      await vi.advanceTimersByTimeAsync(REQUEST_TIMEOUT_MS - 1);
+      await expect(Promise.race([asked, Promise.resolve('waiting')])).resolves.toBe('waiting');
+      await vi.advanceTimersByTimeAsync(1);
+      expect(await asked).toEqual({ accepted: false, failure: 'timeout', message: '' });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('never throws, also when nobody listens', async () => {
