@@ -1,0 +1,48 @@
+/** The newsletter (specification, sections 2 and 3): who asked for it, and what asking again changes. */
+
+/** `pending`: asked for and not confirmed by mail yet, so nothing but the question may be sent there. */
+export const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** What an address is in when it is asked for the first time: whoever typed it may not be who reads it. */
+export const FIRST_STATE: SubscriptionState = 'pending';
+
+/**
+ * What asking again makes of an address. Who left has to confirm anew; nobody can undo another person's confirmation
+ * by typing their address.
+ */
+export const STATE_ASKED_AGAIN = {
+  pending: 'pending',
+  confirmed: 'confirmed',
+  unsubscribed: 'pending',
+} as const satisfies Record<SubscriptionState, SubscriptionState>;
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How often the newsletter may be asked for. One address of the network may stand for a whole village behind its
+ * provider; one mailbox is typed by one person, who may press twice.
+ */
+export const NEWSLETTER_LIMITS = {
+  perAddress: { limit: 30, perMs: 10 * MINUTE_MS },
+  perTarget: { limit: 3, perMs: 60 * MINUTE_MS },
+} as const;
+
+/** Why a form sent without JavaScript brought nothing; each has a page of its own. */
+export const NEWSLETTER_REFUSALS = ['email', 'busy', 'away'] as const;
+export type NewsletterRefusal = (typeof NEWSLETTER_REFUSALS)[number];
+
+/** The call (wire contract, section 4). */
+export const SUBSCRIBE_PATH = '/api/operation.Newsletter/subscribe';
+
+/** Addresses of the pages a form sent without JavaScript ends at, without language. */
+export const newsletterPaths = {
+  thanks: () => '/newsletter_thanks',
+  refused: (reason: NewsletterRefusal) => `/newsletter_refused/${reason}`,
+} as const;
+
+/** The reason behind an HTTP status of the call; an ordinary refusal comes with 200. */
+export function newsletterRefusal(status: number): NewsletterRefusal {
+  if (status === 429) return 'busy';
+  return status >= 500 ? 'away' : 'email';
+}
