@@ -8,7 +8,6 @@ export {
   findStyle,
   listStyleNames,
   listStyles,
-  styleSheets,
   styleSheetTexts,
   stylesWithSheets,
   type StyleFilter,

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { once } from '../../src/domain/shared/once.ts';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
-import { preparedOnce } from './prepared.ts';
 
 /** A style without its sheet. */
 export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> & {
@@ -55,7 +55,8 @@ const nameColumns = {
 };
 export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
 
-const styleNamesOfModel = preparedOnce((database) =>
+// Drizzle otherwise puts the same SQL together for every request, which costs as much as reading a short list.
+const styleNamesOfModel = once((database: Database) =>
   database
     .select(nameColumns)
     .from(styles)
@@ -88,18 +89,12 @@ export async function listStyles(database: Database, filter: StyleFilter = {}): 
 }
 
 /**
- * Styles of one read of `styleSheets`. A sheet is some 20 KB of JSON and sqld refuses answers above 10 MB, so a read
+ * Styles of one read of `styleSheetTexts`. A sheet is some 20 KB of JSON and sqld refuses answers above 10 MB, so a read
  * of all sheets goes in portions well below that.
  */
 const SHEETS_PER_READ = 100;
 
-/** The sheets of the given styles by id; ids that do not exist are left out. */
-export async function styleSheets(database: Database, ids: readonly number[]): Promise<Map<number, SpecSheet>> {
-  const texts = await styleSheetTexts(database, ids);
-  return new Map([...texts].map(([id, text]) => [id, JSON.parse(text) as SpecSheet]));
-}
-
-/** The same as the JSON they are stored as, for those who hand them on. */
+/** The sheets of the given styles by id, as the JSON they are stored as; ids that do not exist are left out. */
 export async function styleSheetTexts(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
   const found = new Map<number, string>();
   for (let start = 0; start < ids.length; start += SHEETS_PER_READ) {

@@ -23,6 +23,16 @@ const readNumber = (value: unknown): unknown =>
 /** A filter nobody filled in: forms send it empty rather than not at all. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 
+/** What `read` makes of a value; where it makes nothing of it, the value is refused for that reason. */
+export function readBy<Value, Read>(read: (value: Value) => Read | undefined, reason: string) {
+  return z.transform((value: Value, context) => {
+    const made = read(value);
+    if (made !== undefined) return made;
+    context.issues.push({ code: 'custom', input: value, message: because(reason) });
+    return z.NEVER;
+  });
+}
+
 export function wholeNumber(least: number, most: number) {
   return z.pipe(z.transform(readNumber), readWholeNumber(least, most));
 }
@@ -54,12 +64,10 @@ const MOST_MINOR = 100_000_000_000;
 /** A decimal amount, to minor units. Negative, overlong and unending ones are none. */
 export const amountField = z.pipe(
   z.union([z.string(), z.number()], { error: because('amount') }),
-  z.transform((value, context) => {
+  readBy((value) => {
     const minor = parseWireAmount(String(value));
-    if (minor !== undefined && minor <= MOST_MINOR) return minor;
-    context.issues.push({ code: 'custom', input: value, message: because('amount') });
-    return z.NEVER;
-  }),
+    return minor !== undefined && minor <= MOST_MINOR ? minor : undefined;
+  }, 'amount'),
 );
 
 /** Bytes no keyboard types: they end strings in C libraries and forge lines in logs. Half a surrogate pair is no text. */
@@ -72,12 +80,7 @@ export function textField(most: number) {
 /** A language, matched as leniently as the language headers are. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),
-  z.transform((value, context) => {
-    const locale = matchLocale(value);
-    if (locale) return locale;
-    context.issues.push({ code: 'custom', input: value, message: because('language') });
-    return z.NEVER;
-  }),
+  readBy((value: string) => matchLocale(value), 'language'),
 );
 
 /** A field that may be missing, null or empty. */

@@ -40,11 +40,12 @@ export class SecondThread {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, Waiting>();
   #asked = 0;
+  #ended: { error: Error } | undefined;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
     worker.on('message', (answer: AnsweredPage & { error?: unknown }) => this.#settle(answer));
-    worker.on('error', (error) => this.#failAll(error));
+    worker.on('error', (error: Error) => this.#failAll(error));
   }
 
   /** Resolves when the thread has loaded the site. Rejects where it cannot. */
@@ -58,6 +59,8 @@ export class SecondThread {
   }
 
   draw(page: Omit<AskedPage, 'id'>): Promise<Response> {
+    // A thread that is gone answers nobody, and the build would wait for ever.
+    if (this.#ended) return Promise.reject(this.#ended.error);
     const id = (this.#asked += 1);
     return new Promise((resolve, reject) => {
       this.#waiting.set(id, { resolve, reject });
@@ -76,7 +79,8 @@ export class SecondThread {
     else waiting?.resolve(new Response(page.body, { status: page.status, headers: page.headers }));
   }
 
-  #failAll(error: unknown): void {
+  #failAll(error: Error): void {
+    this.#ended = { error };
     for (const { reject } of this.#waiting.values()) reject(error);
     this.#waiting.clear();
   }

@@ -17,7 +17,7 @@ export interface SiteBuild {
   /** Astro's store; another one than the usual for measurements. */
   cacheFolder?: string;
   onPage?: (drawn: number) => void;
-  /** Gets each process of the build, to measure it. */
+  /** Gets the process of the build, to measure it. */
   onProcess?: (pid: number) => void;
 }
 
@@ -33,48 +33,37 @@ export interface SiteBuildResult {
  */
 export async function buildSite(build: SiteBuild): Promise<SiteBuildResult> {
   const startedAt = performance.now();
-  const cacheFolder = build.cacheFolder ?? PATHS.cache;
-  const counts = (await buildChanged(build, cacheFolder)) ?? (await buildAll(build, cacheFolder));
+  const counts = (await drawChanged(build)) ?? { drawn: (await draw(build)).drawn, kept: 0 };
   return { ...counts, elapsedMs: performance.now() - startedAt };
 }
 
 const listIn = (folder: string) => join(folder, 'pages.json');
 
 /** Undefined where nothing can be taken over: there is no release before, or its pages load other scripts and styles. */
-async function buildChanged(build: SiteBuild, cacheFolder: string) {
+async function drawChanged(build: SiteBuild) {
   const { folder, previousFolder } = build;
   const before = previousFolder && readPageList(listIn(previousFolder));
   if (!before) return undefined;
-  const drawn = counter(build);
-  const pageList = `${cacheFolder}-pages.json`;
-  await runAstro({ ...build, cacheFolder, pageList, keptPages: listIn(previousFolder), onPages: drawn.count });
+  const { pages, drawn } = await draw(build, listIn(previousFolder));
   if (assetNames(folder) !== assetNames(previousFolder)) return undefined;
-  const pages = readPageList(pageList) ?? {};
-  let kept = 0;
-  for (const [file, key] of Object.entries(pages)) {
-    if (before[file] !== key) continue;
-    linkFile(join(previousFolder, 'client', file), join(folder, 'client', file));
-    kept += 1;
-  }
-  writePageList(listIn(folder), pages);
-  return { drawn: drawn.total(), kept };
+  const kept = Object.keys(pages).filter((file) => before[file] === pages[file]);
+  for (const file of kept) linkFile(join(previousFolder, 'client', file), join(folder, 'client', file));
+  return { drawn, kept: kept.length };
 }
 
-async function buildAll(build: SiteBuild, cacheFolder: string) {
-  const drawn = counter(build);
+/** Runs Astro and lays the list of the pages beside them. */
+async function draw({ cacheFolder = PATHS.cache, onPage, ...build }: SiteBuild, keptPages?: string) {
+  // Not in the folder at once, for Astro empties that first.
   const pageList = `${cacheFolder}-pages.json`;
-  await runAstro({ ...build, cacheFolder, pageList, onPages: drawn.count });
-  writePageList(listIn(build.folder), readPageList(pageList) ?? {});
-  return { drawn: drawn.total(), kept: 0 };
-}
-
-function counter({ onPage }: SiteBuild) {
-  let total = 0;
-  const count = (pages: number) => {
-    total += pages;
-    onPage?.(total);
+  let drawn = 0;
+  const onPages = (count: number) => {
+    drawn += count;
+    onPage?.(drawn);
   };
-  return { count, total: () => total };
+  await runAstro({ ...build, cacheFolder, pageList, keptPages, onPages });
+  const pages = readPageList(pageList) ?? {};
+  writePageList(listIn(build.folder), pages);
+  return { pages, drawn };
 }
 
 /** Scripts and styles carry a digest in their names, so equal names are equal files. */

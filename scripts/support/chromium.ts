@@ -24,7 +24,7 @@ const FLAGS = [
  * The browser to test with: `CHROMIUM`, the system's, Playwright's own, or Debian's package where we are root and may
  * install it. Refuses with what to install where there is none.
  */
-export function findBrowser(): string {
+function findBrowser(): string {
   const named = process.env['CHROMIUM'];
   if (named) return named;
   const found = [...SYSTEM_BROWSERS, chromium.executablePath()].find((path) => existsSync(path));

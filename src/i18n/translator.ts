@@ -1,5 +1,6 @@
 import { createInstance, type i18n } from 'i18next';
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../domain/shared/locale.ts';
+import { rememberUpTo } from '../domain/shared/remember.ts';
 
 /** namespace → texts; texts nest, leaves are strings (i18next JSON v4: plural suffixes `_one`, `_few`, …). */
 export type Texts = { [key: string]: string | Texts };
@@ -38,22 +39,15 @@ export function createTranslator(locale: Locale, texts: Namespaces, english: Nam
     returnNull: false,
   });
   // The same texts are asked for on thousands of pages, and i18next resolves each one anew.
-  const remembered = new Map<string, string>();
+  const remembered = rememberUpTo(REMEMBERED_TEXTS);
   const known = new Set<string>();
   const checked = (key: string, values?: Record<string, string | number>) => {
     if (!known.has(key) && !instance.exists(key, values)) throw new Error(`English text missing: ${key}`);
     known.add(key);
     return instance.t(key, { ...values });
   };
-  const translate = ((key, values) => {
-    const name = values ? nameOf(key, values) : key;
-    let text = remembered.get(name);
-    if (text === undefined) {
-      if (remembered.size >= REMEMBERED_TEXTS) remembered.clear();
-      remembered.set(name, (text = checked(key, values)));
-    }
-    return text;
-  }) as Translator;
+  const translate = ((key, values) =>
+    remembered(values ? nameOf(key, values) : key, () => checked(key, values))) as Translator;
   translate.locale = locale;
   return translate;
 }

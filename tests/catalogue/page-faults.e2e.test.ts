@@ -1,12 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaults } from '../support/accessibility.ts';
-import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { browser, site } from '../support/product.ts';
 
 const WIDTHS_PX = [390, 820, 1440] as const;
 const [first, ...otherStyles] = sampleStyles();
@@ -14,18 +13,6 @@ const [first, ...otherStyles] = sampleStyles();
 const kinds = [...OTHER_PAGES, ...(first ? pagesOf(first) : [])];
 /** The same with the sheets of the other sample cars. */
 const pages = [...kinds, ...otherStyles.flatMap((style) => pagesOf(style).slice(0, 1))];
-
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 describe.each([...pages, ...kinds.map((page) => localizedPath('ar', page))])('%s', (address) => {
   it('is accessible by day and by night', async () => {

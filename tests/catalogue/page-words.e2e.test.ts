@@ -1,28 +1,16 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { openPage, startBrowser } from '../support/browser.ts';
+import { openPage } from '../support/browser.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
 import { allStyles } from '../support/sheets.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { browser, site } from '../support/product.ts';
 import { foreignTrimWords, foreignWords, printedStyleName, sheetRows } from '../support/sheet-language.ts';
 
 const pages = [...OTHER_PAGES, '/404', ...sampleStyles().flatMap(pagesOf)];
 /** Languages in another script: a Latin word among theirs was forgotten. */
 const NOT_LATIN = new Set<(typeof LOCALE_CODES)[number]>(['ru', 'ar', 'am', 'zh-cn']);
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
 type Locale = (typeof LOCALE_CODES)[number];
 
 /** Keys of texts (`catalogue:price.title`) and codes of the vocabulary (`front_wheel_drive`). */

@@ -1,24 +1,12 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { sampleStyles } from '../support/sample-styles.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { browser, site } from '../support/product.ts';
 
 const STYLE = 'byd-seagull-2025-intelligent-driving-305-km-freedom';
 const SHEET = `/style_param/${STYLE}`;
 const MODEL = '/model_detail/byd-seagull';
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-
 /** Opens an address and runs the steps; the page may show no fault while they run. */
 async function visit(address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
   const { page, faults, close } = await openPage(browser, options);

@@ -8,7 +8,7 @@ import {
   listStyles,
   loadDictionary,
   loadNames,
-  styleSheets,
+  styleSheetTexts,
 } from '../../data/queries/catalogue.ts';
 import {
   brands,
@@ -25,6 +25,11 @@ import { seedCatalogue, type SeedProgress } from '../../data/seed/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from '../../data/seed/read.ts';
 import { aDatasetOfFour, aStyle, writeDataset, type SmallDataset } from '../support/dataset.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
+
+async function readSheets(from: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
+  const texts = await styleSheetTexts(from, ids);
+  return new Map([...texts].map(([id, text]) => [id, JSON.parse(text) as unknown]));
+}
 
 let server: TestDatabase;
 let database: Database;
@@ -61,7 +66,7 @@ describe('a seed', () => {
       exteriorColours: ['polar_white'],
       trimParts: [{ number: 305, unit: 'km' }, { term: 'trim_vitality' }],
     });
-    const sheets = await styleSheets(database, [101, 999]);
+    const sheets = await readSheets(database, [101, 999]);
     expect([...sheets]).toEqual([[101, aDatasetOfFour().styles['byd-seagull']?.[0]?.sheet]]);
   });
 
@@ -183,7 +188,7 @@ describe('the starter dataset', () => {
     expect(changed).toBe(true);
     expect(counts).toEqual({ brands: 31, models: 76, styles: 742, kept: [] });
     const list = await listStyles(database);
-    const sheets = await styleSheets(
+    const sheets = await readSheets(
       database,
       list.map((style) => style.id),
     );

@@ -1,22 +1,10 @@
 import { createClient } from '@libsql/client';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
 import { axeFaults } from '../support/accessibility.ts';
-import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
-import { openSite, type Site } from '../support/site.ts';
-
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
 
 // The database outlives a run, and limits are counted by mailbox.
 const aMailbox = () => `reader-${crypto.randomUUID()}@newsletter.example`;

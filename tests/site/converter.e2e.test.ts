@@ -1,20 +1,7 @@
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
-import { openSite, type Site } from '../support/site.ts';
-
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } } as const;
 

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
-import { openSite, type Site } from '../support/site.ts';
+import { browser, site } from '../support/product.ts';
 
 /** Enough to go well into what scrolls, and back out of it into the menus. */
 const STOPS = 40;
@@ -10,18 +10,6 @@ const STOPS = 40;
 const LEAST_TARGET_PX = 24;
 const [style] = sampleStyles();
 const pages = [...OTHER_PAGES, '/404', '/user', ...(style ? pagesOf(style) : [])];
-
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
 
 /** What is wrong with the place the focus is at; undefined once it has left the page. */
 const faultOfFocus = (page: Page) =>

@@ -1,22 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
-import { chromium } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
-import { findBrowser, openPage, SCREENS } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
-import { openSite, type Site } from '../support/site.ts';
-
-let site: Site;
-let browser: Browser;
-
-beforeAll(async () => {
-  site = await openSite();
-  browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-}, 600_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+import { browser, site } from '../support/product.ts';
 
 const path = (page: Page) => new URL(page.url()).pathname;
 

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 
-export { findBrowser, startBrowser } from '../../scripts/support/chromium.ts';
+export { startBrowser } from '../../scripts/support/chromium.ts';
 
 /** Sizes the screens are looked at in. */
 export const SCREENS = {

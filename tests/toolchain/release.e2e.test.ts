@@ -1,20 +1,8 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { workerFaults } from '../../scripts/build/check.ts';
 import { readWorkerConfig } from '../../scripts/serve/runtime.ts';
-import { openPage, startBrowser } from '../support/browser.ts';
-import { openSite, type Site } from '../support/site.ts';
-
-let site: Site;
-let browser: Browser;
-beforeAll(async () => {
-  site = await openSite();
-  browser = await startBrowser();
-}, 900_000);
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+import { openPage } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
 
 describe('the built product', () => {
   it('keeps API and Durable Objects in the generated Worker configuration', () => {

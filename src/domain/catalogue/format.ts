@@ -1,5 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
+import { rememberUpTo } from '../shared/remember.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { unitName, type Names } from './names.ts';
 
@@ -26,6 +27,9 @@ const SPACED_PERCENT: ReadonlySet<Locale> = new Set<Locale>(['fr', 'ru', 'de', '
 const SEPARATORS: Partial<Record<Locale, string>> = { 'zh-cn': '、', ar: '، ', am: '፣ ' };
 const COLONS: Partial<Record<Locale, string>> = { 'zh-cn': '：', fr: '\u00a0: ', am: '፦ ' };
 
+/** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
+const remembered = rememberUpTo(50_000);
+
 const OVERALL_DIMENSIONS = 'length_width_height';
 
 const numberFormats = new Map<Locale, Intl.NumberFormat>();
@@ -44,18 +48,6 @@ export function formatNumber(value: number, locale: Locale): string {
   return remembered(`${locale} ${value}`, () =>
     cached(numberFormats, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })).format(value),
   );
-}
-
-/** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
-const MOST_REMEMBERED = 50_000;
-const rememberedFigures = new Map<string, string>();
-function remembered(name: string, format: () => string): string {
-  let text = rememberedFigures.get(name);
-  if (text === undefined) {
-    if (rememberedFigures.size >= MOST_REMEMBERED) rememberedFigures.clear();
-    rememberedFigures.set(name, (text = format()));
-  }
-  return text;
 }
 
 /**

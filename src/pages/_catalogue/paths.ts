@@ -1,4 +1,5 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
+import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
@@ -21,6 +22,11 @@ function textDigest(locale: Locale): string {
 export function pageCacheKey(catalogue: Catalogue, locale: Locale, own: readonly unknown[]): string {
   const { digests } = catalogue;
   return digestOf([own, digests.names(locale), digests.dictionary, digests.overview, textDigest(locale), buildRate]);
+}
+
+/** What a page that offers a model's styles to choose from says of them. */
+export function namesOfStyles({ styles }: ModelEntry): unknown[] {
+  return styles.map(({ slug, modelYear, trim, trimZh, trimParts }) => [slug, modelYear, trim, trimZh, trimParts]);
 }
 
 export interface PagePath<Params, Props> {

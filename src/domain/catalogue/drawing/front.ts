@@ -17,7 +17,7 @@ import {
 import type { CarGeometry } from './geometry.ts';
 import { grilleOf, hasGrille, lowerLampOf, type GrilleParts, type NoseFrame } from './front-nose.ts';
 import { mix } from './numbers.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import {
   ACROSS_X,
   bothSides,

@@ -9,7 +9,7 @@ import { FAMILIES, familyOf } from './families/index.ts';
 import type { Along, BodyFamily, Family, Height, ShapePoint } from './families/family.ts';
 import type { CarMeasures } from './measures.ts';
 import { clamp, headingBetween, radians } from './numbers.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { tyreOf, type Tyre } from './tyre.ts';
 
 export interface WheelPlace {

@@ -16,7 +16,7 @@ import {
 } from './end-shape.ts';
 import type { CarGeometry } from './geometry.ts';
 import { mix } from './numbers.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import {
   ACROSS_X,

@@ -1,7 +1,7 @@
 /** Every part of the side view, shared by all styles. */
 import type { Point } from './curve.ts';
 import type { CarGeometry } from './geometry.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import type { PathWriter } from './path.ts';
 import {
   creasesOf,

@@ -1,6 +1,6 @@
 /** Every part of the view from above, shared by all styles. */
 import type { CarGeometry } from './geometry.ts';
-import { once } from './once.ts';
+import { once } from '../../shared/once.ts';
 import { ACROSS_Y, symmetricOutline, type PathWriter } from './path.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import { doorsOf } from './side-glass.ts';

@@ -1,3 +1,4 @@
+import { once } from '../../shared/once.ts';
 import type { Parameter, ParameterGroup } from '../model.ts';
 
 /** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`), `hexSecond` too where it names two. */
@@ -15,12 +16,12 @@ export interface Dictionary {
   terms: readonly Term[];
 }
 
-const byKey = new WeakMap<Dictionary, ReadonlyMap<string, Parameter>>();
+const byKey = once(
+  ({ parameters }: Dictionary): ReadonlyMap<string, Parameter> =>
+    new Map(parameters.map((parameter) => [parameter.key, parameter])),
+);
 
-/** The parameter of a key, or undefined. Looked up in a table that is made once a dictionary. */
+/** The parameter of a key, or undefined. */
 export function parameterOf(dictionary: Dictionary, key: string): Parameter | undefined {
-  let table = byKey.get(dictionary);
-  if (!table)
-    byKey.set(dictionary, (table = new Map(dictionary.parameters.map((parameter) => [parameter.key, parameter]))));
-  return table.get(key);
+  return byKey(dictionary).get(key);
 }

@@ -1,4 +1,5 @@
 import { localeOf, type Locale } from '../../shared/locale.ts';
+import { once } from '../../shared/once.ts';
 import { cellStatements, type Statement } from '../format.ts';
 import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
@@ -89,27 +90,16 @@ export function sheetTable(input: SheetInput): SheetTable {
   };
 }
 
-interface OrderedGroup {
-  group: Dictionary['groups'][number];
-  parameters: readonly Parameter[];
-}
-const ordered = new WeakMap<Dictionary, readonly OrderedGroup[]>();
-
-/** Groups and their parameters as sheets show them, put in order once a dictionary. */
-function inOrder(dictionary: Dictionary): readonly OrderedGroup[] {
-  let groups = ordered.get(dictionary);
-  if (!groups) {
-    const byGroup = Map.groupBy(dictionary.parameters, (parameter) => parameter.group);
-    groups = dictionary.groups
-      .toSorted((left, right) => left.order - right.order)
-      .map((group) => ({
-        group,
-        parameters: (byGroup.get(group.key) ?? []).toSorted((left, right) => left.order - right.order),
-      }));
-    ordered.set(dictionary, groups);
-  }
-  return groups;
-}
+/** Groups and their parameters as sheets show them. */
+const inOrder = once(({ groups, parameters }: Dictionary) => {
+  const byGroup = Map.groupBy(parameters, (parameter) => parameter.group);
+  return groups
+    .toSorted((left, right) => left.order - right.order)
+    .map((group) => ({
+      group,
+      parameters: (byGroup.get(group.key) ?? []).toSorted((left, right) => left.order - right.order),
+    }));
+});
 
 function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInput): string {
   const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);

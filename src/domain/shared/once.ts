@@ -1,6 +1,6 @@
 /**
  * The same function, worked out once for each object it is given. For objects that are not changed once made: a car in
- * eight paints and four views is then shaped once.
+ * eight paints and four views is then shaped once, and a dictionary put in order once.
  */
 export function once<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const known = new WeakMap<Key, { value: Value }>();
