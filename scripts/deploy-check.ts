@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBuild } from './build/check.ts';
-import { copySearchIndex, prepareSearchIndex } from './build/search-index.ts';
+import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { buildSite } from './build/site.ts';
 import { BUILD_SETTINGS, DATABASE_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
@@ -32,14 +32,13 @@ async function check(): Promise<void> {
   await steps.run('Building for deployment', (progress) =>
     buildSite({
       folder,
-      version: process.env.BUILD_VERSION ?? new Date().toISOString(),
       databaseUrl: source.databaseUrl,
       databaseAuthToken: source.databaseAuthToken,
       onPage: (drawn) => progress(`${drawn} drawn`),
     }),
   );
   await steps.run('Checking the build', async (progress) => {
-    await copySearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
+    addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
     if (faults.length > 0) throw new Failure('The build is not fit to be deployed.', faults.join('\n'));
     progress(`${counts.files} files, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
@@ -82,7 +81,7 @@ function explainSettings(): void {
     const how = secret ? `npx wrangler secret put ${name}` : `[vars] ${name} in wrangler.toml`;
     console.log(`  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}${how}`);
   }
-  console.log('\nThen: npx wrangler deploy --config dist/server/wrangler.json');
+  console.log('\nThen: npx wrangler deploy --config dist/server/wrangler.json --var BUILD_VERSION:NAME');
 }
 
 stopOnSignals('Stopping …');

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { astroProgram, environmentOf } from './build/astro.ts';
+import { astroProgram, buildEnvironment } from './build/astro.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { runScript } from './support/failure.ts';
-import { PATHS, ROOT } from './support/paths.ts';
+import { ROOT } from './support/paths.ts';
 import { DEFAULT_PORT, wantedPort } from './support/ports.ts';
 import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
 import { Steps } from './support/steps.ts';
@@ -20,18 +20,12 @@ async function develop(): Promise<void> {
   const steps = new Steps(PREPARE_STEPS);
   const source = await prepareDatabase(steps);
   const worker = workerBindings({ url: source.databaseUrl, authToken: source.databaseAuthToken })('development');
-  const environment = environmentOf({
-    folder: 'dist',
-    cacheFolder: PATHS.cache,
-    version: 'development',
-    databaseUrl: source.databaseUrl,
-    databaseAuthToken: source.databaseAuthToken,
-  });
+  const environment = buildEnvironment(source);
   const child = spawn(process.execPath, [astroProgram(), 'dev', '--port', String(port), '--host', '127.0.0.1'], {
     cwd: ROOT,
     stdio: 'inherit',
     // Wrangler's own switch: settings of the Worker come from the environment instead of a .dev.vars file.
-    env: { ...process.env, ...environment, ...worker, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', NODE_ENV: 'development' },
+    env: { ...environment, ...worker, CLOUDFLARE_INCLUDE_PROCESS_ENV: 'true', NODE_ENV: 'development' },
   });
   onStop(() => void child.kill());
   await new Promise((resolve) => child.once('exit', resolve));

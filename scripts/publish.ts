@@ -35,10 +35,10 @@ async function publish(): Promise<void> {
   const note = await buildRelease(source, digests, steps, fromScratch);
   makeCurrent(note.id);
   if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
-  pruneReleases();
   console.log(
     `\nRelease ${note.id} is published: ${note.pages} pages, ${formatElapsed(performance.now() - startedAt)}.`,
   );
+  pruneReleases();
 }
 
 async function connect(server: ServerState): Promise<ReleaseSource> {

@@ -20,6 +20,8 @@ export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
     maxAge: 600,
   });
   return async (context, next) => {
+    // No browser asks for another origin's page; nor does an answer differ by origin that no cache may keep.
+    if (context.req.header('origin') === undefined) return next();
     // OPTIONS that is no preflight (Fetch, 3.3.1) asks what an address answers: that is for `answerOthers` to say.
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
     return context.req.method === 'OPTIONS' && !isPreflight ? next() : answer(context, next);

@@ -34,13 +34,8 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
-function isOpen(response: Response): boolean {
-  try {
-    response.headers.set('X-Content-Type-Options', 'nosniff');
-    return true;
-  } catch {
-    return false;
-  }
+function setOn({ headers }: Response): void {
+  for (const [name, value] of HEADERS) headers.set(name, value);
 }
 
 /** Sets them on what the Worker answers. A socket's answer (101) has no page to protect and stays untouched. */
@@ -48,8 +43,12 @@ export function securityHeaders(): MiddlewareHandler {
   return async (context, next) => {
     await next();
     if (context.res.status === 101) return;
-    // Answers of the assets binding are immutable: only they are copied before they are changed.
-    if (!isOpen(context.res)) context.res = new Response(context.res.body, context.res);
-    for (const [name, value] of HEADERS) context.res.headers.set(name, value);
+    try {
+      setOn(context.res);
+    } catch {
+      // Answers of the assets binding are immutable: only they are copied before they are changed.
+      context.res = new Response(context.res.body, context.res);
+      setOn(context.res);
+    }
   };
 }

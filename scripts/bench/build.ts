@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { MOST_STATIC_FILES } from '../build/check.ts';
-import { copySearchIndex, prepareSearchIndex } from '../build/search-index.ts';
+import { addSearchIndex, prepareSearchIndex } from '../build/search-index.ts';
 import { buildSite } from '../build/site.ts';
 import { budgetFaults, BUDGETS, countFiles, kilobytes, weighSite } from '../checks/budgets.ts';
 import { formatElapsed } from '../support/steps.ts';
@@ -42,18 +42,15 @@ export async function measureBuilds(scratch: Scratch): Promise<void> {
 /** Builds the site over the scratch database, into a folder of that name. */
 export async function build(scratch: Scratch, name: string, previousFolder?: string): Promise<Measured> {
   const folder = join(BENCH_FOLDER, name);
-  // A later build finds the store of the one before it, a cold one finds nothing.
-  const cacheFolder = join(BENCH_FOLDER, 'cache', previousFolder ? 'starter' : name);
-  const endWatch = watchPeakMemory();
+  const memory = watchPeakMemory();
+  memory.add(process.pid);
   const { drawn, elapsedMs } = await buildSite({
     folder,
-    cacheFolder,
-    previousFolder,
-    version: `bench-${name}`,
+    previous: previousFolder ? { folder: previousFolder, hasSameTexts: true } : undefined,
     databaseUrl: scratch.url,
-    onProcess: endWatch.add,
+    onProcess: memory.add,
   });
-  return { pages: countPages(join(folder, 'client')), drawn, elapsedMs, peakBytes: endWatch.end(), folder };
+  return { pages: countPages(join(folder, 'client')), drawn, elapsedMs, peakBytes: memory.end(), folder };
 }
 
 async function changeOneStyle(scratch: Scratch): Promise<void> {
@@ -63,7 +60,7 @@ async function changeOneStyle(scratch: Scratch): Promise<void> {
 }
 
 async function measureWeights(scratch: Scratch, client: string): Promise<void> {
-  await copySearchIndex(await prepareSearchIndex(scratch.database, join(BENCH_FOLDER, 'search')), client);
+  addSearchIndex(await prepareSearchIndex(scratch.database, join(BENCH_FOLDER, 'search')), client);
   const weights = weighSite(client);
   const files = countFiles(client);
   const heaviest = (pick: (weight: (typeof weights)[number]) => number, folder = '') =>

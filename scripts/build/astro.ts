@@ -5,49 +5,31 @@ import { createInterface } from 'node:readline';
 import { Failure } from '../support/failure.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 
-/** One run of Astro's build. */
-export interface AstroBuild {
-  /** Where `client` and `server` go. Astro empties it. */
+export interface Bundling {
+  /** Where `client`, `server` and the pages' code go. Astro empties it. */
   folder: string;
-  /** Astro's content store. */
-  cacheFolder: string;
-  databaseUrl: string;
-  databaseAuthToken?: string | undefined;
-  /** Told to the Worker and to the pages, so that an answer can be traced to its build. */
-  version: string;
-  /** Page list of the release whose unchanged pages are taken over. */
-  keptPages?: string | undefined;
-  /** Where the list of this run's pages goes. */
-  pageList: string;
-  onPages?: (count: number) => void;
   /** Gets the process, to measure it. */
   onProcess?: ((pid: number) => void) | undefined;
 }
 
 const LAST_LINES = 40;
-/** Pages are made of short-lived strings: a larger nursery halves what collecting them costs. */
-const YOUNG_GENERATION = '--max-semi-space-size=32';
 
-/** Runs Astro's build. Throws a Failure with the end of its output where it fails. */
-export async function runAstro(build: AstroBuild): Promise<void> {
+/** Runs Astro's build, which draws no page (see `bundling.ts`). Throws a Failure with the end of its output. */
+export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
   mkdirSync(PATHS.logs, { recursive: true });
-  mkdirSync(build.cacheFolder, { recursive: true });
   const log = createWriteStream(join(PATHS.logs, 'build.log'));
-  const child = spawn(process.execPath, [YOUNG_GENERATION, astroProgram(), 'build'], {
+  const child = spawn(process.execPath, [astroProgram(), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inheritedEnvironment(), ...environmentOf(build) },
+    env: { ...buildEnvironment(), BUILD_FOLDER: folder },
   });
   const endChild = () => void child.kill();
   process.once('exit', endChild);
-  if (child.pid !== undefined) build.onProcess?.(child.pid);
+  if (child.pid !== undefined) onProcess?.(child.pid);
   const last: string[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`);
-      // With several pages under way at once, the log puts more than one of them on a line.
-      const pages = line.split('├─ ').length - 1;
-      if (pages > 0) return build.onPages?.(pages);
       last.push(line);
       if (last.length > LAST_LINES) last.shift();
     });
@@ -70,27 +52,21 @@ function buildFailure(code: number | string, output: string): Failure {
 /** Names by which Vite tells code how it was built. Inherited from a tool that sets them, they would tell it wrong. */
 const NAMES_OF_VITE: ReadonlySet<string> = new Set(['MODE', 'DEV', 'PROD', 'SSR', 'BASE_URL']);
 
-function inheritedEnvironment(): Record<string, string | undefined> {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !NAMES_OF_VITE.has(name)));
-}
-
-type Settings = Omit<AstroBuild, 'pageList'> & Partial<AstroBuild>;
-
-/** What astro.config.mjs, the prerendering and the content loader read. */
-export function environmentOf(build: Settings): Record<string, string> {
+/** What Astro, its configuration and the code of the pages read. */
+export function buildEnvironment(database?: {
+  databaseUrl: string;
+  databaseAuthToken?: string | undefined;
+}): Record<string, string | undefined> {
   return {
+    ...Object.fromEntries(Object.entries(process.env).filter(([name]) => !NAMES_OF_VITE.has(name))),
     NODE_ENV: 'production',
     ASTRO_TELEMETRY_DISABLED: '1',
     WRANGLER_SEND_METRICS: 'false',
     CLOUDFLARE_CF_FETCH_ENABLED: 'false',
     NO_COLOR: '1',
-    BUILD_FOLDER: build.folder,
-    CACHE_FOLDER: build.cacheFolder,
-    BUILD_VERSION: build.version,
-    LIBSQL_URL: build.databaseUrl,
-    KEPT_PAGES: build.keptPages ?? '',
-    PAGE_LIST: build.pageList ?? '',
-    ...(build.databaseAuthToken ? { LIBSQL_AUTH_TOKEN: build.databaseAuthToken } : {}),
+    CACHE_FOLDER: PATHS.cache,
+    ...(database && { LIBSQL_URL: database.databaseUrl }),
+    ...(database?.databaseAuthToken && { LIBSQL_AUTH_TOKEN: database.databaseAuthToken }),
   };
 }
 

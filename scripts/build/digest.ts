@@ -32,18 +32,22 @@ export interface Digests {
   inputs: string;
   /** Of the code alone: where it is equal, a page with an equal `cacheKey` is equal too. */
   code: string;
+  /** Of the texts on the pages, which are bundled with the code. */
+  texts: string;
 }
 
 export async function inputDigests(database: Database): Promise<Digests> {
   const code = createHash('sha256');
   for (const source of SOURCES) hashPath(join(ROOT, source), (text) => code.update(text));
   for (const setting of SETTINGS) code.update(`${setting}=${process.env[setting] ?? ''}\n`);
-  const inputs = code.copy();
-  hashPath(join(ROOT, TEXTS), (text) => inputs.update(text));
-  inputs.update(await catalogueDigest(database));
-  const short = (hash: Hash) => hash.digest('hex').slice(0, 16);
-  return { inputs: short(inputs), code: short(code) };
+  const texts = createHash('sha256');
+  hashPath(join(ROOT, TEXTS), (text) => texts.update(text));
+  const digests = { code: short(code), texts: short(texts) };
+  const inputs = createHash('sha256').update(JSON.stringify([digests, await catalogueDigest(database)]));
+  return { inputs: short(inputs), ...digests };
 }
+
+const short = (hash: Hash) => hash.digest('hex').slice(0, 16);
 
 function hashPath(path: string, update: (text: string | Buffer) => void): void {
   const stat = statSync(path, { throwIfNoEntry: false });

@@ -1,42 +1,50 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PageWriter } from './page-writer.ts';
-import type { AnsweredPage, AskedPage, ThreadData } from './second-thread.ts';
+import type { DrawingOrder, DrawingReport } from './drawing.ts';
+import { loadPages } from './page-code.ts';
+import { pageFile, turnOf, type PageList } from './page-list.ts';
 
-/**
- * The body of the second thread that draws pages: it loads the built site's app as Astro's own prerenderer does, and
- * draws what it is asked for. See `second-thread.ts`.
- */
+/** The body of a thread of `drawing.ts`. */
 
-interface BuiltApp {
-  manifest: { routes: { routeData: { route: string; component: string } }[] };
-  setInternals: (internals: object) => void;
-  setOptions: (options: object) => void;
-  resolveStreaming: () => boolean | undefined;
-  render: (request: Request, options: { routeData: object }) => Promise<Response>;
+const { folder, kept, turn, threads } = workerData as DrawingOrder;
+const REPORT_EVERY = 25;
+const folders = new Set<string>();
+
+/** Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. */
+function write(file: string, content: Uint8Array): void {
+  const path = join(folder, 'client', file);
+  const parent = dirname(path);
+  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+  folders.add(parent);
+  writeFileSync(path, content);
 }
 
-const { entry, pages, clientFolder } = workerData as ThreadData;
-const writer = new PageWriter(clientFolder);
-/** Astro's own log is written by the main thread; what a page says while it is drawn goes to the build's log as it is. */
-const destination = { write: ({ message }: { message: string }) => console.error(message), flush: () => {} };
-const { app } = (await import(entry)) as { app: BuiltApp };
-app.setInternals({ pagesByKeys: new Map(pages), entrySpecifierToBundleMap: new Map() });
-app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } });
-app.resolveStreaming = () => false;
-const routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
-
-async function draw({ file, url, component }: AskedPage): Promise<Omit<AnsweredPage, 'id'>> {
-  const routeData = routes.get(component);
-  if (!routeData) throw new Error(`The built site has no route for ${component}.`);
-  const response = await writer.write(file, await app.render(new Request(url), { routeData }));
-  const body = response.body && (await response.arrayBuffer());
-  return { status: response.status, headers: [...response.headers], body };
+async function draw(): Promise<void> {
+  const code = await loadPages(folder);
+  const pages: PageList = {};
+  let drawn = 0;
+  for (const { pathname, route, cacheKey = '' } of await code.list()) {
+    if (turnOf(pathname, threads) !== turn) continue;
+    const file = pageFile(pathname, route.type === 'endpoint');
+    pages[file] = cacheKey;
+    if (cacheKey && kept[file] === cacheKey) continue;
+    try {
+      const page = await code.draw(file, route);
+      if (page.status >= 300 && page.status < 400)
+        throw new Error('It redirects. Redirects stand in public/_redirects.');
+      write(file, new Uint8Array(await page.arrayBuffer()));
+    } catch (error) {
+      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+      return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason } });
+    }
+    drawn += 1;
+    if (drawn % REPORT_EVERY === 0) report({ drawn: REPORT_EVERY });
+  }
+  report({ drawn: drawn % REPORT_EVERY });
+  report({ pages });
 }
 
-parentPort?.on('message', (asked: AskedPage) => {
-  draw(asked).then(
-    (answer) => parentPort?.postMessage({ id: asked.id, ...answer } satisfies AnsweredPage),
-    (error: unknown) => parentPort?.postMessage({ id: asked.id, error }),
-  );
-});
-parentPort?.postMessage('ready');
+const report = (message: DrawingReport) => parentPort?.postMessage(message);
+
+await draw();

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 
 /**
- * What a build drew or took over: the file of every page below `client`, with the `cacheKey` its `getStaticPaths` gave
- * it. A page without a key is drawn in every build.
+ * The drawn files of a build: the file of every page below `client`, with the `cacheKey` its `getStaticPaths` gave it.
+ * A page without a key has an empty one, and is drawn in every build.
  */
 export type PageList = Record<string, string>;
 
@@ -26,24 +29,11 @@ export function pageFile(pathname: string, isEndpoint: boolean): string {
 }
 
 /**
- * Cuts pages in two for two threads. Every group is cut once and not dealt out in turn, so that neighbours (the
- * languages of a page, the styles of a model), which share drawings and rows, stay with one thread.
- *
- * @param share of the first, from 0 to 1
+ * Which of several threads draws a page: each has languages of its own, since pages of a language share rows and texts.
+ * Told by the address alone, so that threads which read the catalogue while it changed agree.
  */
-export function cutInTwo<T>(all: readonly T[], share: number, groupOf: (member: T) => string): [T[], T[]] {
-  const [first, second]: [T[], T[]] = [[], []];
-  for (const group of Map.groupBy(all, groupOf).values()) {
-    const cut = Math.round(group.length * share);
-    first.push(...group.slice(0, cut));
-    second.push(...group.slice(cut));
-  }
-  return [first, second];
-}
-
-/** The members of two lists in turn, the longer one's more often, so that both come to their end together. */
-export function inTurn<T>(first: readonly T[], second: readonly T[]): T[] {
-  const place = (index: number, { length }: readonly T[]) => (index + 0.5) / length;
-  const placed = [first, second].flatMap((list) => list.map((member, index) => ({ member, at: place(index, list) })));
-  return placed.sort((left, right) => left.at - right.at).map(({ member }) => member);
+export function turnOf(pathname: string, threads: number): number {
+  const { locale, path } = splitLocalizedPath(`/${pathname.replace(/^\/+/, '')}`);
+  const isOfNoLanguage = path.includes('.');
+  return (isOfNoLanguage ? crc32(path) : LOCALE_CODES.indexOf(locale)) % threads;
 }

@@ -8,8 +8,8 @@ import type { Progress, Steps } from '../support/steps.ts';
 import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
-import { copySearchIndex, prepareSearchIndex } from './search-index.ts';
-import { buildSite, type SiteBuild } from './site.ts';
+import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
+import { buildSite, type SiteBuild, type SiteBuildResult } from './site.ts';
 
 export interface ReleaseSource {
   database: Database;
@@ -21,8 +21,8 @@ export interface ReleaseSource {
 export const RELEASE_STEPS = 3;
 
 /**
- * Builds a release beside those that exist, checks it and starts it once on its own. Nothing served changes: the caller
- * makes it current. A release that fails is removed.
+ * Builds a release beside those that exist, checks it and, where its code is new, starts it once on its own. Nothing
+ * served changes: the caller makes it current. A release that fails is removed.
  *
  * @param digests of sources and catalogue, taken before the call: what changes during the build is then noticed by the
  *   next one
@@ -37,18 +37,24 @@ export async function buildRelease(
   const id = newReleaseId();
   const folder = releaseFolder(id);
   try {
-    // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is copied after.
+    // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is added after.
     const searchIndex = prepareSearchIndex(source.database);
     searchIndex.catch(() => {});
     const before = fromScratch ? undefined : currentRelease();
-    const previousFolder = before?.code === digests.code ? before.folder : undefined;
-    await steps.run('Building the pages', (progress) => buildPages(source, id, { folder, previousFolder }, progress));
+    const previous =
+      before?.code === digests.code
+        ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
+        : undefined;
+    const { isCodeKept } = await steps.run('Building the pages', (progress) =>
+      buildPages(source, { folder, previous }, progress),
+    );
     await steps.run('Adding the search index', async (progress) => {
-      const { records, reused } = await copySearchIndex(await searchIndex, join(folder, 'client'));
-      progress(`${records} records${reused ? ', unchanged' : ''}`);
+      const index = await searchIndex;
+      addSearchIndex(index, join(folder, 'client'));
+      progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);
     });
     const counts = await steps.run('Checking the build', (progress) =>
-      checkRelease(folder, source.databaseUrl, progress),
+      checkRelease(folder, isCodeKept ? undefined : source.databaseUrl, progress),
     );
     const note = { id, ...digests, builtAt: new Date().toISOString(), pages: counts.pages, files: counts.files };
     finishRelease(note);
@@ -63,23 +69,23 @@ export async function buildRelease(
 
 async function buildPages(
   source: ReleaseSource,
-  id: string,
-  folders: Pick<SiteBuild, 'folder' | 'previousFolder'>,
+  folders: Pick<SiteBuild, 'folder' | 'previous'>,
   progress: Progress,
-): Promise<void> {
-  const { drawn, kept } = await buildSite({
+): Promise<SiteBuildResult> {
+  const result = await buildSite({
     ...folders,
-    version: id,
     databaseUrl: source.databaseUrl,
     databaseAuthToken: source.databaseAuthToken,
     onPage: (count) => progress(`${count} drawn`),
   });
-  progress(`${drawn} drawn, ${kept} kept`);
+  progress(`${result.drawn} drawn, ${result.kept} kept`);
+  return result;
 }
 
-async function checkRelease(folder: string, databaseUrl: string, progress: Progress) {
+/** @param databaseUrl to try out the Worker with; absent where its code is the one that was tried out before. */
+async function checkRelease(folder: string, databaseUrl: string | undefined, progress: Progress) {
   const { faults, counts } = checkBuild(folder);
-  if (faults.length === 0) faults.push(...(await tryOut(folder, databaseUrl)));
+  if (faults.length === 0 && databaseUrl !== undefined) faults.push(...(await tryOut(folder, databaseUrl)));
   if (faults.length > 0) {
     throw new Failure('The build is not fit to be served, so nothing has changed.', faults.join('\n'));
   }

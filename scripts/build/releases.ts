@@ -18,6 +18,7 @@ export interface ReleaseNote {
   /** Digests of its sources and of the catalogue: see `inputDigests`. */
   inputs: string;
   code: string;
+  texts: string;
   builtAt: string;
   pages: number;
   files: number;

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { close, createIndex, type CustomRecord } from 'pagefind';
@@ -12,6 +11,7 @@ import { DEFAULT_LOCALE, htmlLanguage, LOCALE_CODES, type Locale } from '../../s
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import { Failure } from '../support/failure.ts';
 import { PATHS } from '../support/paths.ts';
+import { linkFolder } from './link-file.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
 const FORMAT = 2;
@@ -44,10 +44,12 @@ export async function prepareSearchIndex(database: Database, cacheFolder = PATHS
   return { folder, records: records.length, reused };
 }
 
-/** Puts the index into `<client>/pagefind`. */
-export async function copySearchIndex(index: SearchIndex, client: string): Promise<SearchIndex> {
-  await cp(index.folder, join(client, 'pagefind'), { recursive: true });
-  return index;
+/** Where the index lies in `client`: Pagefind's own name. */
+export const SEARCH_FOLDER = 'pagefind';
+
+/** Puts the index into a build. Its files are linked: a kept index is never written to again. */
+export function addSearchIndex({ folder }: SearchIndex, client: string): void {
+  linkFolder(folder, join(client, SEARCH_FOLDER));
 }
 
 async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: string): Promise<void> {

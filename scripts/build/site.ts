@@ -1,84 +1,74 @@
-import { cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { isCode } from '../support/failure.ts';
-import { PATHS } from '../support/paths.ts';
-import { runAstro } from './astro.ts';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildEnvironment, bundle } from './astro.ts';
+import { drawPages } from './drawing.ts';
+import { linkFile, linkFolder } from './link-file.ts';
+import { PAGE_CODE } from './page-code.ts';
 import { readPageList, writePageList } from './page-list.ts';
+import { SEARCH_FOLDER } from './search-index.ts';
 
 export interface SiteBuild {
-  /** Where `client`, `server` and the page list go. */
+  /** Where `client`, `server`, the pages' code and the page list go. */
   folder: string;
   databaseUrl: string;
   databaseAuthToken?: string | undefined;
-  /** Told to the Worker and to the pages, so that an answer can be traced to its build. */
-  version: string;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
-  previousFolder?: string | undefined;
-  /** Astro's store; another one than the usual for measurements. */
-  cacheFolder?: string;
+  previous?: PreviousBuild | undefined;
   onPage?: (drawn: number) => void;
-  /** Gets the process of the build, to measure it. */
+  /** Gets the process of the bundler, to measure it. */
   onProcess?: (pid: number) => void;
+}
+
+export interface PreviousBuild {
+  folder: string;
+  /** Its texts are the same, too, so that what was bundled can be taken over as it is. */
+  hasSameTexts: boolean;
 }
 
 export interface SiteBuildResult {
   drawn: number;
   kept: number;
+  /** The code is, byte for byte, that of the release before. */
+  isCodeKept: boolean;
   elapsedMs: number;
-}
-
-/**
- * Builds the site into a folder of its own. With a release before it, only what changed is drawn, and the rest is
- * linked from there. Throws a Failure where the build fails.
- */
-export async function buildSite(build: SiteBuild): Promise<SiteBuildResult> {
-  const startedAt = performance.now();
-  const counts = (await drawChanged(build)) ?? { drawn: (await draw(build)).drawn, kept: 0 };
-  return { ...counts, elapsedMs: performance.now() - startedAt };
 }
 
 const listIn = (folder: string) => join(folder, 'pages.json');
 
-/** Undefined where nothing can be taken over: there is no release before, or its pages load other scripts and styles. */
-async function drawChanged(build: SiteBuild) {
-  const { folder, previousFolder } = build;
-  const before = previousFolder && readPageList(listIn(previousFolder));
-  if (!before) return undefined;
-  const { pages, drawn } = await draw(build, listIn(previousFolder));
-  if (assetNames(folder) !== assetNames(previousFolder)) return undefined;
-  const kept = Object.keys(pages).filter((file) => before[file] === pages[file]);
-  for (const file of kept) linkFile(join(previousFolder, 'client', file), join(folder, 'client', file));
-  return { drawn, kept: kept.length };
-}
+/**
+ * Builds the site into a folder of its own, in two steps: Astro bundles, then the bundled code draws the pages. With a
+ * release before it, only what changed is drawn, and the rest is linked from there. Throws a Failure where it fails.
+ */
+export async function buildSite({ folder, previous, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
+  const startedAt = performance.now();
+  const before = (previous && readPageList(listIn(previous.folder))) ?? {};
+  const isCodeKept = previous !== undefined && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
+  if (isCodeKept) linkBundle(previous.folder, folder, (file) => file in before);
+  else await bundle({ folder, ...build });
 
-/** Runs Astro and lays the list of the pages beside them. */
-async function draw({ cacheFolder = PATHS.cache, onPage, ...build }: SiteBuild, keptPages?: string) {
-  // Not in the folder at once, for Astro empties that first.
-  const pageList = `${cacheFolder}-pages.json`;
+  // Pages name the scripts and styles they load.
+  const kept = previous && assetNames(folder) === assetNames(previous.folder) ? before : {};
   let drawn = 0;
   const onPages = (count: number) => {
     drawn += count;
     onPage?.(drawn);
   };
-  await runAstro({ ...build, cacheFolder, pageList, keptPages, onPages });
-  const pages = readPageList(pageList) ?? {};
-  writePageList(listIn(build.folder), pages);
-  return { pages, drawn };
+  const pages = await drawPages({ folder, kept, environment: buildEnvironment(build), onPages });
+  const unchanged = Object.keys(pages).filter((file) => pages[file] && kept[file] === pages[file]);
+  for (const file of unchanged) linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
+  writePageList(listIn(folder), pages);
+  return { drawn, kept: unchanged.length, isCodeKept, elapsedMs: performance.now() - startedAt };
+}
+
+/** Everything Astro wrote. What was drawn is left out, as it is linked where it is still right. */
+function linkBundle(from: string, to: string, isDrawn: (file: string) => boolean): void {
+  const isAsset = (file: string) => !isDrawn(file) && !file.startsWith(SEARCH_FOLDER);
+  linkFolder(join(from, 'client'), join(to, 'client'), isAsset);
+  for (const part of ['server', PAGE_CODE]) linkFolder(join(from, part), join(to, part));
 }
 
 /** Scripts and styles carry a digest in their names, so equal names are equal files. */
 function assetNames(folder: string): string {
   const assets = join(folder, 'client/_astro');
   return existsSync(assets) ? readdirSync(assets).sort().join() : '';
-}
-
-/** The same file under a second name: a release is never written to again, so neither can change the other. */
-function linkFile(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    if (isCode(error, 'ENOENT')) mkdirSync(dirname(to), { recursive: true });
-    else if (!isCode(error, 'EPERM') && !isCode(error, 'EXDEV') && !isCode(error, 'EMLINK')) throw error;
-    cpSync(from, to);
-  }
 }

@@ -67,10 +67,10 @@ export const ZONES: readonly Zone[] = [
     instead: 'Components and layouts are static: pages read data and place islands, and hand both in.',
   },
   {
-    files: ['src/content.config.ts', 'src/catalogue.ts'],
+    files: ['src/live.config.ts'],
     may: ['src/', 'data/client.ts', 'data/queries/'],
     packages: ASTRO,
-    instead: 'The content loader reads through data/queries only; SQL and schema belong into data.',
+    instead: 'The live loaders read through data/queries only; SQL and schema belong into data.',
   },
   {
     files: ['src/'],

@@ -19,7 +19,7 @@ export const PATHS = {
   /** One folder per build, and `current`, a link to the one being served. */
   builds: inData('builds'),
   current: inData('builds', 'current'),
-  /** Astro's content store and its copies of rendered pages. */
+  /** Whatever Astro and Vite remember from one start to the next. */
   cache: inData('cache', 'astro'),
   searchCache: inData('cache', 'search'),
   logs: inData('logs'),

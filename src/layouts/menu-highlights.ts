@@ -1,4 +1,3 @@
-import { getCollection } from 'astro:content';
 import { picturePath } from '../domain/catalogue/page/drawing-box.ts';
 import { brandName, carName } from '../domain/catalogue/page/naming.ts';
 import { paintsOf, type Paint } from '../domain/catalogue/page/paints.ts';
@@ -6,6 +5,7 @@ import type { Brand, Model, SpecSheet, Style } from '../domain/catalogue/model.t
 import type { Locale } from '../domain/shared/locale.ts';
 import { cataloguePaths } from '../domain/shared/routes.ts';
 import type { MenuHighlights } from '../domain/site/menu.ts';
+import { rowsOf } from './rows.ts';
 
 const SHOWN = { brands: 15, models: 6 } as const;
 
@@ -14,7 +14,7 @@ interface Overview {
   models: readonly { brand: Brand; model: Model; styleCount: number; paint: Paint }[];
 }
 
-/** Read once a build: every page shows the menu, and a collection is copied each time it is asked for. */
+/** Read once a build: every page shows the menu. */
 let overview: Promise<Overview> | undefined;
 const made = new Map<Locale, MenuHighlights>();
 
@@ -28,40 +28,31 @@ export async function menuHighlights(locale: Locale): Promise<MenuHighlights> {
 }
 
 async function readOverview(): Promise<Overview> {
-  const [brandEntries, modelEntries, styleEntries, [dictionary]] = await Promise.all([
-    getCollection('brands'),
-    getCollection('models'),
-    getCollection('styles'),
-    getCollection('dictionary'),
+  const [brandRows, modelRows, [dictionary]] = await Promise.all([
+    rowsOf('brands'),
+    rowsOf('models'),
+    rowsOf('dictionary'),
   ]);
-  const brands = new Map(brandEntries.map(({ data }) => [data.slug, data]));
-  const terms = new Map(dictionary?.data.terms.map((term) => [term.code, term]));
-  const stylesOf = Map.groupBy(
-    styleEntries.map(({ data }) => data),
-    (style) => style.modelSlug,
-  );
+  const brands = new Map(brandRows.map((brand) => [brand.slug, brand]));
+  const terms = new Map(dictionary?.terms.map((term) => [term.code, term]));
   const largest = [...brands.values()].toSorted((a, b) => b.modelCount - a.modelCount).slice(0, SHOWN.brands);
-  const widest = modelEntries
-    .map(({ data }) => data)
-    .toSorted((a, b) => b.styleCount - a.styleCount)
-    .slice(0, SHOWN.models);
+  const widest = modelRows.toSorted((a, b) => b.styleCount - a.styleCount).slice(0, SHOWN.models);
+  const models = widest.map(async (record) => {
+    const brand = brands.get(record.brandSlug);
+    const paint = paintsOf(await readStyles(record.id), terms)[0];
+    return brand ? [{ brand: brand as Brand, model: record, styleCount: record.styleCount, paint }] : [];
+  });
   return {
     brands: largest
       .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
       .map((record) => ({ brand: record as Brand, modelCount: record.modelCount })),
-    models: widest.flatMap((record) => {
-      const brand = brands.get(record.brandSlug);
-      if (!brand) return [];
-      // The collection keeps a sheet as the JSON it is in the database.
-      const styles = (stylesOf.get(record.slug) ?? []).map(({ sheet, ...facts }) => ({
-        ...facts,
-        sheet: JSON.parse(sheet) as SpecSheet,
-      })) as Style[];
-      return [
-        { brand: brand as Brand, model: record, styleCount: record.styleCount, paint: paintsOf(styles, terms)[0] },
-      ];
-    }),
+    models: (await Promise.all(models)).flat(),
   };
+}
+
+async function readStyles(modelId: number): Promise<Style[]> {
+  const rows = await rowsOf('styles', { modelId });
+  return rows.map(({ sheet, ...facts }) => ({ ...facts, sheet: JSON.parse(sheet) as SpecSheet })) as Style[];
 }
 
 function highlightsOf({ brands, models }: Overview, locale: Locale): MenuHighlights {

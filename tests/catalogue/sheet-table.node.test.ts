@@ -3,7 +3,7 @@ import type { Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { comparedRows } from '../../src/domain/catalogue/page/comparison.ts';
 import type { Dictionary } from '../../src/domain/catalogue/page/dictionary.ts';
-import { escapeHtml } from '../../src/domain/catalogue/page/escape.ts';
+import { escapeHtml } from '../../src/domain/shared/escape.ts';
 import { sheetTable, type SheetInput } from '../../src/domain/catalogue/page/sheet-table.ts';
 import { aStyle } from '../support/dataset.ts';
 

@@ -29,7 +29,7 @@ describe('import zones', () => {
     ['src/domain/auction/schema.ts', 'zod/mini', false],
     ['src/islands/chat/panel.tsx', '../shared/dialog.tsx', false],
     ['src/islands/chat/api.ts', '../../../functions/chat/routes.ts', true],
-    ['src/content.config.ts', '../data/queries/catalogue.ts', false],
+    ['src/live.config.ts', '../data/queries/catalogue.ts', false],
     ['src/layouts/page.astro/page.ts', '../islands/site/shell.ts', false],
     ['functions/chat/routes.ts', '../http/envelope.ts', false],
     ['functions/worker.ts', '../durable-objects/chat-session.ts', false],

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { cutInTwo, inTurn, pageFile } from '../../scripts/build/page-list.ts';
+import { pageFile, turnOf } from '../../scripts/build/page-list.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
 
 describe('the file of a page', () => {
   it.each([
@@ -16,23 +18,26 @@ describe('the file of a page', () => {
   });
 });
 
-describe('work for two threads', () => {
-  const pages = ['a1', 'a2', 'a3', 'a4', 'b1', 'b2', 'c1'];
-  const groupOf = (page: string) => page.charAt(0);
+describe('the thread a page is drawn by', () => {
+  const inAll = (path: string) => LOCALE_CODES.map((locale) => localizedPath(locale, path));
 
-  it.each([0, 0.3, 0.5, 1])('leaves no page out and gives none twice (%f)', (share) => {
-    expect(cutInTwo(pages, share, groupOf).flat().toSorted()).toEqual(pages);
+  it.each([1, 2, 4])('gives each of %i as many languages', (threads) => {
+    const shares = Map.groupBy(inAll('/style_param/style-7'), (page) => turnOf(page, threads));
+    expect([...shares.keys()].toSorted()).toEqual(Array.from({ length: threads }, (_, turn) => turn));
+    for (const share of shares.values()) expect(share).toHaveLength(LOCALE_CODES.length / threads);
   });
 
-  it('keeps neighbours together', () => {
-    expect(cutInTwo(pages, 0.5, groupOf)).toEqual([
-      ['a1', 'a2', 'b1', 'c1'],
-      ['a3', 'a4', 'b2'],
-    ]);
+  it('is the same for all pages of a language, however Astro spells the path', () => {
+    for (const [index, page] of inAll('/style_param/style-7').entries()) {
+      expect(turnOf(page, 4)).toBe(turnOf(inAll('/car_make')[index] ?? '', 4));
+      expect(turnOf(page.slice(1), 4)).toBe(turnOf(page, 4));
+    }
   });
 
-  it('comes in turn, so that neither waits for the other', () => {
-    expect(inTurn([1, 2, 3, 4], [10, 20])).toEqual([1, 10, 2, 3, 20, 4]);
-    expect(inTurn([], [1, 2])).toEqual([1, 2]);
+  it('shares out the files that have no language', () => {
+    const drawings = Array.from({ length: 1000 }, (_, number) => `/drawings/model-${number}.svg`);
+    const first = drawings.filter((path) => turnOf(path, 2) === 0);
+    expect(first.length).toBeGreaterThan(400);
+    expect(first.length).toBeLessThan(600);
   });
 });

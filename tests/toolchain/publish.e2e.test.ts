@@ -81,6 +81,7 @@ describe('publishing while the site is up', () => {
     'draws the pages a changed style is named on, and takes over all others as they are',
     async () => {
       const kept = inode(otherPage);
+      const worker = inode('../server/entry.mjs');
       const price = style.suggested_price_minor + 100_000;
       await write({
         ...style,
@@ -95,6 +96,7 @@ describe('publishing while the site is up', () => {
       expect(Number(drawn)).toBeLessThan(Number(taken) / 20);
       expect(await sheetPage()).toContain('Edited While Open');
       expect(inode(otherPage)).toBe(kept);
+      expect(inode('../server/entry.mjs'), 'nothing is bundled where only data changed').toBe(worker);
     },
     PUBLISH_MS,
   );

@@ -21,7 +21,15 @@ afterAll(() => {
 
 function aRelease(id: string): void {
   mkdirSync(releases.releaseFolder(id), { recursive: true });
-  releases.finishRelease({ id, inputs: 'abc', code: 'abc', builtAt: '2026-11-21T00:00:00Z', pages: 1, files: 1 });
+  releases.finishRelease({
+    id,
+    inputs: 'abc',
+    texts: 't',
+    code: 'abc',
+    builtAt: '2026-11-21T00:00:00Z',
+    pages: 1,
+    files: 1,
+  });
 }
 
 describe('releases', () => {

@@ -16,11 +16,10 @@ function textDigest(locale: Locale): string {
 }
 
 /**
- * `cacheKey` of a catalogue page: changes when, and only when, something the page prints may have changed. `own` are
- * the digests of the page's own facts; names, texts, dictionary, exchange rate and the menu's overview come from here.
+ * `cacheKey` of a catalogue page: changes when, and only when, something the page prints may have changed. `own` is the
+ * digest of the page's own facts; names, texts, dictionary, exchange rate and the menu's overview come from here.
  */
-export function pageCacheKey(catalogue: Catalogue, locale: Locale, own: readonly unknown[]): string {
-  const { digests } = catalogue;
+function pageCacheKey({ digests }: Catalogue, locale: Locale, own: string): string {
   return digestOf([own, digests.names(locale), digests.dictionary, digests.overview, textDigest(locale), buildRate]);
 }
 
@@ -40,9 +39,10 @@ export function inEveryLanguage<Params extends object, Props extends object>(
   catalogue: Catalogue,
   page: { params: Params; props: Props; own: readonly unknown[] },
 ): PagePath<Params, Props>[] {
+  const own = digestOf(page.own);
   return LOCALE_CODES.map((locale) => ({
     params: { ...page.params, locale: localeParameter(locale) },
     props: { ...page.props, locale },
-    cacheKey: pageCacheKey(catalogue, locale, page.own),
+    cacheKey: pageCacheKey(catalogue, locale, own),
   }));
 }

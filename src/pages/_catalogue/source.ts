@@ -1,10 +1,10 @@
-import { getCollection, type CollectionEntry } from 'astro:content';
 import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
 import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import type { Brand, Cell, EnergyType, Model, SpecSheet, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
+import { rowsOf, type Row } from '../../layouts/rows.ts';
 import { digestOf } from './digest.ts';
 
 export interface BrandEntry {
@@ -39,31 +39,30 @@ export function loadCatalogue(): Promise<Catalogue> {
 }
 
 async function read(): Promise<Catalogue> {
-  const [brandData, modelData, styleData, dictionaryData, nameData] = await Promise.all([
-    getCollection('brands'),
-    getCollection('models'),
-    getCollection('styles'),
-    getCollection('dictionary'),
-    getCollection('names'),
+  const [brandRows, modelRows, styleRows, [dictionary], nameRows] = await Promise.all([
+    rowsOf('brands'),
+    rowsOf('models'),
+    rowsOf('styles'),
+    rowsOf('dictionary'),
+    rowsOf('names'),
   ]);
-  const styles = styleData.map(({ data: { sheet, ...facts } }) => {
+  if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
+  const styles = styleRows.map(({ sheet, ...facts }) => {
     return { ...(stated(facts) as Omit<Style, 'sheet'> & { digest: string }), sheet: JSON.parse(sheet) as SpecSheet };
   });
   shareEqualCells(styles);
   const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
-  const brands = brandData.map(({ data }) => stated(data) as Brand);
+  const brands = brandRows.map((row) => stated(row) as Brand);
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
-  const models = modelData
-    .flatMap(({ data }) => {
-      const model = data as Model;
+  const models = modelRows
+    .flatMap((row) => {
+      const model = row as Model;
       const brand = brandOf.get(model.brandSlug);
       return (brand && modelEntry(model, brand, stylesOfModel.get(model.slug) ?? [])) ?? [];
     })
     .sort(byLatinName);
   const modelsOfBrand = Map.groupBy(models, (entry) => entry.brand.slug);
-  const dictionary = dictionaryData[0]?.data as Dictionary | undefined;
-  if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
-  const names = new Map(nameData.map(({ id, data }) => [id as Locale, data]));
+  const names = new Map(nameRows.map(({ locale, ...texts }) => [locale, texts]));
   const nameDigests = new Map([...names].map(([locale, texts]) => [locale, digestOf(texts)]));
   return {
     dictionary,
@@ -83,7 +82,7 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
-      overview: digestOf([brands, modelData.map(({ data }) => menuFacts(data)), styles.map((style) => style.slug)]),
+      overview: digestOf([brands, modelRows.map(menuFacts), styles.map((style) => style.slug)]),
       names: (locale) => nameDigests.get(locale) ?? nameDigests.get('en') ?? '',
     },
   };
@@ -107,7 +106,7 @@ function shareEqualCells(styles: readonly Style[]): void {
 }
 
 /** What the menu of every page says of a model. Its prices are not among it: a new one redraws no page but its own. */
-function menuFacts(model: CollectionEntry<'models'>['data']): unknown[] {
+function menuFacts(model: Row<'models'>): unknown[] {
   return [model.slug, model.brandSlug, model.name, model.nameZh, model.styleCount, model.exteriorColours];
 }
 

@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 
 const HAN = /\p{Script=Han}/u;
 

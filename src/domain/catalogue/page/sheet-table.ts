@@ -4,7 +4,7 @@ import { cellStatements, type Statement } from '../format.ts';
 import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Dictionary } from './dictionary.ts';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../../shared/escape.ts';
 
 /** Words of a sheet, in its language. */
 export interface SheetWords {

@@ -1,0 +1,19 @@
+import { escapeHtml } from '../shared/escape.ts';
+import { DEFAULT_LOCALE, htmlLanguage, LOCALES } from '../shared/locale.ts';
+import { localizedPath } from '../shared/routes.ts';
+
+/**
+ * The head's links to a page in every language, as HTML: nine elements on each of thousands of pages.
+ *
+ * @param path without language
+ * @param site where the site is: `https://cars.example/`
+ */
+export function alternates(path: string, site: string): string {
+  const origin = site.replace(/\/$/, '');
+  const link = (language: string, address: string, more = '') =>
+    `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + address)}"${more}>`;
+  const languages = LOCALES.map(({ code }) =>
+    link(htmlLanguage(code), localizedPath(code, path), ` data-language="${code}"`),
+  );
+  return [...languages, link('x-default', localizedPath(DEFAULT_LOCALE, path))].join('');
+}

@@ -1,0 +1,91 @@
+import { defineLiveCollection } from 'astro:content';
+import type { LiveLoader } from 'astro/loaders';
+import { openDatabase, type Database } from '../data/client.ts';
+import {
+  listBrands,
+  listModels,
+  listStyles,
+  loadDictionary,
+  loadNames,
+  styleSheetTexts,
+  type BrandRecord,
+  type Dictionary,
+  type ModelRecord,
+  type StyleFilter,
+  type StyleRecord,
+} from '../data/queries/catalogue.ts';
+import type { Names } from './domain/catalogue/names.ts';
+import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
+
+/**
+ * The catalogue as the pages see it: collections read from libSQL while pages are drawn. Live, so that the built pages'
+ * code carries no data: a publish hands new rows to code that is already there. The rows were checked when they were
+ * written, so the collections only carry their types.
+ */
+
+interface Entry<T> {
+  id: string;
+  data: T;
+}
+
+// Astro's loaders are typed for any record, and so for interfaces, which have no index signature.
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+type Data = Record<string, any>;
+
+/** A loader of whole collections. One entry alone is never asked for: pages are drawn by the thousand. */
+function libsqlLoader<T extends Data, Filter extends Data = never>(
+  name: string,
+  read: (database: Database, filter?: Filter) => Promise<Entry<T>[]>,
+): LiveLoader<T, never, Filter> {
+  const loadCollection: LiveLoader<T, never, Filter>['loadCollection'] = async ({ filter }) => ({
+    entries: await read(buildDatabase(), filter),
+  });
+  return { name: `libsql-${name}`, loadCollection, loadEntry: () => Promise.resolve(undefined) };
+}
+
+function buildDatabase(): Database {
+  const url = process.env.LIBSQL_URL;
+  if (!url) throw new Error('LIBSQL_URL is not set: pages are built from the database. `npm start` sets it for you.');
+  return openDatabase({ url, authToken: process.env.LIBSQL_AUTH_TOKEN });
+}
+
+/** A style with its sheet, which stays the JSON it is in the database until somebody wants to read it. */
+export type CatalogueStyle = StyleRecord & { sheet: string };
+
+async function readStyles(database: Database, filter?: StyleFilter): Promise<Entry<CatalogueStyle>[]> {
+  const records = await listStyles(database, filter);
+  const sheets = await styleSheetTexts(
+    database,
+    records.map(({ id }) => id),
+  );
+  return records.map((record) => ({ id: record.slug, data: { ...record, sheet: sheets.get(record.id) ?? '{}' } }));
+}
+
+/** The names of everything in one language. */
+export type NamesIn = Names & { locale: Locale };
+
+export const collections = {
+  brands: defineLiveCollection({
+    loader: libsqlLoader<BrandRecord>('brands', async (database) =>
+      (await listBrands(database)).map((data) => ({ id: data.slug, data })),
+    ),
+  }),
+  models: defineLiveCollection({
+    loader: libsqlLoader<ModelRecord>('models', async (database) =>
+      (await listModels(database)).list.map((data) => ({ id: data.slug, data })),
+    ),
+  }),
+  styles: defineLiveCollection({ loader: libsqlLoader<CatalogueStyle, StyleFilter>('styles', readStyles) }),
+  dictionary: defineLiveCollection({
+    loader: libsqlLoader<Dictionary>('dictionary', async (database) => [
+      { id: 'dictionary', data: await loadDictionary(database) },
+    ]),
+  }),
+  names: defineLiveCollection({
+    loader: libsqlLoader<NamesIn>('names', (database) =>
+      Promise.all(
+        LOCALE_CODES.map(async (locale) => ({ id: locale, data: { locale, ...(await loadNames(database, locale)) } })),
+      ),
+    ),
+  }),
+};

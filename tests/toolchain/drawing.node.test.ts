@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { drawPages } from '../../scripts/build/drawing.ts';
+import type { PageList } from '../../scripts/build/page-list.ts';
+import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
+
+/** A bundled site: `bodies` are its pages by address, each the body of a function that answers a Response. */
+function writeSite(bodies: Record<string, string>): void {
+  const routes = Object.keys(bodies).map((pathname) => ({
+    routeData: { route: pathname, pathname, component: pathname, type: 'page', prerender: true, fallbackRoutes: [] },
+  }));
+  const pages = Object.entries(bodies).map(([path, body]) => `${JSON.stringify(path)}: async () => { ${body} }`);
+  const code = `
+    const pages = { ${pages.join(', ')} };
+    const render = (request, { routeData }) => pages[routeData.pathname]();
+    export const app = {
+      manifest: { routes: ${JSON.stringify(routes)} }, routeCache: {}, setInternals() {}, setOptions() {}, render,
+    };`;
+  write(`${PAGE_CODE}/entry.mjs`, code);
+  write(`${PAGE_CODE}/code.json`, JSON.stringify({ entry: 'entry.mjs', pages: [] } satisfies PageCode));
+}
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'haitu-drawing-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), text);
+}
+const page = (file: string) => readFileSync(join(folder, 'client', file), 'utf8');
+
+async function draw(kept: PageList = {}): Promise<{ pages: string[]; drawn: number }> {
+  let drawn = 0;
+  const onPages = (count: number) => void (drawn += count);
+  const environment = { GREETING: 'Salam' };
+  const pages = await drawPages({ folder, kept, environment, onPages, logFolder: folder });
+  return { pages: Object.keys(pages).toSorted(), drawn };
+}
+
+it('draws each page once, whichever thread it falls to, with the environment it is given', async () => {
+  writeSite({ '/': 'return new Response("home")', '/fr/car_make': 'return new Response(process.env.GREETING)' });
+  expect(await draw()).toEqual({ pages: ['fr/car_make.html', 'index.html'], drawn: 2 });
+  expect(page('index.html')).toBe('home');
+  expect(page('fr/car_make.html')).toBe('Salam');
+});
+
+it('draws a page without a key in every build', async () => {
+  writeSite({ '/': 'return new Response("home")' });
+  // Astro gives no `cacheKey` to a route without parameters, so nothing tells whether it changed.
+  expect(await draw({ 'index.html': '' })).toEqual({ pages: ['index.html'], drawn: 1 });
+});
+
+it('keeps what a page says while it is drawn', async () => {
+  writeSite({ '/': 'console.warn("an odd sheet"); return new Response("home")' });
+  await draw();
+  await expect.poll(() => readFileSync(join(folder, 'drawing.log'), 'utf8')).toContain('an odd sheet');
+});
+
+it('names the page that cannot be drawn', async () => {
+  writeSite({ '/': 'return new Response("home")', '/faulty': 'throw new Error("no such brand")' });
+  const fault = await draw().catch((error: unknown) => error);
+  expect(fault).toMatchObject({ message: '/faulty could not be drawn. Nothing served has changed.' });
+  expect(String((fault as { detail?: string }).detail)).toContain('no such brand');
+});
+
+it('refuses a redirect, which no file can be', async () => {
+  writeSite({ '/moved': 'return new Response(null, { status: 301, headers: { location: "/" } })' });
+  await expect(draw()).rejects.toThrow('/moved could not be drawn');
+  expect(existsSync(join(folder, 'client/moved.html'))).toBe(false);
+});
+
+it('does not wait for a thread that ended', async () => {
+  writeSite({ '/': 'process.exit(3)' });
+  await expect(draw()).rejects.toThrow('A thread ended before it had drawn its pages.');
+});
+
+it('says what broke where the pages cannot be loaded', async () => {
+  writeSite({});
+  write(`${PAGE_CODE}/entry.mjs`, 'throw new Error("a broken bundle");');
+  await expect(draw()).rejects.toThrow('a broken bundle');
+});
