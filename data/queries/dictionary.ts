@@ -34,12 +34,13 @@ export async function loadDictionary(database: Database): Promise<Dictionary> {
   const groups = groupRows.map(({ key, position }) => ({ key, order: position }));
   const groupOrder = new Map(groups.map((group, order) => [group.key, order]));
   const sorted = parameterRows
-    .map(({ key, groupKey, position, kind, unit }) => ({
+    .map(({ key, groupKey, position, kind, unit, leastDecimals }) => ({
       key,
       group: groupKey,
       order: position,
       kind,
       ...(unit !== null && { unit }),
+      ...(leastDecimals !== null && { leastDecimals }),
     }))
     .sort((left, right) => (groupOrder.get(left.group) ?? 0) - (groupOrder.get(right.group) ?? 0));
   const termList = termRows.map(({ code, kind, hex, hexSecond }) => ({

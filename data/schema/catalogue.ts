@@ -122,6 +122,8 @@ export const parameters = sqliteTable(
     position: integer('position').notNull(),
     kind: text('kind', { enum: PARAMETER_KINDS }).$type<ParameterKind>().notNull(),
     unit: text('unit'),
+    /** Decimals every figure is written with at the least. */
+    leastDecimals: integer('least_decimals'),
     origin: origin(),
   },
   (table) => [index('parameters_by_group').on(table.groupKey, table.position)],

@@ -69,12 +69,13 @@ type Report = (progress: SeedProgress) => void;
 
 async function seedDictionary(database: Database, dataset: Dataset, report: Report): Promise<void> {
   const groupRows = dataset.groups.map(({ key, order }) => ({ key, position: order, origin: SOURCE }));
-  const parameterRows = dataset.parameters.map(({ key, group, order, kind, unit }) => ({
+  const parameterRows = dataset.parameters.map(({ key, group, order, kind, unit, leastDecimals }) => ({
     key,
     groupKey: group,
     position: order,
     kind,
     unit,
+    leastDecimals,
     origin: SOURCE,
   }));
   const termRows = dataset.terms.map(({ code, kind, hex, hexSecond }) => ({

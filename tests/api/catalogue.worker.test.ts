@@ -162,6 +162,15 @@ describe('styles', () => {
     expect(inChinese?.groups[2]?.parameters[0]?.name).toBe('Seat heating');
   });
 
+  it.each([
+    ['en', '2.0', 'L'],
+    ['ru', '2,0', 'л'],
+  ])('write a figure in %s with the decimals its parameter declares', async (lang, value, unit) => {
+    const answer = await post(calls.getAutoInfoByStyleId.path, { auto_style_id: 103 }, { lang });
+    const rows = dataOf(calls.getAutoInfoByStyleId, answer)[0]?.groups.flatMap((group) => group.parameters);
+    expect(rows?.find((row) => row.key === 'displacement')).toMatchObject({ value, unit });
+  });
+
   it('answer several sheets in the order asked for, at most eight, and none when one is unknown', async () => {
     const several = await post(calls.getAutoInfoByStyleId.path, { auto_style_id: [103, 101] });
     expect(dataOf(calls.getAutoInfoByStyleId, several).map((sheet) => sheet.auto_style_id)).toEqual([103, 101]);

@@ -19,6 +19,11 @@ describe('a downloaded sheet', () => {
     expect(lines).toContain('车身,长度,"3,780",mm');
   });
 
+  it('writes figures as the page does: 2.0 L, not 2', async () => {
+    const response = await fetchWorker(`${SHEET}?auto_style_id=103&format=csv&lang=en`);
+    expect((await response.text()).split('\r\n')).toContain('Body,Displacement,2.0,L');
+  });
+
   it('is an Excel workbook', async () => {
     const response = await fetchWorker(`${SHEET}?auto_style_id=102&format=xlsx`);
     expect(response.headers.get('content-disposition')).toContain('.xlsx');

@@ -154,6 +154,40 @@ describe('the dictionary and the vocabulary', () => {
     expect(placesWhere((entry, key) => kindOf(key) === 'text' && entry.text === undefined)).toEqual([]);
   });
 
+  it('write litres of displacement with a decimal, as the trade does: 2.0 L', () => {
+    expect(parametersByKey.get('displacement')).toMatchObject({ unit: 'l', leastDecimals: 1 });
+    const isFiner = ({ number = 0 }: Entry) => Math.round(number * 10) / 10 !== number;
+    expect(placesWhere((entry, key) => key === 'displacement' && isFiner(entry))).toEqual([]);
+  });
+
+  it.each([
+    ['leastDecimals of nothing', { kind: 'number', leastDecimals: 0 }],
+    ['more decimals than are ever written', { kind: 'number', leastDecimals: 5 }],
+    ['half a decimal', { kind: 'number', leastDecimals: 1.5 }],
+    ['decimals of a word', { kind: 'enumeration', leastDecimals: 1 }],
+  ])('refuse %s', (_what, facts) => {
+    const groups = [{ key: 'engine' }];
+    const parameters = [{ key: 'displacement', group: 'engine', ...facts }];
+    expect(z.safeParse(dictionarySchema, { groups, parameters }).success).toBe(false);
+  });
+
+  it('tell a charging function that is supported from equipment that is standard', () => {
+    const functions = ['fast_charging', 'high_voltage_fast_charging', 'battery_swapping'];
+    const counts = new Map<string, number>();
+    for (const { key, entry } of entries()) {
+      if (!functions.includes(key)) continue;
+      const said = `${key} ${entry.fit ?? entry.term}`;
+      counts.set(said, (counts.get(said) ?? 0) + 1);
+    }
+    expect(Object.fromEntries(counts)).toEqual({
+      'fast_charging supported': 487,
+      'fast_charging not_supported': 36,
+      'high_voltage_fast_charging supported': 83,
+      'battery_swapping supported': 10,
+      'battery_swapping not_supported': 49,
+    });
+  });
+
   it('show every colour with a hex', () => {
     expect(vocabulary.filter((term) => (term.kind === 'colour') !== (term.hex !== undefined))).toEqual([]);
   });

@@ -23,6 +23,7 @@ const names: Names = {
     degree: '°',
     year: { one: 'year', other: 'years' },
     gb: 'GB',
+    l: 'L',
   },
   terms: {
     front: 'Front',
@@ -156,6 +157,26 @@ describe('numbers and units', () => {
     ['fr', `1\u202f234,5${NBSP}mm`],
   ] as const)('are grouped as %s does', (locale, expected) => {
     expect(entry({ number: 1234.5 }, { unit: 'mm' }, locale)).toBe(expected);
+  });
+
+  it.each([
+    ['en', '2.0'],
+    ['ru', '2,0'],
+    ['de', '2,0'],
+    ['zh-cn', '2.0'],
+    ['ar', '2.0'],
+  ] as const)('keep the decimals their parameter declares in %s', (locale, expected) => {
+    const litres: Partial<Parameter> = { unit: 'l', leastDecimals: 1 };
+    expect(entry({ number: 2 }, litres, locale)).toBe(`${expected}${NBSP}L`);
+    expect(entry({ number: 2 }, { unit: 'l' }, locale)).toBe(`2${NBSP}L`);
+    // Beside a unit of its own column, as calls and downloads write it.
+    expect(entry({ number: 2 }, { leastDecimals: 1 }, locale)).toBe(expected);
+  });
+
+  it('have declared decimals at the least, at both ends of a range, and only in the unit of their parameter', () => {
+    expect(entry({ number: 1.25 }, { unit: 'l', leastDecimals: 1 })).toBe(`1.25${NBSP}L`);
+    expect(entry({ number: 1.5, to: 2 }, { unit: 'l', leastDecimals: 1, kind: 'range' })).toBe(`1.5–2.0${NBSP}L`);
+    expect(entry({ number: 8, unit: 'gb' }, { unit: 'l', leastDecimals: 1 })).toBe(`8${NBSP}GB`);
   });
 
   it('are ranges with one unit', () => {

@@ -21,6 +21,7 @@ const dictionary: Dictionary = {
     parameter('electric_range_cltc', 'km'),
     parameter('fuel_consumption_wltc', 'km'),
     parameter('seats', 'seats'),
+    { ...parameter('displacement', 'l'), leastDecimals: 1 },
     parameter('vehicle_warranty', ''),
   ],
   terms: [],
@@ -28,7 +29,7 @@ const dictionary: Dictionary = {
 const names: Names = {
   groups: {},
   parameters: { electric_range_wltc: 'Electric range (WLTC)', electric_range_cltc: 'Electric range (CLTC)' },
-  units: { km: 'km', year: { one: 'year', other: 'years' } },
+  units: { km: 'km', l: 'L', year: { one: 'year', other: 'years' } },
   terms: {},
   energyTypes: {},
 };
@@ -52,6 +53,11 @@ describe('a figure', () => {
     });
     const seats = shownFigure({ seats: [{ number: 5 }] }, 'seats', dictionary, names, 'en');
     expect(seats).toEqual({ label: 'seats', text: '5', cycle: undefined });
+  });
+
+  it('has the decimals its parameter declares', () => {
+    const litres = shownFigure({ displacement: [{ number: 2 }] }, 'displacement', dictionary, names, 'en');
+    expect(litres?.text).toBe('2.0\u00a0L');
   });
 
   it('says both halves of a warranty', () => {

@@ -172,6 +172,17 @@ describe('reading back', () => {
     expect((await loadNames(database, 'en')).units['seats']).toEqual({ one: 'seat', other: 'seats' });
   });
 
+  it('gives back the decimals a parameter declares, and none where it declares none', async () => {
+    const declared = async () =>
+      (await loadDictionary(database)).parameters.filter((parameter) => 'leastDecimals' in parameter);
+    const dataset = aDatasetOfFour();
+    await seed(dataset);
+    expect(await declared()).toMatchObject([{ key: 'displacement', leastDecimals: 1 }]);
+    for (const parameter of dataset.parameters.parameters) delete parameter.leastDecimals;
+    await seed(dataset);
+    expect(await declared()).toEqual([]);
+  });
+
   it('leaves brands out that have no style', async () => {
     const dataset = aDatasetOfFour();
     dataset.styles['aito-m5'] = [];

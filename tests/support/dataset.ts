@@ -16,6 +16,7 @@ export function aDatasetOfFour(): SmallDataset {
         { key: 'electric_range_cltc', group: 'basic_information', kind: 'number', unit: 'km' },
         { key: 'length', group: 'body', kind: 'number', unit: 'mm' },
         { key: 'tyre_size', group: 'body', kind: 'text' },
+        { key: 'displacement', group: 'body', kind: 'number', unit: 'l', leastDecimals: 1 },
         { key: 'seats', group: 'body', kind: 'number' },
         { key: 'seat_heating', group: 'seats', kind: 'list' },
         { key: 'exterior_colours', group: 'colours', kind: 'list' },
@@ -123,6 +124,7 @@ const suvSheet: Style['sheet'] = {
   level: [{ term: 'compact_suv' }],
   maximum_power: [{ number: 150.5 }],
   length: [{ number: 4455 }],
+  displacement: [{ number: 2 }],
   seats: [{ number: 5 }],
   seat_heating: [{ fit: 'absent' }],
 };
@@ -136,10 +138,11 @@ const englishNames: Names = {
     electric_range_cltc: 'Electric range (CLTC)',
     length: 'Length',
     tyre_size: 'Tyre size',
+    displacement: 'Displacement',
     seats: 'Seats',
     seat_heating: 'Seat heating',
   },
-  units: { mm: 'mm', kw: 'kW', km: 'km', seats: { one: 'seat', other: 'seats' } },
+  units: { mm: 'mm', kw: 'kW', km: 'km', l: 'L', seats: { one: 'seat', other: 'seats' } },
   terms: {
     small_car: 'Small car',
     compact_suv: 'Compact SUV',
@@ -194,7 +197,7 @@ const chineseNames: Names = {
 const russianNames: Names = {
   groups: {},
   parameters: {},
-  units: { km: 'км' },
+  units: { km: 'км', l: 'л' },
   terms: { trim_vitality: 'Актив' },
   energyTypes: {
     battery_electric: 'Электромобиль',

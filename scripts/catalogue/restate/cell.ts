@@ -15,8 +15,9 @@ const MARKS: Record<string, Fitment> = { '●': 'standard', '○': 'optional', '
 const WHOLE_VALUES: Record<string, Entry> = {
   标配: { fit: 'standard' },
   选配: { fit: 'optional' },
-  支持: { fit: 'standard' },
-  不支持: { fit: 'absent' },
+  // A charging function the car takes or does not; whether it is fitted as standard the source does not say.
+  支持: { term: 'supported' },
+  不支持: { term: 'not_supported' },
 };
 const PAIR_PLACES: Record<string, string> = { 主: 'driver', 副: 'front_passenger', 前: 'front', 后: 'rear' };
 

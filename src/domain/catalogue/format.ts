@@ -32,7 +32,9 @@ const remembered = rememberUpTo(50_000);
 
 const OVERALL_DIMENSIONS = 'length_width_height';
 
-const numberFormats = new Map<Locale, Intl.NumberFormat>();
+const MOST_DECIMALS = 4;
+/** By the decimals written at the least, then by language. */
+const numberFormats = new Map<number, Map<Locale, Intl.NumberFormat>>();
 const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
 const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
@@ -44,10 +46,16 @@ function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) 
   return format;
 }
 
-export function formatNumber(value: number, locale: Locale): string {
-  return remembered(`${locale} ${value}`, () =>
-    cached(numberFormats, locale, (tag) => new Intl.NumberFormat(tag, { maximumFractionDigits: 4 })).format(value),
-  );
+/** `leastDecimals` is what the parameter of the figure declares. */
+export function formatNumber(value: number, locale: Locale, leastDecimals = 0): string {
+  return remembered(`${locale} ${value} ${leastDecimals}`, () => numberFormat(locale, leastDecimals).format(value));
+}
+
+function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat {
+  let formats = numberFormats.get(leastDecimals);
+  if (!formats) numberFormats.set(leastDecimals, (formats = new Map<Locale, Intl.NumberFormat>()));
+  const options = { minimumFractionDigits: leastDecimals, maximumFractionDigits: MOST_DECIMALS };
+  return cached(formats, locale, (tag) => new Intl.NumberFormat(tag, options));
 }
 
 /**
@@ -97,12 +105,14 @@ function dateFormat(tag: string, day?: 'numeric'): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', ...(day && { day }), timeZone: 'UTC' });
 }
 
-function amountText(entry: Entry, unit: string | undefined, names: Names, locale: Locale): string {
+function amountText(entry: Entry, parameter: Parameter, names: Names, locale: Locale): string {
   if (entry.number === undefined) return '';
-  const figures =
-    entry.to === undefined
-      ? formatNumber(entry.number, locale)
-      : `${formatNumber(entry.number, locale)}–${formatNumber(entry.to, locale)}`;
+  const unit = entry.unit ?? parameter.unit;
+  // The decimals are those of the parameter's own unit: a figure in another one is written as it is.
+  const leastDecimals = unit === parameter.unit ? parameter.leastDecimals : undefined;
+  const figures = [entry.number, entry.to]
+    .flatMap((number) => (number === undefined ? [] : formatNumber(number, locale, leastDecimals)))
+    .join('–');
   if (!unit) return figures;
   const tight = TIGHT_UNITS.has(unit) && !(unit === 'percent' && SPACED_PERCENT.has(locale));
   const name = unitName(names.units[unit], entry.to ?? entry.number, locale);
@@ -116,7 +126,7 @@ export function entryText(entry: Entry, parameter: Parameter, names: Names, loca
   const amount =
     parameter.kind === 'money' && entry.number !== undefined
       ? formatYuan(entry.number, locale)
-      : amountText(entry, entry.unit ?? parameter.unit, names, locale);
+      : amountText(entry, parameter, names, locale);
   let text = [amount, term, stated].filter(Boolean).join(' ');
   if (entry.count !== undefined) {
     const count = formatNumber(entry.count, locale);

@@ -63,6 +63,11 @@ export interface Parameter {
   kind: ParameterKind;
   /** Unit code (`mm`, `kwh`, `l_per_100km`), translated through the units table; absent for bare values. */
   unit?: string;
+  /**
+   * Decimals every figure is written with at the least, where the trade always writes them: an engine of 2 litres has
+   * "2.0 L". Absent: figures are written as short as they are.
+   */
+  leastDecimals?: number;
 }
 
 export interface Brand {

@@ -6,6 +6,7 @@ import {
   type Brand,
   type Entry,
   type Model,
+  type ParameterKind,
   type Style,
   type TrimPart,
 } from './model.ts';
@@ -60,10 +61,29 @@ export const entrySchema: z.ZodMiniType<Entry> = z
 
 export const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
 
+/** Four is the most the formatter ever writes. */
+const leastDecimals = z.int().check(z.gte(1), z.lte(4));
+const MEASURED_KINDS: ReadonlySet<ParameterKind> = new Set<ParameterKind>(['number', 'range']);
+
 /** `parameters.json`: the order of a group or parameter is its place in the file. */
 export const dictionarySchema = z.strictObject({
   groups: z.array(z.strictObject({ key })),
-  parameters: z.array(z.strictObject({ key, group: key, kind: z.enum(PARAMETER_KINDS), unit: z.optional(key) })),
+  parameters: z.array(
+    z
+      .strictObject({
+        key,
+        group: key,
+        kind: z.enum(PARAMETER_KINDS),
+        unit: z.optional(key),
+        leastDecimals: z.optional(leastDecimals),
+      })
+      .check(
+        z.refine(({ kind, leastDecimals: declared }) => declared === undefined || MEASURED_KINDS.has(kind), {
+          error: 'only a number or a range is written with decimals',
+          path: ['leastDecimals'],
+        }),
+      ),
+  ),
 });
 export type Dictionary = z.infer<typeof dictionarySchema>;
 

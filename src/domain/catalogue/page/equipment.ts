@@ -20,7 +20,6 @@ const SOUGHT_EQUIPMENT = [
   'remote_start',
   'electric_tailgate',
   'roof_rails',
-  'fast_charging',
   'vehicle_to_load',
   'heat_pump',
   'rear_air_vents',

@@ -45,7 +45,8 @@ export const FIGURES = {
   warranty: ['vehicle_warranty', 'first_owner_warranty'],
   launch: ['time_to_market'],
   cell: ['battery_type'],
-  fastCharge: ['fast_charging_time', 'battery_fast_charging_time'],
+  // Where no sheet states a time, that it can be charged fast is still worth knowing.
+  fastCharge: ['fast_charging_time', 'battery_fast_charging_time', 'fast_charging'],
 } as const;
 export type FigureName = keyof typeof FIGURES;
 

@@ -1,0 +1,1 @@
+ALTER TABLE `parameters` ADD `least_decimals` integer;
