@@ -24,8 +24,8 @@ async function visit(
 const shownCars = (page: Page) =>
   page.$$eval('.lot:not([hidden]) h3 a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
 const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('[data-count]'))?.[0]);
-/** Time for the pause before the index is asked, its files and its answer: nothing in the page tells it is done. */
-const settled = (page: Page) => page.waitForTimeout(1_000);
+/** A number is shown only when the index has answered, or cannot. */
+const settled = (page: Page) => expect.poll(() => page.innerText('[data-count]'), { timeout: 10_000 }).toMatch(/\d/);
 
 describe('the search by keyword', () => {
   it('leads from the home page to the cars of a kind', async () => {
@@ -34,7 +34,8 @@ describe('the search by keyword', () => {
       await page.fill('main input[name=keyword]', 'SUV');
       await page.press('main input[name=keyword]', 'Enter');
       await page.waitForURL('**/car_model?keyword=SUV');
-      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(10);
+      await settled(page);
+      expect((await shownCars(page)).length).toBeGreaterThan(10);
       expect(await announced(page)).toBe((await shownCars(page)).length);
       expect(await shownCars(page)).not.toContain('/model_detail/byd-seagull');
     });
@@ -50,7 +51,8 @@ describe('the search by keyword', () => {
     ['/de', 'Elektro'],
   ])('finds in %s/ more than ten models by "%s" in the address, and not all', async (language, keyword) => {
     await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
-      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(10);
+      await settled(page);
+      expect((await shownCars(page)).length).toBeGreaterThan(10);
       expect(await page.isVisible('[data-none]')).toBe(false);
       const count = await announced(page);
       await page.fill('[data-filter] input', '');
@@ -69,8 +71,9 @@ describe('the search by keyword', () => {
 
   it('needs every word, be it of a name or of a kind', async () => {
     await visit('/car_model?keyword=BYD+SUV', async (page) => {
-      await expect.poll(() => shownCars(page).then(({ length }) => length)).toBeGreaterThan(1);
+      await settled(page);
       const cars = await shownCars(page);
+      expect(cars.length).toBeGreaterThan(1);
       expect(cars.filter((address) => !address.startsWith('/model_detail/byd-'))).toEqual([]);
       expect(cars).not.toContain('/model_detail/byd-seagull');
       await page.fill('[data-filter] input', 'BYD xyzzyx');
@@ -92,6 +95,46 @@ describe('the search by keyword', () => {
       expect((await shownCars(page)).length).toBeGreaterThan(50);
     });
   });
+
+  it('says that it is searching until the index has answered, and never counts too early', async () => {
+    const { page, close } = await openPage(browser);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route('**/pagefind/pagefind.js', (route) => void held.then(() => route.continue()));
+    await page.goto(`${site.url}/car_model?keyword=SUV`, { waitUntil: 'load' });
+    await expect.poll(() => page.innerText('[data-count]')).toBe('Searching…');
+    expect(await page.getAttribute('[data-count]', 'role')).toBe('status');
+    expect(await page.isVisible('[data-awaited]')).toBe(true);
+    expect(await page.isVisible('[data-none]')).toBe(false);
+    letGo();
+    await settled(page);
+    expect(await page.innerText('[data-count]')).toMatch(/^Models found: \d\d$/);
+    expect(await page.isVisible('[data-awaited]')).toBe(false);
+    expect(await page.isVisible('[data-failed]')).toBe(false);
+    // A word that has been answered is not searched for again.
+    await page.fill('[data-filter] input', 'SUV ');
+    expect(await page.innerText('[data-count]')).toMatch(/^Models found: \d\d$/);
+    await close();
+  });
+
+  it.each(['pagefind.js', 'pagefind-entry.json', 'filter/*'])(
+    'says that %s could not be loaded, and finds everything on another try',
+    async (file) => {
+      const { page, close } = await openPage(browser);
+      await page.route(`**/pagefind/${file}*`, (route) => route.abort());
+      await page.goto(`${site.url}/car_model?keyword=SUV`, { waitUntil: 'load' });
+      await page.waitForSelector('[data-failed]');
+      expect(await page.innerText('[data-count]')).toMatch(/^Found by name: \d$/);
+      expect(await page.getAttribute('[data-failed]', 'role')).toBe('alert');
+      await page.unrouteAll();
+      await page.focus('[data-again]');
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('[data-failed]', { state: 'hidden' });
+      expect(await announced(page)).toBeGreaterThan(10);
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('keyword');
+      await close();
+    },
+  );
 
   it('goes on finding names where the index cannot be had', async () => {
     const { page, close } = await openPage(browser);

@@ -240,7 +240,7 @@ describe('the list of models', () => {
       await visit(`/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
         expect(await shownCars(page)).toEqual([MODEL]);
         expect(await page.inputValue('[data-filter] input')).toBe(keyword);
-        expect(await page.innerText('[data-count]')).toMatch(/\b1\b/);
+        await expect.poll(() => page.innerText('[data-count]')).toMatch(/\b1\b/);
       });
     },
   );

@@ -19,6 +19,40 @@ describe('the language switch', () => {
     await close();
   });
 
+  it('keeps what was searched for, and the place in the page, by a click and in another tab', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/car_model?keyword=byd+suv#main`);
+    await page.click('.bar details.pop > summary');
+    await page.click('.bar a[data-language=de]');
+    await page.waitForURL(`${site.url}/de/car_model?keyword=byd+suv#main`);
+    expect(await page.inputValue('[data-filter] input')).toBe('byd suv');
+    await page.click('.bar details.pop > summary');
+    await page.click('.bar a[data-language=ar]', { modifiers: ['Control'], noWaitAfter: true });
+    const tab = await page.context().waitForEvent('page');
+    await tab.waitForURL(`${site.url}/ar/car_model?keyword=byd+suv#main`);
+    await close();
+  });
+
+  it('keeps the query beside the language where one address serves all languages', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/user?from=menu&lang=en#main`);
+    await page.click('.bar details.pop > summary');
+    await page.click('.bar a[data-language=fr]');
+    await page.waitForURL(`${site.url}/user?from=menu&lang=fr#main`);
+    await close();
+  });
+
+  it('sends a returning visitor on with the search that was shared with them', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.evaluate(() => localStorage.setItem('lang', 'ru'));
+    // From another site: a link inside this one already speaks the right language.
+    await page.goto('about:blank');
+    await page.goto(`${site.url}/car_model?keyword=byd#main`);
+    await page.waitForURL(`${site.url}/ru/car_model?keyword=byd#main`);
+    await close();
+  });
+
   it('takes a returning visitor from the bare address to their language, and lets them go back and change their mind', async () => {
     const { page, close } = await openPage(browser);
     await page.goto(`${site.url}/404`);
@@ -128,6 +162,34 @@ describe('the menu', () => {
     await page.fill('main input[name=keyword]', 'seagull');
     await page.press('main input[name=keyword]', 'Enter');
     await page.waitForURL('**/car_model?keyword=seagull');
+    await close();
+  });
+
+  it('offers on a phone the filters of the wide one, in the same words and by keyboard', async () => {
+    const filtersOf = (page: Page, menu: string) =>
+      page.$eval(`${menu} .cap:last-of-type`, (head) => {
+        const texts = [];
+        for (let next: Element | null = head; next; next = next.nextElementSibling) texts.push(next.textContent.trim());
+        return texts;
+      });
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+    for (const language of ['', '/ru', '/ar']) {
+      await page.goto(`${site.url}${language}/404`);
+      const offered = await filtersOf(page, '.menu .fold');
+      expect(offered.length).toBe(7);
+      expect(offered).toEqual(expect.arrayContaining(await filtersOf(page, '.mega .list:last-child')));
+    }
+    await page.goto(`${site.url}/`);
+    await page.focus('.menu > summary');
+    await page.keyboard.press('Enter');
+    await page.focus('.menu .fold summary >> nth=0');
+    await page.keyboard.press('Enter');
+    const link = page.locator('.menu .fold a[href="/car_brand"]');
+    const box = await link.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/car_brand');
     await close();
   });
 });

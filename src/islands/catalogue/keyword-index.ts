@@ -1,6 +1,6 @@
 /** What is used of `/pagefind/pagefind.js`, which the build writes beside the pages (scripts/build/search-index.ts). */
 interface Pagefind {
-  filters: () => Promise<unknown>;
+  filters: () => Promise<{ page?: Record<string, number> }>;
   /** `filters` counts what was found under every value of every filter that is loaded. */
   search: (words: string) => Promise<{ filters: { page?: Record<string, number> } }>;
 }
@@ -8,10 +8,14 @@ interface Pagefind {
 // In a variable, for the file is no module of the bundle: it is made after it.
 const ADDRESS = '/pagefind/pagefind.js';
 let loading: Promise<Pagefind> | undefined;
+let failures = 0;
 
 async function load(): Promise<Pagefind> {
-  const pagefind = (await import(/* @vite-ignore */ ADDRESS)) as Pagefind;
-  await pagefind.filters();
+  // Browsers remember under its address that a module failed to load, and Pagefind what it lacks: a new one starts anew.
+  const address = failures > 0 ? `${ADDRESS}?again=${failures}` : ADDRESS;
+  const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
+  // Where the file of the filter is missing, Pagefind only warns, and would find nothing by any word.
+  if (!(await pagefind.filters()).page) throw new Error('The search index is not whole.');
   return pagefind;
 }
 
@@ -34,6 +38,7 @@ export async function pagesByWord(words: string[]): Promise<Map<string, Set<stri
     return new Map(await Promise.all(answers));
   } catch (error) {
     loading = undefined;
+    failures += 1;
     throw error;
   }
 }

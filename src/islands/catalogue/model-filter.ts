@@ -3,7 +3,8 @@ import { pagesByWord } from './keyword-index.ts';
 /**
  * The text filter of the model list. Without it the list is whole and the browser's own search finds a car; with it,
  * every word typed must occur in a model's names, at home or abroad, or be one the search index knows the model by:
- * its level, body or energy type. Names are matched at once and without the index, which follows when somebody asks.
+ * its level, body or energy type. Names are matched at once and without the index, which follows when somebody asks;
+ * how many models there are is said only when it has answered.
  * `?keyword=` fills it in (specification, `/`).
  */
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
@@ -16,55 +17,82 @@ const rows = [...document.querySelectorAll<HTMLElement>('.lot[data-search]')].ma
 const counter = document.querySelector<HTMLElement>('[data-count]');
 const jump = document.querySelector<HTMLElement>('[data-jump]');
 const nothing = document.querySelector<HTMLElement>('[data-none]');
+const awaited = document.querySelector<HTMLElement>('[data-awaited]');
+const failure = document.querySelector<HTMLElement>('[data-failed]');
+const again = failure?.querySelector<HTMLElement>('[data-again]');
 const whole = counter?.textContent ?? '';
 
 /** Milliseconds without a key before the index is asked. */
 const PAUSE = 200;
 /** More words than these narrow nothing further. */
 const MOST_WORDS = 8;
+/** What the rows shown rest upon: the index is being asked, has answered, or cannot be had. */
+type Ground = 'asking' | 'answered' | 'names-only';
+/** What the index has answered on this page: a word is asked once. */
+const known = new Map<string, Set<string>>();
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-function show(words: string[], pages?: Map<string, Set<string>>): void {
+function show(words: string[], ground: Ground): void {
   let found = 0;
   for (const { row, names, address } of rows) {
-    const isFound = words.every((word) => names.includes(word) || pages?.get(word)?.has(address));
+    const isFound = words.every((word) => names.includes(word) || known.get(word)?.has(address));
     row.hidden = !isFound;
     if (isFound) found += 1;
   }
-  if (nothing) nothing.hidden = found > 0;
+  if (nothing) nothing.hidden = found > 0 || ground === 'asking';
+  if (awaited) awaited.hidden = found > 0 || ground !== 'asking';
+  again?.setAttribute('aria-busy', String(ground === 'asking'));
+  // What has failed stays said until an answer comes.
+  if (failure && ground !== 'asking') {
+    if (ground === 'answered' && failure.contains(document.activeElement)) field?.focus();
+    failure.hidden = ground === 'answered';
+  }
   // A way to a brand whose rows are filtered out would lead nowhere.
   if (jump) jump.hidden = found < rows.length;
-  if (counter) {
-    // The sentence comes from the page, in its language, with the place of the number marked.
-    counter.textContent = words.length === 0 ? whole : (counter.dataset['count'] ?? '').replace('#', String(found));
-  }
+  const text = words.length === 0 ? whole : sentence(ground).replace('#', String(found));
+  // The same words written again would be read out again.
+  if (counter && counter.textContent !== text) counter.textContent = text;
 }
 
-function find(keyword: string): void {
+/** The sentences come from the page, in its language, with the place of the number marked. */
+function sentence(ground: Ground): string {
+  const { searching, namesCount, count } = counter?.dataset ?? {};
+  return { asking: searching, 'names-only': namesCount, answered: count }[ground] ?? '';
+}
+
+/** Shows what has the words of the keyword in it, after a pause in which no other is typed. */
+function find(keyword: string, pauseMs = 0): void {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  show(words);
+  const unknown = words.filter((word) => !known.has(word));
   clearTimeout(pause);
-  if (words.length === 0) return;
-  const asked = setTimeout(() => {
-    pagesByWord(words).then(
-      // An answer to what is no longer asked comes too late.
-      (pages) => pause === asked && show(words, pages),
-      // Without the index the names found are the answer.
-      () => undefined,
-    );
-  }, PAUSE);
+  pause = undefined;
+  show(words, unknown.length > 0 ? 'asking' : 'answered');
+  if (unknown.length === 0) return;
+  const asked = setTimeout(() => void ask(), pauseMs);
   pause = asked;
+
+  async function ask(): Promise<void> {
+    let ground: Ground = 'answered';
+    try {
+      for (const [word, pages] of await pagesByWord(unknown)) known.set(word, pages);
+    } catch {
+      ground = 'names-only';
+    }
+    // An answer to what is no longer asked comes too late.
+    if (pause === asked) show(words, ground);
+  }
 }
 
 if (form && field) {
   form.hidden = false;
   field.value = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
   if (field.value) find(field.value);
-  field.addEventListener('input', () => find(field.value));
+  field.addEventListener('input', () => find(field.value, PAUSE));
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-clear]')?.addEventListener('click', () => {
     field.value = '';
     find('');
     field.focus();
   });
+  again?.addEventListener('click', () => find(field.value));
 }

@@ -1,8 +1,30 @@
-/** Keeps the chosen language under `lang` (specification, section 1); the link itself then navigates. */
+/** The same place in another language: with the query and the fragment of the address that is shown. */
+function carryPlace(link: HTMLAnchorElement): void {
+  const address = new URL(link.href);
+  const language = address.searchParams.get('lang');
+  address.search = location.search;
+  address.hash = location.hash;
+  // Screens with one address for all languages name theirs in the query.
+  if (language !== null) address.searchParams.set('lang', language);
+  link.href = address.href;
+}
+
+/**
+ * Keeps the chosen language under `lang` (specification, section 1), and what was searched for: pages are built without
+ * a query, so their links know of none. The link itself then navigates.
+ */
 export function installLanguageSwitch(): void {
+  const linkOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-language]') : null;
+  // Before the click, too: the link may be opened in another tab or copied.
+  for (const kind of ['pointerdown', 'focusin', 'click']) {
+    document.addEventListener(kind, (event) => {
+      const link = linkOf(event);
+      if (link) carryPlace(link);
+    });
+  }
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('a[data-language]') : null;
-    const language = link?.getAttribute('data-language');
+    const language = linkOf(event)?.getAttribute('data-language');
     if (!language) return;
     try {
       localStorage.setItem('lang', language);
