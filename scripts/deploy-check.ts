@@ -71,9 +71,9 @@ async function packDry(folder: string): Promise<string> {
 
 function explainSettings(): void {
   console.log('A build for a deployment is given these in its environment:');
-  for (const { name, purpose } of BUILD_SETTINGS) {
+  for (const { name, purpose, otherwise } of BUILD_SETTINGS) {
     console.log(
-      `  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}now: ${process.env[name] ?? 'not set, so http://localhost:8787'}`,
+      `  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}now: ${process.env[name] ?? `not set: ${otherwise}`}`,
     );
   }
   console.log('A deployment sets these once:');

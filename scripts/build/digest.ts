@@ -60,7 +60,10 @@ function hashPath(path: string, update: (text: string | Buffer) => void): void {
   }
 }
 
-/** The rows pages are made of. Cars carry a digest of their own; the small dictionaries are read whole. */
+/**
+ * The rows pages are made of. Cars carry a digest of their own, which whoever writes one renews with it: a row changed
+ * without it is not noticed. The small dictionaries are read whole.
+ */
 const CATALOGUE_ROWS = [
   'select slug, digest from brands order by slug',
   'select slug, digest from models order by slug',
@@ -71,7 +74,7 @@ const CATALOGUE_ROWS = [
   'select locale, section, code, name, forms from names order by locale, section, code',
 ] as const;
 
-/** Digest of the catalogue as the database has it now, whoever wrote it. */
+/** Digest of the catalogue as the database has it now. */
 export async function catalogueDigest(database: Database): Promise<string> {
   const hash = createHash('sha256');
   for (const result of await database.$client.batch([...CATALOGUE_ROWS], 'read')) {

@@ -35,8 +35,7 @@ async function draw(): Promise<void> {
         throw new Error('It redirects. Redirects stand in public/_redirects.');
       write(file, new Uint8Array(await page.arrayBuffer()));
     } catch (error) {
-      const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
-      return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason } });
+      return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason: reasonOf(error) } });
     }
     drawn += 1;
     if (drawn % REPORT_EVERY === 0) report({ drawn: REPORT_EVERY });
@@ -45,6 +44,18 @@ async function draw(): Promise<void> {
   report({ pages });
 }
 
+/** Its stack is in the log; what a person can act on is what the innermost error says. */
+function reasonOf(error: unknown): string {
+  console.error(error);
+  let cause = error;
+  while (cause instanceof Error && cause.cause instanceof Error) cause = cause.cause;
+  return cause instanceof Error ? cause.message : String(cause);
+}
+
 const report = (message: DrawingReport) => parentPort?.postMessage(message);
 
-await draw();
+try {
+  await draw();
+} catch (error) {
+  report({ fault: { reason: reasonOf(error) } });
+}

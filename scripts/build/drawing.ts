@@ -17,8 +17,14 @@ export interface DrawingOrder {
   threads: number;
 }
 
+/** Why pages cannot be drawn: one of them, or what all of them are made of. */
+interface DrawingFault {
+  page?: string;
+  reason: string;
+}
+
 /** What a thread says: how many pages more it has drawn, or at its end all that it is responsible for. */
-export type DrawingReport = { drawn: number } | { pages: PageList } | { fault: { page: string; reason: string } };
+export type DrawingReport = { drawn: number } | { pages: PageList } | { fault: DrawingFault };
 
 export interface Drawing {
   folder: string;
@@ -79,8 +85,8 @@ function drawTurn(
   return { worker, pages };
 }
 
-function drawingFailure({ page, reason }: { page: string; reason: string }): Failure {
+function drawingFailure({ page, reason }: DrawingFault): Failure {
   if (reason.includes('ENOSPC'))
     return new Failure('The disk is full; the build was given up. Nothing served has changed.');
-  return new Failure(`${page} could not be drawn. Nothing served has changed.`, reason);
+  return new Failure(`${page ?? 'The pages'} could not be drawn. Nothing served has changed.`, reason);
 }

@@ -17,13 +17,21 @@ export const WORKER_SETTINGS = [
   },
 ] as const;
 
-/** Settings of a build, read by `astro.config.mjs`. */
+/** Settings of a build: read by `astro.config.mjs` and by the pages while they are drawn. */
 export const BUILD_SETTINGS = [
   {
     name: 'SITE_ORIGIN',
     purpose:
       'Where the site will be: https://cars.example. Canonical addresses, sitemap and shared links begin with it.',
+    otherwise: 'http://localhost:8787',
   },
+  {
+    name: 'BUILD_CNY_PER_USD',
+    purpose: 'Yuan per dollar with which pages convert their prices. The converter has the current rate beside it.',
+    otherwise: 'the reference rate of 7.07, and pages say so',
+  },
+  { name: 'BUILD_RATE_SOURCE', purpose: 'Where that rate comes from; pages name it.', otherwise: 'not named' },
+  { name: 'BUILD_RATE_DATE', purpose: 'Day of that rate, 2026-11-21; pages name it.', otherwise: 'not named' },
 ] as const;
 
 /** What tells the Worker where its database is. */

@@ -82,5 +82,5 @@ it('does not wait for a thread that ended', async () => {
 it('says what broke where the pages cannot be loaded', async () => {
   writeSite({});
   write(`${PAGE_CODE}/entry.mjs`, 'throw new Error("a broken bundle");');
-  await expect(draw()).rejects.toThrow('a broken bundle');
+  await expect(draw()).rejects.toMatchObject({ detail: 'a broken bundle' });
 });

@@ -71,7 +71,13 @@ describe('publishing while the site is up', () => {
     async () => {
       const before = await sheetPage();
       await write({ ...style, sheet: 'no JSON', digest: 'broken' });
-      expect(await publish()).toContain('Nothing served has changed');
+      const unreadable = await publish();
+      expect(unreadable).toContain(`The sheet of the style ${style.id} (${style.slug}) cannot be read.`);
+      expect(unreadable).toContain('Nothing served has changed');
+      await write({ ...style, suggested_price_minor: -5, digest: 'impossible' });
+      expect(await publish()).toContain(
+        `The style ${style.id} (${style.slug}) is not fit to be shown. suggestedPriceMinor`,
+      );
       expect(await sheetPage()).toBe(before);
     },
     PUBLISH_MS,
@@ -82,7 +88,8 @@ describe('publishing while the site is up', () => {
     async () => {
       const kept = inode(otherPage);
       const worker = inode('../server/entry.mjs');
-      const price = style.suggested_price_minor + 100_000;
+      // Dear enough to move it to the end of its model's list.
+      const price = style.suggested_price_minor * 10;
       await write({
         ...style,
         trim: 'Edited While Open',

@@ -159,29 +159,31 @@ export const trimPartSchema: z.ZodMiniType<TrimPart> = z.union([
   z.strictObject({ number: z.number(), unit: key, ...trimMarks }),
 ]);
 
-export const styleSchema: z.ZodMiniType<Style> = z
-  .strictObject({
-    id: z.int().check(z.positive()),
-    slug,
-    modelSlug: slug,
-    modelYear: year,
-    trim: latinText,
-    trimZh: nonEmpty,
-    trimParts: z.optional(z.array(trimPartSchema).check(z.minLength(1))),
-    energyType: z.enum(ENERGY_TYPES),
-    suggestedPriceMinor: z.optional(positiveMinorUnits),
-    lowestPriceMinor: z.optional(positiveMinorUnits),
-    lowestPriceSource: z.optional(latinText),
-    priceDate: z.optional(isoDate),
-    source: latinText,
-    sheet: sheetSchema,
-  })
-  .check(
-    z.refine((style) => style.lowestPriceMinor === undefined || style.lowestPriceSource !== undefined, {
-      error: 'a lowest price must name its source',
-      path: ['lowestPriceSource'],
-    }),
-  );
+const styleFacts = {
+  id: z.int().check(z.positive()),
+  slug,
+  modelSlug: slug,
+  modelYear: year,
+  trim: latinText,
+  trimZh: nonEmpty,
+  trimParts: z.optional(z.array(trimPartSchema).check(z.minLength(1))),
+  energyType: z.enum(ENERGY_TYPES),
+  suggestedPriceMinor: z.optional(positiveMinorUnits),
+  lowestPriceMinor: z.optional(positiveMinorUnits),
+  lowestPriceSource: z.optional(latinText),
+  priceDate: z.optional(isoDate),
+  source: latinText,
+};
+
+/** A style as a list has it, with more beside it and without its sheet. */
+export const styleFactsSchema = z.looseObject(styleFacts);
+
+export const styleSchema: z.ZodMiniType<Style> = z.strictObject({ ...styleFacts, sheet: sheetSchema }).check(
+  z.refine((style) => style.lowestPriceMinor === undefined || style.lowestPriceSource !== undefined, {
+    error: 'a lowest price must name its source',
+    path: ['lowestPriceSource'],
+  }),
+);
 
 export const brandsSchema = z.array(brandSchema);
 export const modelsSchema = z.array(modelSchema);

@@ -20,6 +20,8 @@ const nothing = document.querySelector<HTMLElement>('[data-none]');
 const awaited = document.querySelector<HTMLElement>('[data-awaited]');
 const failure = document.querySelector<HTMLElement>('[data-failed]');
 const again = failure?.querySelector<HTMLElement>('[data-again]');
+/** Says of all models what is not true of those found. */
+const all = document.querySelector<HTMLElement>('[data-all]');
 const whole = counter?.textContent ?? '';
 
 /** Milliseconds without a key before the index is asked. */
@@ -49,6 +51,7 @@ function show(words: string[], ground: Ground): void {
   }
   // A way to a brand whose rows are filtered out would lead nowhere.
   if (jump) jump.hidden = found < rows.length;
+  if (all) all.hidden = words.length > 0;
   const text = words.length === 0 ? whole : sentence(ground).replace('#', String(found));
   // The same words written again would be read out again.
   if (counter && counter.textContent !== text) counter.textContent = text;

@@ -17,10 +17,11 @@ function textDigest(locale: Locale): string {
 
 /**
  * `cacheKey` of a catalogue page: changes when, and only when, something the page prints may have changed. `own` is the
- * digest of the page's own facts; names, texts, dictionary, exchange rate and the menu's overview come from here.
+ * digest of the page's own facts; names, texts, dictionary, brands, menu and exchange rate come from here.
  */
 function pageCacheKey({ digests }: Catalogue, locale: Locale, own: string): string {
-  return digestOf([own, digests.names(locale), digests.dictionary, digests.overview, textDigest(locale), buildRate]);
+  const { names, dictionary, brands, menu } = digests;
+  return digestOf([own, names(locale), dictionary, brands, menu(locale), textDigest(locale), buildRate]);
 }
 
 /** What a page that offers a model's styles to choose from says of them. */

@@ -1,11 +1,13 @@
 import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
 import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import type { Brand, Cell, EnergyType, Model, SpecSheet, Style } from '../../domain/catalogue/model.ts';
+import type { Brand, Cell, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
-import type { Locale } from '../../domain/shared/locale.ts';
-import { rowsOf, type Row } from '../../layouts/rows.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
+import { menuHighlights } from '../../layouts/menu-highlights.ts';
+import { rowsOf } from '../../layouts/rows.ts';
 import { digestOf } from './digest.ts';
+import { readStyle, stated } from './style-row.ts';
 
 export interface BrandEntry {
   brand: Brand;
@@ -25,7 +27,9 @@ export interface Catalogue {
   digests: {
     styles: ReadonlyMap<string, string>;
     dictionary: string;
-    overview: string;
+    brands: string;
+    /** What the menu of every page shows of the catalogue. A price or a new style redraws no page but those that print it. */
+    menu: (locale: Locale) => string;
     names: (locale: Locale) => string;
   };
 }
@@ -47,9 +51,7 @@ async function read(): Promise<Catalogue> {
     rowsOf('names'),
   ]);
   if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
-  const styles = styleRows.map(({ sheet, ...facts }) => {
-    return { ...(stated(facts) as Omit<Style, 'sheet'> & { digest: string }), sheet: JSON.parse(sheet) as SpecSheet };
-  });
+  const styles = styleRows.map(readStyle);
   shareEqualCells(styles);
   const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
   const brands = brandRows.map((row) => stated(row) as Brand);
@@ -63,7 +65,6 @@ async function read(): Promise<Catalogue> {
     .sort(byLatinName);
   const modelsOfBrand = Map.groupBy(models, (entry) => entry.brand.slug);
   const names = new Map(nameRows.map(({ locale, ...texts }) => [locale, texts]));
-  const nameDigests = new Map([...names].map(([locale, texts]) => [locale, digestOf(texts)]));
   return {
     dictionary,
     terms: new Map(dictionary.terms.map((term) => [term.code, term])),
@@ -82,10 +83,21 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
-      overview: digestOf([brands, modelRows.map(menuFacts), styles.map((style) => style.slug)]),
-      names: (locale) => nameDigests.get(locale) ?? nameDigests.get('en') ?? '',
+      brands: digestOf(brands),
+      names: await digestsByLocale((locale) => names.get(locale)),
+      menu: await digestsByLocale(menuHighlights),
     },
   };
+}
+
+/** A digest of each language's own; a language without one shares the English. */
+async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(locale: Locale) => string> {
+  const digests = new Map<Locale, string>();
+  for (const locale of LOCALE_CODES) {
+    const said = await say(locale);
+    if (said !== undefined) digests.set(locale, digestOf(said));
+  }
+  return (locale) => digests.get(locale) ?? digests.get(DEFAULT_LOCALE) ?? '';
 }
 
 /**
@@ -103,16 +115,6 @@ function shareEqualCells(styles: readonly Style[]): void {
   for (const style of styles) {
     style.sheet = Object.fromEntries(Object.entries(style.sheet).map(([key, cell]) => [key, sharedCell(key, cell)]));
   }
-}
-
-/** What the menu of every page says of a model. Its prices are not among it: a new one redraws no page but its own. */
-function menuFacts(model: Row<'models'>): unknown[] {
-  return [model.slug, model.brandSlug, model.name, model.nameZh, model.styleCount, model.exteriorColours];
-}
-
-/** The database says null for what nobody states; the domain leaves it out. */
-function stated<Row extends object>(row: Row): unknown {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
 function byLatinName(left: ModelEntry, right: ModelEntry): number {
