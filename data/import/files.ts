@@ -28,8 +28,14 @@ export async function readImportFile(path: string, known: KnownCatalogue): Promi
     if (ending === '.xlsx') return { file, ...readTable(file, await xlsxRows(path), known) };
     return unreadable(file, `a file ends in .json, .csv or .xlsx, not in "${ending}"`);
   } catch (error) {
-    return unreadable(file, error instanceof Error ? error.message : String(error));
+    return unreadable(file, reasonOf(error));
   }
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return 'there is no such file';
+  return error instanceof SyntaxError ? `it is no JSON (${error.message})` : error.message;
 }
 
 function readJson(file: string, text: string): { found: Candidate; faults: ImportFault[] } {

@@ -32,15 +32,25 @@ const result = await importCatalogue(database, path, { checkOnly });
 if (result.accepted) {
   const { written, brands, models, styles } = result;
   console.log(
-    `${written ? 'Imported' : 'Checked, not written'}: ${brands} brands, ${models} models, ${styles} styles.`,
+    `${written ? 'Imported' : 'Checked, not written'}: ${counted(brands, 'brand')}, ${counted(models, 'model')}, ${counted(styles, 'style')}.`,
   );
 } else {
   for (const { file, row, field, reason } of result.faults.slice(0, FAULTS_SHOWN)) {
-    console.error(`${file}, row ${row}, ${field}: ${reason}`);
+    console.error(
+      `${[file, isPlace(row) && `row ${row}`, isPlace(field) && field].filter(Boolean).join(', ')}: ${reason}`,
+    );
   }
   const more = result.faults.length - FAULTS_SHOWN;
   if (more > 0) console.error(`… and ${more} more.`);
-  const faultCount = result.faults.length === 1 ? '1 fault' : `${result.faults.length} faults`;
-  console.error(`Refused: nothing was imported (${faultCount}).`);
+  console.error(`Refused: nothing was imported (${counted(result.faults.length, 'fault')}).`);
   process.exitCode = 1;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** A fault of a whole file stands in no row, and one of a whole row in no field. */
+function isPlace(place: string | number): boolean {
+  return place !== '-';
 }

@@ -10,7 +10,7 @@ import { CoverageCount, type Coverage } from './restate/coverage.ts';
 import { readSource } from './restate/source.ts';
 import { CATALOGUE_FOLDER, readJson, readTables, type Tables } from './restate/tables.ts';
 
-const { values: options } = parseArgs({ options: { source: { type: 'string' } } });
+const options = readOptions();
 const tables = readTables();
 const coverage = options.source
   ? await recount(options.source)
@@ -78,4 +78,13 @@ function countDataset({ parameters }: Tables): DatasetCount {
 
 function percent(part: number, whole: number): string {
   return `${((100 * part) / whole).toFixed(3)} %`;
+}
+
+function readOptions(): { source?: string | undefined } {
+  try {
+    return parseArgs({ options: { source: { type: 'string' } } }).values;
+  } catch {
+    console.error('Usage: npm run catalogue:report [-- --source FILE]');
+    process.exit(2);
+  }
 }
