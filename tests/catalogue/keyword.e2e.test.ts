@@ -148,4 +148,26 @@ describe('the search by keyword', () => {
     expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
     await close();
   });
+
+  it('lists all models without JavaScript and says that it does', async () => {
+    await visit(
+      '/car_model?keyword=seagull',
+      async (page, asked) => {
+        expect(await page.isVisible('[data-filter]')).toBe(false);
+        expect(await page.innerText('main')).toContain('Searching needs JavaScript.');
+        expect((await shownCars(page)).length).toBeGreaterThan(70);
+        expect(asked).toEqual([]);
+      },
+      { javaScriptEnabled: false },
+    );
+  });
+
+  it('counts the styles of all models only where all are shown', async () => {
+    await visit('/car_model', async (page) => {
+      expect(await page.isVisible('[data-all]')).toBe(true);
+      await page.fill('[data-filter] input', 'seagull');
+      await settled(page);
+      expect(await page.isVisible('[data-all]')).toBe(false);
+    });
+  });
 });
