@@ -11,13 +11,16 @@ const { folder, kept, turn, threads } = workerData as DrawingOrder;
 const REPORT_EVERY = 25;
 const folders = new Set<string>();
 
-/** Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. */
+/**
+ * Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. What
+ * is there already is never written over, for it may be a file of the release before under a second name.
+ */
 function write(file: string, content: Uint8Array): void {
   const path = join(folder, 'client', file);
   const parent = dirname(path);
   if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
   folders.add(parent);
-  writeFileSync(path, content);
+  writeFileSync(path, content, { flag: 'wx' });
 }
 
 async function draw(): Promise<void> {

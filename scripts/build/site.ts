@@ -41,13 +41,14 @@ const listIn = (folder: string) => join(folder, 'pages.json');
  */
 export async function buildSite({ folder, previous, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
   const startedAt = performance.now();
-  const before = (previous && readPageList(listIn(previous.folder))) ?? {};
-  const isCodeKept = previous !== undefined && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
+  const before = previous && readPageList(listIn(previous.folder));
+  // Without its list, a release's pages could not be told from what Astro wrote.
+  const isCodeKept = !!before && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
   if (isCodeKept) linkBundle(previous.folder, folder, (file) => file in before);
   else await bundle({ folder, ...build });
 
   // Pages name the scripts and styles they load.
-  const kept = previous && assetNames(folder) === assetNames(previous.folder) ? before : {};
+  const kept = (previous && assetNames(folder) === assetNames(previous.folder) && before) || {};
   let drawn = 0;
   const onPages = (count: number) => {
     drawn += count;

@@ -68,6 +68,13 @@ it('names the page that cannot be drawn', async () => {
   expect(String((fault as { detail?: string }).detail)).toContain('no such brand');
 });
 
+it('never writes over a file that is there', async () => {
+  writeSite({ '/': 'return new Response("home")' });
+  write('client/index.html', 'of the release before');
+  await expect(draw()).rejects.toThrow('/index could not be drawn');
+  expect(page('index.html')).toBe('of the release before');
+});
+
 it('refuses a redirect, which no file can be', async () => {
   writeSite({ '/moved': 'return new Response(null, { status: 301, headers: { location: "/" } })' });
   await expect(draw()).rejects.toThrow('/moved could not be drawn');
