@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../support/failure.ts';
+import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 
 export interface Bundling {
@@ -16,8 +17,7 @@ const LAST_LINES = 40;
 
 /** Runs Astro's build, which draws no page (see `bundling.ts`). Throws a Failure with the end of its output. */
 export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
-  mkdirSync(PATHS.logs, { recursive: true });
-  const log = createWriteStream(join(PATHS.logs, 'build.log'));
+  const log = logStream(join(PATHS.logs, 'build.log'));
   const child = spawn(process.execPath, [astroProgram(), 'build'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],

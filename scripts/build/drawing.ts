@@ -1,8 +1,8 @@
-import { createWriteStream, mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Failure } from '../support/failure.ts';
+import { logStream } from '../support/log-file.ts';
 import { PATHS } from '../support/paths.ts';
 import type { PageList } from './page-list.ts';
 
@@ -47,9 +47,7 @@ const MOST_THREADS = 4;
  */
 export async function drawPages(drawing: Drawing): Promise<PageList> {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
-  const { logFolder = PATHS.logs } = drawing;
-  mkdirSync(logFolder, { recursive: true });
-  const log = createWriteStream(join(logFolder, 'drawing.log'));
+  const log = logStream(join(drawing.logFolder ?? PATHS.logs, 'drawing.log'));
   const turns = Array.from({ length: threads }, (_, turn) => drawTurn(drawing, { turn, threads }, log));
   try {
     return Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages)))) as PageList;

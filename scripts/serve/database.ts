@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createWriteStream, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Failure } from '../support/failure.ts';
+import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
 
@@ -62,13 +63,12 @@ class Supervisor {
   }
 
   async start(): Promise<void> {
-    mkdirSync(PATHS.logs, { recursive: true });
     this.#launch();
     await this.#untilHealthy();
   }
 
   #launch(): void {
-    const log = createWriteStream(join(PATHS.logs, 'sqld.log'), { flags: 'a' });
+    const log = logStream(join(PATHS.logs, 'sqld.log'), 'a');
     const startedAt = Date.now();
     const child = spawn(this.#binary, ['--db-path', this.#folder, '--http-listen-addr', `127.0.0.1:${this.#port}`], {
       // Out of the terminal's group: Ctrl-C reaches us, and we end the database after the last request to it.

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { createWriteStream, appendFileSync, mkdirSync, renameSync, statSync, type WriteStream } from 'node:fs';
 import { dirname } from 'node:path';
 
 const ROTATE_AT_BYTES = 5 * 1024 * 1024;
@@ -19,4 +19,11 @@ export function logFile(file: string): (line: string) => void {
       // A full disk must not take the site down with its log.
     }
   };
+}
+
+/** A log to pipe what another process or thread says into. What cannot be written is lost, and nothing else. */
+export function logStream(file: string, flags: 'w' | 'a' = 'w'): WriteStream {
+  mkdirSync(dirname(file), { recursive: true });
+  // Without a listener, a full disk would end the program in the middle of its own sentence about the full disk.
+  return createWriteStream(file, { flags }).on('error', () => {});
 }
