@@ -6,20 +6,16 @@ import { rememberUpTo } from '../domain/shared/remember.ts';
 export type Texts = { [key: string]: string | Texts };
 export type Namespaces = Record<string, Texts>;
 
+type Values = Record<string, string | number>;
+
 export interface Translator {
-  (key: string, values?: Record<string, string | number>): string;
+  (key: string, values?: Values): string;
   locale: Locale;
 }
 
-/** Bounds the memory of a long build: texts with figures in them are endless. */
-const REMEMBERED_TEXTS = 20_000;
-
-/** One name for a text with its values; no value holds a line break that would run two of them together. */
-function nameOf(key: string, values: Record<string, string | number>): string {
-  let name = key;
-  for (const value in values) name += `\n${value}=${values[value]}`;
-  return name;
-}
+/** Bounds the memory of a long build: counts are endless. */
+const REMEMBERED_FORMS = 20_000;
+const NO_VALUES: Values = {};
 
 /**
  * A translator for one language over the namespaces given for it and for English.
@@ -29,25 +25,33 @@ function nameOf(key: string, values: Record<string, string | number>): string {
  */
 export function createTranslator(locale: Locale, texts: Namespaces, english: Namespaces): Translator {
   const instance: i18n = createInstance();
+  const language = localeOf(locale).tag.replace(/-u-.*$/, '');
   void instance.init({
-    lng: localeOf(locale).tag.replace(/-u-.*$/, ''),
+    lng: language,
     fallbackLng: DEFAULT_LOCALE,
-    resources: { [DEFAULT_LOCALE]: english, [localeOf(locale).tag.replace(/-u-.*$/, '')]: texts },
+    resources: { [DEFAULT_LOCALE]: english, [language]: texts },
     // Astro and React escape what they print; escaping twice would show entities.
     interpolation: { escapeValue: false },
     initAsync: false,
     returnNull: false,
   });
-  // The same texts are asked for on thousands of pages, and i18next resolves each one anew.
-  const remembered = rememberUpTo(REMEMBERED_TEXTS);
+  const interpolator = instance.services.interpolator;
+  // i18next looks a text up anew each time it is asked for, which on thousands of pages takes longer than to fill it in.
+  // Which form of it is wanted depends on these two values alone.
+  const remembered = rememberUpTo(REMEMBERED_FORMS);
   const known = new Set<string>();
-  const checked = (key: string, values?: Record<string, string | number>) => {
-    if (!known.has(key) && !instance.exists(key, values)) throw new Error(`English text missing: ${key}`);
-    known.add(key);
-    return instance.t(key, { ...values });
+  const formOf = (key: string, values: Values) => {
+    const { count, context } = values;
+    return remembered(count === undefined && context === undefined ? key : `${key}\n${count}\n${context}`, () => {
+      if (!known.has(key) && !instance.exists(key, values)) throw new Error(`English text missing: ${key}`);
+      known.add(key);
+      return instance.t(key, { ...values, skipInterpolation: true });
+    });
   };
-  const translate = ((key, values) =>
-    remembered(values ? nameOf(key, values) : key, () => checked(key, values))) as Translator;
+  const translate = ((key, values) => {
+    const form = formOf(key, values ?? NO_VALUES);
+    return values ? interpolator.interpolate(form, values, language, {}) : form;
+  }) as Translator;
   translate.locale = locale;
   return translate;
 }
