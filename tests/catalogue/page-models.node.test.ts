@@ -10,6 +10,7 @@ import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
 import { carStructuredData, listStructuredData } from '../../src/domain/catalogue/page/structured-data.ts';
+import { styleLinks } from '../../src/domain/catalogue/page/style-links.ts';
 import { aBrand, aModel, aStyle } from '../support/dataset.ts';
 
 const withSheet = (sheet: SpecSheet, facts: Partial<Style> = {}) => aStyle({ ...facts, sheet });
@@ -33,6 +34,28 @@ const names: Names = {
   terms: {},
   energyTypes: {},
 };
+
+describe('links to the styles of a model', () => {
+  const styles = [
+    aStyle({ id: 1, slug: 'seagull-max', modelYear: 2024, trim: 'Max & more' }),
+    aStyle({ id: 2, slug: 'seagull-max-2', modelYear: 2025, trim: 'Max' }),
+  ].map((style) => ({ ...style, trimParts: undefined }));
+  const links = (current?: Style) =>
+    styleLinks(styles, { names, locale: 'en', addressOf: ({ slug }) => `/style_param/${slug}`, current });
+
+  it('stand by year, the newest first, with their names escaped', () => {
+    expect(links()).toBe(
+      '<p class="cap">2025</p><a href="/style_param/seagull-max-2"><bdi>Max</bdi></a>' +
+        '<p class="cap">2024</p><a href="/style_param/seagull-max"><bdi>Max &amp; more</bdi></a>',
+    );
+  });
+
+  it('mark the page they stand on, and no other whose address begins alike', () => {
+    expect(links(styles[0])).toContain('<a href="/style_param/seagull-max" aria-current="page"><bdi>Max &amp;');
+    expect(links(styles[0]).match(/aria-current/g)).toHaveLength(1);
+    expect(links()).not.toContain('aria-current');
+  });
+});
 
 describe('a figure', () => {
   const shown = (sheet: SpecSheet) => shownFigure(sheet, 'range', dictionary, names, 'en');

@@ -1,4 +1,7 @@
+import { formatNumber, formatStatedDate } from '../../domain/catalogue/format.ts';
 import { REFERENCE_CNY_PER_USD, type BuildRate } from '../../domain/catalogue/page/money.ts';
+import { once } from '../../domain/shared/once.ts';
+import type { Translator } from '../../i18n/translator.ts';
 
 /**
  * The exchange rate every page of one build converts with. The build is told it by its environment
@@ -12,3 +15,11 @@ function readBuildRate(environment: Readonly<Record<string, string | undefined>>
 }
 
 export const buildRate = readBuildRate(process.env);
+
+/** What the dollars of a page are worth, in its language: the rate, where it comes from and of which day. */
+export const rateText = once((t: Translator): string => {
+  const { cnyPerUsd, source, date } = buildRate;
+  const rate = formatNumber(cnyPerUsd, t.locale);
+  if (!source || !date) return t('catalogue:price.referenceRate', { rate });
+  return t('catalogue:price.rate', { rate, source, date: formatStatedDate(date, t.locale) });
+});

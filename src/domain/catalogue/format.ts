@@ -94,6 +94,10 @@ export function leftToRight(amount: string, locale: Locale): string {
 
 /** `2025-03` or `2025-03-08` to the month (and day) as the language writes it. */
 export function formatStatedDate(iso: string, locale: Locale): string {
+  return remembered(`${locale} date ${iso}`, () => statedDate(iso, locale));
+}
+
+function statedDate(iso: string, locale: Locale): string {
   const [year, month, day] = iso.split('-').map(Number);
   if (!year || !month) return iso;
   const instant = Date.UTC(year, month - 1, day ?? 1);

@@ -28,6 +28,11 @@ export function canonicalPath(pathname: string): string {
   return localizedPath(locale, `/${rest.join('/')}`);
 }
 
+/** An address of ours as other sites have to be told it. Both parts are encoded already, so nothing is left to parse. */
+export function absoluteAddress(site: URL | undefined, address: string): string {
+  return `${site?.origin ?? ''}${address}`;
+}
+
 /** Route parameter of `src/pages/[...locale]`: undefined for the language at the root. */
 export function localeParameter(locale: Locale): string | undefined {
   return locale === DEFAULT_LOCALE ? undefined : locale;

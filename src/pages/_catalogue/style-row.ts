@@ -1,10 +1,14 @@
-import * as z from 'zod/mini';
 import type { SpecSheet, Style } from '../../domain/catalogue/model.ts';
 import { styleFactsSchema } from '../../domain/catalogue/schema.ts';
 import type { Row } from '../../layouts/rows.ts';
 
-/** A sheet's entries were checked when they were written; that it is one at all is quick to see. */
-const sheetShape = z.record(z.string(), z.array(z.looseObject({})).check(z.minLength(1)));
+/** A sheet's entries were checked when they were written. That it is one at all is seen without a schema, which takes ten times as long. */
+function isSheet(value: unknown): value is SpecSheet {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  return Object.values(value).every((cell) => Array.isArray(cell) && cell.length > 0 && cell.every(isEntry));
+}
+
+const isEntry = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The database says null for what nobody states; the domain leaves it out. */
 export function stated<Record extends object>(row: Record): unknown {
@@ -27,7 +31,7 @@ export function readStyle({ sheet, ...facts }: Row<'styles'>): Style & { digest:
 function readSheet(text: string, { id, slug }: { id: number; slug: string }): SpecSheet {
   try {
     const sheet: unknown = JSON.parse(text);
-    if (sheetShape.safeParse(sheet).success) return sheet as SpecSheet;
+    if (isSheet(sheet)) return sheet;
   } catch {
     // Said below, with the name of the style.
   }

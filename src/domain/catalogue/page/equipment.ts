@@ -2,6 +2,7 @@ import { formatYuan } from '../format.ts';
 import type { Fitment, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { once } from '../../shared/once.ts';
 import type { Dictionary } from './dictionary.ts';
 import { parameterOf } from './dictionary.ts';
 
@@ -55,19 +56,24 @@ export function standardEquipment(sheet: SpecSheet, names: Names): EquipmentItem
 
 /** Packages and single options the sheet offers, in its order, with the price it states. */
 export function offeredOptions(sheet: SpecSheet, dictionary: Dictionary, names: Names, locale: Locale): OptionItem[] {
-  return Object.entries(sheet).flatMap(([key, cell]) => {
+  return pricedOptions(sheet).flatMap(({ key, entry }) => {
     if (!parameterOf(dictionary, key)) return [];
-    return cell
-      .filter(({ fit, optionPriceMinor }) => fit === ('optional' satisfies Fitment) && optionPriceMinor !== undefined)
-      .map((entry) => {
-        const what = [entry.at, entry.term].flatMap((code) => (code ? (names.terms[code] ?? code) : []));
-        const detail = [...what, entry.text].filter(Boolean).join(' ');
-        const parameter = names.parameters[key] ?? key;
-        return {
-          key,
-          name: detail ? `${parameter}: ${detail}` : parameter,
-          price: entry.optionPriceMinor ? formatYuan(entry.optionPriceMinor, locale) : undefined,
-        };
-      });
+    const what = [entry.at, entry.term].flatMap((code) => (code ? (names.terms[code] ?? code) : []));
+    const detail = [...what, entry.text].filter(Boolean).join(' ');
+    const parameter = names.parameters[key] ?? key;
+    return {
+      key,
+      name: detail ? `${parameter}: ${detail}` : parameter,
+      price: entry.optionPriceMinor ? formatYuan(entry.optionPriceMinor, locale) : undefined,
+    };
   });
 }
+
+/** Looked for once in a sheet, whatever the languages it is then shown in. */
+const pricedOptions = once((sheet: SpecSheet) =>
+  Object.entries(sheet).flatMap(([key, cell]) =>
+    cell
+      .filter(({ fit, optionPriceMinor }) => fit === ('optional' satisfies Fitment) && optionPriceMinor !== undefined)
+      .map((entry) => ({ key, entry })),
+  ),
+);

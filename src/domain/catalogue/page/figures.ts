@@ -100,7 +100,7 @@ export function shownFigure(
   const text =
     name === 'warranty'
       ? wholeText(sheet[key] ?? [], figure.parameter, names, locale)
-      : entryText({ ...figure.entry, fit: undefined }, figure.parameter, names, locale);
+      : entryText(figure.entry, figure.parameter, names, locale);
   if (text === '') return undefined;
   return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
 }

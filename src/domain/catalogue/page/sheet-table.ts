@@ -32,8 +32,8 @@ export interface SheetInput {
   remembered?: RememberedRows;
 }
 
-/** Rows by the cell they show. A cell belongs to one parameter. */
-export type RememberedRows = Map<Cell, string>;
+/** Rows by the cell they show, which belongs to one parameter; those that state nothing by their parameter. */
+export type RememberedRows = Map<Cell | Parameter, string>;
 
 export interface SheetGroup {
   key: string;
@@ -65,22 +65,24 @@ export function sheetTable(input: SheetInput): SheetTable {
   const { dictionary, sheet, names, applicable, words } = input;
   const groups: SheetGroup[] = [];
   let html = '';
-  for (const { group, parameters: all } of inOrder(dictionary)) {
-    const parameters = all.filter(({ key }) => key in sheet || applicable.has(key));
-    if (parameters.length === 0) continue;
-    const stated = parameters.filter(({ key }) => key in sheet).length;
-    const shown: SheetGroup = {
-      key: group.key,
-      name: names.groups[group.key] ?? group.key,
-      anchor: sheetAnchor(group.key),
-      stated,
-      notStated: parameters.length - stated,
-    };
-    groups.push(shown);
+  for (const { group, parameters } of inOrder(dictionary)) {
+    let rows = '';
+    let stated = 0;
+    let notStated = 0;
+    for (const parameter of parameters) {
+      const cell = sheet[parameter.key];
+      if (cell) stated += 1;
+      else if (applicable.has(parameter.key)) notStated += 1;
+      else continue;
+      rows += sheetRow(parameter, cell, input);
+    }
+    if (rows === '') continue;
+    const name = names.groups[group.key] ?? group.key;
+    const anchor = sheetAnchor(group.key);
+    groups.push({ key: group.key, name, anchor, stated, notStated });
     html +=
-      `<tbody id=${shown.anchor}${stated === 0 ? ' class=no' : ''}><tr class=grp><th scope=rowgroup colspan=2>` +
-      `${escapeHtml(shown.name)} <small>${escapeHtml(words.rowCount(stated))}</small>` +
-      parameters.map((parameter) => sheetRow(parameter, sheet[parameter.key], input)).join('');
+      `<tbody id=${anchor}${stated === 0 ? ' class=no' : ''}><tr class=grp><th scope=rowgroup colspan=2>` +
+      `${escapeHtml(name)} <small>${escapeHtml(words.rowCount(stated))}</small>${rows}`;
   }
   return {
     html,
@@ -102,12 +104,12 @@ const inOrder = once(({ groups, parameters }: Dictionary) => {
 });
 
 function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInput): string {
-  const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
-  if (!cell) return `<tr class=no><th scope=row>${name}<td>${escapeHtml(input.words.notStated)}`;
-  let row = input.remembered?.get(cell);
+  let row = input.remembered?.get(cell ?? parameter);
   if (row === undefined) {
-    row = `<tr><th scope=row>${name}<td>${cellHtml(cell, parameter, input)}`;
-    input.remembered?.set(cell, row);
+    const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
+    const said = cell ? cellHtml(cell, parameter, input) : escapeHtml(input.words.notStated);
+    row = `<tr${cell ? '' : ' class=no'}><th scope=row>${name}<td>${said}`;
+    input.remembered?.set(cell ?? parameter, row);
   }
   return row;
 }

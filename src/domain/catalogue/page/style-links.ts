@@ -1,0 +1,44 @@
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { once } from '../../shared/once.ts';
+import type { Style } from '../model.ts';
+import type { Names } from '../names.ts';
+import { stylesByYear } from './model-entry.ts';
+import { trimName } from './naming.ts';
+
+export interface StyleLinks {
+  names: Names;
+  locale: Locale;
+  /** Where a style leads. */
+  addressOf: (style: Style) => string;
+  current?: Style | undefined;
+}
+
+/** By language and address of the first style. */
+const listsOf = once((_styles: readonly Style[]) => new Map<string, string>());
+
+/**
+ * Links to the styles of a model, newest year first, as HTML. The same list stands on the pages of all of them, so it is
+ * made once; only the link to the page itself is marked anew.
+ */
+export function styleLinks(styles: readonly Style[], { names, locale, addressOf, current }: StyleLinks): string {
+  const [first] = styles;
+  if (!first) return '';
+  const lists = listsOf(styles);
+  const name = `${locale} ${addressOf(first)}`;
+  let list = lists.get(name);
+  if (list === undefined) lists.set(name, (list = linkList(styles, { names, locale, addressOf })));
+  return current
+    ? list.replace(`${hrefOf(addressOf(current))}>`, (link) => `${link.slice(0, -1)} aria-current="page">`)
+    : list;
+}
+
+const hrefOf = (address: string) => `href="${escapeHtml(address)}"`;
+
+function linkList(styles: readonly Style[], { names, locale, addressOf }: StyleLinks): string {
+  const link = (style: Style) =>
+    `<a ${hrefOf(addressOf(style))}><bdi>${escapeHtml(trimName(style, names, locale))}</bdi></a>`;
+  return stylesByYear(styles)
+    .map(([year, ofYear]) => `<p class="cap">${year}</p>${ofYear.map(link).join('')}`)
+    .join('');
+}
