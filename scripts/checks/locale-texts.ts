@@ -17,9 +17,15 @@ export function flatten(texts: unknown, faults: string[], prefix = ''): FlatText
     if (typeof value === 'string') {
       found.set(path, value);
       if (value.trim() === '') faults.push(`${path} is empty`);
+      if (saysMoreThanNames(value)) faults.push(`${path} asks for more than a name in braces: {{name}}`);
     } else for (const [inner, text] of flatten(value, faults, path)) found.set(inner, text);
   }
   return found;
+}
+
+/** Whether a text has formats, blanks or other texts in its braces (`{{date, short}}`, `$t(…)`), which are not filled in. */
+function saysMoreThanNames(text: string): boolean {
+  return /\{\{|\}\}|\$t\(/.test(text.replace(/\{\{\w+\}\}/g, ''));
 }
 
 /** Plural categories i18next asks for in a language, from CLDR through Intl. */

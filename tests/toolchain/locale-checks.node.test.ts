@@ -39,6 +39,19 @@ describe('the check of languages', () => {
     ]);
   });
 
+  it('refuses what would not be filled in', () => {
+    const faults: string[] = [];
+    const odd = {
+      a: 'on {{ day }}',
+      b: 'on {{date, short}}',
+      c: 'see $t(help)',
+      d: 'for {{name',
+      fine: '{{a}} of {{b}}',
+    };
+    flatten(odd, faults);
+    expect(faults.map((fault) => fault[0])).toEqual(['a', 'b', 'c', 'd']);
+  });
+
   it('finds keys in code, computed ones by their beginning', () => {
     const code =
       "t('site:menu.home'); t(`site:menu.${key}`); import 'node:fs'; t('site:menu.gone'); t(`site:page.${x}`)";

@@ -1,6 +1,7 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
+import { once } from '../../domain/shared/once.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
 import { digestOf } from './digest.ts';
@@ -15,13 +16,19 @@ function textDigest(locale: Locale): string {
   return digest;
 }
 
+/** Digest of what all pages of a language print beside their own facts. */
+const commonDigests = once((catalogue: Catalogue) => {
+  const { names, dictionary, brands, menu } = catalogue.digests;
+  const parts = (locale: Locale) => [names(locale), dictionary, brands, menu(locale), textDigest(locale), buildRate];
+  return new Map(LOCALE_CODES.map((locale) => [locale, digestOf(parts(locale))]));
+});
+
 /**
  * `cacheKey` of a catalogue page: changes when, and only when, something the page prints may have changed. `own` is the
- * digest of the page's own facts; names, texts, dictionary, brands, menu and exchange rate come from here.
+ * digest of the page's own facts.
  */
-function pageCacheKey({ digests }: Catalogue, locale: Locale, own: string): string {
-  const { names, dictionary, brands, menu } = digests;
-  return digestOf([own, names(locale), dictionary, brands, menu(locale), textDigest(locale), buildRate]);
+function pageCacheKey(catalogue: Catalogue, locale: Locale, own: string): string {
+  return `${own}-${commonDigests(catalogue).get(locale)}`;
 }
 
 /** What a page that offers a model's styles to choose from says of them. */

@@ -1,5 +1,5 @@
 import { formatYuan } from '../format.ts';
-import type { Fitment, SpecSheet } from '../model.ts';
+import type { Entry, Fitment, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { once } from '../../shared/once.ts';
@@ -70,10 +70,13 @@ export function offeredOptions(sheet: SpecSheet, dictionary: Dictionary, names: 
 }
 
 /** Looked for once in a sheet, whatever the languages it is then shown in. */
-const pricedOptions = once((sheet: SpecSheet) =>
-  Object.entries(sheet).flatMap(([key, cell]) =>
-    cell
-      .filter(({ fit, optionPriceMinor }) => fit === ('optional' satisfies Fitment) && optionPriceMinor !== undefined)
-      .map((entry) => ({ key, entry })),
-  ),
-);
+const pricedOptions = once((sheet: SpecSheet) => {
+  const options: { key: string; entry: Entry }[] = [];
+  for (const key in sheet) {
+    for (const entry of sheet[key] ?? []) {
+      const { fit, optionPriceMinor } = entry;
+      if (fit === ('optional' satisfies Fitment) && optionPriceMinor !== undefined) options.push({ key, entry });
+    }
+  }
+  return options;
+});

@@ -2,6 +2,7 @@ import { cellText, entryText } from '../format.ts';
 import type { Cell, Entry, Parameter, SpecSheet, Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
+import { once } from '../../shared/once.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
 /**
@@ -95,13 +96,24 @@ export function shownFigure(
   locale: Locale,
 ): ShownFigure | undefined {
   const figure = figureOf(sheet, name, dictionary);
-  if (!figure) return undefined;
-  const { key } = figure.parameter;
-  const text =
-    name === 'warranty'
-      ? wholeText(sheet[key] ?? [], figure.parameter, names, locale)
-      : entryText(figure.entry, figure.parameter, names, locale);
-  if (text === '') return undefined;
+  const cell = figure && sheet[figure.parameter.key];
+  if (!cell) return undefined;
+  const known = figuresIn(names);
+  let shown = known.get(cell);
+  if (!shown) known.set(cell, (shown = figureText(figure, cell, names, locale)));
+  return shown.text === '' ? undefined : shown;
+}
+
+/**
+ * Figures in words, by the cell that states them: a cell belongs to one parameter, sheets share those that say the same,
+ * and the names of a language are one object.
+ */
+const figuresIn = once((_names: Names) => new WeakMap<Cell, ShownFigure>());
+
+function figureText({ parameter, entry }: Figure, cell: Cell, names: Names, locale: Locale): ShownFigure {
+  const { key } = parameter;
+  const isWhole = FIGURES.warranty.some((warranty) => warranty === key);
+  const text = isWhole ? wholeText(cell, parameter, names, locale) : entryText(entry, parameter, names, locale);
   return { label: names.parameters[key] ?? key, text, cycle: testCycle(key) };
 }
 
