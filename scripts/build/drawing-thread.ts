@@ -36,6 +36,7 @@ async function draw(): Promise<void> {
       const page = await code.draw(file, route);
       if (page.status >= 300 && page.status < 400)
         throw new Error('It redirects. Redirects stand in public/_redirects.');
+      if (page.content.length === 0) throw new Error('It is empty.');
       write(file, page.content);
     } catch (error) {
       return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason: reasonOf(error) } });

@@ -37,10 +37,12 @@ interface BuiltApp {
 export async function loadPages(buildFolder: string) {
   const folder = join(buildFolder, PAGE_CODE);
   const { entry, pages } = JSON.parse(readFileSync(join(folder, 'code.json'), 'utf8')) as PageCode;
-  // Before it is loaded: Astro makes itself an encoder then.
+  // Astro makes itself an encoder when it is loaded; nobody else needs one of ours.
+  const usualEncoder = globalThis.TextEncoder;
   globalThis.TextEncoder = PageEncoder;
-  globalThis.Response = DrawnResponse;
   const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: BuiltApp };
+  globalThis.TextEncoder = usualEncoder;
+  globalThis.Response = DrawnResponse;
   app.setInternals({ pagesByKeys: new Map(pages), entrySpecifierToBundleMap: new Map() });
   const destination = { write: ({ message }: { message: string }) => console.error(message), flush: () => {} };
   app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } });

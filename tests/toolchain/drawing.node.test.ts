@@ -6,13 +6,13 @@ import { drawPages } from '../../scripts/build/drawing.ts';
 import type { PageList } from '../../scripts/build/page-list.ts';
 import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
 
-/** A bundled site: `bodies` are its pages by address, each the body of a function that answers a Response. */
-function writeSite(bodies: Record<string, string>): void {
+/** A bundled site: `bodies` are its pages by address, each the body of a function that answers a Response; `setup` is run first. */
+function writeSite(bodies: Record<string, string>, setup = ''): void {
   const routes = Object.keys(bodies).map((pathname) => ({
     routeData: { route: pathname, pathname, component: pathname, type: 'page', prerender: true, fallbackRoutes: [] },
   }));
   const pages = Object.entries(bodies).map(([path, body]) => `${JSON.stringify(path)}: async () => { ${body} }`);
-  const code = `
+  const code = `${setup}
     const pages = { ${pages.join(', ')} };
     const render = (request, { routeData }) => pages[routeData.pathname]();
     export const app = {
@@ -59,6 +59,22 @@ it('keeps what a page says while it is drawn', async () => {
   writeSite({ '/': 'console.warn("an odd sheet"); return new Response("home")' });
   await draw();
   await expect.poll(() => readFileSync(join(folder, 'drawing.log'), 'utf8')).toContain('an odd sheet');
+});
+
+it('writes every page as it was encoded, the small ones and one larger than the memory they share', async () => {
+  const texts = { '/small': '"Дом እና مرحبا"', '/large': '"漢".repeat(2_000_000)', '/after': '"Ñandú"' };
+  const body = (text: string) => `return new Response(encoder.encode(${text}), { status: 200 })`;
+  const bodies = Object.entries(texts).map(([path, text]) => [path, body(text)] as const);
+  writeSite(Object.fromEntries(bodies), 'const encoder = new TextEncoder();');
+  expect((await draw()).drawn).toBe(3);
+  expect(page('small.html')).toBe('Дом እና مرحبا');
+  expect(page('large.html')).toBe('漢'.repeat(2_000_000));
+  expect(page('after.html')).toBe('Ñandú');
+});
+
+it('refuses an empty page', async () => {
+  writeSite({ '/hollow': 'return new Response(new Uint8Array(0))' });
+  await expect(draw()).rejects.toThrow('/hollow could not be drawn');
 });
 
 it('names the page that cannot be drawn', async () => {
