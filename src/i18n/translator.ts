@@ -15,14 +15,13 @@ export interface Translator {
 
 /** Bounds the memory of a long build: counts are endless. */
 const REMEMBERED_FORMS = 20_000;
-const NO_VALUES: Values = {};
 
 /**
- * Fills in `{{name}}`, which is all that texts have in them (`npm test` sees to the names). i18next fills in formats and
- * other texts too, and takes ten times as long, on pages that are drawn by the thousand.
+ * Fills in `{{name}}`, which is all that texts have in them: `npm test` refuses any other. i18next fills in formats and
+ * other texts too, and takes ten times as long, on pages that are drawn by the thousand. What is not given stays visible.
  */
 function filled(form: string, values: Values): string {
-  return form.replace(/\{\{(\w+)\}\}/g, (_placeholder, name: string) => String(values[name] ?? ''));
+  return form.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => String(values[name] ?? placeholder));
 }
 
 /**
@@ -43,24 +42,19 @@ export function createTranslator(locale: Locale, texts: Namespaces, english: Nam
     initAsync: false,
     returnNull: false,
   });
-  const formOf = (key: string, values: Values) => {
-    if (!instance.exists(key, values)) throw new Error(`English text missing: ${key}`);
-    return instance.t(key, { ...values, skipInterpolation: true });
+  const formOf = (key: string, count?: number) => {
+    if (!instance.exists(key, { count })) throw new Error(`English text missing: ${key}`);
+    return instance.t(key, { count, skipInterpolation: true });
   };
-  // i18next looks a text up anew each time it is asked for. Which form of it is wanted depends on these two values alone.
+  // i18next looks a text up anew each time it is asked for. Which form of it is wanted depends on the count alone.
   const plain = new Map<string, string>();
-  const remembered = rememberUpTo(REMEMBERED_FORMS);
+  const counted = rememberUpTo(REMEMBERED_FORMS);
   const translate = ((key, values) => {
-    if (!values) {
-      let text = plain.get(key);
-      if (text === undefined) plain.set(key, (text = formOf(key, NO_VALUES)));
-      return text;
-    }
-    const { count, context } = values;
-    return filled(
-      remembered(`${key}\n${count}\n${context}`, () => formOf(key, values)),
-      values,
-    );
+    const count = values?.['count'];
+    let form = plain.get(key);
+    if (typeof count === 'number') form = counted(`${key} ${count}`, () => formOf(key, count));
+    else if (form === undefined) plain.set(key, (form = formOf(key)));
+    return values ? filled(form, values) : form;
   }) as Translator;
   translate.locale = locale;
   return translate;

@@ -3,6 +3,7 @@ import type { Brand, Parameter, SpecSheet, Style } from '../../src/domain/catalo
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { applicableParameters } from '../../src/domain/catalogue/page/applicable.ts';
 import type { Dictionary, Term } from '../../src/domain/catalogue/page/dictionary.ts';
+import { offeredOptions } from '../../src/domain/catalogue/page/equipment.ts';
 import { figureNumber, figureSpan, shownFigure } from '../../src/domain/catalogue/page/figures.ts';
 import { modelEntry } from '../../src/domain/catalogue/page/model-entry.ts';
 import { formatDollars, lowestPriceReadings, statedPrices } from '../../src/domain/catalogue/page/money.ts';
@@ -34,6 +35,29 @@ const names: Names = {
   terms: {},
   energyTypes: {},
 };
+
+describe('the options of a sheet', () => {
+  const options = (locale: 'en' | 'de') =>
+    offeredOptions(
+      {
+        seats: [{ number: 5 }],
+        displacement: [{ fit: 'optional', text: 'sunroof', optionPriceMinor: 200_000 }, { fit: 'optional' }],
+        vehicle_warranty: [{ fit: 'optional', optionPriceMinor: 0 }],
+        of_no_dictionary: [{ fit: 'optional', optionPriceMinor: 100 }],
+      },
+      dictionary,
+      names,
+      locale,
+    );
+
+  it('are those with a price, also where it is nothing, in the words of each language', () => {
+    expect(options('en')).toEqual([
+      { key: 'displacement', name: 'displacement: sunroof', price: 'CN¥2,000' },
+      { key: 'vehicle_warranty', name: 'vehicle_warranty', price: undefined },
+    ]);
+    expect(options('de')[0]?.price).toBe('2.000\u00a0CN¥');
+  });
+});
 
 describe('links to the styles of a model', () => {
   const styles = [

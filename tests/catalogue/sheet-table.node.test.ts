@@ -77,6 +77,16 @@ describe('the rows of a sheet', () => {
     for (const { anchor } of groups) expect(html).toContain(`<tbody id=${anchor}>`);
   });
 
+  it('are the same when they are remembered, stated or not', () => {
+    const remembered: NonNullable<SheetInput['remembered']> = new Map();
+    const applicable = new Set(['fog_lamps', 'seat_material']);
+    const other = { ...sheet, seats: [{ number: 5 }], fog_lamps: [{ fit: 'absent' as const }] };
+    for (const each of [sheet, other, sheet])
+      expect(aSheet({ sheet: each, applicable, remembered }).html).toBe(aSheet({ sheet: each, applicable }).html);
+    // Two numbers of seats, one seat heating, fog lamps stated and not, the material not stated.
+    expect(remembered.size).toBe(6);
+  });
+
   it('name what applies and is not stated, and only that', () => {
     const table = aSheet({ applicable: new Set(['seats', 'seat_material', 'fog_lamps']) });
     expect(table.html).toContain('<tr class=no><th scope=row>Seat material<td>Not stated');

@@ -28,6 +28,11 @@ describe('a translator', () => {
     expect(() => t('shop:nothing')).toThrow('English text missing: shop:nothing');
   });
 
+  it('leaves a hole that nobody fills to be seen', () => {
+    expect(t('shop:hello', { nome: 'x' })).toBe('Hello, {{name}}');
+    expect(t('shop:hello')).toBe('Hello, {{name}}');
+  });
+
   it('prints a value as it is, whatever it looks like', () => {
     expect(t('shop:hello', { name: '$t(shop:cars) {{brand}} <b>&amp;' })).toBe(
       'Hello, $t(shop:cars) {{brand}} <b>&amp;',

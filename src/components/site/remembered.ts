@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../domain/shared/escape.ts';
+import { inOnePiece } from '../../domain/shared/remember.ts';
 
 /** What `remembered.astro` keeps; languages, menu entries and models bound its size. */
 const remembered = new Map<string, string>();
@@ -18,7 +19,7 @@ export function recalled(name: string, path?: string): string | undefined {
 
 /** Keeps markup under a name, and answers it with the page's address in it. */
 export function remember(name: string, html: string, path?: string): string {
-  remembered.set(name, html);
+  remembered.set(name, inOnePiece(html));
   return withPath(html, path);
 }
 

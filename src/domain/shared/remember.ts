@@ -15,3 +15,12 @@ export function rememberUpTo(most: number): (name: string, make: () => string) =
     return text;
   };
 }
+
+/**
+ * The same text as one piece of memory. A text put together from parts stays a tree of them until somebody looks inside;
+ * one that is kept to stand on many pages would be walked through for each.
+ */
+export function inOnePiece(text: string): string {
+  text.charCodeAt(0);
+  return text;
+}

@@ -5,6 +5,7 @@ import type { Style } from '../../domain/catalogue/model.ts';
 import type { PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import { paintKey, type Paint } from '../../domain/catalogue/page/paints.ts';
 import type { PlateMeasures } from '../../domain/catalogue/page/plate.ts';
+import { inOnePiece } from '../../domain/shared/remember.ts';
 
 /** A car that can be drawn: one whose sheet states the four dimensions a drawing needs. */
 export interface DrawnCar {
@@ -59,7 +60,7 @@ export function drawing(style: Style, view: PictureView, paint: Paint): string |
   let svg = car.pictures.get(key);
   if (!svg) {
     const roofColour = paint.roofHex === undefined ? undefined : `#${paint.roofHex}`;
-    svg = drawCar(car.measures, { view, colour: `#${paint.hex}`, roofColour, haloColour: haloFor(paint) });
+    svg = inOnePiece(drawCar(car.measures, { view, colour: `#${paint.hex}`, roofColour, haloColour: haloFor(paint) }));
     car.pictures.set(key, svg);
   }
   return svg;

@@ -1,5 +1,6 @@
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import { once } from '../../shared/once.ts';
+import { inOnePiece } from '../../shared/remember.ts';
 import { cellStatements, type Statement } from '../format.ts';
 import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
@@ -108,7 +109,7 @@ function sheetRow(parameter: Parameter, cell: Cell | undefined, input: SheetInpu
   if (row === undefined) {
     const name = escapeHtml(input.names.parameters[parameter.key] ?? parameter.key);
     const said = cell ? cellHtml(cell, parameter, input) : escapeHtml(input.words.notStated);
-    row = `<tr${cell ? '' : ' class=no'}><th scope=row>${name}<td>${said}`;
+    row = inOnePiece(`<tr${cell ? '' : ' class=no'}><th scope=row>${name}<td>${said}`);
     input.remembered?.set(cell ?? parameter, row);
   }
   return row;

@@ -1,6 +1,7 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { once } from '../../shared/once.ts';
+import { inOnePiece } from '../../shared/remember.ts';
 import type { Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import { stylesByYear } from './model-entry.ts';
@@ -27,7 +28,7 @@ export function styleLinks(styles: readonly Style[], { names, locale, addressOf,
   const lists = listsOf(styles);
   const name = `${locale} ${addressOf(first)}`;
   let list = lists.get(name);
-  if (list === undefined) lists.set(name, (list = linkList(styles, { names, locale, addressOf })));
+  if (list === undefined) lists.set(name, (list = inOnePiece(linkList(styles, { names, locale, addressOf }))));
   return current
     ? list.replace(`${hrefOf(addressOf(current))}>`, (link) => `${link.slice(0, -1)} aria-current="page">`)
     : list;
