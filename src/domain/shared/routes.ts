@@ -30,7 +30,8 @@ export function canonicalPath(pathname: string): string {
 
 /** An address of ours as other sites have to be told it. Both parts are encoded already, so nothing is left to parse. */
 export function absoluteAddress(site: URL | undefined, address: string): string {
-  return `${site?.origin ?? ''}${address}`;
+  if (!site) throw new Error('The address of the site is not known: `site` in astro.config.mjs.');
+  return `${site.origin}${address}`;
 }
 
 /** Route parameter of `src/pages/[...locale]`: undefined for the language at the root. */

@@ -6,10 +6,9 @@ import { localizedPath } from '../shared/routes.ts';
  * The head's links to a page in every language, as HTML: nine elements on each of thousands of pages.
  *
  * @param path without language
- * @param site where the site is: `https://cars.example/`
+ * @param origin where the site is: `https://cars.example`
  */
-export function alternates(path: string, site: string): string {
-  const origin = site.replace(/\/$/, '');
+export function alternates(path: string, origin: string): string {
   const link = (language: string, address: string, more = '') =>
     `<link rel="alternate" hreflang="${language}" href="${escapeHtml(origin + address)}"${more}>`;
   const languages = LOCALES.map(({ code }) =>

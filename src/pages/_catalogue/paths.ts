@@ -7,19 +7,13 @@ import { textsOf } from '../../i18n/pages.ts';
 import { digestOf } from './digest.ts';
 import type { Catalogue } from './source.ts';
 
-const textDigests = new Map<Locale, string>();
-
-/** Digest of every text a page of a language may print: its own and the English it falls back on. */
-function textDigest(locale: Locale): string {
-  let digest = textDigests.get(locale);
-  if (!digest) textDigests.set(locale, (digest = digestOf([textsOf(locale), textsOf(DEFAULT_LOCALE)])));
-  return digest;
-}
+/** Every text a page of a language may print: its own and the English it falls back on. */
+const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
 
 /** Digest of what all pages of a language print beside their own facts. */
 const commonDigests = once((catalogue: Catalogue) => {
   const { names, dictionary, brands, menu } = catalogue.digests;
-  const parts = (locale: Locale) => [names(locale), dictionary, brands, menu(locale), textDigest(locale), buildRate];
+  const parts = (locale: Locale) => [names(locale), dictionary, brands, menu(locale), textsIn(locale), buildRate];
   return new Map(LOCALE_CODES.map((locale) => [locale, digestOf(parts(locale))]));
 });
 

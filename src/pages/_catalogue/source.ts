@@ -3,7 +3,7 @@ import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import type { Brand, Cell, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
-import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
+import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { digestOf } from './digest.ts';
@@ -76,8 +76,8 @@ async function read(): Promise<Catalogue> {
     styleCount: styles.length,
     applicable: applicableParameters(styles, (key) => parameterOf(dictionary, key)?.group),
     namesOf: (locale) => {
-      const found = names.get(locale) ?? names.get('en');
-      if (!found) throw new Error(`The catalogue has no names in ${locale} nor in English.`);
+      const found = names.get(locale);
+      if (!found) throw new Error(`The catalogue has no names in ${locale}.`);
       return found;
     },
     digests: {
@@ -90,14 +90,13 @@ async function read(): Promise<Catalogue> {
   };
 }
 
-/** A digest of each language's own; a language without one shares the English. */
+/** A digest for each language. */
 async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(locale: Locale) => string> {
   const digests = new Map<Locale, string>();
   for (const locale of LOCALE_CODES) {
-    const said = await say(locale);
-    if (said !== undefined) digests.set(locale, digestOf(said));
+    digests.set(locale, digestOf((await say(locale)) ?? null));
   }
-  return (locale) => digests.get(locale) ?? digests.get(DEFAULT_LOCALE) ?? '';
+  return (locale) => digests.get(locale) ?? '';
 }
 
 /**
