@@ -17,13 +17,13 @@ type BuiltPages = HookOptions<'astro:build:setup'>['pages'];
  * it in memory, and again for other data without bundling again.
  */
 export function bundling(): AstroIntegration {
-  let folders: { server: URL };
+  let serverFolder: URL;
   let pages: BuiltPages = new Map();
   return {
     name: 'bundling',
     hooks: {
       'astro:config:done': ({ config }) => {
-        folders = config.build;
+        serverFolder = config.build.server;
       },
       'astro:build:setup': ({ vite, target, pages: built }) => {
         pages = built;
@@ -33,7 +33,7 @@ export function bundling(): AstroIntegration {
       'astro:build:start': ({ setPrerenderer }) => {
         setPrerenderer({
           name: 'bundling',
-          setup: () => Promise.resolve(keepPageCode(folders.server, pages)),
+          setup: () => Promise.resolve(keepPageCode(serverFolder, pages)),
           getStaticPaths: () => Promise.resolve([]),
           render: () => Promise.reject(new Error('Pages are not drawn by Astro but by scripts/build/drawing.ts.')),
         });

@@ -24,4 +24,4 @@ export function remember(name: string, html: string, path?: string): string {
 }
 
 const withPath = (html: string, path?: string) =>
-  path === undefined ? html : html.replaceAll(PATH_MARK, escapeHtml(path));
+  path === undefined ? html : html.replaceAll(PATH_MARK, () => escapeHtml(path));

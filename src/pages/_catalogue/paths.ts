@@ -30,7 +30,7 @@ export function namesOfStyles({ styles }: ModelEntry): unknown[] {
   return styles.map(({ slug, modelYear, trim, trimZh, trimParts }) => [slug, modelYear, trim, trimZh, trimParts]);
 }
 
-export interface PagePath<Params, Props> {
+interface PagePath<Params, Props> {
   params: Params & { locale: string | undefined };
   props: Props & { locale: Locale };
   cacheKey: string;
