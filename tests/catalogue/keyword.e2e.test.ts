@@ -149,6 +149,27 @@ describe('the search by keyword', () => {
     await close();
   });
 
+  it('keeps what is searched in the address, for coming back and for another language', async () => {
+    await visit('/car_model', async (page) => {
+      const search = () => page.evaluate(() => location.search);
+      await page.fill('[data-filter] input', 'dolphin mini');
+      await expect.poll(search).toBe('?keyword=dolphin+mini');
+      await settled(page);
+      await page.click('.lot:not([hidden]) h3 a');
+      await page.goBack();
+      await settled(page);
+      expect(await page.inputValue('[data-filter] input')).toBe('dolphin mini');
+      expect(await shownCars(page)).toEqual(['/model_detail/byd-seagull']);
+      await page.goto(`${site.url}/fr/car_model${await search()}`);
+      await settled(page);
+      expect(await shownCars(page)).toEqual(['/fr/model_detail/byd-seagull']);
+      await page.fill('[data-filter] input', 'xyzzyx');
+      await settled(page);
+      await page.click('[data-clear]');
+      expect(await search()).toBe('');
+    });
+  });
+
   it('lists all models without JavaScript and says that it does', async () => {
     await visit(
       '/car_model?keyword=seagull',

@@ -5,7 +5,8 @@ import { pagesByWord } from './keyword-index.ts';
  * every word typed must occur in a model's names, at home or abroad, or be one the search index knows the model by:
  * its level, body or energy type. Names are matched at once and without the index, which follows when somebody asks;
  * how many models there are is said only when it has answered.
- * `?keyword=` fills it in (specification, `/`).
+ * `?keyword=` fills it in (specification, `/`) and follows what is typed: the list found can be shared, and stays when the
+ * reader comes back to it or changes the language.
  */
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
@@ -33,6 +34,7 @@ type Ground = 'asking' | 'answered' | 'names-only';
 /** What the index has answered on this page: a word is asked once. */
 const known = new Map<string, Set<string>>();
 let pause: ReturnType<typeof setTimeout> | undefined;
+let addressPause: ReturnType<typeof setTimeout> | undefined;
 
 function show(words: string[], ground: Ground): void {
   let found = 0;
@@ -86,15 +88,29 @@ function find(keyword: string, pauseMs = 0): void {
   }
 }
 
+/** In place, for a step back from the list leads to the page before it, not to half a word. */
+function keepInAddress(keyword: string): void {
+  clearTimeout(addressPause);
+  const address = new URL(location.href);
+  if (keyword) address.searchParams.set('keyword', keyword);
+  else address.searchParams.delete('keyword');
+  history.replaceState(history.state, '', address);
+}
+
 if (form && field) {
   form.hidden = false;
   field.value = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
   if (field.value) find(field.value);
-  field.addEventListener('input', () => find(field.value, PAUSE));
+  field.addEventListener('input', () => {
+    find(field.value, PAUSE);
+    clearTimeout(addressPause);
+    addressPause = setTimeout(() => keepInAddress(field.value.trim()), PAUSE);
+  });
   form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-clear]')?.addEventListener('click', () => {
     field.value = '';
     find('');
+    keepInAddress('');
     field.focus();
   });
   again?.addEventListener('click', () => find(field.value));
