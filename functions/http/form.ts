@@ -5,6 +5,7 @@ import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
+import { readBody } from './body.ts';
 import { checked, readJson, type Checked } from './validate.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -55,7 +56,7 @@ export function formOrJsonInput<Schema extends z.ZodMiniType>(
 
 async function readForm(context: ApiContext): Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
-  const form = new URLSearchParams(new TextDecoder().decode(await context.req.arrayBuffer()));
+  const form = new URLSearchParams(await readBody(context));
   for (const name of new Set(form.keys())) {
     const values = form.getAll(name);
     fields[name] = values.length > 1 ? values : values[0];

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { readBody } from './body.ts';
 import { refuseInput } from './envelope.ts';
 import { inputErrors } from './input-errors.ts';
 import type { AppEnvironment } from './types.ts';
@@ -52,7 +53,7 @@ function namesLanguage(input: unknown): boolean {
 }
 
 export async function readJson(context: Context<AppEnvironment>): Promise<unknown> {
-  const body = await context.req.text();
+  const body = await readBody(context);
   if (body.trim() === '') return {};
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new HTTPException(400, { message: 'not JSON' });

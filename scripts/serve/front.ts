@@ -199,9 +199,12 @@ interface UnreadableError extends Error {
   rawPacket?: Buffer;
 }
 
-function isReadable({ url, headers, httpVersion }: IncomingMessage): boolean {
-  return onwardAddress(url ?? '') !== undefined && (headers.host !== undefined || httpVersion === '1.0');
+function isReadable({ url, headers: { host }, httpVersion }: IncomingMessage): boolean {
+  return onwardAddress(url ?? '') !== undefined && (host === undefined ? httpVersion === '1.0' : isHost(host));
 }
+
+/** The runtime makes an address of it: one that is none would be a fault there, and a path in it another page. */
+const isHost = (host: string) => !/[\s/\\?#@]/.test(host) && URL.canParse(`http://${host}`);
 
 function headerLines(rawHeaders: readonly string[]): string {
   let lines = '';

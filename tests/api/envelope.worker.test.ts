@@ -149,6 +149,14 @@ describe('bad input', () => {
     const within = JSON.stringify({ page: 1, filler: 'x'.repeat(JSON_BODY_LIMIT - 100) });
     expect(await ask(LIST, json(within))).toMatchObject({ status: 200, code: 1 });
   });
+
+  it('answers 400 to a body whose sender leaves in the middle of it, and takes it for no lost database', async () => {
+    const broken = new ReadableStream({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('{"page"')),
+      pull: () => Promise.reject(new Error('Network connection lost.')),
+    });
+    expect(await ask(LIST, { ...json(''), body: broken })).toMatchObject({ status: 400, code: 400 });
+  });
 });
 
 describe('headers', () => {

@@ -37,6 +37,15 @@ async function aFront(): Promise<{ front: Front; url: string; port: number }> {
   return { front, url: `http://127.0.0.1:${port}/`, port };
 }
 
+/** The whole answer to a request as it goes over the wire: `fetch` sends no host but its own. */
+async function answerFor(port: number, host: string, path: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+}
+
 describe('the front', () => {
   it('says that the site is being built before there is one', async () => {
     const { url } = await aFront();
@@ -58,6 +67,31 @@ describe('the front', () => {
     const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9' } });
     expect(answer.headers.get('x-visitor')).toBe('127.0.0.1');
   });
+
+  it.each(['a b', '[', 'x:99999', 'x:abc', '%zz', '<', 'a/b', 'me@x', '', 'a?b', 'a#b', 'a\\b'])(
+    'refuses a request for the host "%s" instead of handing it on',
+    async (host) => {
+      const { front, port } = await aFront();
+      const backend = await aBackend('never to be seen');
+      open.push(backend.close);
+      front.pointTo(backend.port);
+      const call = await answerFor(port, host, '/api/health');
+      expect(call).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: null });
+      expect(await answerFor(port, host, '/fr/car_make')).toMatch(/^HTTP\/1\.1 302 [^]*location: \/fr\/404/);
+    },
+  );
+
+  it.each(['localhost:8787', '127.0.0.1', '[::1]:8787', 'xn--fiq228c.example'])(
+    'hands on a request for the host %s',
+    async (host) => {
+      const { front, port } = await aFront();
+      const backend = await aBackend('seen');
+      open.push(backend.close);
+      front.pointTo(backend.port);
+      expect(await answerFor(port, host, '/')).toMatch(/^HTTP\/1\.1 200 [^]*seen/);
+    },
+  );
 
   it('refuses nobody while the release changes, and never shows the old one after the new', async () => {
     const { front, url } = await aFront();
