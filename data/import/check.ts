@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Brand, Model, Parameter, Style } from '../../src/domain/catalogue/model.ts';
 import { brandSchema, modelSchema, styleSchema } from '../../src/domain/catalogue/schema.ts';
+import { checkPlausible } from './plausible.ts';
 
 /** Something wrong with an imported file, in words for the person who wrote it. */
 export interface ImportFault {
@@ -65,6 +66,7 @@ export function checkImport(
     checkIdentity(row, value, known, refuse);
     checkTrim(row, value, known, refuse);
     checkSheet(row, value, known, refuse);
+    checkPlausible(value, (field, reason) => refuse(row, field, reason));
   }
   for (const rows of [brands, models, styles]) checkSlugs(rows, known, refuse);
   checkDoubled(

@@ -66,6 +66,27 @@ describe('a table', () => {
     ]);
   });
 
+  it('refuses figures that can be true of no car, and a lowest price above the suggested one', async () => {
+    const rows = ['-5', '0', '99999999999', '378'].map(
+      (length, index) =>
+        `BYD,Seagull,2026,Odd ${index},battery_electric,75800,90000,autohome_lowest_dealer_quote,${length}`,
+    );
+    const head = 'brand,model,year,trim,energy_type,suggested_price_cny,lowest_price_cny,lowest_price_source,length';
+    const result = await importCsv(head, ...rows);
+    expect(result).toMatchObject({ accepted: false });
+    const faults = result.accepted ? [] : result.faults.map(({ row, field, reason }) => [row, field, reason]);
+    for (const row of ['2', '3', '4', '5']) {
+      expect(faults).toContainEqual([row, 'lowestPriceMinor', 'is above the suggested price']);
+      expect(faults).toContainEqual([row, 'length', expect.stringMatching(/^-?\d+ is not between 1500 and 20000$/)]);
+    }
+    expect((await listStyles(database)).some(({ trim }) => trim.startsWith('Odd'))).toBe(false);
+  });
+
+  it('refuses a trim no file could be named after', async () => {
+    const result = await importCsv(HEAD, `BYD,Seagull,2026,${'x'.repeat(300)},battery_electric,75800,,3780,`);
+    expect(result).toMatchObject({ accepted: false, faults: [{ row: '2', field: 'slug' }] });
+  });
+
   it('imported again renews its rows instead of doubling them, and a later seed keeps them', async () => {
     const row = (price: number) => `BYD,Seagull,2026,Sport,battery_electric,${price},small_car,3780,`;
     await importCsv(HEAD, row(70_000));

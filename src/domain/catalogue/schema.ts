@@ -26,7 +26,8 @@ const latinText = z.string().check(
   z.refine((text) => !holdsChinese(text), 'holds Chinese characters: use a vocabulary code'),
 );
 const key = z.string().check(z.regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'not snake_case'));
-const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'));
+/** A slug is the name of a file, which the disk bounds at 255 bytes; ours is at most 78 long. */
+const slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'not a slug'), z.maxLength(120));
 const minorUnits = z.int();
 const positiveMinorUnits = minorUnits.check(z.positive());
 const year = z.int().check(z.gte(1850), z.lte(2100));
