@@ -7,14 +7,16 @@ import { checkDiskSpace } from './support/disk.ts';
 import { runScript } from './support/failure.ts';
 import { openDatabase } from '../data/client.ts';
 import { PATHS } from './support/paths.ts';
-import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { bringCatalogue, PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
 import { claim, readServer, release, type ServerState } from './support/run-state.ts';
 import { formatElapsed, Steps } from './support/steps.ts';
 
 const SCRIPT = 'scripts/publish.ts';
+/** Steps with a server running: bringing the catalogue in, and the switch. */
+const CONNECTED_STEPS = 2;
 
 /**
- * Builds what the database and the sources say now, aside, and lets the running server switch to it. Until the last
+ * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch to it. Until the last
  * step nothing that is served has changed; where any step fails, nothing ever will have.
  */
 async function publish(): Promise<void> {
@@ -22,8 +24,8 @@ async function publish(): Promise<void> {
   claim(PATHS.publishLock, SCRIPT, (pid) => `Another publish is running (process ${pid}). Wait until it has ended.`);
   onStop(() => release(PATHS.publishLock));
   const server = readServer();
-  const steps = new Steps(RELEASE_STEPS + (server ? 1 : PREPARE_STEPS));
-  const source = server ? await connect(server) : await openOwn(steps);
+  const steps = new Steps(RELEASE_STEPS + (server ? CONNECTED_STEPS : PREPARE_STEPS));
+  const source = server ? await connect(server, steps) : await openOwn(steps);
 
   const before = currentRelease();
   const digests = await inputDigests(source.database);
@@ -41,10 +43,11 @@ async function publish(): Promise<void> {
   pruneReleases();
 }
 
-async function connect(server: ServerState): Promise<ReleaseSource> {
+async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource> {
   await checkDiskSpace();
   const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
   const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
+  await bringCatalogue(database, steps);
   return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
 }
 

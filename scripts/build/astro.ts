@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../support/failure.ts';
@@ -40,6 +40,8 @@ export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
   });
   process.off('exit', endChild);
   log.end();
+  // The adapter tells Wrangler there which build to deploy. Ours comes and goes; a deployment names its own.
+  rmSync(join(ROOT, '.wrangler/deploy'), { recursive: true, force: true });
   if (code !== 0) throw buildFailure(code, last.join('\n'));
 }
 

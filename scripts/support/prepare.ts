@@ -38,13 +38,16 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
       );
     });
   const database = openDatabase(server);
-  await steps.run('Bringing the catalogue into the database', (progress) => seed(database, progress));
+  await bringCatalogue(database, steps);
   return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
 }
 
-async function seed(database: Database, progress: (note: string) => void): Promise<void> {
-  const { changed, brands, models, styles } = await seedCatalogue(database, {
-    onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
+/** Brings what `data/catalogue` says into the database; nothing where it says what it said last time. */
+export function bringCatalogue(database: Database, steps: Steps): Promise<void> {
+  return steps.run('Bringing the catalogue into the database', async (progress) => {
+    const { changed, brands, models, styles } = await seedCatalogue(database, {
+      onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
+    });
+    progress(`${brands} brands, ${models} models, ${styles} styles${changed ? '' : ', unchanged'}`);
   });
-  progress(`${brands} brands, ${models} models, ${styles} styles${changed ? '' : ', unchanged'}`);
 }
