@@ -5,6 +5,9 @@
 const page = document.querySelector<HTMLElement>('.sheetpage');
 const table = page?.querySelector('table');
 
+/** Below the sticky heads, past the bar of a group that was jumped to. */
+const READING_LINE_PX = 40;
+
 function followSwitch(): void {
   const input = page?.querySelector<HTMLInputElement>('[data-show-empty]');
   if (!page || !input) return;
@@ -37,6 +40,11 @@ function markGroupInView(): void {
   const links = new Map([...(list?.querySelectorAll('a') ?? [])].map((link) => [link.hash.slice(1), link]));
   if (!list || !table) return;
   let current: HTMLAnchorElement | undefined;
+  const unmark = (id: string) => {
+    if (current?.hash.slice(1) !== id) return;
+    current.removeAttribute('aria-current');
+    current = undefined;
+  };
   const mark = (id: string) => {
     const link = links.get(id);
     if (!link || link === current) return;
@@ -50,14 +58,22 @@ function markGroupInView(): void {
     if (box.top < frame.top || box.bottom > frame.bottom)
       list.scrollBy({ top: box.top - frame.top - frame.height / 2 });
   };
-  const watcher = new IntersectionObserver(
-    (entries) => {
-      for (const entry of entries) if (entry.isIntersecting) mark(entry.target.id);
-    },
-    // A thin band under the sticky heads: the group crossing it is the one being read.
-    { rootMargin: '-30% 0px -69% 0px' },
-  );
-  for (const body of table.tBodies) watcher.observe(body);
+  const follow = (entries: IntersectionObserverEntry[]) => {
+    for (const { isIntersecting, target } of entries) if (!isIntersecting) unmark(target.id);
+    for (const { isIntersecting, target } of entries) if (isIntersecting) mark(target.id);
+  };
+  let watcher: IntersectionObserver | undefined;
+  const watch = () => {
+    watcher?.disconnect();
+    const head = table.tHead;
+    const headEnd = head ? parseFloat(getComputedStyle(head).top) + head.offsetHeight : 0;
+    // A line just under the sticky heads: the group crossing it is the one being read.
+    const line = Math.round(headEnd + READING_LINE_PX);
+    watcher = new IntersectionObserver(follow, { rootMargin: `-${line}px 0px ${line + 1 - innerHeight}px` });
+    for (const body of table.tBodies) watcher.observe(body);
+  };
+  watch();
+  addEventListener('resize', watch);
 }
 
 function offerPrinting(): void {
