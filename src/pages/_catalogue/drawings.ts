@@ -1,9 +1,11 @@
 import { drawCar, measuresFromSheet } from '../../domain/catalogue/drawing/index.ts';
 import { geometryOf } from '../../domain/catalogue/drawing/geometry.ts';
 import type { CarMeasures } from '../../domain/catalogue/drawing/measures.ts';
+import type { Term } from '../../domain/catalogue/page/dictionary.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import type { PictureView } from '../../domain/catalogue/page/drawing-box.ts';
-import { paintKey, type Paint } from '../../domain/catalogue/page/paints.ts';
+import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
+import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
 import type { PlateMeasures } from '../../domain/catalogue/page/plate.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 
@@ -65,3 +67,34 @@ export function drawing(style: Style, view: PictureView, paint: Paint): string |
   }
   return svg;
 }
+
+/** The picture that shows a style. */
+export interface StylePicture {
+  /** What its file is named after: the model, or a style of other measures than those the model is shown with. */
+  slug: string;
+  paint: Paint;
+  /** The style whose measures it has: another one where the style's own sheet states too little. */
+  drawn: Style;
+}
+
+/** A style in its own measures and its own first colour, as far as its sheet states them, else in its model's. */
+export function pictureOf(
+  { model, face, styles }: ModelEntry,
+  style: Style,
+  terms: ReadonlyMap<string, Term>,
+): StylePicture | undefined {
+  const drawn = drawnCar(style) ? style : face;
+  const car = drawnCar(drawn);
+  if (!car) return undefined;
+  const own = paintsOf([style], terms)[0];
+  const paint = own.code === undefined ? paintsOf(styles, terms)[0] : own;
+  if (car === drawnCar(face)) return { slug: model.slug, paint, drawn };
+  // Styles that look alike share a file. It is named after the oldest: their order goes by price.
+  const alike = styles.filter((each) => drawnCar(each) === car);
+  const first = alike.reduce((oldest, each) => (each.id < oldest.id ? each : oldest), drawn);
+  return { slug: first.slug, paint, drawn };
+}
+
+/** What a page that shows the picture has to be drawn anew for: another file, or another style under it. */
+export const shownIn = (picture: StylePicture | undefined) =>
+  picture && [picture.slug, picture.paint, picture.drawn.slug];

@@ -12,8 +12,8 @@ const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
 
 /** Digest of what all pages of a language print beside their own facts. */
 const commonDigests = once((catalogue: Catalogue) => {
-  const { names, dictionary, brands, menu } = catalogue.digests;
-  const parts = (locale: Locale) => [names(locale), dictionary, brands, menu(locale), textsIn(locale), buildRate];
+  const { names, dictionary, menu } = catalogue.digests;
+  const parts = (locale: Locale) => [names(locale), dictionary, menu(locale), textsIn(locale), buildRate];
   return new Map(LOCALE_CODES.map((locale) => [locale, digestOf(parts(locale))]));
 });
 

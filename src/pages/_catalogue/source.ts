@@ -27,7 +27,8 @@ export interface Catalogue {
   digests: {
     styles: ReadonlyMap<string, string>;
     dictionary: string;
-    brands: string;
+    /** Every brand, model and style, for the pages that list them. */
+    cars: string;
     /** What the menu of every page shows of the catalogue. A price or a new style redraws no page but those that print it. */
     menu: (locale: Locale) => string;
     names: (locale: Locale) => string;
@@ -83,7 +84,7 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
-      brands: digestOf(brands),
+      cars: digestOf([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
     },

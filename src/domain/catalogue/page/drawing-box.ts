@@ -63,3 +63,14 @@ export function picture(svg: string, view: PictureView): string {
   const { width, height } = pictureSize(view);
   return boxed(svg, PICTURE_BOXES[view], ` width="${width}" height="${height}"`);
 }
+
+/** The plate of a car nobody can draw: its sheet leaves out what a drawing needs. Empty, so that it claims nothing. */
+export function emptyPicture(view: PictureView): string {
+  const { x, y, width, height } = PICTURE_BOXES[view];
+  const inset = 300;
+  const frame = `x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}"`;
+  return picture(
+    `<svg><rect ${frame} rx="120" fill="none" stroke="#8a979e" stroke-width="20" stroke-dasharray="120 90"/></svg>`,
+    view,
+  );
+}

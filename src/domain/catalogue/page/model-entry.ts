@@ -1,3 +1,4 @@
+import { measuresFromSheet } from '../drawing/index.ts';
 import type { Brand, EnergyType, Model, Style } from '../model.ts';
 import { figureNumber } from './figures.ts';
 import type { Position } from './neighbours.ts';
@@ -8,7 +9,7 @@ export interface ModelEntry extends Position {
   brand: Brand;
   /** Newest first, then by price; styles without a price last. */
   styles: readonly Style[];
-  /** The style that speaks for the model: the cheapest of the newest year whose sheet states the dimensions. */
+  /** The style that speaks for the model: the cheapest of the newest year that can be drawn from its sheet. */
   face: Style;
   years: { first: number; last: number };
   energyTypes: readonly EnergyType[];
@@ -28,8 +29,8 @@ function spanOf(values: readonly (number | undefined)[]): PriceSpan | undefined 
 }
 
 const priceOf = (style: Style) => style.suggestedPriceMinor ?? Infinity;
-const hasDimensions = ({ sheet }: Style) =>
-  (['length', 'width', 'height', 'wheelbase'] as const).every((name) => figureNumber(sheet, name) !== undefined);
+const isDrawable = ({ sheet, energyType, modelSlug }: Style) =>
+  measuresFromSheet(sheet, energyType, modelSlug) !== undefined;
 
 export function byYearAndPrice(left: Style, right: Style): number {
   // Infinity - Infinity is NaN: two styles without a price are told apart by their id alone.
@@ -40,7 +41,7 @@ export function byYearAndPrice(left: Style, right: Style): number {
 /** What a model's styles say together; undefined for a model without styles, which has nothing to show. */
 export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[]): ModelEntry | undefined {
   const styles = [...unsorted].sort(byYearAndPrice);
-  const face = styles.find(hasDimensions) ?? styles[0];
+  const face = styles.find(isDrawable) ?? styles[0];
   if (!face) return undefined;
   const years = styles.map((style) => style.modelYear);
   const suggested = spanOf(styles.map((style) => style.suggestedPriceMinor));

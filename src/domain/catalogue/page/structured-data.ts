@@ -20,7 +20,7 @@ function quantity(style: Style, name: FigureName, unitCode: string) {
 export interface StyleAddress {
   name: string;
   url: string;
-  imageUrl: string;
+  imageUrl?: string;
 }
 
 /**
