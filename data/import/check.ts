@@ -57,6 +57,7 @@ export function checkImport(
   const refuse = (row: string, field: string, reason: string) => faults.push({ file, row, field, reason });
 
   const brandSlugs = new Set([...known.brands.map((brand) => brand.slug), ...brands.map(({ value }) => value.slug)]);
+  for (const { row, value } of brands) checkHeadquarters(row, value, known, refuse);
   for (const { row, value } of models) {
     if (!brandSlugs.has(value.brandSlug)) refuse(row, 'brandSlug', `there is no brand "${value.brandSlug}"`);
   }
@@ -119,6 +120,12 @@ function checkDoubled(rows: { row: string; key: string }[], field: string, refus
     if (first === undefined) firstRows.set(key, row);
     else refuse(row, field, `"${key}" stands in row ${first} already`);
   }
+}
+
+/** Headquarters may be words, but what is written as a code of a place and is none is a slip. */
+function checkHeadquarters(row: string, { headquarters }: Brand, known: KnownCatalogue, refuse: Refuse): void {
+  if (headquarters?.startsWith('place_') && !known.terms.has(headquarters))
+    refuse(row, 'headquarters', `"${headquarters}" is not in the vocabulary`);
 }
 
 /** An id names one style for good. */

@@ -146,10 +146,14 @@ export const catalogueCalls = {
   downloadSheet: call({
     method: 'GET',
     path: '/api/shop.AutoStyle/downloadSheet',
-    summary: 'A configuration sheet as a file. `lang` overrules the language headers, so that a link can name it.',
+    summary:
+      'A configuration sheet as a file: which car it is, then one row a statement. `lang` overrules the headers.',
     input: z.object({
       auto_style_id: styleId,
-      format: described(z._default(z.enum(['csv', 'xlsx']), 'csv'), 'Kind of file; csv unless told.'),
+      format: described(
+        z._default(z.enum(['csv', 'xlsx']), 'csv'),
+        'Kind of file; csv unless told. Its fields are separated by semicolons where decimals have a comma.',
+      ),
       lang: described(optional(languageField), 'Language of the file; overrules the language headers.'),
     }),
     output: z.unknown(),

@@ -1,50 +1,67 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
-import type { SheetGroup } from './present.ts';
-
-export interface SheetTable {
-  title: string;
-  /** Heads of the columns: group, parameter, value, unit. */
-  head: readonly [string, string, string, string];
-  groups: SheetGroup[];
-}
+import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
+import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
+import type { Figure, FileCell, SheetTable } from './sheet-file.ts';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Beginnings a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
-const FORMULA_START = /^[=+\-@\t\r]/;
+const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*$/;
-
-function rowsOf({ head, groups }: SheetTable): string[][] {
-  return [
-    [...head],
-    ...groups.flatMap((group) => group.parameters.map(({ name, value, unit }) => [group.name, name, value, unit])),
-  ];
-}
 
 /**
  * The table as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, without which spreadsheets read Arabic or
- * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe.
+ * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe. Figures have the decimal
+ * sign of the language and no thousands separators, which is how its spreadsheets read them.
  */
-export function sheetCsv(table: SheetTable): string {
-  const lines = rowsOf(table).map((row) => row.map(csvField).join(','));
+export function sheetCsv({ head, rows }: SheetTable, locale: Locale): string {
+  const decimalSign = decimalSignOf(locale);
+  // A spreadsheet whose decimals have a comma does not take it for a separator.
+  const separator = decimalSign === ',' ? ';' : ',';
+  const fieldOf = (value: FileCell) => (typeof value === 'string' ? csvText(value) : csvFigure(value, decimalSign));
+  const lines = [head, ...rows].map((row) => row.map(fieldOf).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
-function csvField(value: string): string {
-  const safe = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+function decimalSignOf(locale: Locale): string {
+  const parts = new Intl.NumberFormat(localeOf(locale).tag).formatToParts(0.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
-/** The table as an Excel workbook. Every cell is a text cell, so nothing in it can become a formula. */
-export async function sheetXlsx(table: SheetTable, isRightToLeft: boolean): Promise<Blob> {
-  const rows: SheetData = rowsOf(table).map((row, index) =>
-    row.map((value) => ({ value, type: String, wrap: true, ...(index === 0 && { fontWeight: 'bold' as const }) })),
-  );
-  return writeXlsxFile(rows, {
-    sheet: sheetName(table.title),
-    columns: [{ width: 26 }, { width: 40 }, { width: 60 }, { width: 14 }],
+function csvFigure({ number, leastDecimals }: Figure, decimalSign: string): string {
+  return number.toFixed(decimalsOf({ number, leastDecimals })).replace('.', decimalSign);
+}
+
+/** Both separators are quoted in every file: a reader that guesses which one it is cannot guess by a text. */
+function csvText(value: string): string {
+  const safe = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function decimalsOf({ number, leastDecimals }: Figure): number {
+  const decimals = String(Number(number.toFixed(MOST_DECIMALS))).split('.')[1]?.length ?? 0;
+  return Math.max(leastDecimals, decimals);
+}
+
+/** The table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula. */
+export async function sheetXlsx({ title, head, rows }: SheetTable, locale: Locale): Promise<Blob> {
+  const data: SheetData = [
+    head.map((value) => ({ value, type: String, wrap: true, fontWeight: 'bold' as const })),
+    ...rows.map((row) => row.map((value) => (typeof value === 'string' ? xlsxText(value) : xlsxFigure(value)))),
+  ];
+  return writeXlsxFile(data, {
+    sheet: sheetName(title),
+    columns: [{ width: 26 }, { width: 40 }, { width: 16 }, { width: 60 }, { width: 14 }, { width: 16 }],
     stickyRowsCount: 1,
-    rightToLeft: isRightToLeft,
+    rightToLeft: localeOf(locale).direction === 'rtl',
   }).toBlob();
+}
+
+const xlsxText = (value: string) => ({ value, type: String, wrap: true });
+
+/** Number formats are written the American way in the file; a spreadsheet shows them its reader's way. */
+function xlsxFigure(figure: Figure) {
+  const decimals = decimalsOf(figure);
+  return { value: figure.number, type: Number, format: decimals === 0 ? '#,##0' : `#,##0.${'0'.repeat(decimals)}` };
 }
 
 /** Excel allows 31 characters and none of `\ / ? * [ ] :`. */

@@ -55,12 +55,15 @@ export function presentBrand(brand: BrandRecord, locale: Locale): BrandShape {
   };
 }
 
-export function presentBrandDetail(brand: BrandRecord, locale: Locale): DataOf<Calls['getBrandDetail']> {
+export function presentBrandDetail(
+  brand: BrandRecord,
+  { locale, names }: CatalogueWords,
+): DataOf<Calls['getBrandDetail']> {
   return {
     ...presentBrand(brand, locale),
     aliases: brand.aliases,
     parent: brand.parent,
-    headquarters: brand.headquarters,
+    headquarters: brand.headquarters && (names.terms[brand.headquarters] ?? brand.headquarters),
     founded_year: brand.foundedYear,
     style_count: brand.styleCount,
   };
@@ -221,7 +224,7 @@ export function presentSheet(
  * The unit that stands beside a parameter's value, or undefined where the value says its own: amounts of money carry
  * their sign, and an entry in another unit than the parameter's must name it.
  */
-function unitBeside(cell: Cell, { kind, unit }: Parameter): string | undefined {
+export function unitBeside(cell: Cell, { kind, unit }: Parameter): string | undefined {
   const hasOther = cell.some((entry) => entry.unit !== undefined && entry.unit !== unit);
   return kind === 'money' || hasOther ? undefined : unit;
 }

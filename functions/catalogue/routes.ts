@@ -8,7 +8,7 @@ import {
   listStyles,
   stylesWithSheets,
 } from '../../data/queries/catalogue.ts';
-import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -27,6 +27,7 @@ import {
   type CatalogueWords,
   fullStyleName,
 } from './present.ts';
+import { sheetTable } from './sheet-file.ts';
 import { dictionaryOf, levelsOf, namesOf } from './words.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -73,7 +74,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const brandId = brand_id ?? id;
     const brand = brandId === undefined ? undefined : await findBrand(context.get('database'), brandId);
     if (!brand) return refuse(context, 'catalogue.noBrand');
-    return succeed(context, presentBrandDetail(brand, context.get('locale')));
+    return succeed(context, presentBrandDetail(brand, await wordsOf(context)));
   })
   .post(calls.getModelDetailById.path, jsonInput(calls.getModelDetailById.input), async (context) => {
     const model = await findModel(context.get('database'), context.req.valid('json').id);
@@ -160,14 +161,9 @@ async function downloadSheet(context: Context<AppEnvironment, string, DownloadIn
     dictionaryOf(context),
   ]);
   if (!style) return refuse(context, 'catalogue.noStyle');
-  const text = textsFor(locale);
-  const table = {
-    title: presentStyle(style, locale, names).auto_style_name,
-    head: [text('download:group'), text('download:parameter'), text('download:value'), text('download:unit')] as const,
-    groups: presentSheet(style.sheet, dictionary, names, locale, { free: text('download:free') }),
-  };
+  const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });
   const isCsv = format === 'csv';
-  const body = isCsv ? sheetCsv(table) : await sheetXlsx(table, localeOf(locale).direction === 'rtl');
+  const body = isCsv ? sheetCsv(table, locale) : await sheetXlsx(table, locale);
   return context.body(isCsv ? (body as string) : await (body as Blob).arrayBuffer(), 200, {
     'content-type': isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
     // The slug is letters, digits and hyphens, so it needs no quoting rules of its own.

@@ -40,6 +40,17 @@ describe('brands', () => {
       data: null,
     });
   });
+
+  it('have their headquarters in the words of the reader, or in those they were imported with', async () => {
+    const [aito, byd] = await brands();
+    const headquarters = async (id: number | undefined, lang: string) => {
+      const answer = await post(calls.getBrandDetail.path, { id }, { lang });
+      return dataOf(calls.getBrandDetail, answer).headquarters;
+    };
+    expect(await headquarters(byd?.id, 'en')).toBe('Shenzhen, Guangdong');
+    expect(await headquarters(byd?.id, 'zh-cn')).toBe('广东深圳');
+    expect(await headquarters(aito?.id, 'zh-cn')).toBe('Near the river');
+  });
 });
 
 describe('models', () => {

@@ -188,6 +188,19 @@ describe('the dictionary and the vocabulary', () => {
     });
   });
 
+  it('name every place where a brand has its headquarters, and no other', () => {
+    const places = vocabulary.filter(({ kind }) => kind === 'place').map(({ code }) => code);
+    const used = brands.flatMap(({ headquarters }) => headquarters ?? []);
+    expect([...new Set(used)].sort()).toEqual(places.sort());
+  });
+
+  it.each(['zh-cn', 'ru', 'ar', 'am'])('call no place by its Latin letters in %s', (locale) => {
+    const placeNames = vocabulary
+      .filter(({ kind }) => kind === 'place')
+      .map(({ code }) => names.get(locale)!.terms[code]);
+    expect(placeNames.filter((name) => /\p{Script=Latin}/u.test(name ?? ''))).toEqual([]);
+  });
+
   it('show every colour with a hex', () => {
     expect(vocabulary.filter((term) => (term.kind === 'colour') !== (term.hex !== undefined))).toEqual([]);
   });

@@ -3,9 +3,11 @@ import {
   cellStatements,
   cellText,
   entryText,
+  figuresInOrder,
   formatWholeAmount,
   formatYuan,
   listText,
+  yearsText,
 } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Entry, Parameter, ParameterKind } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
@@ -181,6 +183,21 @@ describe('numbers and units', () => {
 
   it('are ranges with one unit', () => {
     expect(entry({ number: 30, to: 80 }, { unit: 'percent', kind: 'range' })).toBe('30–80%');
+  });
+
+  it.each(LOCALE_CODES)('are read one after the other in the direction of %s', (locale) => {
+    const mark = locale === 'ar' ? '\u200f' : '';
+    expect(figuresInOrder(['440', '610'], locale)).toBe(`${mark}440–610`);
+    expect(yearsText({ first: 2024, last: 2026 }, locale)).toBe(`${mark}2024–2026`);
+    expect(yearsText({ first: 2026, last: 2026 }, locale)).toBe('2026');
+  });
+
+  it('are read from the right in Arabic wherever there is more than one, and unmarked where there is one', () => {
+    const sides: Cell = [{ number: 4925 }, { number: 1960 }, { number: 1735 }];
+    const facts = { key: 'length_width_height', unit: 'mm' };
+    expect(text(sides, facts, 'ar', arabic)).toMatch(/^\u200f4,925 × 1,960 × 1,735/);
+    expect(entry({ number: 20, to: 80 }, { unit: 'percent', kind: 'range' }, 'ar')).toBe('\u200f20–80%');
+    expect(entry({ number: 80 }, { unit: 'percent' }, 'ar')).toBe('80%');
   });
 
   it('prefer the unit of the entry to that of the parameter', () => {

@@ -6,7 +6,12 @@ import type { Dictionary, Term } from '../../src/domain/catalogue/page/dictionar
 import { offeredOptions } from '../../src/domain/catalogue/page/equipment.ts';
 import { figureNumber, figureSpan, shownFigure } from '../../src/domain/catalogue/page/figures.ts';
 import { modelEntry } from '../../src/domain/catalogue/page/model-entry.ts';
-import { formatDollars, lowestPriceReadings, statedPrices } from '../../src/domain/catalogue/page/money.ts';
+import {
+  formatDollars,
+  formatYuanSpan,
+  lowestPriceReadings,
+  statedPrices,
+} from '../../src/domain/catalogue/page/money.ts';
 import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
@@ -206,6 +211,14 @@ describe('money', () => {
     expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'en')).toBe('US$10,000');
     expect(formatDollars(7_070_000, { cnyPerUsd: 7 }, 'en')).toBe('US$10,100');
     expect(formatDollars(7_070_000, { cnyPerUsd: 7.07 }, 'ar')).toMatch(/^\u2066.*10,000.*\u2069$/);
+  });
+
+  it('spans two amounts in the direction of the language, or is one amount', () => {
+    expect(formatYuanSpan(24_980_000, 27_980_000, 'en')).toBe('CN¥249,800 – CN¥279,800');
+    expect(formatYuanSpan(24_980_000, 24_980_000, 'en')).toBe('CN¥249,800');
+    expect(formatYuanSpan(24_980_000, 27_980_000, 'ar')).toMatch(
+      /^\u200f\u2066[^\u2069]*249,800[^\u2069]*\u2069 – \u2066[^\u2069]*279,800[^\u2069]*\u2069$/,
+    );
   });
 
   it('names each reading of the lowest prices once, and none where no lowest price is stated', () => {

@@ -96,3 +96,17 @@ describe.each([...NOT_LATIN])('sheets in %s', (locale) => {
     expect([...found]).toEqual([]);
   });
 });
+
+describe('a brand', () => {
+  it.each([
+    ['ru', 'Шэньчжэнь'],
+    ['ar', 'شنتشن'],
+    ['am', 'ሼንዘን'],
+    ['zh-cn', '深圳'],
+  ] as const)('has its headquarters in the letters of the reader in %s', async (locale, place) => {
+    const answer = await fetch(`${site.url}${localizedPath(locale, '/car_brand/byd')}`);
+    const html = await answer.text();
+    expect(html).toContain(place);
+    expect(html).not.toContain('Shenzhen');
+  });
+});

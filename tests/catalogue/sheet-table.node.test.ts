@@ -132,6 +132,11 @@ describe('the rows of a sheet', () => {
     expect(html).toContain('<td><bdi dir=ltr>225/65 R17</bdi>');
     expect(html).toContain('<td>جلد');
   });
+
+  it('leave a range without an Arabic unit to be read from the right in Arabic', () => {
+    const { html } = aSheet({ locale: 'ar', sheet: { seat_material: [{ number: 20, to: 80 }] } });
+    expect(html).toContain('<td>\u200f20–80');
+  });
 });
 
 describe('hostile text in a sheet', () => {

@@ -182,6 +182,16 @@ describe('a JSON file', () => {
     expect((await listModels(database, { keyword: 'bingo' })).total).toBe(1);
   });
 
+  it('says where a brand has its headquarters by a code of the vocabulary, or in words', async () => {
+    const headquartersOf = async (headquarters: string) => {
+      const result = await importJson({ brands: [aBrand({ slug: 'wuling', name: 'Wuling', headquarters })] });
+      return result.accepted ? 'accepted' : result.faults.map(({ field, reason }) => `${field}: ${reason}`);
+    };
+    expect(await headquartersOf('place_shenzhen')).toBe('accepted');
+    expect(await headquartersOf('Liuzhou, Guangxi')).toBe('accepted');
+    expect(await headquartersOf('place_shenzen')).toEqual(['headquarters: "place_shenzen" is not in the vocabulary']);
+  });
+
   it('is only checked when asked to be', async () => {
     const styleList = [aStyle({ id: 900, slug: 'byd-seagull-2026' })];
     expect(await importJson(styleList, { checkOnly: true })).toMatchObject({

@@ -29,11 +29,12 @@ export function aDatasetOfFour(): SmallDataset {
       { code: 'rear', kind: 'position' },
       { code: 'polar_white', kind: 'colour', hex: '#F4F4F2' },
       { code: 'trim_vitality', kind: 'trim' },
+      { code: 'place_shenzhen', kind: 'place' },
     ],
     names: { en: englishNames, 'zh-cn': chineseNames, ru: russianNames },
     brands: [
-      aBrand({ slug: 'byd', name: 'BYD', nameZh: '比亚迪' }),
-      aBrand({ slug: 'aito', name: 'AITO', nameZh: '问界' }),
+      aBrand({ slug: 'byd', name: 'BYD', nameZh: '比亚迪', headquarters: 'place_shenzhen' }),
+      aBrand({ slug: 'aito', name: 'AITO', nameZh: '问界', headquarters: 'Near the river' }),
     ],
     models: [
       aModel({ slug: 'byd-seagull', brandSlug: 'byd', name: 'Seagull', nameZh: '海鸥', aliases: ['Dolphin Mini'] }),
@@ -150,6 +151,7 @@ const englishNames: Names = {
     rear: 'Rear',
     polar_white: 'Polar white',
     trim_vitality: 'Vitality',
+    place_shenzhen: 'Shenzhen, Guangdong',
   },
   energyTypes: {
     battery_electric: 'Battery electric',
@@ -181,6 +183,7 @@ const chineseNames: Names = {
     rear: '后排',
     polar_white: '极地白',
     trim_vitality: '活力',
+    place_shenzhen: '广东深圳',
   },
   energyTypes: {
     battery_electric: '纯电动',

@@ -32,7 +32,8 @@ const remembered = rememberUpTo(50_000);
 
 const OVERALL_DIMENSIONS = 'length_width_height';
 
-const MOST_DECIMALS = 4;
+/** More is measuring noise to a buyer. */
+export const MOST_DECIMALS = 4;
 /** By the decimals written at the least, then by language. */
 const numberFormats = new Map<number, Map<Locale, Intl.NumberFormat>>();
 const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<Locale, Intl.NumberFormat>() };
@@ -92,6 +93,24 @@ export function leftToRight(amount: string, locale: Locale): string {
   return `\u2066${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069`;
 }
 
+/** Makes what follows it run from right to left where no letter says so. */
+export const RIGHT_TO_LEFT_MARK = '\u200f';
+
+/**
+ * Figures that are read one after the other: `440–610`, `4,925 × 1,960 × 1,735`. An Arabic reader meets the first at the
+ * right. Digits have no direction, so without a mark an element that goes by its first letter (`<bdi>`) would turn the
+ * figures round wherever no Arabic unit follows them.
+ */
+export function figuresInOrder(figures: readonly string[], locale: Locale, between = '–'): string {
+  const isMarked = figures.length > 1 && localeOf(locale).direction === 'rtl';
+  return (isMarked ? RIGHT_TO_LEFT_MARK : '') + figures.join(between);
+}
+
+/** `2024–2026`, or one year where first and last are the same. */
+export function yearsText({ first, last }: { first: number; last: number }, locale: Locale): string {
+  return figuresInOrder([...new Set([first, last])].map(String), locale);
+}
+
 /** `2025-03` or `2025-03-08` to the month (and day) as the language writes it. */
 export function formatStatedDate(iso: string, locale: Locale): string {
   return remembered(`${locale} date ${iso}`, () => statedDate(iso, locale));
@@ -114,9 +133,12 @@ function amountText(entry: Entry, parameter: Parameter, names: Names, locale: Lo
   const unit = entry.unit ?? parameter.unit;
   // The decimals are those of the parameter's own unit: a figure in another one is written as it is.
   const leastDecimals = unit === parameter.unit ? parameter.leastDecimals : undefined;
-  const figures = [entry.number, entry.to]
-    .flatMap((number) => (number === undefined ? [] : formatNumber(number, locale, leastDecimals)))
-    .join('–');
+  const figures = figuresInOrder(
+    [entry.number, entry.to].flatMap((number) =>
+      number === undefined ? [] : formatNumber(number, locale, leastDecimals),
+    ),
+    locale,
+  );
   if (!unit) return figures;
   const tight = TIGHT_UNITS.has(unit) && !(unit === 'percent' && SPACED_PERCENT.has(locale));
   const name = unitName(names.units[unit], entry.to ?? entry.number, locale);
@@ -143,6 +165,44 @@ export function entryText(entry: Entry, parameter: Parameter, names: Names, loca
   return (place ? place + (COLONS[locale] ?? ': ') : '') + [text, note].filter(Boolean).join(' ');
 }
 
+/** Entries of a cell that make one statement, and what they say together. Never empty. */
+export interface StatedTogether {
+  entries: readonly [Entry, ...Entry[]];
+  text: string;
+}
+
+/** The entries of a cell by statement, in the order the sheet gives them. */
+export function statedTogether(
+  cell: Cell,
+  parameter: Parameter,
+  names: Names,
+  locale: Locale,
+): readonly StatedTogether[] {
+  const [first, ...others] = cell;
+  if (!first) return [];
+  if (parameter.key === OVERALL_DIMENSIONS) {
+    return [{ entries: [first, ...others], text: dimensionsText(cell, parameter, names, locale) }];
+  }
+  const groups: { entries: [Entry, ...Entry[]]; text: string }[] = [];
+  for (const entry of cell) {
+    const text = entryText(entry, parameter, names, locale);
+    const last = groups.at(-1);
+    const previous = last?.entries.at(-1);
+    if (last?.text && previous && text && standTogether(previous, entry)) {
+      last.entries.push(entry);
+      last.text += separatorBetween(previous, entry, locale) + text;
+    } else {
+      groups.push({ entries: [entry], text });
+    }
+  }
+  return groups;
+}
+
+function standTogether(previous: Entry, entry: Entry): boolean {
+  const hasPrice = previous.optionPriceMinor !== undefined || entry.optionPriceMinor !== undefined;
+  return !hasPrice && previous.fit === entry.fit;
+}
+
 /** The statements of a cell, in the order the sheet gives them. An empty text means the mark says it all. */
 export function cellStatements(
   cell: Cell,
@@ -151,30 +211,14 @@ export function cellStatements(
   locale: Locale,
   words: FormatWords,
 ): Statement[] {
-  if (parameter.key === OVERALL_DIMENSIONS) return [{ text: dimensionsText(cell, parameter, names, locale) }];
-  const statements: Statement[] = [];
-  let previous: Entry | undefined;
-  for (const entry of cell) {
-    const text = entryText(entry, parameter, names, locale);
-    const last = statements.at(-1);
-    const joins = last?.price === undefined && entry.optionPriceMinor === undefined && last?.mark === entry.fit;
-    if (last && previous && joins && last.text && text) {
-      last.text += separatorBetween(previous, entry, locale) + text;
-    } else {
-      statements.push(statementOf(entry, text, locale, words));
-    }
-    previous = entry;
-  }
-  return statements;
-}
-
-function statementOf(entry: Entry, text: string, locale: Locale, words: FormatWords): Statement {
-  const price = entry.optionPriceMinor;
-  return {
-    ...(entry.fit && { mark: entry.fit }),
-    text,
-    ...(price !== undefined && { price: price === 0 ? words.free : formatYuan(price, locale) }),
-  };
+  return statedTogether(cell, parameter, names, locale).map(({ entries: [entry], text }) => {
+    const price = entry.optionPriceMinor;
+    return {
+      ...(entry.fit && { mark: entry.fit }),
+      text,
+      ...(price !== undefined && { price: price === 0 ? words.free : formatYuan(price, locale) }),
+    };
+  });
 }
 
 /** What stands between the members of a list that is printed in one line. */
@@ -196,7 +240,7 @@ function separatorBetween(previous: Entry, entry: Entry, locale: Locale): string
 /** Three lengths of one body are written as the trade writes them: one unit, crosses between. */
 function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: Locale): string {
   const figures = cell.map((entry) => (entry.number === undefined ? '' : formatNumber(entry.number, locale)));
-  const text = figures.filter(Boolean).join(' × ');
+  const text = figuresInOrder(figures.filter(Boolean), locale, ' × ');
   const unit = parameter.unit && unitName(names.units[parameter.unit], 2, locale);
   return unit ? `${text}${NO_BREAK_SPACE}${unit}` : text;
 }

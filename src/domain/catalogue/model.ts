@@ -78,6 +78,7 @@ export interface Brand {
   /** Further spellings people search for. */
   aliases: string[];
   parent?: string;
+  /** A vocabulary code of kind `place`, or the words of whoever imported the brand. */
   headquarters?: string;
   foundedYear?: number;
 }

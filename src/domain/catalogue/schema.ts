@@ -103,6 +103,7 @@ export const TERM_KINDS = [
   'package',
   'colour',
   'trim',
+  'place',
 ] as const;
 
 /** `vocabulary.json`. A two-tone colour has a second hex. */

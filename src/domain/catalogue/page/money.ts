@@ -1,5 +1,5 @@
 import type { Locale } from '../../shared/locale.ts';
-import { formatWholeAmount } from '../format.ts';
+import { figuresInOrder, formatWholeAmount, formatYuan } from '../format.ts';
 
 /** The exchange rate the site was built with. Without a source it is the fixed reference rate of the specification. */
 export interface BuildRate {
@@ -15,6 +15,12 @@ export const REFERENCE_CNY_PER_USD = 7.07;
 /** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
 export function formatDollars(minor: number, rate: BuildRate, locale: Locale): string {
   return formatWholeAmount(Math.round(minor / 100 / rate.cnyPerUsd), 'USD', locale);
+}
+
+/** Fen to `CN¥249,800 – CN¥279,800`, or one amount where both ends are the same. */
+export function formatYuanSpan(leastMinor: number, mostMinor: number, locale: Locale): string {
+  const amounts = [...new Set([leastMinor, mostMinor])].map((minor) => formatYuan(minor, locale));
+  return figuresInOrder(amounts, locale, ' – ');
 }
 
 /** A place and day lowest prices were read at: codes of the vocabulary, ISO month or day. */

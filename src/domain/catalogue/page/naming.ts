@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE, localeOf, type Locale } from '../../shared/locale.ts';
-import { formatNumber, leftToRight, listText } from '../format.ts';
+import { formatNumber, leftToRight, listText, RIGHT_TO_LEFT_MARK } from '../format.ts';
 import type { Brand, Model, Style, TrimPart } from '../model.ts';
 import { unitName, type Names } from '../names.ts';
 
@@ -70,7 +70,6 @@ function plainTrimWord(part: TrimPart, names: Names, locale: Locale): string {
 }
 
 const LEFT_TO_RIGHT_ISOLATE = '\u2066';
-const RIGHT_TO_LEFT_MARK = '\u200f';
 
 /** `Max`, `1.5T`, `520`: no letter of another script. */
 const isCode = (word: string) => !/(?!\p{Script=Latin})\p{L}/u.test(word);

@@ -1,7 +1,7 @@
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import { once } from '../../shared/once.ts';
 import { inOnePiece } from '../../shared/remember.ts';
-import { cellStatements, type Statement } from '../format.ts';
+import { cellStatements, RIGHT_TO_LEFT_MARK, type Statement } from '../format.ts';
 import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Dictionary } from './dictionary.ts';
@@ -149,8 +149,12 @@ function statementHtml({ mark, text, price }: Statement, words: SheetWords, loca
 /** Intl writes them into amounts for running text; inside an isolate they turn the amount round. */
 const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
 
-/** Codes and measures keep their own direction in Arabic: `225/65 R17` must not be read backwards. */
+/**
+ * Codes and measures keep their own direction in Arabic: `225/65 R17` must not be read backwards. Figures that are marked
+ * to be read from the right are.
+ */
 function isolated(text: string, locale: Locale): string {
-  const isLatin = localeOf(locale).direction === 'rtl' && text !== '' && !/\p{Script=Arabic}/u.test(text);
-  return isLatin ? `<bdi dir=ltr>${escapeHtml(text.replace(DIRECTION_MARKS, ''))}</bdi>` : escapeHtml(text);
+  const isOrdered = text === '' || text.includes(RIGHT_TO_LEFT_MARK) || /\p{Script=Arabic}/u.test(text);
+  if (isOrdered || localeOf(locale).direction === 'ltr') return escapeHtml(text);
+  return `<bdi dir=ltr>${escapeHtml(text.replace(DIRECTION_MARKS, ''))}</bdi>`;
 }

@@ -1,0 +1,134 @@
+import type { Dictionary, StyleRecord } from '../../data/queries/catalogue.ts';
+import { formatStatedDate, statedTogether, type StatedTogether } from '../../src/domain/catalogue/format.ts';
+import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
+import { styleName } from '../../src/domain/catalogue/page/naming.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { fullStyleName, presentStyle, unitBeside } from './present.ts';
+
+/** A figure to compute with, apart from the words a reader sees. */
+export interface Figure {
+  number: number;
+  leastDecimals: number;
+}
+export type FileCell = string | Figure;
+/** Group, parameter, fitment, value, unit, price of the option in yuan. */
+export type FileRow = readonly [string, string, string, FileCell, string, FileCell];
+
+export interface SheetTable {
+  title: string;
+  head: readonly [string, string, string, string, string, string];
+  rows: FileRow[];
+}
+
+/** What a table is written with. */
+export interface FileWords {
+  dictionary: Dictionary;
+  names: Names;
+  locale: Locale;
+  text: Translator;
+}
+
+const YUAN = 'cny';
+/** Signs that order letters on a screen; in a file they are found by no search and no comparison. */
+const ORDERING_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
+
+/**
+ * A style as one table to sort and to filter: what car it is, then its sheet, one row a statement. A value that is a
+ * single number is a number, with its unit beside it.
+ */
+export function sheetTable(style: StyleRecord & { sheet: SpecSheet }, words: FileWords): SheetTable {
+  const { dictionary, names, text } = words;
+  const rows = dictionary.groups.flatMap(({ key }) =>
+    dictionary.parameters
+      .filter(({ group }) => group === key)
+      .flatMap((parameter) =>
+        parameterRows(names.groups[key] ?? key, style.sheet[parameter.key] ?? [], parameter, words),
+      ),
+  );
+  return {
+    title: withoutMarks(fullStyleName(style, names, words.locale)),
+    head: [
+      text('download:group'),
+      text('download:parameter'),
+      text('download:fitment'),
+      text('download:value'),
+      text('download:unit'),
+      text('download:optionPrice'),
+    ],
+    rows: [...carRows(style, words), ...rows],
+  };
+}
+
+/** Which car the file is about, for whoever finds it under another name. What is not stated has no row. */
+function carRows(style: StyleRecord, { names, locale, text }: FileWords): FileRow[] {
+  const { brand_name: brand, model_name: model } = presentStyle(style, locale, names);
+  const priced = (minor: number | null): [FileCell, string] =>
+    minor === null ? ['', ''] : [yuan(minor), unitName(names.units[YUAN], minor / 100, locale)];
+  const sourceName = (source: string | null) => (source === null ? '' : (names.terms[source] ?? source));
+  const facts: [label: string, value: FileCell, unit?: string][] = [
+    [text('download:brand'), brand],
+    [text('download:model'), model],
+    [text('download:style'), styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)],
+    [text('download:styleNumber'), String(style.id)],
+    [text('download:source'), sourceName(style.source)],
+    [text('download:pricesRead'), style.priceDate === null ? '' : formatStatedDate(style.priceDate, locale)],
+    [text('download:suggestedPrice'), ...priced(style.suggestedPriceMinor)],
+    [text('download:lowestPrice'), ...priced(style.lowestPriceMinor)],
+    [text('download:lowestPriceSource'), style.lowestPriceMinor === null ? '' : sourceName(style.lowestPriceSource)],
+  ];
+  return facts
+    .filter(([, value]) => value !== '')
+    .map(([label, value, unit = '']) => [text('download:car'), label, '', plain(value), unit, '']);
+}
+
+function parameterRows(group: string, cell: Cell, parameter: Parameter, words: FileWords): FileRow[] {
+  const { names, locale, text } = words;
+  const unit = unitBeside(cell, parameter);
+  const bareCell = unit === undefined ? cell : cell.map(({ unit: _same, ...entry }) => entry);
+  const bareParameter = unit === undefined ? parameter : { ...parameter, unit: undefined };
+  return statedTogether(bareCell, bareParameter, names, locale).map((stated): FileRow => {
+    const [{ fit, note, optionPriceMinor }] = stated.entries;
+    const figure = figureOf(stated, parameter);
+    const name = names.parameters[parameter.key] ?? parameter.key;
+    const restriction = figure && note ? ` (${names.terms[note] ?? note})` : '';
+    return [
+      group,
+      name + restriction,
+      fit === undefined ? '' : text(`download:fit.${fit}`),
+      figure ?? withoutMarks(stated.text),
+      unitOf(stated, figure, unit, parameter, words),
+      optionPriceMinor === undefined ? '' : yuan(optionPriceMinor),
+    ];
+  });
+}
+
+/** The number a statement is, or undefined where it says more than one number. A note goes to the parameter's name. */
+function figureOf({ entries }: StatedTogether, { kind, leastDecimals = 0 }: Parameter): Figure | undefined {
+  const [entry] = entries;
+  const { number, to, at, term, text, count } = entry;
+  const saysMore = [to, at, term, text, count].some((part) => part !== undefined);
+  if (entries.length > 1 || number === undefined || saysMore) return undefined;
+  return kind === 'money' ? yuan(number) : { number, leastDecimals: entry.unit === undefined ? leastDecimals : 0 };
+}
+
+/** The unit of a row: a single number's own, or the one all numbers of the cell share. Texts that name theirs have none. */
+function unitOf(
+  { entries }: StatedTogether,
+  figure: Figure | undefined,
+  shared: string | undefined,
+  { kind, unit: declared }: Parameter,
+  { names, locale }: FileWords,
+): string {
+  if (figure) {
+    const unit = kind === 'money' ? YUAN : (shared ?? entries[0].unit ?? declared);
+    return unit === undefined ? '' : unitName(names.units[unit], figure.number, locale);
+  }
+  const hasNumbers = entries.some(({ number }) => number !== undefined);
+  return shared === undefined || !hasNumbers ? '' : unitName(names.units[shared], 2, locale);
+}
+
+const yuan = (minor: number): Figure => ({ number: minor / 100, leastDecimals: 0 });
+const withoutMarks = (text: string) => text.replace(ORDERING_MARKS, '');
+const plain = (value: FileCell) => (typeof value === 'string' ? withoutMarks(value) : value);
