@@ -2,6 +2,7 @@ import { defineConfig } from 'astro/config';
 import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { bundling } from './scripts/build/bundling.ts';
+import { chunkFiles } from './scripts/build/chunk-files.ts';
 
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
@@ -19,5 +20,5 @@ export default defineConfig({
   adapter: cloudflare({ prerenderEnvironment: 'node', imageService: 'passthrough' }),
   session: false,
   // The Content-Security-Policy allows no inline script, so none is ever inlined.
-  vite: { build: { assetsInlineLimit: 0 } },
+  vite: { build: { assetsInlineLimit: 0 }, plugins: [chunkFiles()] },
 });

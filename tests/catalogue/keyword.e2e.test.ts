@@ -1,6 +1,6 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 
 /** Opens an address and runs the steps with the addresses asked of the search index; the page may show no fault. */
@@ -69,6 +69,79 @@ describe('the search by keyword', () => {
       });
   });
 
+  it.each([
+    ['', 'gameboy', ['/model_detail/wuling-hongguang-mini-ev']],
+    ['', 'Emgrand manual', ['/model_detail/geely-emgrand']],
+    ['/zh-cn', '比亚迪海鸥', ['/zh-cn/model_detail/byd-seagull']],
+    ['/fr', 'avatr elite', ['/fr/model_detail/avatr-07']],
+  ])('answers in %s/ for the style "%s" with its model', async (language, keyword, cars) => {
+    await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
+      await settled(page);
+      expect(await shownCars(page)).toEqual(cars);
+    });
+  });
+
+  it.each([
+    ['', 'lidar', 'byd-han', 'li-auto-l6'],
+    ['/ru', 'лидар', 'byd-han', 'li-auto-l6'],
+    ['', 'manual', 'geely-emgrand', 'byd-seagull'],
+    ['/ru', 'механика', 'geely-emgrand', 'byd-seagull'],
+    ['', '7 seats', 'chery-tiggo-8', 'aito-m7'],
+    ['/ru', '7 мест', 'chery-tiggo-8', 'aito-m7'],
+    ['/zh-cn', '7座', 'chery-tiggo-8', 'aito-m7'],
+    ['/ar', '٧ مقاعد', 'chery-tiggo-8', 'aito-m7'],
+    ['', 'sea', 'byd-seagull', 'byd-han'],
+    ['', 'all-wheel drive', 'aito-m9', 'byd-seagull'],
+  ])(
+    'finds in %s/ by "%s" what its sheets or its styles say, and no other car',
+    async (language, keyword, model, other) => {
+      await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
+        await settled(page);
+        const cars = await shownCars(page);
+        expect(cars).toContain(`${language}/model_detail/${model}`);
+        expect(cars.length).toBeLessThan(30);
+        expect(cars).not.toContain(`${language}/model_detail/${other}`);
+      });
+    },
+  );
+
+  it('finds nothing by a number of seats no car has', async () => {
+    await visit('/car_model?keyword=9+seats', async (page) => {
+      await settled(page);
+      expect(await shownCars(page)).toEqual([]);
+    });
+  });
+
+  it.each([
+    ['', 'Nothing found for “%”.'],
+    ['/zh-cn', '没有找到与“%”相符的车系。'],
+    ['/fr', 'Aucun résultat pour «\u00a0%\u00a0».'],
+    ['/ru', 'По запросу «%» ничего не найдено.'],
+    ['/ar', 'لم يُعثر على شيء عن «%».'],
+    ['/am', 'ለ“%” ምንም አልተገኘም።'],
+    ['/de', 'Nichts gefunden für „%“.'],
+    ['/es', 'No se encontró nada para «%».'],
+  ])('says in %s/ for what words it found nothing, as text', async (language, sentence) => {
+    const typed = 'xyzzyx <img src=x> $& #';
+    await visit(`${language}/car_model?keyword=${encodeURIComponent(typed)}`, async (page) => {
+      await settled(page);
+      expect(await page.textContent('[data-none] p')).toBe(sentence.replace('%', () => typed));
+      expect(await page.$('[data-none] img')).toBe(null);
+    });
+  });
+
+  it('keeps a long word for which it found nothing on the screen of a phone', async () => {
+    await visit(
+      `/ar/car_model?keyword=${'xyzzy'.repeat(16)}`,
+      async (page) => {
+        await settled(page);
+        expect(await page.isVisible('[data-none]')).toBe(true);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      },
+      SCREENS.phone,
+    );
+  });
+
   it('needs every word, be it of a name or of a kind', async () => {
     await visit('/car_model?keyword=BYD+SUV', async (page) => {
       await settled(page);
@@ -90,7 +163,7 @@ describe('the search by keyword', () => {
       expect(asked).toContain('/pagefind/pagefind.js');
       expect(await shownCars(page)).toEqual([]);
       expect(await announced(page)).toBe(0);
-      expect(await page.innerText('[data-none]')).toContain('No model has this name.');
+      expect(await page.innerText('[data-none]')).toContain('Nothing found for “xyzzyx”.');
       await page.click('[data-clear]');
       expect((await shownCars(page)).length).toBeGreaterThan(50);
     });

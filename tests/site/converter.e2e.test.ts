@@ -59,6 +59,70 @@ describe('the currency converter', () => {
     await close();
   });
 
+  it('reads both decimal signs, thousands and Arabic digits, and marks what is no amount', async () => {
+    const { page, close } = await openPage(browser, DESK);
+    await openConverter(page);
+    await page.waitForSelector('.fx footer:not(:has-text("…"))');
+    const cny = async () => Number(await page.inputValue('#converter-CNY'));
+    await page.fill('#converter-USD', '1.5');
+    const [half, unit] = [await cny(), (await cny()) / 1.5];
+    for (const [typed, amount] of [
+      ['1,5', 1.5],
+      ['١٫٥', 1.5],
+      ['1,234.56', 1234.56],
+      ['1.234,56', 1234.56],
+      ['25,000', 25_000],
+    ] as const) {
+      await page.fill('#converter-USD', typed);
+      expect(await page.inputValue('#converter-USD')).toBe(typed);
+      expect(Math.abs((await cny()) / (unit * amount) - 1), typed).toBeLessThan(0.001);
+    }
+    expect(half).toBeGreaterThan(0);
+    await page.fill('#converter-USD', '1e3');
+    expect(await page.inputValue('#converter-CNY')).toBe('');
+    expect(await page.getAttribute('#converter-USD', 'aria-invalid')).toBe('true');
+    expect(await page.getAttribute('#converter-USD', 'inputmode')).toBe('decimal');
+    await page.fill('#converter-USD', '');
+    expect(await page.getAttribute('#converter-USD', 'aria-invalid')).toBe(null);
+    await close();
+  });
+
+  it('says that it could not be loaded, and opens at the next press when the network is back', async () => {
+    for (const [address, sentence] of [
+      ['/', 'could not be loaded'],
+      ['/ru', 'не загрузился'],
+    ] as const) {
+      const { page, close } = await openPage(browser, DESK);
+      await page.goto(site.url + address, { waitUntil: 'networkidle' });
+      await page.context().setOffline(true);
+      // Twice: a failure is no less one when it comes again.
+      for (let press = 0; press < 2; press += 1) {
+        await page.click('.float-rate');
+        await page.waitForSelector('[data-converter-failed]:visible');
+        await page.waitForSelector('.float-rate:not([aria-busy])');
+      }
+      expect(await page.getAttribute('[data-converter-failed]', 'role')).toBe('alert');
+      expect(await page.innerText('[data-converter-failed]')).toContain(sentence);
+      await page.context().setOffline(false);
+      await page.click('.float-rate');
+      await page.waitForSelector('.fx');
+      expect(await page.isVisible('[data-converter-failed]')).toBe(false);
+      await close();
+    }
+  });
+
+  it.each(['panel', 'client'])('tries again where only its file %s could not be had', async (file) => {
+    const { page, close } = await openPage(browser, DESK);
+    await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+    await page.route(`**/_astro/${file}.*.js`, (route) => route.abort());
+    await page.click('.float-rate');
+    await page.waitForSelector('[data-converter-failed]:visible');
+    await page.unrouteAll();
+    await page.click('.float-rate');
+    await page.waitForSelector('.fx');
+    await close();
+  });
+
   it('takes the focus, closes with Esc or its button, and gives the focus back', async () => {
     const { page, faults, close } = await openPage(browser, DESK);
     await openConverter(page);

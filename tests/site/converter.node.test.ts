@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { absoluteAmount, convertAmount, isRate } from '../../src/domain/currency/converter.ts';
+import { absoluteAmount, convertAmount, isAmount, isRate, plainAmount } from '../../src/domain/currency/amount.ts';
 import {
   $amounts,
   $order,
@@ -14,7 +14,7 @@ describe('converting', () => {
   it('answers to two decimals, half rounded up, without binary fractions', () => {
     expect(convertAmount('1.00', 'USD', '7.07')).toBe('7.07');
     expect(convertAmount('100', 'CNY', '7.07')).toBe('14.14');
-    expect(convertAmount('1.005', 'USD', '1')).toBe('1.01');
+    expect(convertAmount('1.0050', 'USD', '1')).toBe('1.01');
     expect(convertAmount('0.01', 'CNY', '7.07')).toBe('0.00');
     expect(convertAmount('279800', 'CNY', '7.0712')).toBe('39568.96');
   });
@@ -30,9 +30,43 @@ describe('converting', () => {
   });
 
   it('answers nothing where there is no number', () => {
-    for (const text of ['', '.', 'abc', '1e5', '1,5', '1.2.3']) expect(convertAmount(text, 'USD', '7.07')).toBe('');
+    for (const text of ['', '.', ',', 'abc', '1e5', '1.2.3', '1,2,3', '1,234.567,8', '1,23.4'])
+      expect(convertAmount(text, 'USD', '7.07')).toBe('');
     expect(convertAmount('1', 'CNY', '0')).toBe('');
     expect(['7.07', '0', '', 'NaN', '0.0'].map(isRate)).toEqual([true, false, false, false, false]);
+  });
+});
+
+describe('reading an amount', () => {
+  it.each([
+    ['1,5', '1.5'],
+    ['1.5', '1.5'],
+    ['1,50', '1.50'],
+    ['1,234.56', '1234.56'],
+    ['1.234,56', '1234.56'],
+    ['1 234,56', '1234.56'],
+    ['1\u202f234,56', '1234.56'],
+    ['1’234.56', '1234.56'],
+    ['1,234,567', '1234567'],
+    ['1.234.567,8', '1234567.8'],
+    ['١٬٢٣٤٫٥٦', '1234.56'],
+    ['۱٫۵', '1.5'],
+    ['-1,5', '1.5'],
+    [',5', '.5'],
+    ['5,', '5.'],
+  ])('takes both decimal signs and all digits: %s is %s', (typed, amount) => {
+    expect(plainAmount(typed)).toBe(amount);
+  });
+
+  it('takes three digits after a sign for thousands, unless a nought stands before it', () => {
+    expect(['25,000', '25.000'].map(plainAmount)).toEqual(['25000', '25000']);
+    expect(['0.125', '0,125', '.125'].map(plainAmount)).toEqual(['0.125', '0.125', '.125']);
+    expect(plainAmount('1234,567')).toBe('1234.567');
+  });
+
+  it('knows what is no amount from what is, and from nothing', () => {
+    expect(['1e3', 'abc', '.', '1.2.3'].map(isAmount)).toEqual([false, false, false, false]);
+    expect(['', '1,', '12.50', '٣'].map(isAmount)).toEqual([true, true, true, true]);
   });
 });
 

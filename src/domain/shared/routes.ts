@@ -39,12 +39,16 @@ export function localeParameter(locale: Locale): string | undefined {
   return locale === DEFAULT_LOCALE ? undefined : locale;
 }
 
+/** The field of the list of models that a keyword is typed into, as its address names it. */
+export const KEYWORD_FIELD = 'keyword';
+
 /** Addresses of the catalogue, without language. The first segment is the specification's spelling. */
 export const cataloguePaths = {
   brands: () => '/car_brand',
   brand: (slug: string) => `/car_brand/${slug}`,
   makes: () => '/car_make',
   models: () => '/car_model',
+  modelSearch: () => `/car_model#${KEYWORD_FIELD}`,
   model: (slug: string) => `/model_detail/${slug}`,
   modelImages: (slug: string) => `/models_imgs/${slug}`,
   sheet: (styleSlug: string) => `/style_param/${styleSlug}`,

@@ -1,44 +1,76 @@
+import { chineseWords, isFoundBy } from '../../domain/catalogue/search-words.ts';
+
+/** How many records have each value of a filter. */
+type Counts = Record<string, number>;
+
 /** What is used of `/pagefind/pagefind.js`, which the build writes beside the pages (scripts/build/search-index.ts). */
 interface Pagefind {
-  filters: () => Promise<{ page?: Record<string, number> }>;
+  filters: () => Promise<{ page?: Counts; word?: Counts }>;
   /** `filters` counts what was found under every value of every filter that is loaded. */
-  search: (words: string) => Promise<{ filters: { page?: Record<string, number> } }>;
+  search: (
+    words: string | null,
+    options?: { filters: { word: { any: string[] } } },
+  ) => Promise<{ filters: { page?: Counts } }>;
+}
+
+interface Index {
+  pagefind: Pagefind;
+  /** Every word of every record. */
+  words: string[];
 }
 
 // In a variable, for the file is no module of the bundle: it is made after it.
 const ADDRESS = '/pagefind/pagefind.js';
-let loading: Promise<Pagefind> | undefined;
+let loading: Promise<Index> | undefined;
 let failures = 0;
 
-async function load(): Promise<Pagefind> {
+async function load(): Promise<Index> {
   // Browsers remember under its address that a module failed to load, and Pagefind what it lacks: a new one starts anew.
   const address = failures > 0 ? `${ADDRESS}?again=${failures}` : ADDRESS;
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
-  // Where the file of the filter is missing, Pagefind only warns, and would find nothing by any word.
-  if (!(await pagefind.filters()).page) throw new Error('The search index is not whole.');
-  return pagefind;
+  const { page, word } = await pagefind.filters();
+  // Where the file of a filter is missing, Pagefind only warns, and would find nothing by any word.
+  if (!page || !word) throw new Error('The search index is not whole.');
+  return { pagefind, words: Object.keys(word) };
 }
 
 /**
- * For every word, the addresses of the models' pages the search index of the page's language finds by it. Read from
- * the filter `page`: Pagefind's own results would cost a request for every model found.
+ * For every word, the addresses of the models' pages that have a word beginning with it, or it in another form ("SUVs").
+ * Read from the filter `page`: Pagefind's own results would cost a request for every model found.
  *
- * Words are asked one by one, for Pagefind overlooks a word it does not know when another one is found. The first call
- * loads the index; it refuses where the index cannot be loaded, and the next call tries again.
+ * The first call loads the index; it refuses where the index cannot be loaded, and the next call tries again.
  */
 export async function pagesByWord(words: string[]): Promise<Map<string, Set<string>>> {
   loading ??= load();
   try {
-    const pagefind = await loading;
-    const answers = words.map(async (word) => {
-      const { filters } = await pagefind.search(word);
-      const found = Object.entries(filters.page ?? {}).filter(([, count]) => count > 0);
-      return [word, new Set(found.map(([address]) => address))] as const;
-    });
+    const index = await loading;
+    const answers = words.map(async (word) => [word, await pagesOf(word, index)] as const);
     return new Map(await Promise.all(answers));
   } catch (error) {
     loading = undefined;
     failures += 1;
     throw error;
   }
+}
+
+async function pagesOf(typed: string, index: Index): Promise<Set<string>> {
+  const { pagefind, words } = index;
+  const any = words.filter((word) => isFoundBy(word, typed));
+  const answers = await Promise.all([
+    // In quotation marks, for it would otherwise shorten a word it does not know until it knows one: "lidar" to "Li".
+    pagefind.search(`"${typed}"`),
+    ...(any.length > 0 ? [pagefind.search(null, { filters: { word: { any } } })] : []),
+  ]);
+  const pages = new Set(answers.flatMap(({ filters }) => found(filters.page ?? {})));
+  if (pages.size > 0) return pages;
+  const parts = await Promise.all(chineseWords(typed).map((part) => pagesOf(part, index)));
+  return parts.length > 0 ? parts.reduce(inBoth) : pages;
+}
+
+function found(counts: Counts): string[] {
+  return Object.keys(counts).filter((value) => counts[value]);
+}
+
+function inBoth(left: Set<string>, right: Set<string>): Set<string> {
+  return new Set([...left].filter((page) => right.has(page)));
 }

@@ -1,10 +1,12 @@
+import { isFoundBy, searchWords, typedWords } from '../../domain/catalogue/search-words.ts';
 import { pagesByWord } from './keyword-index.ts';
+import { focusByAddress } from './named-field.ts';
 
 /**
  * The text filter of the model list. Without it the list is whole and the browser's own search finds a car; with it,
- * every word typed must occur in a model's names, at home or abroad, or be one the search index knows the model by:
- * its level, body or energy type. Names are matched at once and without the index, which follows when somebody asks;
- * how many models there are is said only when it has answered.
+ * every word typed must begin a word of a model's names, at home or abroad, or one the search index knows the model by:
+ * of its styles' names, or of what it is. Names are matched at once and without the index, which follows when somebody
+ * asks; how many models there are is said only when it has answered.
  * `?keyword=` fills it in (specification, `/`) and follows what is typed: the list found can be shared, and stays when the
  * reader comes back to it or changes the language.
  */
@@ -12,18 +14,21 @@ const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
 const rows = [...document.querySelectorAll<HTMLElement>('.lot[data-search]')].map((row) => ({
   row,
-  names: row.dataset['search'] ?? '',
+  names: searchWords(row.dataset['search'] ?? ''),
   address: row.querySelector('h3 a')?.getAttribute('href') ?? '',
 }));
 const counter = document.querySelector<HTMLElement>('[data-count]');
 const jump = document.querySelector<HTMLElement>('[data-jump]');
 const nothing = document.querySelector<HTMLElement>('[data-none]');
+const typed = nothing?.querySelector<HTMLElement>('[data-typed]');
 const awaited = document.querySelector<HTMLElement>('[data-awaited]');
 const failure = document.querySelector<HTMLElement>('[data-failed]');
 const again = failure?.querySelector<HTMLElement>('[data-again]');
 /** Says of all models what is not true of those found. */
 const all = document.querySelector<HTMLElement>('[data-all]');
 const whole = counter?.textContent ?? '';
+/** What seats and doors are called: a number typed before them counts them. */
+const units = (form?.dataset['units'] ?? '').split(' ');
 
 /** Milliseconds without a key before the index is asked. */
 const PAUSE = 200;
@@ -39,7 +44,7 @@ let addressPause: ReturnType<typeof setTimeout> | undefined;
 function show(words: string[], ground: Ground): void {
   let found = 0;
   for (const { row, names, address } of rows) {
-    const isFound = words.every((word) => names.includes(word) || known.get(word)?.has(address));
+    const isFound = words.every((word) => names.some((name) => isFoundBy(name, word)) || known.get(word)?.has(address));
     row.hidden = !isFound;
     if (isFound) found += 1;
   }
@@ -67,10 +72,11 @@ function sentence(ground: Ground): string {
 
 /** Shows what has the words of the keyword in it, after a pause in which no other is typed. */
 function find(keyword: string, pauseMs = 0): void {
-  const words = keyword.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  const words = typedWords(keyword, units).slice(0, MOST_WORDS);
   const unknown = words.filter((word) => !known.has(word));
   clearTimeout(pause);
   pause = undefined;
+  if (typed) typed.textContent = keyword.trim();
   show(words, unknown.length > 0 ? 'asking' : 'answered');
   if (unknown.length === 0) return;
   const asked = setTimeout(() => void ask(), pauseMs);
@@ -114,4 +120,5 @@ if (form && field) {
     field.focus();
   });
   again?.addEventListener('click', () => find(field.value));
+  focusByAddress(field);
 }

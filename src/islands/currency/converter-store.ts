@@ -1,11 +1,6 @@
 import { atom, computed } from 'nanostores';
-import {
-  absoluteAmount,
-  convertAmount,
-  CONVERTER,
-  isRate,
-  type ConverterCurrency,
-} from '../../domain/currency/converter.ts';
+import { absoluteAmount, convertAmount, isRate } from '../../domain/currency/amount.ts';
+import { CONVERTER, type ConverterCurrency } from '../../domain/currency/converter.ts';
 
 export interface RateReading {
   /** CNY for one USD, as decimal text. */

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ConverterCurrency } from '../../domain/currency/converter.ts';
+import { isAmount } from '../../domain/currency/amount.ts';
 import { CONVERTER } from '../../domain/currency/converter.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { $amounts, $isOpen, $order, $rate, closeConverter, swapCurrencies, typeAmount } from './converter-store.ts';
@@ -63,11 +64,12 @@ function Field({ currency, words }: { currency: ConverterCurrency; words: Conver
       <input
         className="in"
         id={id}
-        type="number"
+        // Not a number field: browsers read signs of their own language only, and "1,5" as 15.
+        type="text"
         inputMode="decimal"
-        min="0"
-        step="any"
+        autoComplete="off"
         dir="ltr"
+        aria-invalid={isAmount(amounts[currency]) ? undefined : true}
         value={amounts[currency]}
         onChange={(event) => typeAmount(currency, event.target.value)}
         onFocus={(event) => event.target.select()}

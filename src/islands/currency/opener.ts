@@ -1,4 +1,6 @@
 import { CONVERTER } from '../../domain/currency/converter.ts';
+import { fetchFiles } from '../shared/fetch-files.ts';
+import panelFiles from './panel.tsx?files';
 import type { ConverterWords } from '../../domain/currency/converter-words.ts';
 
 // The width below which the button and the panel are hidden (`converter.css`).
@@ -11,20 +13,30 @@ const PHONE = '(max-width: 47.99rem)';
 function installConverter(): void {
   const button = document.querySelector<HTMLButtonElement>('[data-converter]');
   const place = document.querySelector<HTMLElement>('[data-converter-panel]');
+  const failure = document.querySelector<HTMLElement>('[data-converter-failed]');
   if (!button || !place) return;
   button.hidden = false;
-  let panel: Promise<{ toggle(): void; close(): void }> | undefined;
+  let panel: ReturnType<typeof load> | undefined;
+  const load = async () => {
+    await fetchFiles(panelFiles);
+    const { createPanel } = await import('./panel.tsx');
+    return createPanel(place, button, JSON.parse(button.dataset.converter ?? '') as ConverterWords);
+  };
+  const say = (hasFailed: boolean) => {
+    if (failure) failure.hidden = !hasFailed;
+  };
 
   const toggle = async () => {
     button.setAttribute('aria-busy', 'true');
-    panel ??= import('./panel.tsx').then(({ createPanel }) =>
-      createPanel(place, button, JSON.parse(button.dataset.converter ?? '') as ConverterWords),
-    );
+    // Failing again is said again: an alert is read out when it appears.
+    say(false);
+    panel ??= load();
     try {
       (await panel).toggle();
     } catch {
       // The network is away: the next press tries again.
       panel = undefined;
+      say(true);
     } finally {
       button.removeAttribute('aria-busy');
     }
@@ -33,7 +45,11 @@ function installConverter(): void {
 
   const phone = matchMedia(PHONE);
   const closeOnPhone = () => {
-    if (phone.matches) void panel?.then((opened) => opened.close());
+    if (phone.matches)
+      void panel?.then(
+        (opened) => opened.close(),
+        () => {},
+      );
   };
   const afterLoad = () => setTimeout(closeOnPhone, CONVERTER.phoneCloseDelayMs);
   if (document.readyState === 'complete') afterLoad();

@@ -1,0 +1,159 @@
+import { asc, sql } from 'drizzle-orm';
+import type { CustomRecord } from 'pagefind';
+import type { Database } from '../../data/client.ts';
+import { type BrandRecord, listBrands, listModels, loadNames, type ModelRecord } from '../../data/queries/catalogue.ts';
+import { styles } from '../../data/schema/index.ts';
+import type { Cell } from '../../src/domain/catalogue/model.ts';
+import type { Names } from '../../src/domain/catalogue/names.ts';
+import { trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { type CountedUnit, countWords, indexedWords } from '../../src/domain/catalogue/search-words.ts';
+import { DEFAULT_LOCALE, htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { rememberUpTo } from '../../src/domain/shared/remember.ts';
+import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
+
+/**
+ * What the site's search finds: a record per brand and model and language. Styles have none, for Pagefind writes a file
+ * per record; a search for a trim is answered by its model, which carries the names of its styles.
+ *
+ * Every record carries all names of its car, at home and abroad, so "Seagull", "Dolphin Mini" and "海鸥" find the same
+ * page in every language. A model is also found by what it is, in the language of the record and in English: its
+ * styles' names (these in Chinese, too) and years, level, bodies, energy types, gearboxes, drives, seats and doors.
+ *
+ * @returns all records, in a fixed order that no price decides.
+ */
+export async function searchRecords(database: Database): Promise<CustomRecord[]> {
+  const [brands, { list: models }, styleRows, english] = await Promise.all([
+    listBrands(database),
+    listModels(database),
+    searchedStyles(database),
+    loadNames(database, DEFAULT_LOCALE),
+  ]);
+  const stylesOf = Map.groupBy(styleRows, ({ modelId }) => modelId);
+  const found = models.map((model) => searchedModel(model, stylesOf.get(model.id) ?? [], english));
+  const records: CustomRecord[] = [];
+  for (const locale of LOCALE_CODES) {
+    const own = await loadNames(database, locale);
+    for (const brand of brands) records.push(brandRecord(brand, locale));
+    for (const model of found) records.push(modelRecord(model, locale, own));
+  }
+  return records;
+}
+
+/** A model with what is said of it in every language. */
+interface SearchedModel {
+  model: ModelRecord;
+  styles: SearchedStyle[];
+  /** Codes of what its styles are. */
+  bodies: string[];
+  kinds: string[];
+  texts: string[];
+  counts: string[];
+}
+
+type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number];
+
+/** Parameters whose terms say what a style is. */
+const KINDS = ['gearbox', 'transmission_type', 'drive_type', 'four_wheel_drive_type'] as const;
+
+function searchedStyles(database: Database) {
+  const paths = KINDS.map((key) => sql`${`$.${key}`}`);
+  return database
+    .select({
+      modelId: styles.modelId,
+      modelYear: styles.modelYear,
+      trim: styles.trim,
+      trimZh: styles.trimZh,
+      trimParts: styles.trimParts,
+      body: styles.bodyStructure,
+      seats: styles.seats,
+      doors: styles.doors,
+      // The database opens the sheets: read whole, they are twenty megabytes. One that is broken is the pages' to refuse.
+      kinds: sql<(Cell | null)[]>`case when json_valid(${styles.sheet})
+        then json_extract(${styles.sheet}, ${sql.join(paths, sql`, `)}) else '[]' end`.mapWith(
+        (json: string) => JSON.parse(json) as (Cell | null)[],
+      ),
+    })
+    .from(styles)
+    .orderBy(asc(styles.modelId), asc(styles.id));
+}
+
+function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
+  const title = locale === 'zh-cn' ? brand.nameZh : brand.name;
+  const texts = stated(brand.name, brand.nameZh, ...brand.aliases, brand.parent);
+  return {
+    url: localizedPath(locale, cataloguePaths.brand(brand.slug)),
+    content: texts.join('. '),
+    language: languageOf(locale),
+    meta: { title, kind: 'brand', nameZh: brand.nameZh },
+    filters: { brand: [title] },
+  };
+}
+
+function searchedModel(model: ModelRecord, its: SearchedStyle[], english: Names): SearchedModel {
+  const bodies = [...new Set(its.flatMap(({ body }) => body ?? []))];
+  const terms = its.flatMap(({ kinds }) => kinds.flatMap((cell) => cell ?? []).flatMap(({ term }) => term ?? []));
+  const kinds = [...new Set(terms)];
+  const texts = stated(
+    ...[model.brandName, model.brandNameZh, model.name, model.homeName, model.nameZh, ...model.aliases],
+    ...kindTexts({ model, bodies, kinds }, english),
+    // The codes are the other English words: "sedan", where the texts say "saloon".
+    ...bodies.map((code) => code.replaceAll('_', ' ')),
+    ...its.flatMap((style) => [style.trim, style.trimZh, String(style.modelYear)]),
+  );
+  return { model, styles: its, bodies, kinds, texts, counts: countTexts(its, english) };
+}
+
+function modelRecord(found: SearchedModel, locale: Locale, names: Names): CustomRecord {
+  const { model, styles: its } = found;
+  const isChinese = locale === 'zh-cn';
+  const brand = isChinese ? model.brandNameZh : model.brandName;
+  const title = isChinese ? `${brand} ${model.nameZh}` : `${brand} ${model.name}`;
+  const energies = model.energyTypes.map((type) => names.energyTypes[type] ?? type);
+  const url = localizedPath(locale, cataloguePaths.model(model.slug));
+  const trims = its.map((style) => trimName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale));
+  const texts = stated(...found.texts, ...kindTexts(found, names), ...trims);
+  const counts = new Set([...found.counts, ...countTexts(its, names)]);
+  return {
+    url,
+    content: texts.join('. '),
+    language: languageOf(locale),
+    meta: { title, kind: 'model', nameZh: model.nameZh },
+    // `page` and `word` tell the list of models what was found by what, without a request for every record.
+    filters: { brand: [brand], energy: energies, page: [url], word: wordsOf([...texts, ...counts]) },
+  };
+}
+
+/** What a model is, in words somebody may look for it by. */
+function kindTexts(
+  { model, bodies, kinds }: Pick<SearchedModel, 'model' | 'bodies' | 'kinds'>,
+  names: Names,
+): string[] {
+  return [
+    ...[model.level ?? [], bodies, kinds].flat().flatMap((code) => names.terms[code] ?? []),
+    ...model.energyTypes.flatMap((type) => names.energyTypes[type] ?? []),
+  ];
+}
+
+function countTexts(its: SearchedStyle[], names: Names): string[] {
+  const counted = (unit: CountedUnit) =>
+    [...new Set(its.flatMap((style) => style[unit] ?? []))].flatMap((count) => countWords(names, unit, count));
+  return [...counted('seats'), ...counted('doors')];
+}
+
+/** Most texts stand in the records of all languages. */
+const remembered = rememberUpTo(10_000);
+
+function wordsOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => remembered(text, () => indexedWords(text).join(' ')).split(' '));
+  return [...new Set(words.filter(Boolean))];
+}
+
+/** Each spelling once, so that a name repeated as alias does not rank higher than one that is not. */
+function stated(...texts: (string | null)[]): string[] {
+  return [...new Set(texts.flatMap((text) => text || []))];
+}
+
+/** Pagefind keeps an index per `lang` attribute; the pages' attribute picks it in the browser. */
+function languageOf(locale: Locale): string {
+  return htmlLanguage(locale).toLowerCase();
+}

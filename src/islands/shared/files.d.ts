@@ -1,0 +1,5 @@
+/** Addresses of the files that an `import()` of the module loads (scripts/build/chunk-files.ts). */
+declare module '*?files' {
+  const files: readonly string[];
+  export default files;
+}
