@@ -109,7 +109,16 @@ describe('a configuration sheet', () => {
           }),
         )
         .toBe(true);
-      await expect.poll(() => page.locator('.toc a[aria-current]').count()).toBe(1);
+      // Right under what stays on top, and so the one that is read.
+      const below = () =>
+        page.evaluate(() => {
+          const top = (selector: string) => document.querySelector(selector)?.getBoundingClientRect();
+          return Math.abs((top('#g-seats')?.top ?? NaN) - (top('.spec thead')?.bottom ?? NaN));
+        });
+      await expect.poll(below).toBeLessThan(6);
+      await expect.poll(() => hrefs(page, '.toc a[aria-current]')).toEqual(['#g-seats']);
+      await page.evaluate(() => scrollTo(0, 0));
+      await expect.poll(() => page.locator('.toc a[aria-current]').count()).toBe(0);
     });
   });
 
