@@ -36,11 +36,15 @@ export async function auditPages(urls: readonly string[], rounds = 1): Promise<M
   }
 }
 
-async function auditPage(url: string, port: number): Promise<Audit> {
+/** Chromium now and then loses the beginning of a trace, whatever the page; Lighthouse asks to be run again then. */
+const TRIES = 3;
+
+async function auditPage(url: string, port: number, triesLeft = TRIES - 1): Promise<Audit> {
   const result = await lighthouse(url, { port, logLevel: 'error', onlyCategories: [...CATEGORIES] });
   if (!result) throw new Error(`Lighthouse found nothing at ${url}.`);
   const { categories, audits, runtimeError } = result.lhr;
-  if (runtimeError) throw new Error(`Lighthouse: ${runtimeError.message}`);
+  if (runtimeError && triesLeft > 0) return auditPage(url, port, triesLeft - 1);
+  if (runtimeError) throw new Error(`Lighthouse at ${url}: ${runtimeError.message}`);
   const faults = Object.values(categories)
     .flatMap(({ auditRefs }) => auditRefs)
     .flatMap(({ id, weight }) => {
