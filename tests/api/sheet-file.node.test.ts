@@ -1,23 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { Dictionary, StyleRecord } from '../../data/queries/catalogue.ts';
+import type { StyleRecord } from '../../data/queries/catalogue.ts';
 import { sheetCsv, sheetXlsx } from '../../functions/catalogue/download.ts';
 import { sheetTable, type FileCell, type FileRow, type SheetTable } from '../../functions/catalogue/sheet-file.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
-import { dictionarySchema, namesSchema } from '../../src/domain/catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { starterDictionary as dictionary, starterNames } from '../support/dictionary.ts';
 import { allStyles } from '../support/sheets.ts';
-
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../data/catalogue/${name}`, import.meta.url), 'utf8'));
-const { groups, parameters } = dictionarySchema.parse(read('parameters.json'));
-const dictionary = {
-  groups: groups.map(({ key }, order) => ({ key, order })),
-  parameters: parameters.map((parameter, order) => ({ ...parameter, order })),
-  terms: [],
-} as Dictionary;
 
 const aStyle = {
   id: 1001,
@@ -39,7 +29,7 @@ const aStyle = {
 } as StyleRecord;
 
 function tableOf(sheet: SpecSheet, locale: Locale = 'en', own: Partial<StyleRecord> = {}): SheetTable {
-  const names = namesSchema.parse(read(`names/${locale}.json`));
+  const names = starterNames(locale);
   return sheetTable({ ...aStyle, ...own, sheet }, { dictionary, names, locale, text: textsFor(locale) });
 }
 const written = (value: FileCell) => (typeof value === 'string' ? value : value.number);
@@ -130,7 +120,7 @@ describe('a statement', () => {
 
 describe('a sheet of the dataset as a file', () => {
   it.each(LOCALE_CODES)('holds no sign that is not seen, in %s', (locale) => {
-    const names = namesSchema.parse(read(`names/${locale}.json`));
+    const names = starterNames(locale);
     const texts = allStyles()
       .filter((_style, index) => index % 20 === 0)
       .flatMap(({ sheet }) => {

@@ -1,23 +1,11 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Dictionary } from '../../data/queries/catalogue.ts';
 import { presentSheet, type SheetRow } from '../../functions/catalogue/present.ts';
 import type { Entry, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { dictionarySchema, namesSchema } from '../../src/domain/catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { starterDictionary as dictionary, starterNames } from '../support/dictionary.ts';
 import { allStyles } from '../support/sheets.ts';
 
-const read = (name: string): unknown =>
-  JSON.parse(readFileSync(new URL(`../../data/catalogue/${name}`, import.meta.url), 'utf8'));
-
-const { groups, parameters } = dictionarySchema.parse(read('parameters.json'));
-const dictionary = {
-  groups: groups.map(({ key }, order) => ({ key, order })),
-  parameters: parameters.map((parameter, order) => ({ ...parameter, order })),
-  terms: [],
-} as Dictionary;
-const namesOf = (locale: Locale) => namesSchema.parse(read(`names/${locale}.json`));
 const styles = allStyles();
 
 function rowsOf(sheet: SpecSheet, names: Names, locale: Locale): SheetRow[] {
@@ -32,7 +20,7 @@ const formsOf = (names: Names, code: string): string[] => {
 
 describe.each(LOCALE_CODES)('a value with a unit beside it, in %s', (locale) => {
   it('never says the unit itself, in any sheet of the dataset', () => {
-    const names = namesOf(locale);
+    const names = starterNames(locale);
     const units = new Map(dictionary.parameters.map(({ key, unit }) => [key, unit]));
     const repeated: string[] = [];
     let beside = 0;
@@ -51,7 +39,7 @@ describe.each(LOCALE_CODES)('a value with a unit beside it, in %s', (locale) => 
 });
 
 describe('a value', () => {
-  const names = namesOf('en');
+  const names = starterNames('en');
   const rowOf = (key: string, ...cell: Entry[]) => rowsOf({ [key]: cell }, names, 'en')[0];
 
   it('of the overall dimensions has its unit beside it', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brand, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
+import type { Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { applicableParameters } from '../../src/domain/catalogue/page/applicable.ts';
 import type { Dictionary, Term } from '../../src/domain/catalogue/page/dictionary.ts';
@@ -15,7 +15,6 @@ import {
 import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
-import { carStructuredData, listStructuredData } from '../../src/domain/catalogue/page/structured-data.ts';
 import { styleLinks } from '../../src/domain/catalogue/page/style-links.ts';
 import { aBrand, aModel, aStyle } from '../support/dataset.ts';
 
@@ -292,37 +291,5 @@ describe('a model on its pages', () => {
     expect(unstated.code).toBeUndefined();
     expect(SAMPLE_PAINTS).toContain(unstated.hex);
     expect(paintsOf([withSheet({}, { modelSlug: 'byd-seagull' })], terms)[0]).toEqual(unstated);
-  });
-});
-
-describe('structured data', () => {
-  const brand: Brand = aBrand({});
-  const address = { name: 'BYD Seagull', url: 'https://haitu.example/x', imageUrl: 'https://haitu.example/x.svg' };
-  const written = (style: Style) => JSON.parse(JSON.stringify(carStructuredData(style, brand, address))) as object;
-
-  it('states the facts in schema.org’s units, and the maker’s price in yuan', () => {
-    const style = aStyle({ suggestedPriceMinor: 7_880_050, lowestPriceMinor: 7_579_900, energyType: 'range_extender' });
-    expect(written(style)).toMatchObject({
-      '@type': ['Car', 'Product'],
-      sku: '101',
-      vehicleModelDate: '2025',
-      fuelType: ['Gasoline', 'Electricity'],
-      depth: { value: 3780, unitCode: 'MMT' },
-      seatingCapacity: 4,
-      offers: { price: '78800.50', priceCurrency: 'CNY' },
-    });
-  });
-
-  it('leaves out what the sheet does not state, the offer included, and claims no stock', () => {
-    const found = written(withSheet({}));
-    for (const key of ['depth', 'width', 'seatingCapacity', 'offers']) expect(found).not.toHaveProperty(key);
-    expect(JSON.stringify(written(aStyle({ suggestedPriceMinor: 100 })))).not.toContain('availability');
-  });
-
-  it('numbers the items of a list from one', () => {
-    expect(listStructuredData('Models', [address, address])).toMatchObject({
-      numberOfItems: 2,
-      itemListElement: [{ position: 1, url: address.url }, { position: 2 }],
-    });
   });
 });

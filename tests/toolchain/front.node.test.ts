@@ -37,6 +37,15 @@ async function aFront(): Promise<{ front: Front; url: string; port: number }> {
   return { front, url: `http://127.0.0.1:${port}/`, port };
 }
 
+/** A front that hands its requests on to a server of the answer. */
+async function aFrontBefore(answer: string) {
+  const made = await aFront();
+  const backend = await aBackend(answer);
+  open.push(backend.close);
+  made.front.pointTo(backend.port);
+  return made;
+}
+
 /** The whole answer to a request as it goes over the wire: `fetch` sends no host but its own. */
 async function answerFor(port: number, host: string, path: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
@@ -60,10 +69,7 @@ describe('the front', () => {
   });
 
   it('tells the Worker the address of the visitor, not what the visitor claims', async () => {
-    const { front, url } = await aFront();
-    const backend = await aBackend('a');
-    open.push(backend.close);
-    front.pointTo(backend.port);
+    const { url } = await aFrontBefore('a');
     const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9' } });
     expect(answer.headers.get('x-visitor')).toBe('127.0.0.1');
   });
@@ -71,10 +77,7 @@ describe('the front', () => {
   it.each(['a b', '[', 'x:99999', 'x:abc', '%zz', '<', 'a/b', 'me@x', '', 'a?b', 'a#b', 'a\\b'])(
     'refuses a request for the host "%s" instead of handing it on',
     async (host) => {
-      const { front, port } = await aFront();
-      const backend = await aBackend('never to be seen');
-      open.push(backend.close);
-      front.pointTo(backend.port);
+      const { port } = await aFrontBefore('never to be seen');
       const call = await answerFor(port, host, '/api/health');
       expect(call).toMatch(/^HTTP\/1\.1 400 /);
       expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: null });
@@ -85,10 +88,7 @@ describe('the front', () => {
   it.each(['localhost:8787', '127.0.0.1', '[::1]:8787', 'xn--fiq228c.example'])(
     'hands on a request for the host %s',
     async (host) => {
-      const { front, port } = await aFront();
-      const backend = await aBackend('seen');
-      open.push(backend.close);
-      front.pointTo(backend.port);
+      const { port } = await aFrontBefore('seen');
       expect(await answerFor(port, host, '/')).toMatch(/^HTTP\/1\.1 200 [^]*seen/);
     },
   );
