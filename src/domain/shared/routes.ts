@@ -54,3 +54,37 @@ export const cataloguePaths = {
   sheet: (styleSlug: string) => `/style_param/${styleSlug}`,
   offer: (styleSlug: string) => `/car_details/${styleSlug}`,
 } as const;
+
+/** Finding and comparing cars. A facet's page is the list narrowed to one value: `/results_list/energy/petrol`. */
+export const findPaths = {
+  results: () => '/results_list',
+  resultsOf: (facet: string, value: string) => `/results_list/${facet}/${value}`,
+  types: () => '/car_type',
+  fuels: () => '/fuel_style',
+  compare: () => '/style_param_pk',
+} as const;
+
+/** What stands in the yard: used cars, deals, parts. */
+export const stockPaths = {
+  list: () => '/cark_list',
+  usedCar: (slug: string) => `/cark_list/${slug}`,
+  prices: () => '/car_excel',
+  deals: () => '/today_ddeal',
+  parts: () => '/shop',
+} as const;
+
+/** What is to be read: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */
+export const editorialPaths = {
+  blog: () => '/blog',
+  article: (slug: string) => `/bgdetails/${slug}`,
+  transport: () => '/transport',
+  support: () => '/support',
+  about: () => '/aboutus',
+  terms: () => '/terms_condition',
+  privacy: () => '/privacy_policy',
+} as const;
+
+/** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>`. */
+export const contactPaths = {
+  contact: () => '/contact_us',
+} as const;
