@@ -26,7 +26,9 @@ const ROUTES = [
   '/style_param',
   '/car_details',
   '/user',
+  '/401',
   '/404',
+  '/500',
 ] as const;
 
 const PAGES = join(ROOT, 'src/pages');

@@ -19,6 +19,9 @@ const ASTRO = ['astro', 'astro:content', 'astro:transitions', '@astrojs/react'] 
 /** `zod/mini`, never `zod`: it weighs a quarter (5.6 KB). */
 const ISLAND_PACKAGES = ['react', 'react-dom', 'nanostores', '@nanostores/react', 'zod/mini'] as const;
 
+/** What an island loads when it is touched; what a page loads at once must not import it. */
+const TOUCHED_PACKAGES = ['uqr'] as const;
+
 const ISLAND_TARGETS = ['src/domain/', 'src/i18n/', 'src/islands/$feature/', 'src/islands/shared/'] as const;
 
 export const ZONES: readonly Zone[] = [
@@ -55,7 +58,7 @@ export const ZONES: readonly Zone[] = [
   {
     files: ['src/islands/'],
     may: ISLAND_TARGETS,
-    packages: ISLAND_PACKAGES,
+    packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],
     instead:
       'An island knows its own feature. What two of them share belongs into src/islands/shared or src/domain; calls to ' +
       'the server belong into its api.ts.',

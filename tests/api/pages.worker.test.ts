@@ -33,6 +33,12 @@ describe('an unknown page', () => {
     expect(await visit('/fr/404')).toMatchObject({ status: 404, text: expect.stringContaining('introuvable') });
   });
 
+  it('is not the only page with a status of its own', async () => {
+    expect(await visit('/401')).toMatchObject({ status: 401, text: expect.stringContaining('No access permission') });
+    expect(await visit('/500')).toMatchObject({ status: 500, text: expect.stringContaining('had a problem') });
+    expect(await visit('/fr/500')).toMatchObject({ status: 500, text: expect.stringContaining('un problème') });
+  });
+
   it('that is a file is simply missing', async () => {
     expect(await visit('/_astro/gone.js')).toMatchObject({ status: 404, location: null });
     expect(await visit('/gone.png', { headers: { 'sec-fetch-dest': 'image' } })).toMatchObject({
@@ -90,4 +96,30 @@ describe('another spelling of an address', () => {
 
 it('lets screens that exist through', async () => {
   expect(await visit('/user')).toMatchObject({ status: 200, text: '<p>shell</p>' });
+});
+
+describe('a screen that breaks', () => {
+  const read = (headers: Record<string, string> = {}) =>
+    visit('/user/broken', { headers: { accept: 'text/html,*/*;q=0.8', ...headers } });
+
+  it('is answered with the fault page, and its status', async () => {
+    expect(await read()).toMatchObject({ status: 500, text: expect.stringContaining('had a problem') });
+  });
+
+  it('is answered in the language the reader chose, or else their browser', async () => {
+    const french = expect.stringContaining('un problème') as string;
+    expect(await read({ cookie: 'lang=fr', 'accept-language': 'de' })).toMatchObject({ status: 500, text: french });
+    expect(await read({ 'accept-language': 'fr-CA,en;q=0.5' })).toMatchObject({ status: 500, text: french });
+  });
+
+  it('answers programs in the envelope', async () => {
+    const answer = await visit('/user/broken', { headers: { accept: 'application/json' } });
+    expect(JSON.parse(answer.text)).toMatchObject({ code: 500 });
+    const written = await visit('/user/broken', { method: 'POST', headers: { accept: 'text/html' } });
+    expect(JSON.parse(written.text)).toMatchObject({ code: 500 });
+  });
+
+  it('tells nothing of what broke', async () => {
+    expect((await read()).text).not.toContain('A screen that breaks');
+  });
 });

@@ -53,7 +53,7 @@ describe('the newsletter box', () => {
     for (const typed of ['', 'reader', 'reader@localhost']) {
       await page.fill(FIELD, typed);
       await page.click(BUTTON);
-      expect(await page.textContent(STATUS)).toBe('Please enter your email address');
+      await expect.poll(() => page.textContent(STATUS)).toBe('Please enter your email address');
       expect(await page.getAttribute(FIELD, 'aria-invalid')).toBe('true');
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('newsletter-email');
     }
@@ -80,7 +80,7 @@ describe('the newsletter box', () => {
     await page.fill(FIELD, email);
     await page.click(BUTTON);
     expect(await page.getAttribute(BUTTON, 'aria-busy')).toBe('true');
-    expect(await page.textContent(STATUS)).toBe('Sending…');
+    await expect.poll(() => page.textContent(STATUS)).toBe('Sending…');
     await page.click(BUTTON, { force: true });
     await page.press(FIELD, 'Enter');
     letGo();
@@ -133,7 +133,7 @@ describe('the newsletter box', () => {
     // The field for robots is passed over.
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     await page.keyboard.press('Space');
-    expect(await page.textContent(STATUS)).toBe('Please enter your email address');
+    await expect.poll(() => page.textContent(STATUS)).toBe('Please enter your email address');
     await close();
   });
 
@@ -145,7 +145,7 @@ describe('the newsletter box', () => {
     expect(field!.x).toBeGreaterThan(button!.x);
     expect(Math.round(button!.x)).toBeGreaterThanOrEqual(0);
     await page.click(BUTTON);
-    expect(await page.textContent(STATUS)).toBe('يُرجى إدخال بريدكم الإلكتروني');
+    await expect.poll(() => page.textContent(STATUS)).toBe('يُرجى إدخال بريدكم الإلكتروني');
     await close();
   });
 

@@ -196,10 +196,10 @@ describe('the menu', () => {
 
 describe('the title', () => {
   it.each([
-    ['/', 'Home · Haitu'],
+    ['/', 'Chinese cars for export: sheets, prices, drawings to scale · Haitu'],
     ['/404', 'Page not found · Haitu'],
     ['/user', 'Member Center · Haitu'],
-    ['/fr', 'Accueil · Haitu'],
+    ['/fr', 'Voitures chinoises à l’export : fiches, prix, dessins à l’échelle · Haitu'],
     ['/zh-cn/car_brand', '品牌 · 海图'],
   ])('of %s names the page, then the site', async (address, title) => {
     const html = await (await fetch(site.url + address)).text();

@@ -1,15 +1,16 @@
 import { createApp } from '../../functions/app.ts';
 import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
 import { refuseBrokenPaths, tidyAddress } from '../../functions/site/addresses.ts';
-import { notFoundPage, redirectUnknown } from '../../functions/site/not-found.ts';
+import { faultPage, redirectUnknown, statusPages } from '../../functions/site/status-pages.ts';
 
 export { ChatSession } from '../../durable-objects/chat-session.ts';
 export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
-const app = createApp(refuseBrokenPaths(), tidyAddress(), notFoundPage(), redirectUnknown(), (context) => {
-  // Stands where Astro answers: it knows one screen and hands on what it has no page for, as Astro's own handler does.
+const app = createApp(refuseBrokenPaths(), tidyAddress(), faultPage(), statusPages(), redirectUnknown(), (context) => {
+  // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro's own handler does.
   if (context.req.path === '/user') return Promise.resolve(context.html('<p>shell</p>'));
+  if (context.req.path === '/user/broken') throw new Error('A screen that breaks.');
   return context.env.ASSETS.fetch(context.req.raw);
 });
 

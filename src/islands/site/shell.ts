@@ -4,10 +4,16 @@
  */
 import { installLanguageSwitch } from './language-switch.ts';
 import { installMenus } from './menus.ts';
+import { installNavigation } from './navigation.ts';
+import { installCodes } from './side-bar.ts';
 import { installThemeSwitch } from './theme-switch.ts';
+import { installToTop } from './to-top.ts';
 
 installMenus();
 installLanguageSwitch();
 installThemeSwitch();
+installNavigation();
+installCodes();
+installToTop();
 
-if (document.querySelector('[data-return]')) void import('./not-found.ts').then(({ installReturn }) => installReturn());
+if (document.querySelector('[data-return]')) void import('./lost-page.ts').then(({ installReturn }) => installReturn());

@@ -1,6 +1,6 @@
 /**
  * The error page goes back to where the visitor came from by itself (specification, section 2, "Error page"), unless
- * they came from elsewhere or choose to stay.
+ * they came from elsewhere or choose to stay. A page nobody is sent away from has no words for it.
  */
 export function installReturn(): void {
   const back = document.querySelector<HTMLButtonElement>('[data-back]');
@@ -10,11 +10,11 @@ export function installReturn(): void {
 
   back.hidden = false;
   back.addEventListener('click', () => history.back());
-  countDown(notice);
+  const texts = JSON.parse(notice.dataset.return ?? '[]') as string[];
+  if (texts.length > 0) countDown(notice, texts);
 }
 
-function countDown(notice: HTMLElement): void {
-  const texts = JSON.parse(notice.dataset.return ?? '[]') as string[];
+function countDown(notice: HTMLElement, texts: readonly string[]): void {
   const shown = notice.querySelector('span');
   let left = texts.length;
   const tell = () => {

@@ -1,0 +1,31 @@
+/**
+ * Where else the company can be found (specification, section 2, "Side bar"). The addresses are the company's to state:
+ * one that is not stated is not shown.
+ */
+export const CHANNELS = ['video', 'social', 'professional', 'photos', 'messaging'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** Variable of the build's environment that holds a channel's address: `CHANNEL_VIDEO=https://…`. */
+export const channelVariable = (channel: Channel): string => `CHANNEL_${channel.toUpperCase()}`;
+
+export interface ChannelLink {
+  channel: Channel;
+  address: string;
+}
+
+/**
+ * The channels that are stated, in the order of the list.
+ *
+ * @param stated what is known by variable; empty texts count as not stated
+ * @throws where an address is not one of the web: a link to anything else would be worse than none
+ */
+export function channelLinks(stated: Readonly<Record<string, string | undefined>>): ChannelLink[] {
+  return CHANNELS.flatMap((channel) => {
+    const address = stated[channelVariable(channel)]?.trim();
+    if (!address) return [];
+    if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
+      throw new Error(`${channelVariable(channel)} has to be an address that begins with https://, not "${address}".`);
+    }
+    return [{ channel, address }];
+  });
+}

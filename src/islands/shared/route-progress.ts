@@ -1,0 +1,29 @@
+/**
+ * What shows while the next screen is on its way (specification, sections 2 and 9): a bar at once, and nine blocks
+ * where it takes long. Neither covers what is being read.
+ */
+const ROUTE_PROGRESS = { blocksAfterMs: 800, blocksGoneAfterMs: 1_000 } as const;
+
+let shown: { bar: HTMLElement; blocks: HTMLElement; timer: ReturnType<typeof setTimeout> } | undefined;
+
+/** Begins to show that another screen is coming; again while it does, it changes nothing. */
+export function beginRoute(): void {
+  const template = document.querySelector<HTMLTemplateElement>('template[data-route-progress]');
+  const copy = template && (template.content.cloneNode(true) as DocumentFragment);
+  const [bar, blocks] = copy?.querySelectorAll<HTMLElement>('.going, .load') ?? [];
+  if (shown || !bar || !blocks) return;
+  document.body.appendChild(bar);
+  const timer = setTimeout(() => document.body.appendChild(blocks), ROUTE_PROGRESS.blocksAfterMs);
+  shown = { bar, blocks, timer };
+}
+
+/** The screen is there, or will not come. The blocks fade, and are taken away a second later. */
+export function endRoute(): void {
+  if (!shown) return;
+  const { bar, blocks, timer } = shown;
+  shown = undefined;
+  clearTimeout(timer);
+  bar.remove();
+  blocks.classList.add('leaving');
+  setTimeout(() => blocks.remove(), ROUTE_PROGRESS.blocksGoneAfterMs);
+}
