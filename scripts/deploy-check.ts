@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBuild } from './build/check.ts';
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
+import { addSharePictures } from './build/share-pictures.ts';
 import { buildSite } from './build/site.ts';
 import { BUILD_SETTINGS, DATABASE_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
@@ -39,6 +40,7 @@ async function check(): Promise<void> {
   );
   await steps.run('Checking the build', async (progress) => {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
+    await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
     if (faults.length > 0) throw new Failure('The build is not fit to be deployed.', faults.join('\n'));
     progress(`${counts.files} files, ${Math.round(counts.bytes / 1024 / 1024)} MB`);

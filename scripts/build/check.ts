@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { sharePicturePath } from '../../src/domain/catalogue/page/share-card.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { readWorkerConfig, type WorkerConfig } from '../serve/runtime.ts';
 
@@ -44,6 +45,7 @@ export function checkBuild(release: string, mostFiles = MOST_STATIC_FILES): Buil
   }
   for (const page of missingPages(client)) faults.push(`The page ${page} is missing.`);
   if (!existsSync(join(client, 'pagefind/pagefind.js'))) faults.push('The search index is missing.');
+  if (!existsSync(join(client, sharePicturePath()))) faults.push('The pictures for shared links are missing.');
   faults.push(...workerFaults(readWorkerConfig(release), release));
   return { faults, counts };
 }

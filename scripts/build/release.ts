@@ -9,6 +9,7 @@ import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
+import { addSharePictures } from './share-pictures.ts';
 import { buildSite, type SiteBuild, type SiteBuildResult } from './site.ts';
 
 export interface ReleaseSource {
@@ -18,7 +19,7 @@ export interface ReleaseSource {
 }
 
 /** Steps of `buildRelease`, for the count in front of their titles. */
-export const RELEASE_STEPS = 3;
+export const RELEASE_STEPS = 4;
 
 /**
  * Builds a release beside those that exist, checks it and, where its code is new, starts it once on its own. Nothing
@@ -52,6 +53,10 @@ export async function buildRelease(
       const index = await searchIndex;
       addSearchIndex(index, join(folder, 'client'));
       progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);
+    });
+    await steps.run('Adding pictures for shared links', async (progress) => {
+      const { total, made } = await addSharePictures(join(folder, 'client'));
+      progress(`${total} pictures, ${made} new`);
     });
     const counts = await steps.run('Checking the build', (progress) =>
       checkRelease(folder, isCodeKept ? undefined : source.databaseUrl, progress),

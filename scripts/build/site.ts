@@ -6,6 +6,7 @@ import { linkFile, linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { readPageList, writePageList } from './page-list.ts';
 import { SEARCH_FOLDER } from './search-index.ts';
+import { SHARE_FOLDER } from './share-pictures.ts';
 
 export interface SiteBuild {
   /** Where `client`, `server`, the pages' code and the page list go. */
@@ -63,7 +64,8 @@ export async function buildSite({ folder, previous, onPage, ...build }: SiteBuil
 
 /** Everything Astro wrote. What was drawn is left out, as it is linked where it is still right. */
 function linkBundle(from: string, to: string, isDrawn: (file: string) => boolean): void {
-  const isAsset = (file: string) => !isDrawn(file) && !file.startsWith(SEARCH_FOLDER);
+  const isMadeAfterwards = (file: string) => [SEARCH_FOLDER, SHARE_FOLDER].some((own) => file.startsWith(`${own}/`));
+  const isAsset = (file: string) => !isDrawn(file) && !isMadeAfterwards(file);
   linkFolder(join(from, 'client'), join(to, 'client'), isAsset);
   for (const part of ['server', PAGE_CODE]) linkFolder(join(from, part), join(to, part));
 }

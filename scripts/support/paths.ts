@@ -22,6 +22,7 @@ export const PATHS = {
   /** Whatever Astro and Vite remember from one start to the next. */
   cache: inData('cache', 'astro'),
   searchCache: inData('cache', 'search'),
+  shareCache: inData('cache', 'share'),
   logs: inData('logs'),
   /** The running server: its process and how to reach it. */
   server: inData('server.json'),

@@ -17,6 +17,8 @@ export interface PageProps {
   title?: string;
   /** What heads a shared link, where the title names a place and not its content ("Home"). */
   headline?: string;
+  /** Slug of the model whose drawing goes with a shared link; a line of cars otherwise. */
+  shareModel?: string | undefined;
   /** One or two sentences for search results; the site's own description otherwise. */
   description?: string;
   /** schema.org objects, written as JSON-LD. */

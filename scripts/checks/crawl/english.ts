@@ -1,0 +1,26 @@
+/** A word a reader of English would stop at: three letters and more, no codes such as `DM-i` or `4WD`. */
+const WORD = /(?<![\p{L}\p{N}-])[A-Za-z][a-z’']{2,}(?![\p{L}\p{N}])/gu;
+
+/** The words of a text, in small letters. */
+export const latinWords = (text: string): string[] =>
+  [...text.matchAll(WORD)].map(([word]) => word.toLowerCase().replace(/[’']s$/, ''));
+
+/** What the detector is told beforehand. */
+export interface KnownWords {
+  /** Words our English texts use: English that comes through comes from there. */
+  english: ReadonlySet<string>;
+  /** Words the texts of the language itself use. */
+  own: ReadonlySet<string>;
+  /** Names of brands, models and trims, and words that were looked at and may stand in every language. */
+  names: ReadonlySet<string>;
+}
+
+/**
+ * English words in a text of another language, or none where a single one stands among others: names and loan words do.
+ */
+export function englishIn(text: string, { english, own, names }: KnownWords): string[] {
+  const words = latinWords(text);
+  const foreign = words.filter((word) => english.has(word) && !own.has(word) && !names.has(word));
+  const isWholeText = foreign.length > 0 && foreign.length === words.length && !/[^\p{Script=Latin}\P{L}]/u.test(text);
+  return foreign.length > 1 || isWholeText ? [...new Set(foreign)] : [];
+}

@@ -1,0 +1,58 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Locale } from '../../../src/domain/shared/locale.ts';
+import { ROOT } from '../../support/paths.ts';
+import { latinWords, type KnownWords } from './english.ts';
+
+/** Words that may stand in every language, looked at one by one. */
+const ALLOWED = 'scripts/checks/crawl/allowed-english.json';
+const CATALOGUE = 'data/catalogue';
+
+const words = (texts: readonly string[]) => new Set(texts.flatMap(latinWords));
+
+/** All texts of a JSON file. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).flatMap(textsIn);
+}
+
+const readTexts = (...path: string[]) => textsIn(JSON.parse(readFileSync(join(ROOT, ...path), 'utf8')));
+
+/** Every text of ours in a language: of the screens, and names of the catalogue. */
+function textsOf(locale: Locale): string[] {
+  const screens = readdirSync(join(ROOT, 'content/locales', locale)).flatMap((file) =>
+    readTexts('content/locales', locale, file),
+  );
+  return [...screens, ...readTexts(CATALOGUE, 'names', `${locale}.json`)];
+}
+
+function readNames(): Set<string> {
+  const styles = readdirSync(join(ROOT, CATALOGUE, 'styles')).flatMap(properNamesOf);
+  const { words: allowed } = JSON.parse(readFileSync(join(ROOT, ALLOWED), 'utf8')) as { words: string[] };
+  return new Set([
+    ...words([...readTexts(CATALOGUE, 'brands.json'), ...readTexts(CATALOGUE, 'models.json'), ...styles]),
+    ...allowed,
+  ]);
+}
+
+/** The words of trims that stay as they are in every language, and values that are proper names. */
+function properNamesOf(file: string): string[] {
+  const found: string[] = [];
+  JSON.parse(readFileSync(join(ROOT, CATALOGUE, 'styles', file), 'utf8'), (key, value: unknown) => {
+    if (key === 'text' && typeof value === 'string') found.push(value);
+    return value;
+  });
+  return found;
+}
+
+const kept = new Map<Locale, KnownWords>();
+let shared: Pick<KnownWords, 'english' | 'names'> | undefined;
+
+/** What the detector of English has to know for a language. */
+export function knownWords(locale: Locale): KnownWords {
+  shared ??= { english: words(textsOf('en')), names: readNames() };
+  const known = kept.get(locale) ?? { ...shared, own: words(textsOf(locale)) };
+  kept.set(locale, known);
+  return known;
+}
