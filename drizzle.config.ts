@@ -3,6 +3,11 @@ import { defineConfig } from 'drizzle-kit';
 /** `npx drizzle-kit generate --name what_changed` writes the next migration; no database is needed for it. */
 export default defineConfig({
   dialect: 'turso',
-  schema: ['./data/schema/catalogue.ts', './data/schema/currency.ts', './data/schema/enquiry.ts'],
+  schema: [
+    './data/schema/catalogue.ts',
+    './data/schema/currency.ts',
+    './data/schema/enquiry.ts',
+    './data/schema/mail.ts',
+  ],
   out: './data/migrations',
 });

@@ -6,6 +6,7 @@ import { requestContext } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { answerError, answerUnknown } from './http/errors.ts';
 import { requestLog } from './http/log.ts';
+import { outboxRoutes } from './mail/routes.ts';
 import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
@@ -30,6 +31,7 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   app.use('/api/*', crossOrigin(), limitedBody());
   app.route('/', api);
   app.route('/', chatRoutes);
+  app.route('/', outboxRoutes);
   const others = answerOthers([...api.routes, ...chatRoutes.routes]);
   for (const path of CALLS) app.all(path, others);
   // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).

@@ -21,5 +21,24 @@ declare namespace Cloudflare {
     ALLOWED_ORIGINS?: string;
     /** Address that answers exchange rates as JSON; the fallback rate is used while it is empty. */
     EXCHANGE_RATE_URL?: string;
+    /** Where the site is, `https://cars.example`: links in mails begin with it. As the site was asked for unless told. */
+    SITE_ORIGIN?: string;
+    /** Mail server; without one, mails wait in the outbox. */
+    SMTP_HOST?: string;
+    /** 587, 465 or 25 by `SMTP_SECURITY` unless told. */
+    SMTP_PORT?: string;
+    /** `starttls` (unless told), `tls` or `none`. */
+    SMTP_SECURITY?: string;
+    SMTP_USERNAME?: string;
+    /** Secret. */
+    SMTP_PASSWORD?: string;
+    /** Sender of all mails: `Haitu <sales@cars.example>`. */
+    MAIL_FROM?: string;
+    /** Mailbox that is told of messages and enquiries; nobody is while it is empty. */
+    COMPANY_EMAIL?: string;
+    /** Language of what that mailbox is told; English unless told. */
+    COMPANY_LANGUAGE?: string;
+    /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */
+    DEVELOPMENT_OUTBOX?: string;
   }
 }

@@ -1,6 +1,8 @@
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { ENQUIRY_SUBJECTS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
+import { LINK_PURPOSES, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 
 /** Who asked for the newsletter. The address and its language, and nothing else about the person: no network address. */
 export const newsletterSubscriptions = sqliteTable('newsletter_subscriptions', {
@@ -10,7 +12,7 @@ export const newsletterSubscriptions = sqliteTable('newsletter_subscriptions', {
   /** Language the newsletter was asked for in. */
   locale: text('locale').$type<Locale>().notNull(),
   state: text('state', { enum: SUBSCRIPTION_STATES }).notNull(),
-  /** SHA-256, in hex, of what the links of our mails carry; null until such a mail is sent. */
+  /** No longer written: each link has a row of its own in `newsletter_links`. */
   confirmTokenHash: text('confirm_token_hash').unique(),
   unsubscribeTokenHash: text('unsubscribe_token_hash').unique(),
   /** Milliseconds since 1970 at which it was first asked for. */
@@ -18,3 +20,77 @@ export const newsletterSubscriptions = sqliteTable('newsletter_subscriptions', {
   /** The same for the last time. */
   updatedAt: integer('updated_at').notNull(),
 });
+
+/**
+ * Links of our mails, each known by the hash of what it carries only. A table of its own, since a second mail must not
+ * break the link of the first, and every newsletter carries its own way out.
+ */
+export const newsletterLinks = sqliteTable(
+  'newsletter_links',
+  {
+    /** SHA-256, in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    subscriptionId: integer('subscription_id')
+      .notNull()
+      .references(() => newsletterSubscriptions.id),
+    purpose: text('purpose', { enum: LINK_PURPOSES }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** Milliseconds since 1970; null: it never ends. */
+    expiresAt: integer('expires_at'),
+  },
+  (table) => [index('newsletter_links_by_subscription').on(table.subscriptionId, table.purpose)],
+);
+
+/** What a message and an enquiry both keep. No network address: whoever writes says who they are. */
+const received = () => ({
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  /** The sender's own id: sent twice, it is kept once. */
+  requestId: text('request_id').notNull().unique(),
+  state: text('state', { enum: MESSAGE_STATES }).notNull(),
+  /** Language it was written in, and is answered in. */
+  locale: text('locale').$type<Locale>().notNull(),
+  name: text('name').notNull(),
+  /** Milliseconds since 1970. */
+  createdAt: integer('created_at').notNull(),
+});
+
+export const contactMessages = sqliteTable(
+  'contact_messages',
+  {
+    ...received(),
+    title: text('title').notNull(),
+    email: text('email').notNull(),
+    mobile: text('mobile').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [index('contact_messages_by_state').on(table.state, table.createdAt)],
+);
+
+export const enquiries = sqliteTable(
+  'enquiries',
+  {
+    ...received(),
+    /** What the buyer calls it by. */
+    reference: text('reference').notNull().unique(),
+    email: text('email'),
+    messenger: text('messenger'),
+    subject: text('subject', { enum: ENQUIRY_SUBJECTS }).notNull(),
+    /** Slug of the style, the stock entry or the part. */
+    subjectSlug: text('subject_slug'),
+    /** As the buyer saw or typed it. */
+    car: text('car').notNull(),
+    /** Prices as the page showed them that day: what was asked for can be told when they have changed. */
+    suggestedPriceMinor: integer('suggested_price_minor'),
+    lowestPriceMinor: integer('lowest_price_minor'),
+    priceCurrency: text('price_currency'),
+    /** ISO date the catalogue's prices were read. */
+    priceDate: text('price_date'),
+    /** ISO 3166-1 alpha-2. */
+    country: text('country').notNull(),
+    port: text('port'),
+    quantity: integer('quantity').notNull(),
+    incoterm: text('incoterm', { enum: TRADE_TERMS }),
+    message: text('message'),
+  },
+  (table) => [index('enquiries_by_state').on(table.state, table.createdAt)],
+);

@@ -1,21 +1,124 @@
 import * as z from 'zod/mini';
-import { SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
+import {
+  ABOUT_PATH,
+  CONTACT_PATH,
+  ENQUIRY_PATH,
+  FIELD_LIMITS,
+  normalisePhone,
+  QUANTITY,
+} from '../../src/domain/enquiry/contact.ts';
+import { countryCode } from '../../src/domain/enquiry/countries.ts';
+import { LINK_CALL_PATHS, LINK_TOKEN, SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
+import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 import { call } from '../http/call.ts';
 import { emailField } from '../http/email-field.ts';
+import { because, described, lineField, optional, readBy, requiredText, wholeNumber } from '../http/fields.ts';
+
+/** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
+const website = z.optional(z.unknown());
+/** The sender's own id of what is sent: the same one is kept once, however often it comes. */
+const request_id = described(
+  optional(z.uuid({ error: because('invalid') })),
+  'A UUID of your own: what comes twice with the same one is kept once. Without it, the same words on the same day are.',
+);
+const slugField = optional(z.string().check(z.maxLength(120), z.regex(/^[a-z0-9][a-z0-9-]*$/)));
+const linkInput = z.object({ token: z.string({ error: because('invalid') }).check(z.regex(LINK_TOKEN)) });
+const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
+
+const phoneField = z.pipe(
+  requiredText(FIELD_LIMITS.mobile * 2, 'mobile'),
+  readBy((value: string) => normalisePhone(value), 'mobile'),
+);
+const countryField = z.pipe(
+  z.string({ error: because('country') }),
+  readBy((value: string) => countryCode(value), 'country'),
+);
+const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 
 export const enquiryCalls = {
   subscribe: call({
     method: 'POST',
     path: SUBSCRIBE_PATH,
     summary:
-      'Asks for the newsletter. The answer is the same whether the address is new or known; nothing is sent before ' +
-      'its owner confirms by a mail sent once. A form takes its language from `?lang=`.',
+      'Asks for the newsletter. The answer is the same whether the address is new or known; its owner is asked by mail ' +
+      'and nothing else is sent there before the answer. A form takes its language from `?lang=`.',
+    input: z.object({ email: emailField, website }),
+    output: z.null(),
+    isForm: true,
+  }),
+  confirm: call({
+    method: 'POST',
+    path: LINK_CALL_PATHS.confirm,
+    summary: 'Confirms a subscription with the token of the mail that asked for it. Doing it again changes nothing.',
+    input: linkInput,
+    output: linkOutput,
+    isForm: true,
+  }),
+  unsubscribe: call({
+    method: 'POST',
+    path: LINK_CALL_PATHS.unsubscribe,
+    summary: 'Ends a subscription with the token of a newsletter’s mail. Doing it again changes nothing.',
+    input: linkInput,
+    output: linkOutput,
+    isForm: true,
+  }),
+  contact: call({
+    method: 'POST',
+    path: CONTACT_PATH,
+    summary: 'Sends us a message. It is kept, its receipt is confirmed by mail, and it is answered by mail.',
     input: z.object({
+      name: requiredText(FIELD_LIMITS.name, 'name'),
+      title: requiredText(FIELD_LIMITS.title, 'title'),
       email: emailField,
-      /** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
-      website: z.optional(z.unknown()),
+      mobile: phoneField,
+      content: requiredText(FIELD_LIMITS.content, 'content', 'lines'),
+      request_id,
+      website,
     }),
     output: z.null(),
     isForm: true,
+  }),
+  enquire: call({
+    method: 'POST',
+    path: ENQUIRY_PATH,
+    summary:
+      'Asks for a car. Name what it is about by `style`, `stock` or `part` (a slug), or say it in `car`; give `email`, ' +
+      '`messenger` or both. A style is kept with the prices of its page at that moment.',
+    input: z
+      .object({
+        style: slugField,
+        stock: slugField,
+        part: slugField,
+        car: optional(lineField(FIELD_LIMITS.car)),
+        name: requiredText(FIELD_LIMITS.name, 'name'),
+        email: optional(emailField),
+        messenger: optional(lineField(FIELD_LIMITS.messenger)),
+        country: countryField,
+        port: optional(lineField(FIELD_LIMITS.port)),
+        quantity: z._default(wholeNumber(QUANTITY.least, QUANTITY.most), 1),
+        incoterm: optional(incotermField),
+        message: optional(requiredText(FIELD_LIMITS.message, 'content', 'lines')),
+        request_id,
+        website,
+      })
+      .check(
+        z.refine(({ email, messenger }) => email !== undefined || messenger !== undefined, {
+          path: ['email'],
+          error: because('contactWay'),
+        }),
+        z.refine(({ style, stock, part, car }) => [style, stock, part, car].some((value) => value !== undefined), {
+          path: ['car'],
+          error: because('car'),
+        }),
+      ),
+    output: z.object({ reference: described(z.string(), 'What both sides call the enquiry by.') }),
+    isForm: true,
+  }),
+  about: call({
+    method: 'GET',
+    path: ABOUT_PATH,
+    summary: 'What an enquiry about a style is about, in the request’s language.',
+    input: z.object({ style: described(z.string().check(z.maxLength(120)), 'Slug of the style.') }),
+    output: z.object({ style: z.string(), name: z.string() }),
   }),
 };

@@ -1,33 +1,153 @@
-import { Hono } from 'hono';
-import { NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
+import { Hono, type Context } from 'hono';
+import {
+  ABOUT_LIMIT,
+  CONTACT_LIMITS,
+  ENQUIRY_LIMITS,
+  formRefusal,
+  sentPaths,
+} from '../../src/domain/enquiry/contact.ts';
+import { LINK_LIMIT, NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
 import type { InputOf } from '../http/call.ts';
-import { succeed } from '../http/envelope.ts';
+import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { formAnswers, formOrJsonInput } from '../http/form.ts';
 import { ownPagesOnly } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { queryInput } from '../http/validate.ts';
+import { sendSoon } from '../mail/deliver.ts';
+import { companyMailbox, siteOrigin } from '../mail/settings.ts';
 import { enquiryCalls as calls } from './calls.ts';
-import { subscribe } from './service.ts';
+import { confirm, subscribe, unsubscribe } from './newsletter.ts';
+import { enquire, keepMessage, nameOfStyle, type Occasion } from './service.ts';
 
-export const enquiryRoutes = new Hono<AppEnvironment>().post(
-  calls.subscribe.path,
-  ownPagesOnly(),
+type ApiContext = Context<AppEnvironment>;
+
+/** Where a link's button ends without JavaScript. */
+const afterPressing = (accepted: 'confirmed' | 'left') =>
   formAnswers({
-    accepted: newsletterPaths.thanks(),
-    refused: (status) => newsletterPaths.refused(newsletterRefusal(status)),
-  }),
-  formOrJsonInput(calls.subscribe.input),
-  rateLimit<InputOf<typeof calls.subscribe>>({
-    purpose: 'newsletter',
-    kind: 'write',
-    perAddress: NEWSLETTER_LIMITS.perAddress,
-    perTarget: { ...NEWSLETTER_LIMITS.perTarget, of: ({ email }) => email },
-  }),
-  async (context) => {
-    const { email, website } = context.req.valid('json');
-    const isRobot = website !== undefined && website !== '';
-    const now = context.get('now');
-    await subscribe(context.get('database'), { email, isRobot, locale: context.get('locale'), now });
-    return succeed(context, null);
-  },
-);
+    accepted: newsletterPaths.outcome(accepted),
+    refused: (status) => newsletterPaths.outcome(status === 200 ? 'unknown' : 'away'),
+  });
+const formEnd = (kind: 'message' | 'enquiry') =>
+  formAnswers({ accepted: sentPaths.sent(kind), refused: (status) => sentPaths.refused(formRefusal(status)) });
+
+export const enquiryRoutes = new Hono<AppEnvironment>()
+  .post(
+    calls.subscribe.path,
+    ownPagesOnly(),
+    formAnswers({
+      accepted: newsletterPaths.thanks(),
+      refused: (status) => newsletterPaths.refused(newsletterRefusal(status)),
+    }),
+    formOrJsonInput(calls.subscribe.input),
+    rateLimit<InputOf<typeof calls.subscribe>>({
+      purpose: 'newsletter',
+      kind: 'write',
+      perAddress: NEWSLETTER_LIMITS.perAddress,
+      perTarget: { ...NEWSLETTER_LIMITS.perTarget, of: ({ email }) => email },
+    }),
+    async (context) => {
+      const { email, website } = context.req.valid('json');
+      const isRobot = website !== undefined && website !== '';
+      const { origin, locale, now } = occasionOf(context);
+      await subscribe(context.get('database'), { email, isRobot, locale }, { origin, now });
+      sendSoon(context);
+      return succeed(context, null);
+    },
+  )
+  .post(
+    calls.confirm.path,
+    ownPagesOnly(),
+    afterPressing('confirmed'),
+    formOrJsonInput(calls.confirm.input),
+    rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
+    async (context) => {
+      const { token } = context.req.valid('json');
+      const pressed = await confirm(context.get('database'), token, occasionOf(context));
+      sendSoon(context);
+      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
+    },
+  )
+  .post(
+    calls.unsubscribe.path,
+    ownPagesOnly(),
+    afterPressing('left'),
+    formOrJsonInput(calls.unsubscribe.input),
+    rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
+    async (context) => {
+      const pressed = await unsubscribe(context.get('database'), context.req.valid('json').token, occasionOf(context));
+      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
+    },
+  )
+  .post(
+    calls.contact.path,
+    ownPagesOnly(),
+    formEnd('message'),
+    formOrJsonInput(calls.contact.input),
+    rateLimit<InputOf<typeof calls.contact>>({
+      purpose: 'contact',
+      kind: 'write',
+      perAddress: CONTACT_LIMITS.perAddress,
+      perTarget: { ...CONTACT_LIMITS.perTarget, of: ({ email }) => email },
+    }),
+    async (context) => {
+      await keepMessage(context.get('database'), context.req.valid('json'), occasionOf(context));
+      sendSoon(context);
+      return succeed(context, null);
+    },
+  )
+  .post(
+    calls.enquire.path,
+    ownPagesOnly(),
+    formEnd('enquiry'),
+    formOrJsonInput(calls.enquire.input, cameFromCar),
+    rateLimit<InputOf<typeof calls.enquire>>({
+      purpose: 'enquiry',
+      kind: 'write',
+      perAddress: ENQUIRY_LIMITS.perAddress,
+      perTarget: { ...ENQUIRY_LIMITS.perTarget, of: ({ email, messenger }) => email ?? messenger ?? '' },
+    }),
+    async (context) => {
+      const kept = await enquire(context.get('database'), context.req.valid('json'), occasionOf(context));
+      if (!kept.accepted) {
+        return refuseInput(context, [{ path: 'car', message: context.get('text')(`errors:${kept.reason}`) }]);
+      }
+      sendSoon(context);
+      return succeed(context, { reference: kept.value });
+    },
+  )
+  .get(
+    calls.about.path,
+    queryInput(calls.about.input),
+    rateLimit({ purpose: 'enquiry-about', kind: 'read', perAddress: ABOUT_LIMIT }),
+    async (context) => {
+      const { style } = context.req.valid('query');
+      const name = await nameOfStyle(context.get('database'), style, context.get('locale'));
+      return name === undefined ? refuse(context, 'catalogue.noStyle') : succeed(context, { style, name });
+    },
+  );
+
+function occasionOf(context: ApiContext): Occasion {
+  return {
+    origin: siteOrigin(context.env, context.req.url),
+    locale: context.get('locale'),
+    now: context.get('now'),
+    company: companyMailbox(context.env),
+  };
+}
+
+/**
+ * A form without JavaScript cannot read the address of its own page, `/contact_us?style=…`; the browser names that page to
+ * us. It counts where the reader said nothing of the car in words.
+ */
+function cameFromCar(context: ApiContext, fields: Record<string, unknown>): Record<string, unknown> {
+  const referer = context.req.header('referer') ?? '';
+  const isSaid = ['car', 'style', 'stock', 'part'].some((name) => ![undefined, ''].includes(fields[name] as string));
+  if (isSaid || !URL.canParse(referer)) return fields;
+  const query = new URL(referer).searchParams;
+  const named = ['style', 'stock', 'part'].flatMap((name) => {
+    const slug = query.get(name);
+    return slug ? [[name, slug] as const] : [];
+  });
+  return { ...fields, ...Object.fromEntries(named) };
+}

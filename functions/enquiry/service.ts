@@ -1,19 +1,155 @@
 import type { Database } from '../../data/client.ts';
-import { keepSubscription } from '../../data/queries/enquiry.ts';
+import { loadNames } from '../../data/queries/catalogue.ts';
+import { findAskedStyle, keepContactMessage, keepEnquiry, type AskedStyle } from '../../data/queries/enquiry.ts';
+import { formatYuan } from '../../src/domain/catalogue/format.ts';
+import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { REFERENCE_LENGTH, referenceOf, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
+import type { InputOf } from '../http/call.ts';
+import type { enquiryCalls } from './calls.ts';
+import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
+import { hashOf } from './links.ts';
+
+/** Where and when something was sent, and who is told of it here. */
+export interface Occasion {
+  origin: string;
+  locale: Locale;
+  /** Milliseconds since 1970. */
+  now: number;
+  company: { email: string; locale: Locale } | undefined;
+}
+
+type ContactInput = InputOf<typeof enquiryCalls.contact>;
+type EnquiryInput = InputOf<typeof enquiryCalls.enquire>;
+
+/** True where the field people do not see was filled in: such a thing is answered like any other, and not kept. */
+const isByRobot = ({ website }: { website?: unknown }) => website !== undefined && website !== '';
 
 /**
- * Notes that somebody asked for the newsletter at an address; when the promise is fulfilled, it is in the database.
- * There is no refusal: whether the address is new, known or confirmed is nobody's business but its owner's.
- *
- * @param email as `normaliseEmail` spells it.
- * @param isRobot the field people do not see was filled in. Such a request is answered like any other and not kept: a
- *   refusal would only teach the robot to leave the field alone.
- * @param now milliseconds since 1970.
+ * Keeps a message, with the mails to its sender and to the company in the same transaction: when the promise is fulfilled,
+ * nothing of it can be lost any more.
  */
-export async function subscribe(
+export async function keepMessage(database: Database, input: ContactInput, occasion: Occasion): Promise<void> {
+  if (isByRobot(input)) return;
+  const { origin, locale, now, company } = occasion;
+  const { name, title, email, mobile, content } = input;
+  const requestId = await requestIdOf(input, [name, title, email, mobile, content], now);
+  const words = { requestId, name, title, email, mobile, content };
+  const mails = [contactReceived({ origin, locale }, words)];
+  if (company)
+    mails.push(contactNotice({ origin, locale: company.locale, mailbox: company.email, writtenIn: locale }, words));
+  await keepContactMessage(database, { ...words, locale, createdAt: now }, mails);
+}
+
+/** How often a reference is drawn anew where another enquiry has it: 28¹⁰ of them leave little to collide. */
+const DRAWS = 3;
+
+/**
+ * Keeps an enquiry with the prices the car's page shows now, and the mails it causes, and answers its reference.
+ *
+ * Refuses a style that does not exist, unless the car was also said in words: then these are kept.
+ */
+export async function enquire(
   database: Database,
-  { isRobot, ...subscription }: { email: string; isRobot: boolean; locale: Locale; now: number },
-): Promise<void> {
-  if (!isRobot) await keepSubscription(database, subscription);
+  input: EnquiryInput,
+  occasion: Occasion,
+): Promise<Result<string, 'catalogue.noStyle'>> {
+  if (isByRobot(input)) return { accepted: true, value: drawReference() };
+  const style = input.style === undefined ? undefined : await findAskedStyle(database, input.style);
+  if (input.style !== undefined && !style && input.car === undefined)
+    return { accepted: false, reason: 'catalogue.noStyle' };
+  const carName = style && (await fullNameOf(database, style, occasion.locale));
+  for (let draw = 1; ; draw += 1) {
+    try {
+      return { accepted: true, value: await keep(database, input, { style, carName, occasion }) };
+    } catch (error) {
+      if (draw === DRAWS || !isTaken(error)) throw error;
+    }
+  }
+}
+
+async function keep(
+  database: Database,
+  input: EnquiryInput,
+  { style, carName, occasion }: { style: AskedStyle | undefined; carName: string | undefined; occasion: Occasion },
+): Promise<string> {
+  const { locale, now } = occasion;
+  const { name, email, messenger, country, port, quantity, incoterm, message } = input;
+  const { subject, slug } = subjectOf(input, style);
+  const car = carName ?? input.car ?? slug ?? '';
+  const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
+  const words: EnquiryWords = {
+    requestId: await requestIdOf(input, said, now),
+    reference: drawReference(),
+    ...{ carName, car, name, email, messenger, country, port, quantity, incoterm, message },
+    price: style && priceOf(style, occasion.company?.locale ?? locale),
+  };
+  const row = {
+    ...{ requestId: words.requestId, reference: words.reference, locale, createdAt: now },
+    ...{ name, email, messenger, subject, subjectSlug: slug, car, country, port, quantity, incoterm, message },
+    ...(style && {
+      suggestedPriceMinor: style.suggestedPriceMinor,
+      lowestPriceMinor: style.lowestPriceMinor,
+      priceCurrency: 'CNY',
+      priceDate: style.priceDate,
+    }),
+  };
+  return keepEnquiry(database, row, mailsOf(words, occasion));
+}
+
+function mailsOf(words: EnquiryWords, { origin, locale, company }: Occasion) {
+  const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];
+  const to = company && { origin, locale: company.locale, mailbox: company.email, writtenIn: locale };
+  return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;
+}
+
+function subjectOf(
+  { stock, part }: EnquiryInput,
+  style: AskedStyle | undefined,
+): { subject: EnquirySubject; slug?: string } {
+  if (style) return { subject: 'style', slug: style.slug };
+  if (stock !== undefined) return { subject: 'stock', slug: stock };
+  return part === undefined ? { subject: 'none' } : { subject: 'part', slug: part };
+}
+
+/** What a style is called in full, or undefined where there is none at this slug. */
+export async function nameOfStyle(database: Database, slug: string, locale: Locale): Promise<string | undefined> {
+  const style = await findAskedStyle(database, slug);
+  return style && fullNameOf(database, style, locale);
+}
+
+async function fullNameOf(database: Database, style: AskedStyle, locale: Locale): Promise<string> {
+  const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
+  const named = carName(
+    { slug: '', name: brand, nameZh: brandNameZh, aliases: [] },
+    { slug: '', brandSlug: '', name: model, homeName: model, nameZh: modelNameZh, aliases: [] },
+    locale,
+  );
+  const names = await loadNames(database, locale);
+  return `${named} ${styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)}`;
+}
+
+function priceOf({ lowestPriceMinor, suggestedPriceMinor }: AskedStyle, locale: Locale): string | undefined {
+  const minor = lowestPriceMinor ?? suggestedPriceMinor;
+  return minor === null ? undefined : formatYuan(minor, locale);
+}
+
+const drawReference = () => referenceOf(crypto.getRandomValues(new Uint8Array(REFERENCE_LENGTH)));
+
+/** A form without JavaScript has no id of its own: the same words on the same day are the same message. */
+async function requestIdOf(
+  { request_id: given }: { request_id?: string | undefined },
+  said: readonly unknown[],
+  now: number,
+): Promise<string> {
+  const day = new Date(now).toISOString().slice(0, 10);
+  return given ?? `form-${await hashOf(JSON.stringify([day, ...said]))}`;
+}
+
+/** The reference is another enquiry's; nothing was written. */
+function isTaken(error: unknown): boolean {
+  for (let cause: unknown = error; cause instanceof Error; cause = cause.cause)
+    if (/UNIQUE constraint failed: enquiries\.reference/.test(cause.message)) return true;
+  return false;
 }

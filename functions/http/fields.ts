@@ -77,6 +77,22 @@ export function textField(most: number) {
   return z.string().check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
 }
 
+const ONE_LINE = z.overwrite((text: string) => text.replaceAll(/\s+/g, ' '));
+
+/** A text of one line: breaks in it become blanks, so that it can stand in a list and in the head of a mail. */
+export function lineField(most: number) {
+  return textField(most).check(ONE_LINE);
+}
+
+/** A text that must be there; missing or blank, it is asked for by the sentence of `reason`. */
+export function requiredText(most: number, reason: string, form: 'line' | 'lines' = 'line') {
+  const text = z
+    .string({ error: because(reason) })
+    .check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
+  const needed = z.minLength(1, { error: because(reason) });
+  return form === 'line' ? text.check(ONE_LINE, needed) : text.check(needed);
+}
+
 /** A language, matched as leniently as the language headers are. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),

@@ -47,11 +47,18 @@ export function formAnswers(pages: FormPages): MiddlewareHandler<AppEnvironment>
   };
 }
 
-/** As `jsonInput`, for calls that take a form as well; a name given more than once is a list. */
+/**
+ * As `jsonInput`, for calls that take a form as well; a name given more than once is a list.
+ *
+ * @param complete adds to a form what it cannot say itself.
+ */
 export function formOrJsonInput<Schema extends z.ZodMiniType>(
   schema: Schema,
+  complete: (context: ApiContext, fields: Record<string, unknown>) => Record<string, unknown> = (_, fields) => fields,
 ): MiddlewareHandler<AppEnvironment, string, Checked<'json', Schema>> {
-  return checked('json', schema, (context) => (isForm(context) ? readForm(context) : readJson(context)));
+  return checked('json', schema, async (context) =>
+    isForm(context) ? complete(context, await readForm(context)) : readJson(context),
+  );
 }
 
 async function readForm(context: ApiContext): Promise<Record<string, unknown>> {

@@ -105,7 +105,15 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['functions/'],
-    may: ['functions/$feature/', 'functions/http/', 'src/domain/', 'src/i18n/', 'data/', 'content/locales/'],
+    may: [
+      'functions/$feature/',
+      'functions/http/',
+      'functions/mail/',
+      'src/domain/',
+      'src/i18n/',
+      'data/',
+      'content/locales/',
+    ],
     mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
     instead:
       'A feature reaches another one only through src/domain or data/queries; what all of them need belongs into ' +

@@ -15,6 +15,15 @@ export const WORKER_SETTINGS = [
     secret: false,
     purpose: 'Source of the exchange rates, read by the hourly cron trigger.',
   },
+  { name: 'SITE_ORIGIN', secret: false, purpose: 'Where the site is: links in mails begin with it.' },
+  { name: 'SMTP_HOST', secret: false, purpose: 'Mail server. Without one, mails wait in the outbox.' },
+  { name: 'SMTP_PORT', secret: false, purpose: 'Its port: 587, 465 or 25 by SMTP_SECURITY unless told.' },
+  { name: 'SMTP_SECURITY', secret: false, purpose: 'starttls (unless told), tls, or none for a relay beside us.' },
+  { name: 'SMTP_USERNAME', secret: true, purpose: 'Login of the mail server, where it wants one.' },
+  { name: 'SMTP_PASSWORD', secret: true, purpose: 'Password of that login.' },
+  { name: 'MAIL_FROM', secret: false, purpose: 'Sender of all mails: Haitu <sales@cars.example>.' },
+  { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
+  { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;
 
 /** Settings of a build: read by `astro.config.mjs` and by the pages while they are drawn. */
@@ -40,6 +49,9 @@ export const DATABASE_SETTINGS = [
   { name: 'LIBSQL_AUTH_TOKEN', secret: true, purpose: 'Token of that database.' },
 ] as const;
 
+/** `npm start` and `npm run dev` listen on this machine alone unless HOST says otherwise. */
+const isLocal = () => ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1');
+
 /** Bindings of the Worker for a release of this machine. */
 export function workerBindings(database: {
   url: string;
@@ -48,6 +60,8 @@ export function workerBindings(database: {
   return (release) => {
     const bindings: Record<string, string> = { LIBSQL_URL: database.url, BUILD_VERSION: basename(release) };
     if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
+    // Served to this machine only, mails may be read by whoever sits at it.
+    if (isLocal()) bindings['DEVELOPMENT_OUTBOX'] = 'open';
     for (const { name } of WORKER_SETTINGS) {
       const value = process.env[name];
       if (value) bindings[name] = value;

@@ -4,6 +4,7 @@ import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
+import { startMailServers, type MailServers } from './mail-server.ts';
 import { startRateSource } from './rate-source.ts';
 import { freePort, startSqld } from './sqld.ts';
 
@@ -15,6 +16,10 @@ declare module 'vitest' {
     absentDatabaseUrl: string;
     /** A source of exchange rates that answers what its query asks for. */
     rateSourceUrl: string;
+    /** A sqld of its own for the outbox: whoever delivers mail delivers all that is due. */
+    mailDatabaseUrl: string;
+    /** SMTP servers, and where to ask what they took. */
+    mailServers: Omit<MailServers, 'stop'>;
   }
 }
 
@@ -22,10 +27,13 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSqld();
   const source = await startRateSource();
+  const outbox = await startSqld();
+  const mail = await startMailServers();
   const stop = async () => {
-    await Promise.all([server.stop(), source.stop()]);
+    await Promise.all([server.stop(), source.stop(), outbox.stop(), mail.stop()]);
   };
   try {
+    await migrate(outbox.url);
     await migrate(server.url);
     const folder = await writeDataset(aDatasetOfFour());
     await seedCatalogue(openDatabase({ url: server.url }), { folder });
@@ -38,5 +46,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', server.url);
   project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
   project.provide('rateSourceUrl', source.url);
+  const { port, plainPort, silentPort, takenUrl } = mail;
+  project.provide('mailDatabaseUrl', outbox.url);
+  project.provide('mailServers', { port, plainPort, silentPort, takenUrl });
   return stop;
 }

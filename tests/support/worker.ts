@@ -1,5 +1,6 @@
 import { createApp } from '../../functions/app.ts';
-import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
+import { runScheduled } from '../../functions/jobs/scheduled.ts';
+import { linkPages } from '../../functions/enquiry/link-pages.ts';
 import { refuseBrokenPaths, tidyAddress } from '../../functions/site/addresses.ts';
 import { faultPage, redirectUnknown, statusPages } from '../../functions/site/status-pages.ts';
 
@@ -7,8 +8,10 @@ export { ChatSession } from '../../durable-objects/chat-session.ts';
 export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
-const app = createApp(refuseBrokenPaths(), tidyAddress(), faultPage(), statusPages(), redirectUnknown(), (context) => {
-  // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro's own handler does.
+const pages = [refuseBrokenPaths(), tidyAddress(), faultPage(), statusPages(), redirectUnknown(), linkPages()] as const;
+const app = createApp(...pages, (context) => {
+  // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro
+  // does.
   if (context.req.path === '/user') return Promise.resolve(context.html('<p>shell</p>'));
   if (context.req.path === '/user/broken') throw new Error('A screen that breaks.');
   return context.env.ASSETS.fetch(context.req.raw);
@@ -17,6 +20,6 @@ const app = createApp(refuseBrokenPaths(), tidyAddress(), faultPage(), statusPag
 export default {
   fetch: app.fetch,
   async scheduled(controller, environment) {
-    await readExchangeRates(environment, controller.scheduledTime);
+    await runScheduled(controller.cron, environment, controller.scheduledTime);
   },
 } satisfies ExportedHandler<Cloudflare.Env>;

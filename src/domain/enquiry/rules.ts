@@ -35,10 +35,39 @@ export type NewsletterRefusal = (typeof NEWSLETTER_REFUSALS)[number];
 /** The call (wire contract, section 4). */
 export const SUBSCRIBE_PATH = '/api/operation.Newsletter/subscribe';
 
-/** Addresses of the pages a form sent without JavaScript ends at, without language. */
+/** What the links of our mails are for; each does that and nothing else. */
+export const LINK_PURPOSES = ['confirm', 'unsubscribe'] as const;
+export type LinkPurpose = (typeof LINK_PURPOSES)[number];
+
+/** A question nobody answered for a week is closed; a way out of a newsletter stays open. */
+export const CONFIRM_WITHIN_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/** How often one mailbox is asked in a day, however often somebody types it. */
+export const QUESTIONS_A_DAY = 3;
+export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What pressing the button behind such a link came to; each has a page of its own. */
+export const LINK_OUTCOMES = ['confirmed', 'left', 'unknown', 'away'] as const;
+export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
+
+/** 32 bytes by chance in base64url. */
+export const LINK_TOKEN = /^[\w-]{43}$/;
+
+export const LINK_CALL_PATHS = {
+  confirm: '/api/operation.Newsletter/confirm',
+  unsubscribe: '/api/operation.Newsletter/unsubscribe',
+} as const satisfies Record<LinkPurpose, string>;
+
+/** How often one address of the network may try links: nobody guesses 32 bytes, and nobody needs to try for long. */
+export const LINK_LIMIT = { limit: 30, perMs: 10 * MINUTE_MS } as const;
+
+/** Addresses of pages, without language: those a form sent without JavaScript ends at, and those of links in mails. */
 export const newsletterPaths = {
   thanks: () => '/newsletter_thanks',
   refused: (reason: NewsletterRefusal) => `/newsletter_refused/${reason}`,
+  /** The page a mail links to: `?token=` names the subscription, the button on it does what the link is for. */
+  link: (purpose: LinkPurpose) => `/newsletter/${purpose}`,
+  outcome: (outcome: LinkOutcome) => `/newsletter_done/${outcome}`,
 } as const;
 
 /** The reason behind an HTTP status of the call; an ordinary refusal comes with 200. */

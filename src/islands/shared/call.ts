@@ -8,8 +8,11 @@ export type Failure = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cance
 
 export type Answer<Data> =
   | { accepted: true; data: Data; message: string }
-  /** `message` is the server's, in the page's language; empty when no envelope came. */
-  | { accepted: false; failure: Failure; code?: number; message: string };
+  /**
+   * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as
+   * the faults of the input.
+   */
+  | { accepted: false; failure: Failure; code?: number; message: string; data?: unknown };
 
 export interface CallOptions {
   locale: Locale;
@@ -65,7 +68,7 @@ function readEnvelope(value: unknown): Answer<unknown> {
   }
   return code === 1
     ? { accepted: true, data, message: msg }
-    : { accepted: false, failure: 'refused', code, message: msg };
+    : { accepted: false, failure: 'refused', code, message: msg, ...(data !== null && data !== undefined && { data }) };
 }
 
 function failureOf(error: unknown, signal: AbortSignal): Failure {

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { LEASE_MS, type MailKind } from '../../src/domain/mail/outbox.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Database } from '../client.ts';
+import { mailOutbox as outbox } from '../schema/index.ts';
+
+/** A mail as it is put into the outbox. */
+export interface NewMail {
+  cause: string;
+  messageId: string;
+  kind: MailKind;
+  recipient: string;
+  replyTo?: string | undefined;
+  locale: Locale;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribeUrl?: string | undefined;
+}
+
+/** A mail as it is taken out to be sent. */
+export type OutboxMail = typeof outbox.$inferSelect;
+
+/** The statement that puts a mail into the outbox, for the batch of what caused it. The same cause puts in nothing anew. */
+export function mailRow(database: Database, mail: NewMail, now: number) {
+  return database
+    .insert(outbox)
+    .values({ ...mail, state: 'waiting', dueAt: now, createdAt: now })
+    .onConflictDoNothing({ target: outbox.cause });
+}
+
+/**
+ * Takes one mail that is due, the longest due first, and keeps others off it for `LEASE_MS`. One statement: of two workers
+ * at the same moment, each gets another mail. The try is counted here, so that one that ends its worker counts as well.
+ *
+ * @param lease names the taker; only who wrote it may say what became of the mail.
+ */
+export async function takeMail(database: Database, lease: string, now: number): Promise<OutboxMail | undefined> {
+  const next = sql`(
+    select ${outbox.id} from ${outbox}
+    where ${outbox.state} = 'waiting' and ${outbox.dueAt} <= ${now}
+      and (${outbox.leaseUntil} is null or ${outbox.leaseUntil} <= ${now})
+    order by ${outbox.dueAt}, ${outbox.id} limit 1
+  )`;
+  const [mail] = await database
+    .update(outbox)
+    .set({ lease, leaseUntil: now + LEASE_MS, tries: sql`${outbox.tries} + 1` })
+    .where(sql`${outbox.id} = ${next}`)
+    .returning();
+  return mail;
+}
+
+/** Whether there is anything to send, without taking it. */
+export async function hasDueMail(database: Database, now: number): Promise<boolean> {
+  const found = await database
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(eq(outbox.state, 'waiting'), sql`${outbox.dueAt} <= ${now}`))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** What became of a mail, where it is still ours to say. What a server took is blanked. */
+export async function settleMail(
+  database: Database,
+  { id, lease }: { id: number; lease: string },
+  end:
+    | { state: 'sent' | 'kept'; sentAt: number }
+    | { state: 'failed'; reason: string }
+    | { state: 'waiting'; reason: string; dueAt: number },
+): Promise<void> {
+  const blank = { subject: '', text: '', html: '', unsubscribeUrl: null };
+  await database
+    .update(outbox)
+    .set({ ...end, lease: null, leaseUntil: null, ...(end.state === 'sent' && blank) })
+    .where(and(eq(outbox.id, id), eq(outbox.lease, lease)));
+}
+
+/** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */
+export async function forgetSentMail(database: Database, before: number): Promise<void> {
+  await database.delete(outbox).where(sql`${outbox.state} = 'sent' and ${outbox.sentAt} < ${before}`);
+}
+
+/** The newest mails, for the outbox of the development server. */
+export function listOutbox(database: Database, limit: number, recipient?: string): Promise<OutboxMail[]> {
+  return database
+    .select()
+    .from(outbox)
+    .where(recipient === undefined ? undefined : eq(outbox.recipient, recipient))
+    .orderBy(desc(outbox.id))
+    .limit(limit);
+}
+
+export async function findMail(database: Database, id: number): Promise<OutboxMail | undefined> {
+  const [mail] = await database.select().from(outbox).where(eq(outbox.id, id)).limit(1);
+  return mail;
+}

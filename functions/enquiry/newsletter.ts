@@ -1,0 +1,58 @@
+import type { Database } from '../../data/client.ts';
+import { confirmSubscription, endSubscription, findLinked, keepSubscription } from '../../data/queries/enquiry.ts';
+import type { LinkOutcome } from '../../src/domain/enquiry/rules.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
+import { newsletterQuestion, newsletterWelcome } from './letters.ts';
+import { hashOf, newLink } from './links.ts';
+
+interface Moment {
+  origin: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Notes that somebody asked for the newsletter at an address, and puts the question to its owner into the outbox; when the
+ * promise is fulfilled, both are in the database.
+ * There is no refusal: whether the address is new, known or confirmed is nobody's business but its owner's.
+ *
+ * @param email as `normaliseEmail` spells it.
+ * @param isRobot the field people do not see was filled in. Such a request is answered like any other and not kept: a
+ *   refusal would only teach the robot to leave the field alone.
+ */
+export async function subscribe(
+  database: Database,
+  { isRobot, email, locale }: { email: string; isRobot: boolean; locale: Locale },
+  { origin, now }: Moment,
+): Promise<void> {
+  if (isRobot) return;
+  const link = await newLink(origin, locale, 'confirm');
+  const mail = newsletterQuestion({ origin, locale, email, link });
+  await keepSubscription(database, { email, locale, tokenHash: link.tokenHash, mail, now });
+}
+
+type Pressed = Result<Extract<LinkOutcome, 'confirmed' | 'left'>, 'newsletter.noLink'>;
+
+/** Confirms what the link stands for, and writes its owner how to leave. A second time changes nothing. */
+export async function confirm(database: Database, token: string, { origin, now }: Moment): Promise<Pressed> {
+  const found = await findLinked(database, { tokenHash: await hashOf(token), purpose: 'confirm', now });
+  if (!found) return { accepted: false, reason: 'newsletter.noLink' };
+  if (found.state === 'pending') {
+    const { id, email, locale, updatedAt } = found;
+    const link = await newLink(origin, locale, 'unsubscribe');
+    // Pressed twice at once, both see the same moment, and the welcome is written once.
+    const cause = `newsletter-welcome:${id}:${updatedAt}`;
+    const mail = newsletterWelcome({ origin, locale, email, link, cause });
+    await confirmSubscription(database, { id, tokenHash: link.tokenHash, mail, now });
+  }
+  return { accepted: true, value: 'confirmed' };
+}
+
+/** Ends what the link stands for. A second time changes nothing. */
+export async function unsubscribe(database: Database, token: string, { now }: Moment): Promise<Pressed> {
+  const found = await findLinked(database, { tokenHash: await hashOf(token), purpose: 'unsubscribe', now });
+  if (!found) return { accepted: false, reason: 'newsletter.noLink' };
+  if (found.state !== 'unsubscribed') await endSubscription(database, found.id, now);
+  return { accepted: true, value: 'left' };
+}

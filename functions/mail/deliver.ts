@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import type { Database } from '../../data/client.ts';
+import { forgetOldLinks } from '../../data/queries/enquiry.ts';
+import { forgetSentMail, hasDueMail, settleMail, takeMail, type OutboxMail } from '../../data/queries/mail.ts';
+import { afterFailure, type SendOutcome } from '../../src/domain/mail/outbox.ts';
+import { databaseOf } from '../http/database.ts';
+import { describeError, log } from '../http/log.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { keepsOutbox, smtpSettings } from './settings.ts';
+
+type Send = (mail: OutboxMail) => Promise<SendOutcome>;
+
+/** How many mails one run sends: a Worker may make 50 requests of its own, and each mail takes three. */
+const AT_ONCE = { afterAnswer: 3, byCron: 12 } as const;
+/** Rows of sent mails, their content blanked, are kept this long. */
+const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
+
+/**
+ * How mails leave this installation: over SMTP where a server is set; kept to be read where this is a developer's machine;
+ * otherwise not at all, and they wait in the outbox until a server is set.
+ */
+async function senderOf(environment: Cloudflare.Env): Promise<Send | undefined> {
+  const settings = smtpSettings(environment);
+  if (settings) {
+    // A fifth of the Worker's code, and most requests send nothing.
+    const { sendBySmtp } = await import('./smtp.ts');
+    return (mail) => sendBySmtp(mail, settings);
+  }
+  return keepsOutbox(environment) ? () => Promise.resolve({ isSent: true, state: 'kept' }) : undefined;
+}
+
+/**
+ * Sends what is due. A mail is marked as sent after the server took it: a worker that dies between the two leaves it to
+ * be sent a second time, under the same Message-ID, and never not at all.
+ *
+ * @param clock milliseconds since 1970, asked anew for each mail.
+ */
+export async function deliverMail(
+  environment: Cloudflare.Env,
+  database: Database,
+  { most, clock }: { most: number; clock: () => number },
+): Promise<void> {
+  const send = await senderOf(environment);
+  if (!send) {
+    if (await hasDueMail(database, clock())) log('warn', 'mail-waits', { reason: 'no mail server is set' });
+    return;
+  }
+  for (let count = 0; count < most; count += 1) {
+    const lease = crypto.randomUUID();
+    const mail = await takeMail(database, lease, clock());
+    if (!mail) return;
+    await settle(database, { mail, lease, outcome: await send(mail) }, clock());
+  }
+}
+
+async function settle(
+  database: Database,
+  { mail, lease, outcome }: { mail: OutboxMail; lease: string; outcome: SendOutcome },
+  now: number,
+): Promise<void> {
+  const { id, kind, tries } = mail;
+  if (outcome.isSent) return settleMail(database, { id, lease }, { state: outcome.state, sentAt: now });
+  const { reason, isFinal } = outcome;
+  const next = afterFailure({ tries, isFinal }, now);
+  log(next.state === 'failed' ? 'error' : 'warn', `mail-${next.state === 'failed' ? 'failed' : 'put-off'}`, {
+    mail: id,
+    kind,
+    tries,
+    reason,
+  });
+  return settleMail(database, { id, lease }, { ...next, reason });
+}
+
+/** Sends what a call has just put into the outbox, once the caller has its answer. What fails waits for the cron. */
+export function sendSoon(context: Context<AppEnvironment>): void {
+  const sending = deliverMail(context.env, context.get('database'), {
+    most: AT_ONCE.afterAnswer,
+    clock: Date.now,
+  }).catch((error: unknown) => log('error', 'mail-undelivered', { error: describeError(error) }));
+  context.executionCtx.waitUntil(sending);
+}
+
+/** The cron's part: what is due again, what a worker left behind, and what may be forgotten. */
+export async function deliverWaitingMail(environment: Cloudflare.Env, now: number): Promise<void> {
+  const database = databaseOf(environment);
+  const startedAt = Date.now();
+  await deliverMail(environment, database, {
+    most: AT_ONCE.byCron,
+    clock: () => now + (Date.now() - startedAt),
+  });
+  await forgetSentMail(database, now - REMEMBERED_MS);
+  await forgetOldLinks(database, now);
+}

@@ -1,0 +1,48 @@
+import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import type { SmtpSettings } from './smtp.ts';
+
+const PORTS = { starttls: 587, tls: 465, none: 25 } as const;
+
+/** The mail server of this installation; undefined where none is set. */
+export function smtpSettings(environment: Cloudflare.Env): SmtpSettings | undefined {
+  const { SMTP_HOST, SMTP_PORT, SMTP_SECURITY = '', SMTP_USERNAME, SMTP_PASSWORD, MAIL_FROM } = environment;
+  if (!SMTP_HOST) return undefined;
+  const security = isSecurity(SMTP_SECURITY) ? SMTP_SECURITY : 'starttls';
+  return {
+    host: SMTP_HOST,
+    port: Number(SMTP_PORT) || PORTS[security],
+    security,
+    ...(SMTP_USERNAME && { username: SMTP_USERNAME, password: SMTP_PASSWORD }),
+    from: MAIL_FROM || `no-reply@${SMTP_HOST}`,
+  };
+}
+
+const isSecurity = (value: string): value is SmtpSettings['security'] => Object.hasOwn(PORTS, value);
+
+/** Who is told of what was sent to us, and in which language; undefined where nobody is. */
+export function companyMailbox(environment: Cloudflare.Env): { email: string; locale: Locale } | undefined {
+  const email = normaliseEmail(environment.COMPANY_EMAIL ?? '');
+  return email === undefined ? undefined : { email, locale: parseLocale(environment.COMPANY_LANGUAGE) };
+}
+
+/**
+ * What addresses in mails begin with: as set, else as the site was just asked for. A platform hands us only requests for
+ * hosts that are ours; behind a front of your own, set it.
+ */
+export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): string {
+  const { SITE_ORIGIN } = environment;
+  return new URL(SITE_ORIGIN && URL.canParse(SITE_ORIGIN) ? SITE_ORIGIN : requestUrl).origin;
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/**
+ * Whether mails are kept in the outbox and may be read there: `npm start` and `npm run dev` say so on this machine. A
+ * deployed Worker is never told, and whoever reads must also have asked for the site under a name of this machine.
+ */
+export function isOutboxOpen(environment: Cloudflare.Env, requestUrl: string): boolean {
+  return keepsOutbox(environment) && LOOPBACK.has(new URL(requestUrl).hostname);
+}
+
+export const keepsOutbox = ({ DEVELOPMENT_OUTBOX }: Cloudflare.Env): boolean => DEVELOPMENT_OUTBOX === 'open';

@@ -1,0 +1,27 @@
+import type { InputError } from '../../domain/shared/envelope.ts';
+import type { FormWords } from '../../domain/enquiry/form-words.ts';
+import type { Answer } from '../shared/call.ts';
+
+export type TalkOutcome =
+  /** `reference` where the call gave one. */
+  | { kind: 'arrived'; reference: string }
+  /** Fields to put right, by name. */
+  | { kind: 'faults'; faults: ReadonlyMap<string, string>; text: string }
+  /** Nothing is wrong with what was typed. */
+  | { kind: 'failed'; text: string };
+
+/** What a form shows of the server's answer. */
+export function talkOutcome(answer: Answer<unknown>, words: FormWords): TalkOutcome {
+  if (answer.accepted) {
+    const { reference } = (answer.data ?? {}) as { reference?: unknown };
+    return { kind: 'arrived', reference: typeof reference === 'string' ? reference : '' };
+  }
+  if (answer.failure === 'offline') return { kind: 'failed', text: words.offline };
+  const { errors } = (answer.data ?? {}) as { errors?: InputError[] };
+  if (!Array.isArray(errors)) return { kind: 'failed', text: answer.message || words.failed };
+  return {
+    kind: 'faults',
+    faults: new Map(errors.map(({ path, message }) => [path, message])),
+    text: words.check,
+  };
+}

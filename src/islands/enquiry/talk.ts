@@ -1,0 +1,78 @@
+import type { FormWords } from '../../domain/enquiry/form-words.ts';
+import { normaliseEmail } from '../../domain/shared/email.ts';
+import { fillInCar, saysCar } from './about-car.ts';
+import { send } from './api.ts';
+import { controlsOf, dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { requestId } from './request-id.ts';
+import { faceOf, mark } from './talk-face.ts';
+import { talkOutcome } from './talk-outcome.ts';
+
+/**
+ * Sends a form of the contact page without leaving it: faults beside their fields, what was typed kept until it has
+ * arrived. Without this script the form is posted as it stands.
+ */
+function installTalk(form: HTMLFormElement): void {
+  const words = JSON.parse(form.dataset.talk ?? '') as FormWords;
+  const face = faceOf(form);
+  if (!face) return;
+  // The browser would speak its own language, and know nothing of the server's faults.
+  form.noValidate = true;
+  const idOf = requestId();
+  let isSending = false;
+
+  const submit = async () => {
+    const typed = Object.fromEntries(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    );
+    isSending = true;
+    face.markSending(true);
+    face.say(words.sending);
+    const fields = { ...typed, request_id: idOf(JSON.stringify(typed)) };
+    const outcome = talkOutcome(await send(new URL(form.action).pathname, words.locale, fields), words);
+    isSending = false;
+    face.markSending(false);
+    face.nameButton(outcome.kind === 'failed' ? words.again : words.act);
+    if (outcome.kind === 'arrived') {
+      dropDraft(form);
+      empty(form);
+      face.showArrived(outcome.reference);
+    } else if (outcome.kind === 'faults') face.showFaults(outcome.faults, outcome.text);
+    else face.say(outcome.text, true);
+  };
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const faults = faultsOf(form, words);
+    if (faults.size > 0) face.showFaults(faults, words.check);
+    else void submit();
+  });
+  form.addEventListener('input', (event) => {
+    const control = controlsOf(form).find((one) => one === event.target);
+    if (control) mark(control, undefined);
+    keepDraft(form);
+  });
+  restoreDraft(form);
+  if ('car' in form.dataset) void fillInCar(form, words.locale);
+}
+
+/** Makes room for another one; the car stays the one the page's address names. */
+function empty(form: HTMLFormElement): void {
+  const car = form.querySelector<HTMLInputElement>('[name=car]');
+  const name = car?.value ?? '';
+  form.reset();
+  if (car) car.value = name;
+}
+
+/** What can be told without asking the server: empty fields, and addresses no mail reaches. */
+function faultsOf(form: HTMLFormElement, words: FormWords): Map<string, string> {
+  const faults = new Map<string, string>();
+  for (const { name, value, dataset } of controlsOf(form)) {
+    const isSaid = name === 'car' ? saysCar(form) : value.trim() !== '';
+    if (dataset['missing'] !== undefined && !isSaid) faults.set(name, dataset['missing']);
+    else if (name === 'email' && isSaid && normaliseEmail(value) === undefined) faults.set(name, words.email);
+  }
+  return faults;
+}
+
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-talk]')) installTalk(form);
