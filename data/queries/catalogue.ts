@@ -10,6 +10,7 @@ export {
   listStyles,
   styleSheetTexts,
   stylesWithSheets,
+  stylesWithSheetsBySlug,
   type StyleFilter,
   type StyleNameRecord,
   type StyleRecord,

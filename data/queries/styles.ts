@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { once } from '../../src/domain/shared/once.ts';
 import type { Database } from '../client.ts';
@@ -121,12 +121,26 @@ export async function stylesWithSheets(
   database: Database,
   ids: readonly number[],
 ): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
-  const rows = await database
+  const rows = await sheetsWhere(database, inArray(styles.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The same by slugs, which is how addresses name styles; those that do not exist are left out. */
+export async function stylesWithSheetsBySlug(
+  database: Database,
+  slugs: readonly string[],
+): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+  const rows = await sheetsWhere(database, inArray(styles.slug, [...slugs]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+function sheetsWhere(database: Database, condition: SQL) {
+  return database
     .select({ ...styleColumns, sheet: styles.sheet })
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))
-    .where(inArray(styles.id, [...ids]));
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
+    .where(condition);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSlug, MOST_COMPARED } from '../../src/domain/catalogue/compare/address.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { call } from '../http/call.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import {
   brandDetailShape,
   brandShape,
+  comparisonShape,
   modelDetailShape,
   modelImagesShape,
   modelListShape,
@@ -42,6 +44,20 @@ const brandIdInput = z
 /** Sheets of one comparison. */
 const SHEETS_AT_ONCE = 8;
 const styleIds = described(idOrIdsField(SHEETS_AT_ONCE), 'One `auto_style_id`, or a list of up to eight.');
+const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
+const styleSlugs = described(
+  z.pipe(
+    z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
+    z.array(slugField).check(z.minLength(1), z.maxLength(MOST_COMPARED)),
+  ),
+  'A style’s `slug`, repeated for each of up to four (`?style=a&style=b`).',
+);
+const fileFormat = described(
+  z._default(z.enum(['csv', 'xlsx']), 'csv'),
+  'Kind of file; csv unless told. Its fields are separated by semicolons where decimals have a comma.',
+);
+const fileLanguage = described(optional(languageField), 'Language of the answer; overrules the language headers.');
+const FILE_TYPES = ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'] as const;
 const limitField = described(z._default(wholeNumber(1, 100), 12), 'Models at most; 12 unless told.');
 
 const modelFilter = z
@@ -150,13 +166,26 @@ export const catalogueCalls = {
       'A configuration sheet as a file: which car it is, then one row a statement. `lang` overrules the headers.',
     input: z.object({
       auto_style_id: styleId,
-      format: described(
-        z._default(z.enum(['csv', 'xlsx']), 'csv'),
-        'Kind of file; csv unless told. Its fields are separated by semicolons where decimals have a comma.',
-      ),
-      lang: described(optional(languageField), 'Language of the file; overrules the language headers.'),
+      format: fileFormat,
+      lang: fileLanguage,
     }),
     output: z.unknown(),
-    files: ['text/csv', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+    files: FILE_TYPES,
+  }),
+  compareStyles: call({
+    method: 'GET',
+    path: '/api/shop.AutoStyle/compareStyles',
+    summary:
+      'Up to four styles side by side: rows, what differs, what is best where that is a fact, key figures, outlines. `lang` overrules the headers.',
+    input: z.object({ style: styleSlugs, lang: fileLanguage }),
+    output: comparisonShape,
+  }),
+  compareFile: call({
+    method: 'GET',
+    path: '/api/shop.AutoStyle/compareFile',
+    summary: 'Up to four styles side by side as a file: one row a parameter, one column a style.',
+    input: z.object({ style: styleSlugs, format: fileFormat, lang: fileLanguage }),
+    output: z.unknown(),
+    files: FILE_TYPES,
   }),
 };

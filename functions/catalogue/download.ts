@@ -1,7 +1,18 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
 import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
-import type { Figure, FileCell, SheetTable } from './sheet-file.ts';
+import type { Context } from 'hono';
+import type { AppEnvironment } from '../http/types.ts';
+import type { Figure, FileCell } from './sheet-file.ts';
+
+/** A table as files have it. */
+export interface FileTable {
+  title: string;
+  head: readonly string[];
+  rows: readonly (readonly FileCell[])[];
+  /** Widths of the columns of a workbook, in characters. */
+  widths?: readonly number[];
+}
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Beginnings a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
@@ -13,7 +24,7 @@ const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*$/;
  * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe. Figures have the decimal
  * sign of the language and no thousands separators, which is how its spreadsheets read them.
  */
-export function sheetCsv({ head, rows }: SheetTable, locale: Locale): string {
+export function sheetCsv({ head, rows }: FileTable, locale: Locale): string {
   const decimalSign = decimalSignOf(locale);
   // A spreadsheet whose decimals have a comma does not take it for a separator.
   const separator = decimalSign === ',' ? ';' : ',';
@@ -43,14 +54,14 @@ function decimalsOf({ number, leastDecimals }: Figure): number {
 }
 
 /** The table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula. */
-export async function sheetXlsx({ title, head, rows }: SheetTable, locale: Locale): Promise<Blob> {
+export async function sheetXlsx({ title, head, rows, widths = [] }: FileTable, locale: Locale): Promise<Blob> {
   const data: SheetData = [
     head.map((value) => ({ value, type: String, wrap: true, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map((value) => (typeof value === 'string' ? xlsxText(value) : xlsxFigure(value)))),
   ];
   return writeXlsxFile(data, {
     sheet: sheetName(title),
-    columns: [{ width: 26 }, { width: 40 }, { width: 16 }, { width: 60 }, { width: 14 }, { width: 16 }],
+    columns: widths.map((width) => ({ width })),
     stickyRowsCount: 1,
     rightToLeft: localeOf(locale).direction === 'rtl',
   }).toBlob();
@@ -68,3 +79,23 @@ function xlsxFigure(figure: Figure) {
 function sheetName(title: string): string {
   return title.replaceAll(/[\\/?*[\]:]/g, ' ').slice(0, 31);
 }
+
+interface FileKind {
+  /** Letters, digits and hyphens only, so that the header needs no quoting rules. */
+  name: string;
+  format: 'csv' | 'xlsx';
+  locale: Locale;
+}
+
+/** Answers a table as a file to keep. */
+export async function answerFile(context: Context<AppEnvironment>, table: FileTable, kind: FileKind) {
+  const { name, format, locale } = kind;
+  const isCsv = format === 'csv';
+  const body = isCsv ? sheetCsv(table, locale) : await (await sheetXlsx(table, locale)).arrayBuffer();
+  return context.body(body, 200, {
+    'content-type': isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
+    'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
+  });
+}
+
+const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -143,12 +143,16 @@ export function presentImages(model: ModelRecord, { locale, names, terms }: Cata
   return { id: model.id, name: modelName(namedModel(model.name, model.nameZh), locale), images };
 }
 
+/** `BYD Seagull`: what a style's car is called. */
+export function carNameOf(style: Omit<StyleNameRecord, 'id'>, locale: Locale): string {
+  const brand = namedBrand(style.brandName, style.brandNameZh);
+  return carName(brand, namedModel(style.modelName, style.modelNameZh), locale);
+}
+
 /** `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
 export function fullStyleName(style: StyleNameRecord, names: Names, locale: Locale): string {
-  const brand = namedBrand(style.brandName, style.brandNameZh);
-  const model = namedModel(style.modelName, style.modelNameZh);
   const named = { ...style, trimParts: style.trimParts ?? undefined };
-  return `${carName(brand, model, locale)} ${styleName(named, names, locale)}`;
+  return `${carNameOf(style, locale)} ${styleName(named, names, locale)}`;
 }
 
 export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {

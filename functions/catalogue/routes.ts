@@ -15,7 +15,8 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import type { DataOf } from '../http/call.ts';
 import { catalogueCalls as calls } from './calls.ts';
-import { sheetCsv, sheetXlsx } from './download.ts';
+import { compareFile, compareStyles } from './compare.ts';
+import { answerFile } from './download.ts';
 import {
   presentBrand,
   presentBrandDetail,
@@ -133,7 +134,9 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
       }),
     );
   })
-  .get(calls.downloadSheet.path, queryInput(calls.downloadSheet.input), downloadSheet);
+  .get(calls.downloadSheet.path, queryInput(calls.downloadSheet.input), downloadSheet)
+  .get(calls.compareStyles.path, queryInput(calls.compareStyles.input), compareStyles)
+  .get(calls.compareFile.path, queryInput(calls.compareFile.input), compareFile);
 
 async function modelList(context: ApiContext, { list, total }: FoundModels): Promise<ModelList> {
   const words = await wordsOf(context);
@@ -162,13 +165,5 @@ async function downloadSheet(context: Context<AppEnvironment, string, DownloadIn
   ]);
   if (!style) return refuse(context, 'catalogue.noStyle');
   const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });
-  const isCsv = format === 'csv';
-  const body = isCsv ? sheetCsv(table, locale) : await sheetXlsx(table, locale);
-  return context.body(isCsv ? (body as string) : await (body as Blob).arrayBuffer(), 200, {
-    'content-type': isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
-    // The slug is letters, digits and hyphens, so it needs no quoting rules of its own.
-    'content-disposition': `attachment; filename="${style.slug}-${locale}.${format}"`,
-  });
+  return answerFile(context, table, { name: style.slug, format, locale });
 }
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FITMENTS } from '../../src/domain/catalogue/model.ts';
 
 /** Shapes of the catalogue on the wire (wire contract, section 4). Texts are in the request's language. */
 
@@ -99,3 +100,72 @@ export const sheetShape = z.catchall(
   }),
   z.unknown(),
 );
+
+const statementShape = z.object({
+  mark: z.optional(z.enum(FITMENTS)),
+  /** Empty where the mark says it all. */
+  text: z.string(),
+  /** Price of the option, formatted in yuan. */
+  price: z.optional(z.string()),
+});
+
+/** What a row of a comparison says of a car; null where its sheet states nothing. */
+const cellShape = z.nullable(z.array(statementShape));
+const viewShape = z.object({ outline: z.string(), details: z.string() });
+
+/** Up to four sheets side by side. */
+export const comparisonShape = z.object({
+  cars: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      style: z.string(),
+      /** In yuan. */
+      suggested_price: amount,
+      picture: z.nullable(z.string()),
+      /** SVG path data in millimetres; null where the sheet states too little to draw the car. */
+      outlines: z.nullable(
+        z.object({
+          length_mm: z.number(),
+          width_mm: z.number(),
+          height_mm: z.number(),
+          /** Behind the nose. */
+          front_axle_mm: z.number(),
+          side: viewShape,
+          front: viewShape,
+          top: viewShape,
+        }),
+      ),
+    }),
+  ),
+  /** Slugs asked for that name no style. */
+  unknown: z.array(z.string()),
+  rows: z.int(),
+  differing: z.int(),
+  groups: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      differing: z.int(),
+      rows: z.array(
+        z.object({
+          key: z.string(),
+          name: z.string(),
+          /** One a car in their order, or a single one where all say the same. */
+          cells: z.array(cellShape),
+          differs: z.boolean(),
+          best: z.array(z.int()),
+          shares: z.optional(z.array(z.nullable(z.number()))),
+        }),
+      ),
+    }),
+  ),
+  figures: z.array(
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      values: z.array(z.nullable(z.object({ text: z.string(), share: z.number() }))),
+      best: z.array(z.int()),
+    }),
+  ),
+});

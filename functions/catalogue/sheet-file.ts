@@ -20,7 +20,10 @@ export interface SheetTable {
   title: string;
   head: readonly [string, string, string, string, string, string];
   rows: FileRow[];
+  widths?: readonly number[];
 }
+
+const WIDTHS = [26, 40, 16, 60, 14, 16] as const;
 
 /** What a table is written with. */
 export interface FileWords {
@@ -58,6 +61,7 @@ export function sheetTable(style: StyleRecord & { sheet: SpecSheet }, words: Fil
       text('download:optionPrice'),
     ],
     rows: [...carRows(style, words), ...rows],
+    widths: WIDTHS,
   };
 }
 
@@ -129,6 +133,6 @@ function unitOf(
   return shared === undefined || !hasNumbers ? '' : unitName(names.units[shared], 2, locale);
 }
 
-const yuan = (minor: number): Figure => ({ number: minor / 100, leastDecimals: 0 });
-const withoutMarks = (text: string) => text.replace(ORDERING_MARKS, '');
-const plain = (value: FileCell) => (typeof value === 'string' ? withoutMarks(value) : value);
+export const yuan = (minor: number): Figure => ({ number: minor / 100, leastDecimals: 0 });
+export const withoutMarks = (text: string) => text.replace(ORDERING_MARKS, '');
+export const plain = (value: FileCell) => (typeof value === 'string' ? withoutMarks(value) : value);

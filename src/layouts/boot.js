@@ -16,6 +16,8 @@
 
   const theme = stored('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+  // A page whose address names what it has to fetch shows from the first paint that it waits.
+  if (/[?&]style=/.test(location.search)) root.dataset.asked = '';
 
   /*
    * The stored language replaces only a bare entry: an address without a language, entered from outside. A

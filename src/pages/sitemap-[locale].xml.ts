@@ -1,6 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
+import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
-import { cataloguePaths } from '../domain/shared/routes.ts';
+import { cataloguePaths, findPaths } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
 import { hasPage } from '../components/site/site-menu.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
@@ -8,12 +9,19 @@ import { loadCatalogue } from './_catalogue/source.ts';
 export const getStaticPaths: GetStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
 
 /** Single pages that stand in the sitemap once their file exists. */
-const SINGLE_PAGES = ['/', cataloguePaths.brands(), cataloguePaths.makes(), cataloguePaths.models()];
+const SINGLE_PAGES = [
+  '/',
+  cataloguePaths.brands(),
+  cataloguePaths.makes(),
+  cataloguePaths.models(),
+  findPaths.compare(),
+];
 
 export const GET: APIRoute = async ({ params, site, url }) => {
   const { brands, models } = await loadCatalogue();
   const paths = [
     ...SINGLE_PAGES.filter(hasPage),
+    ...rivalPairs(models).map((pair) => findPaths.comparePair(pairSlug(pair))),
     ...brands.map(({ brand }) => cataloguePaths.brand(brand.slug)),
     ...models.flatMap(({ slug }) => [cataloguePaths.model(slug), cataloguePaths.modelImages(slug)]),
     ...models.flatMap(({ styles }) =>

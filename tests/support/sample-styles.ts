@@ -38,4 +38,5 @@ export const OTHER_PAGES = [
   '/car_model',
   '/models_imgs',
   '/style_param',
+  '/style_param_pk',
 ] as const;

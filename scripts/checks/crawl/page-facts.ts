@@ -53,6 +53,8 @@ class Reading {
   readonly #duplicates = new Set<string>();
   readonly #addresses = new Set<string>();
   readonly #texts: SpokenText[] = [];
+  /** What was said since the last tag: entities come apart from the text around them. */
+  #said = '';
   #title = '';
   #headings = 0;
   #isIndexed = true;
@@ -62,6 +64,7 @@ class Reading {
   }
 
   open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.#flush();
     const language = attributes['lang'] ?? this.#here.language;
     const { id } = attributes;
     if (id !== undefined) (this.#ids.has(id) ? this.#duplicates : this.#ids).add(id);
@@ -77,10 +80,11 @@ class Reading {
   say(text: string): void {
     if (SILENT.has(this.#here.name)) return;
     if (this.#here.name === 'title') this.#title += text;
-    this.#keep(text, this.#here.language);
+    this.#said += text;
   }
 
   close(name: string): void {
+    this.#flush();
     const at = this.#open.findLastIndex((open) => open.name === name);
     if (at > 0) this.#open.length = at;
   }
@@ -95,6 +99,11 @@ class Reading {
       addresses: [...this.#addresses],
       texts: this.#texts,
     };
+  }
+
+  #flush(): void {
+    this.#keep(this.#said, this.#here.language);
+    this.#said = '';
   }
 
   #readMeta({ name, property, content }: Readonly<Record<string, string>>, language: string): void {

@@ -62,6 +62,10 @@ export const findPaths = {
   types: () => '/car_type',
   fuels: () => '/fuel_style',
   compare: () => '/style_param_pk',
+  /** A ready comparison of two models. */
+  comparePair: (pair: string) => `/style_param_pk/${pair}`,
+  /** Every style to choose from in a language: a file, the same address whatever the page's language. */
+  compareChoices: (locale: Locale) => `/compare/${locale}.json`,
 } as const;
 
 /** What stands in the yard: used cars, deals, parts. */

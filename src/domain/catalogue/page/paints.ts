@@ -46,7 +46,10 @@ function paintOf({ code, hex, hexSecond }: Term): Paint | undefined {
 export const paintKey = ({ hex, roofHex }: Paint): string => (roofHex === undefined ? hex : `${hex}-${roofHex}`);
 
 /** The outside colours the sheets of a model (or of one style of it) state, in the order they are first named, one of each look. */
-export function paintsOf(styles: readonly Style[], terms: ReadonlyMap<string, Term>): Paints {
+export function paintsOf(
+  styles: readonly Pick<Style, 'sheet' | 'modelSlug'>[],
+  terms: ReadonlyMap<string, Term>,
+): Paints {
   const paints = new Map<string, Paint>();
   for (const style of styles) {
     for (const { term } of style.sheet['exterior_colours'] ?? []) {

@@ -1,17 +1,15 @@
-import { localeOf, type Locale } from '../../shared/locale.ts';
+import type { Locale } from '../../shared/locale.ts';
 import { once } from '../../shared/once.ts';
 import { inOnePiece } from '../../shared/remember.ts';
-import { cellStatements, RIGHT_TO_LEFT_MARK, type Statement } from '../format.ts';
-import type { Cell, Fitment, Parameter, SpecSheet } from '../model.ts';
+import { cellStatements } from '../format.ts';
+import type { Cell, Parameter, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Dictionary } from './dictionary.ts';
 import { escapeHtml } from '../../shared/escape.ts';
+import { statementHtml, type MarkWords } from './statement-html.ts';
 
 /** Words of a sheet, in its language. */
-export interface SheetWords {
-  standard: string;
-  optional: string;
-  absent: string;
+export interface SheetWords extends MarkWords {
   notStated: string;
   /** Option at no charge. */
   free: string;
@@ -127,34 +125,4 @@ export function cellHtml(cell: Cell, parameter: Parameter, input: CellInput): st
   const price = parameter.kind === 'money' ? cell[0]?.number : undefined;
   if (price !== undefined && input.converted) return `${first} <small>${escapeHtml(input.converted(price))}</small>`;
   return others.length === 0 ? first : `<ul><li>${statements.join('<li>')}</ul>`;
-}
-
-const MARK_CLASSES: Readonly<Record<Fitment, string>> = { standard: 'fit', optional: 'opt', absent: 'non' };
-
-/**
- * A mark that stands alone is followed by its word. Beside a value, "standard" goes without saying (the car has what
- * its sheet lists), so only the other two are spoken.
- */
-function statementHtml({ mark, text, price }: Statement, words: SheetWords, locale: Locale): string {
-  let html = '';
-  if (mark) {
-    const spoken = text !== '' && mark !== 'standard' ? ` role=img aria-label="${escapeHtml(words[mark])}"` : '';
-    html = `<i class=${MARK_CLASSES[mark]}${spoken}></i>${text === '' ? escapeHtml(words[mark]) : ''}`;
-  }
-  html += isolated(text, locale);
-  if (price !== undefined) html += ` <small>${isolated(price, locale)}</small>`;
-  return html;
-}
-
-/** Intl writes them into amounts for running text; inside an isolate they turn the amount round. */
-const DIRECTION_MARKS = /[\u200e\u200f\u061c]/g;
-
-/**
- * Codes and measures keep their own direction in Arabic: `225/65 R17` must not be read backwards. Figures that are marked
- * to be read from the right are.
- */
-function isolated(text: string, locale: Locale): string {
-  const isOrdered = text === '' || text.includes(RIGHT_TO_LEFT_MARK) || /\p{Script=Arabic}/u.test(text);
-  if (isOrdered || localeOf(locale).direction === 'ltr') return escapeHtml(text);
-  return `<bdi dir=ltr>${escapeHtml(text.replace(DIRECTION_MARKS, ''))}</bdi>`;
 }

@@ -1,0 +1,90 @@
+import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import { soleNumber } from '../../src/domain/catalogue/compare/best.ts';
+import { cellText, formatStatedDate } from '../../src/domain/catalogue/format.ts';
+import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { unitName } from '../../src/domain/catalogue/names.ts';
+import type { FileTable } from './download.ts';
+import { fullStyleName, unitBeside } from './present.ts';
+import { plain, withoutMarks, yuan, type FileCell, type FileWords } from './sheet-file.ts';
+
+type ComparedStyle = StyleRecord & { sheet: SpecSheet };
+
+/**
+ * Styles side by side as a table to sort and to filter: one row a parameter, one column a style, and whether they differ.
+ * A value that is a single number is a number. The unit stands in a column of its own where all that state a value share it.
+ */
+export function compareTable(styles: readonly ComparedStyle[], words: FileWords): FileTable {
+  const { dictionary, names, locale, text } = words;
+  const carNames = styles.map((style) => withoutMarks(fullStyleName(style, names, locale)));
+  const rows = dictionary.groups.flatMap(({ key }) =>
+    dictionary.parameters
+      .filter((parameter) => parameter.group === key && styles.some(({ sheet }) => sheet[parameter.key]))
+      .map((parameter) => {
+        const cells = styles.map(({ sheet }) => sheet[parameter.key]);
+        const { unit, values } = valuesOf(cells, parameter, words);
+        const differs = new Set(values.map((value) => JSON.stringify(value))).size > 1;
+        const name = names.parameters[parameter.key] ?? parameter.key;
+        return [names.groups[key] ?? key, name, unit, differs ? text('download:yes') : '', ...values];
+      }),
+  );
+  return {
+    title: carNames.join(' / '),
+    head: [
+      text('download:group'),
+      text('download:parameter'),
+      text('download:unit'),
+      text('download:differs'),
+      ...carNames,
+    ],
+    rows: [...carRows(styles, words), ...rows],
+    widths: [26, 40, 14, 10, ...carNames.map(() => 36)],
+  };
+}
+
+/** Which styles they are and where their figures come from, for whoever finds the file alone. */
+function carRows(styles: readonly ComparedStyle[], { names, locale, text }: FileWords): FileCell[][] {
+  const row = (label: string, values: readonly string[]) => [text('download:car'), label, '', '', ...values.map(plain)];
+  return [
+    row(
+      text('download:styleNumber'),
+      styles.map(({ id }) => String(id)),
+    ),
+    row(
+      text('download:source'),
+      styles.map(({ source }) => names.terms[source] ?? source),
+    ),
+    row(
+      text('download:pricesRead'),
+      styles.map(({ priceDate }) => (priceDate ? formatStatedDate(priceDate, locale) : '')),
+    ),
+  ];
+}
+
+/** What each cell says, its unit left out where it stands beside. */
+function valuesOf(cells: readonly (Cell | undefined)[], parameter: Parameter, words: FileWords) {
+  const { names, locale, text } = words;
+  const stated = cells.filter((cell) => cell !== undefined);
+  const isMoney = parameter.kind === 'money';
+  const shared = stated.every((cell) => unitBeside(cell, parameter) !== undefined) ? parameter.unit : undefined;
+  const bareParameter = shared === undefined ? parameter : { ...parameter, unit: undefined };
+  const values = cells.map((cell): FileCell => {
+    if (!cell) return '';
+    const bareCell = shared === undefined ? cell : cell.map(({ unit: _same, ...entry }) => entry);
+    const number = figureIn(cell, parameter, shared);
+    if (number !== undefined) {
+      return isMoney ? yuan(number) : { number, leastDecimals: parameter.leastDecimals ?? 0 };
+    }
+    return withoutMarks(cellText(bareCell, bareParameter, names, locale, { free: text('download:free') }));
+  });
+  const unit = isMoney ? 'cny' : shared;
+  const hasNumbers = stated.some((cell) => cell.some((entry) => entry.number !== undefined));
+  return { unit: unit !== undefined && hasNumbers ? unitName(names.units[unit], 2, locale) : '', values };
+}
+
+/** The number to compute with: only where its mark and note say nothing more, and its unit stands beside or it has none. */
+function figureIn(cell: Cell, { kind, unit }: Parameter, shared: string | undefined): number | undefined {
+  const found = soleNumber(cell);
+  const hasUnitBeside = kind === 'money' || unit === undefined || shared !== undefined;
+  const isPlain = cell.every(({ fit, note }) => fit === undefined && (note === undefined || kind === 'money'));
+  return found && hasUnitBeside && isPlain && found.unit === undefined ? found.number : undefined;
+}

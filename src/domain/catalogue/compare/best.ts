@@ -1,0 +1,132 @@
+import type { Cell, SpecSheet } from '../model.ts';
+
+/**
+ * Which of several cars is best at something, where that is a fact and no matter of taste: it goes further, uses less,
+ * costs less, stops shorter, is under warranty longer. Not here, on purpose: dimensions, weight, power (taxed in many
+ * countries), battery size (paid for and carried along), seats, screens and speakers.
+ */
+type Direction = 'more' | 'less';
+
+interface Rule {
+  best: Direction;
+  /** Parameters that must say the same of all cars, else the figures were measured in different ways. */
+  provided?: readonly string[];
+}
+
+const more: Rule = { best: 'more' };
+const less: Rule = { best: 'less' };
+
+/**
+ * A test cycle is part of a parameter's key, so figures of two cycles never meet. Figures whose cycle is not stated
+ * (`power_consumption`, `depleted_battery_consumption`, the equivalents) and those of single testers (`tested_…`) are
+ * left out: another day, another road.
+ */
+const RULES: Readonly<Record<string, Rule>> = {
+  suggested_price: less,
+  dealer_quote: less,
+  electric_range_cltc: more,
+  electric_range_wltc: more,
+  electric_range_nedc: more,
+  battery_electric_range_cltc: more,
+  battery_electric_range_wltc: more,
+  battery_electric_range_nedc: more,
+  combined_range_cltc: more,
+  combined_range_wltc: more,
+  combined_range_nedc: more,
+  // That of a plug-in counts kilometres its battery drove, so it is no measure for a petrol car.
+  fuel_consumption_wltc: { best: 'less', provided: ['energy_type'] },
+  fuel_consumption_nedc: { best: 'less', provided: ['energy_type'] },
+  depleted_battery_consumption_wltc: less,
+  depleted_battery_consumption_cltc: less,
+  depleted_battery_consumption_nedc: less,
+  official_acceleration_0_100: less,
+  official_acceleration_0_50: less,
+  official_braking_100_0: less,
+  maximum_towing_weight: more,
+  minimum_turning_radius: less,
+  wading_depth: more,
+  maximum_gradient: more,
+  trunk_capacity: more,
+  front_trunk_capacity: more,
+  drag_coefficient: less,
+  // Half an hour to 80 % says nothing beside half an hour to full.
+  fast_charging_time: { best: 'less', provided: ['fast_charging_charge_range'] },
+  battery_fast_charging_time: { best: 'less', provided: ['battery_fast_charging_charge_range'] },
+  slow_charging_time: { best: 'less', provided: ['slow_charging_charge_range'] },
+  battery_slow_charging_time: { best: 'less', provided: ['battery_slow_charging_charge_range'] },
+  fast_charging_power: more,
+  external_ac_discharge_power: more,
+  external_dc_discharge_power: more,
+};
+const WARRANTIES: ReadonlySet<string> = new Set([
+  'vehicle_warranty',
+  'first_owner_warranty',
+  'electric_drive_warranty',
+  'electric_drive_first_owner_warranty',
+  'battery_warranty',
+]);
+
+/** A cell's one number in one unit; undefined where it says more than that, or not of the car as it is sold. */
+export function soleNumber(cell: Cell | undefined): { number: number; unit: string | undefined } | undefined {
+  const [entry, ...others] = cell ?? [];
+  if (!entry || others.length > 0) return undefined;
+  const { number, unit, fit, to, at, term, text, count, optionPriceMinor } = entry;
+  const saysMore = [to, at, term, text, count, optionPriceMinor].some((part) => part !== undefined);
+  if (number === undefined || saysMore || fit === 'optional' || fit === 'absent') return undefined;
+  return { number, unit };
+}
+
+/**
+ * The places of the cars that are best at a parameter, in ascending order. None where best is no fact, where fewer than
+ * two cars state a figure, where figures come in different units, and where all that are stated are equal.
+ */
+export function bestOf(key: string, sheets: readonly SpecSheet[]): number[] {
+  if (WARRANTIES.has(key)) return longestWarranties(sheets.map((sheet) => sheet[key]));
+  const rule = Object.hasOwn(RULES, key) ? RULES[key] : undefined;
+  if (!rule) return [];
+  const stated = sheets.flatMap((sheet, place) => {
+    const found = soleNumber(sheet[key]);
+    return found ? [{ ...found, place, ground: rule.provided?.map((other) => sheet[other] ?? null) }] : [];
+  });
+  const [first] = stated;
+  if (!first) return [];
+  const isOneMeasure = stated.every(
+    ({ unit, ground }) => unit === first.unit && JSON.stringify(ground) === JSON.stringify(first.ground),
+  );
+  // A charging time nobody says the range of may be of any.
+  const isGrounded = first.ground?.every((cell) => cell !== null) ?? true;
+  const numbers = stated.map(({ number }) => number);
+  const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
+  if (!isOneMeasure || !isGrounded || least === most) return [];
+  const best = rule.best === 'more' ? most : least;
+  return stated.filter(({ number }) => number === best).map(({ place }) => place);
+}
+
+interface Warranty {
+  years: number;
+  km: number;
+}
+
+/** Years and kilometres of a warranty that is stated as both; a lifetime with exclusions cannot be weighed. */
+function warrantyOf(cell: Cell | undefined): Warranty | undefined {
+  if (cell?.length !== 2 || cell.some(({ fit, note }) => note !== undefined || fit === 'optional' || fit === 'absent'))
+    return undefined;
+  const years = cell.find(({ unit }) => unit === 'year')?.number;
+  const km = cell.find(({ unit }) => unit === 'km')?.number;
+  return years === undefined || km === undefined ? undefined : { years, km };
+}
+
+/** Longer than another: not shorter in either measure. Eight years beside more kilometres is a matter of use. */
+const isAtLeast = (one: Warranty, other: Warranty) => one.years >= other.years && one.km >= other.km;
+
+function longestWarranties(cells: readonly (Cell | undefined)[]): number[] {
+  const stated = cells.flatMap((cell, place) => {
+    const warranty = warrantyOf(cell);
+    return warranty ? [{ warranty, place }] : [];
+  });
+  // One that cannot be weighed may be the best of all.
+  const hasOther = cells.some((cell, place) => cell !== undefined && !stated.some((each) => each.place === place));
+  if (hasOther) return [];
+  const best = stated.filter(({ warranty }) => stated.every((other) => isAtLeast(warranty, other.warranty)));
+  return best.length === stated.length ? [] : best.map(({ place }) => place);
+}

@@ -1,0 +1,66 @@
+import type { Style } from '../model.ts';
+import type { Names } from '../names.ts';
+import type { ModelEntry } from '../page/model-entry.ts';
+import { carName, otherNames, styleName, brandName, modelName } from '../page/naming.ts';
+import type { Locale } from '../../shared/locale.ts';
+
+/** Every style to choose from, in one language: a file the browser fetches when somebody starts to choose. */
+export interface Choices {
+  brands: readonly ChoiceBrand[];
+}
+export interface ChoiceBrand {
+  name: string;
+  models: readonly ChoiceModel[];
+}
+export interface ChoiceModel {
+  name: string;
+  /** Brand and model, as the comparison names the car. */
+  car: string;
+  /** Further names it is found by. */
+  also: string;
+  /** Slug and name, newest first. */
+  styles: readonly (readonly [slug: string, name: string])[];
+}
+
+/** The styles of a catalogue by brand and model, in their order. */
+export function choicesOf(entries: readonly ModelEntry[], names: Names, locale: Locale): Choices {
+  const byBrand = Map.groupBy(entries, ({ brand }) => brand.slug);
+  const brands = [...byBrand.values()].map((models): ChoiceBrand => {
+    const [first] = models;
+    return {
+      name: first ? brandName(first.brand, locale) : '',
+      models: models.map(({ brand, model, styles }) => ({
+        name: modelName(model, locale),
+        car: carName(brand, model, locale),
+        also: [brand.name, brand.nameZh, ...brand.aliases, ...otherNames(model, locale)].join(' '),
+        styles: styles.map((style: Style) => [style.slug, styleName(style, names, locale)] as const),
+      })),
+    };
+  });
+  return { brands };
+}
+
+export interface FoundStyle {
+  slug: string;
+  car: string;
+  style: string;
+}
+
+/** Styles in whose names every word typed occurs, in any order; those whose car is named by the words first. */
+export function foundStyles({ brands }: Choices, typed: string, most: number): { styles: FoundStyle[]; count: number } {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return { styles: [], count: 0 };
+  const all = brands.flatMap(({ models }) =>
+    models.flatMap(({ car, also, styles }) =>
+      styles.flatMap(([slug, style]) => {
+        const shown = `${car} ${style}`.toLowerCase();
+        const text = `${shown} ${also.toLowerCase()}`;
+        if (!words.every((word) => text.includes(word))) return [];
+        const isNamed = words.every((word) => car.toLowerCase().includes(word));
+        return [{ slug, car, style, isNamed }];
+      }),
+    ),
+  );
+  const styles = [...all.filter(({ isNamed }) => isNamed), ...all.filter(({ isNamed }) => !isNamed)];
+  return { styles: styles.slice(0, most).map(({ slug, car, style }) => ({ slug, car, style })), count: all.length };
+}

@@ -1,0 +1,163 @@
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
+import { formatYuan } from '../format.ts';
+import { pictureSize } from '../page/drawing-box.ts';
+import { formatDollars } from '../page/money.ts';
+import { statementHtml } from '../page/statement-html.ts';
+import type { ComparedCar, ComparedCell, ComparedFigure, ComparedGroup, ComparedRow, Comparison } from './model.ts';
+import { filledIn, type CompareWords } from './words.ts';
+
+/** A comparison as HTML, the same whether a page is built with it or a browser fetched it. Everything that is data is escaped. */
+
+export interface HtmlInput {
+  words: CompareWords;
+  locale: Locale;
+  cnyPerUsd: number;
+}
+
+export const groupAnchor = (key: string) => `g-${key.replaceAll('_', '-')}`;
+
+/** The line a car is drawn with, wherever it is spoken of. */
+export const penHtml = (place: number): string =>
+  `<svg class="pen" width="28" height="6" aria-hidden="true"><line class="p${place}" x2="28" y1="3" y2="3"/></svg>`;
+
+const iconHtml = (path: string) => `<svg class="icon" viewBox="0 0 24 24" aria-hidden="true">${path}</svg>`;
+
+const bestHtml = ({ best, icons }: CompareWords) =>
+  ` <span class="best-mark">${iconHtml(icons.check)}<span>${escapeHtml(best)}</span></span>`;
+
+/** Groups to go to, with how much differs in each. */
+export function groupLinksHtml(groups: readonly ComparedGroup[]): string {
+  return groups
+    .map(
+      ({ key, name, differing }) =>
+        `<a href="#${groupAnchor(key)}"${differing === 0 ? ' class="same"' : ''}>${escapeHtml(name)}<span>${differing}</span></a>`,
+    )
+    .join('');
+}
+
+/** The table: its head with the cars, a body for each group. Rows in which all say the same have the class `same`. */
+export function tableHtml({ cars, groups }: Comparison, input: HtmlInput): string {
+  const { words } = input;
+  const heads = cars.map((car, place) => `<th scope="col">${headHtml(car, place, input)}</th>`);
+  const bodies = groups.map(({ key, name, rows, differing }) => {
+    const count = escapeHtml(filledIn(words.someDiffer, { some: differing, all: rows.length }));
+    return (
+      `<tbody id="${groupAnchor(key)}"${differing === 0 ? ' class="same"' : ''}><tr class="grp">` +
+      `<th scope="rowgroup" colspan="${cars.length + 1}">${escapeHtml(name)} <small>${count}</small></th></tr>` +
+      `${rows.map((row) => rowHtml(row, cars.length, input)).join('')}</tbody>`
+    );
+  });
+  return (
+    `<thead><tr><th scope="col" class="corner"><span class="clip">${escapeHtml(words.parameter)}</span></th>` +
+    `${heads.join('')}</tr></thead>${bodies.join('')}`
+  );
+}
+
+function headHtml(
+  { slug, name, style, suggestedPriceMinor }: ComparedCar,
+  place: number,
+  { locale }: HtmlInput,
+): string {
+  const price = suggestedPriceMinor === null ? '' : formatYuan(suggestedPriceMinor, locale);
+  return (
+    `${penHtml(place)}<a href="${localizedPath(locale, cataloguePaths.sheet(slug))}"><bdi>${escapeHtml(name)}</bdi></a>` +
+    `<span class="fine"><bdi>${escapeHtml(style)}</bdi></span><span class="fine wide-only"><bdi>${escapeHtml(price)}</bdi></span>`
+  );
+}
+
+function rowHtml({ name, cells, differs, best, shares }: ComparedRow, cars: number, input: HtmlInput): string {
+  const { words } = input;
+  if (!differs || cars < 2) {
+    const [cell = null] = cells;
+    return `<tr class="same"><th scope="row">${escapeHtml(name)}</th><td colspan="${cars}">${cellHtml(cell, input)}</td></tr>`;
+  }
+  const values = cells.map((cell, place) => {
+    const isBest = best.includes(place);
+    const mark = isBest ? bestHtml(words) : '';
+    return `<td${isBest ? ' class="best"' : ''}>${cellHtml(cell, input)}${mark}${barHtml(shares?.[place])}</td>`;
+  });
+  const spoken = `<span class="clip">, ${escapeHtml(words.differs)}</span>`;
+  return `<tr class="diff"><th scope="row">${escapeHtml(name)}${spoken}</th>${values.join('')}</tr>`;
+}
+
+function cellHtml(cell: ComparedCell, { words, locale }: HtmlInput): string {
+  if (cell === null || cell.length === 0)
+    return `<span class="none" aria-hidden="true">–</span><span class="clip">${escapeHtml(words.notStated)}</span>`;
+  const statements = cell.map((statement) => statementHtml(statement, words, locale));
+  return statements.length === 1 ? (statements[0] ?? '') : `<ul><li>${statements.join('</li><li>')}</li></ul>`;
+}
+
+const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
+
+function barHtml(share: number | null | undefined): string {
+  if (share === null || share === undefined) return '';
+  return `<svg class="bar" width="100%" height="3" aria-hidden="true"><rect width="100%" height="3"/><rect class="full" width="${percent(share)}" height="3"/></svg>`;
+}
+
+/** Key figures, each car's as a bar with its own pen. */
+export function figuresHtml(
+  figures: readonly ComparedFigure[],
+  cars: readonly ComparedCar[],
+  { words }: HtmlInput,
+): string {
+  return figures
+    .map(({ name, values, best }) => {
+      const lines = values.map((value, place) => {
+        const car = `<span class="clip"><bdi>${escapeHtml(cars[place]?.name ?? '')}</bdi>: </span>`;
+        const text = value
+          ? `<bdi>${escapeHtml(value.text)}</bdi>${best.includes(place) ? bestHtml(words) : ''}`
+          : `<span class="fine">${escapeHtml(words.notStated)}</span>`;
+        const line = value
+          ? `<svg class="fig-bar" width="100%" height="6" aria-hidden="true"><line class="p${place}" x2="${percent(value.share)}" y1="3" y2="3"/></svg>`
+          : '';
+        return `<li>${car}${text}${line}</li>`;
+      });
+      return `<div class="fig"><h3>${escapeHtml(name)}</h3><ul>${lines.join('')}</ul></div>`;
+    })
+    .join('');
+}
+
+/** The cars, each with its picture on one scale. `isEditable` adds what moves, replaces and removes them. */
+export function carsHtml(cars: readonly ComparedCar[], input: HtmlInput, isEditable = false): string {
+  const { locale } = input;
+  return cars
+    .map((car, place) => {
+      const { slug, name, style } = car;
+      return (
+        `<li data-slug="${escapeHtml(slug)}">${pictureHtml(car)}<div class="says"><h3>${penHtml(place)}` +
+        `<a href="${localizedPath(locale, cataloguePaths.offer(slug))}"><bdi>${escapeHtml(name)}</bdi></a></h3>` +
+        `<p class="sub"><bdi>${escapeHtml(style)}</bdi></p>${priceHtml(car, input)}</div>` +
+        `${isEditable ? actsHtml(car, place, cars.length, input) : ''}</li>`
+      );
+    })
+    .join('');
+}
+
+function pictureHtml({ picture }: ComparedCar): string {
+  const { width, height } = pictureSize('side');
+  const image = picture
+    ? `<img class="on-plate" src="${escapeHtml(picture)}" width="${width}" height="${height}" alt="" decoding="async">`
+    : '';
+  return `<div class="plate boxed-plate of-side"><div class="plate-in">${image}</div><div class="ruler"></div></div>`;
+}
+
+function priceHtml({ suggestedPriceMinor: minor }: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): string {
+  const label = `<span class="fine">${escapeHtml(words.suggestedPrice)}</span> `;
+  if (minor === null) return `<p class="cmp-price">${label}${escapeHtml(words.notStated)}</p>`;
+  const dollars = `<bdi>${escapeHtml(formatDollars(minor, { cnyPerUsd }, locale))}</bdi>`;
+  const about = escapeHtml(words.about).replace('{{amount}}', () => dollars);
+  return `<p class="cmp-price">${label}<b><bdi>${escapeHtml(formatYuan(minor, locale))}</bdi></b> <span class="fine">${about}</span></p>`;
+}
+
+function actsHtml({ name }: ComparedCar, place: number, count: number, { words }: HtmlInput): string {
+  const { icons } = words;
+  const button = (act: 'earlier' | 'later' | 'replace' | 'remove', icon: string, isOff = false) =>
+    `<button class="btn btn-icon cmp-${act}" type="button" data-act="${act}"${isOff ? ' aria-disabled="true"' : ''}` +
+    ` aria-label="${escapeHtml(filledIn(words[act], { name }))}">${iconHtml(icon)}</button>`;
+  return (
+    `<div class="cmp-acts">${button('earlier', icons.arrow, place === 0)}${button('later', icons.arrow, place === count - 1)}` +
+    `${button('replace', icons.swap)}${button('remove', icons.close)}</div>`
+  );
+}

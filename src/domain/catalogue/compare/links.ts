@@ -1,0 +1,8 @@
+import type { Locale } from '../../shared/locale.ts';
+import { findPaths, localizedPath } from '../../shared/routes.ts';
+import { styleQuery } from './address.ts';
+
+/** The address to share: `/fr/style_param_pk?style=a&style=b`. */
+export function compareAddress(locale: Locale, slugs: readonly string[]): string {
+  return localizedPath(locale, findPaths.compare()) + styleQuery(slugs);
+}

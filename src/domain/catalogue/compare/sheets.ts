@@ -1,0 +1,121 @@
+import { cellStatements, cellText, type FormatWords } from '../format.ts';
+import type { Cell, Parameter, SpecSheet } from '../model.ts';
+import type { Names } from '../names.ts';
+import { parameterOf, type Dictionary } from '../page/dictionary.ts';
+import type { Locale } from '../../shared/locale.ts';
+import { bestOf, soleNumber } from './best.ts';
+import type { ComparedFigure, ComparedGroup, ComparedRow, ComparedSheets } from './model.ts';
+
+export interface CompareInput {
+  sheets: readonly SpecSheet[];
+  dictionary: Dictionary;
+  names: Names;
+  locale: Locale;
+  words: FormatWords;
+}
+
+/** The number of the style at its source: every car has another, and nobody chooses a car by it. */
+const LEFT_OUT: ReadonlySet<string> = new Set(['auto_style_id']);
+
+/** Sheets side by side, in the order of the dictionary. Rows no sheet states are left out. */
+export function comparedSheets(input: CompareInput): ComparedSheets {
+  const { dictionary, names, sheets } = input;
+  const byGroup = Map.groupBy(dictionary.parameters, ({ group }) => group);
+  const inPlace = <Placed extends { order: number }>(left: Placed, right: Placed) => left.order - right.order;
+  const groups = dictionary.groups.toSorted(inPlace).flatMap(({ key }): ComparedGroup[] => {
+    const rows = (byGroup.get(key) ?? [])
+      .toSorted(inPlace)
+      .filter((parameter) => !LEFT_OUT.has(parameter.key) && sheets.some((sheet) => sheet[parameter.key]))
+      .map((parameter) => rowOf(parameter, input));
+    if (rows.length === 0) return [];
+    return [{ key, name: names.groups[key] ?? key, differing: rows.filter(({ differs }) => differs).length, rows }];
+  });
+  return {
+    groups,
+    figures: figuresOf(input),
+    rows: groups.reduce((sum, { rows }) => sum + rows.length, 0),
+    differing: groups.reduce((sum, { differing }) => sum + differing, 0),
+  };
+}
+
+function rowOf(parameter: Parameter, { sheets, names, locale, words }: CompareInput): ComparedRow {
+  const { key } = parameter;
+  const cells = sheets.map((sheet) => {
+    const cell = sheet[key];
+    return cell ? cellStatements(cell, parameter, names, locale, words) : null;
+  });
+  const differs = new Set(cells.map((cell) => JSON.stringify(cell))).size > 1;
+  const shares = differs
+    ? sharesOf(
+        sheets.map((sheet) => sheet[key]),
+        parameter,
+      )
+    : undefined;
+  return {
+    key,
+    name: names.parameters[key] ?? key,
+    cells: differs ? cells : cells.slice(0, 1),
+    differs,
+    best: differs ? bestOf(key, sheets) : [],
+    ...(shares && { shares }),
+  };
+}
+
+/** Shares of the largest, where at least two cars state a figure in the parameter's own unit and none is negative. */
+function sharesOf(cells: readonly (Cell | undefined)[], { kind, unit }: Parameter): (number | null)[] | undefined {
+  if (unit === undefined || (kind !== 'number' && kind !== 'money' && kind !== 'range')) return undefined;
+  const numbers = cells.map((cell) => {
+    const found = soleNumber(cell);
+    return found && (found.unit ?? unit) === unit && found.number >= 0 ? found.number : null;
+  });
+  const stated = numbers.filter((number) => number !== null);
+  const most = Math.max(...stated);
+  if (stated.length < 2 || most === 0) return undefined;
+  return numbers.map((number) => (number === null ? null : number / most));
+}
+
+/**
+ * Figures drawn as bars, at most eight: each list is one fact, stated under one of several parameters; the one most of
+ * the cars state is taken. A test cycle has a list of its own, so that no bar of one stands beside a bar of another.
+ */
+const BARS: readonly (readonly string[])[] = [
+  ['suggested_price'],
+  ['electric_range_cltc', 'battery_electric_range_cltc'],
+  ['electric_range_wltc', 'battery_electric_range_wltc'],
+  ['electric_range_nedc', 'battery_electric_range_nedc'],
+  ['battery_capacity'],
+  ['fuel_consumption_wltc'],
+  ['depleted_battery_consumption_wltc'],
+  ['official_acceleration_0_100'],
+  ['maximum_power', 'system_power', 'total_motor_power', 'engine_maximum_power'],
+  ['length'],
+  ['wheelbase'],
+  ['trunk_capacity'],
+  ['curb_weight'],
+  ['maximum_speed'],
+];
+const MOST_BARS = 8;
+
+function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): ComparedFigure[] {
+  const figures = BARS.flatMap((keys): ComparedFigure[] => {
+    const count = (key: string) => sheets.filter((sheet) => soleNumber(sheet[key])).length;
+    const [key = ''] = keys.toSorted((left, right) => count(right) - count(left));
+    const parameter = parameterOf(dictionary, key);
+    const shares =
+      parameter &&
+      sharesOf(
+        sheets.map((sheet) => sheet[key]),
+        parameter,
+      );
+    if (!parameter || !shares) return [];
+    const values = shares.map((share, place) => {
+      const cell = sheets[place]?.[key];
+      return share === null || !cell ? null : { text: cellText(bare(cell), parameter, names, locale, words), share };
+    });
+    return [{ key, name: names.parameters[key] ?? key, values, best: bestOf(key, sheets) }];
+  });
+  return figures.slice(0, MOST_BARS);
+}
+
+/** A bar needs no mark that says the car has what the bar is long by. */
+const bare = (cell: Cell): Cell => cell.map(({ fit: _mark, ...entry }) => entry);

@@ -1,0 +1,45 @@
+import type { AskedStyles } from '../../domain/catalogue/compare/address.ts';
+import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import type { Failure } from '../shared/call.ts';
+import type { ComparePlace } from './compare-place.ts';
+
+/** What the page says beside the comparison: what of the address was left out, and that it could not be loaded. */
+export function noticesIn({ words, part }: ComparePlace) {
+  let again: (() => void) | undefined;
+  part('again')?.addEventListener('click', () => again?.());
+
+  const notice = ({ repeated, beyond, malformed }: AskedStyles, unknown: readonly string[], more = '') => {
+    const list = part('notices');
+    const named = (text: string, slugs: readonly string[]) =>
+      slugs.length > 0 ? [filledIn(text, { names: [...new Set(slugs)].join(', ') })] : [];
+    const sentences = [
+      ...named(words.unknown, unknown),
+      ...named(words.repeated, repeated),
+      ...named(words.beyond, beyond),
+      ...(malformed.length > 0 ? [words.malformed] : []),
+      ...(more ? [more] : []),
+    ];
+    list?.replaceChildren(
+      ...sentences.map((sentence) => {
+        const item = document.createElement('li');
+        item.className = 'note note-warn';
+        item.textContent = sentence;
+        return item;
+      }),
+    );
+  };
+
+  /** Shows why there is nothing to see and offers another try, which also comes when the connection is back. */
+  const fail = (failure: Failure | undefined, retry?: () => void) => {
+    const box = part('failed');
+    const text = box?.querySelector('p');
+    again = retry;
+    if (!box || !text) return;
+    box.hidden = failure === undefined;
+    if (failure === undefined) return;
+    text.textContent = failure === 'offline' ? words.offline : words.failed;
+    part('wait')?.setAttribute('hidden', '');
+  };
+  addEventListener('online', () => again?.());
+  return { notice, fail };
+}

@@ -1,0 +1,54 @@
+import { fetchFiles } from '../shared/fetch-files.ts';
+import { STYLE_FIELD, styleQuery } from '../../domain/catalogue/compare/address.ts';
+import { PICKS_KEY, readPicks } from '../../domain/catalogue/compare/picks.ts';
+import viewFiles from './compare-view.ts?files';
+
+/**
+ * The page that compares, before anyone touches it: what draws and edits comes when the address names cars, or with the
+ * first press.
+ */
+const root = document.querySelector<HTMLElement>('[data-comparison]');
+
+async function start(shows: HTMLElement, opensPicker = false): Promise<void> {
+  const failure = shows.querySelector<HTMLElement>('[data-failed]');
+  try {
+    await fetchFiles(viewFiles);
+    const { startView } = await import('./compare-view.ts');
+    startView(shows, opensPicker);
+  } catch {
+    // The network is away: the next press tries again.
+    const { failed = '' } = JSON.parse(shows.dataset['words'] ?? '{}') as Record<string, string>;
+    const text = failure?.querySelector('p');
+    if (!failure || !text) return;
+    text.textContent = failed;
+    failure.hidden = false;
+    shows.querySelector('[data-wait]')?.setAttribute('hidden', '');
+    failure.querySelector('button')?.addEventListener('click', () => location.reload());
+  }
+}
+
+/** Cars this browser's reader has picked elsewhere, offered where none is named. */
+function offerPicks(link: HTMLElement | null): void {
+  let picks: string[] = [];
+  try {
+    picks = readPicks(localStorage.getItem(PICKS_KEY));
+  } catch {
+    // Storage is refused: there are none.
+  }
+  if (!link || picks.length === 0) return;
+  link.setAttribute('href', location.pathname + styleQuery(picks));
+  const count = link.querySelector('b');
+  if (count) count.textContent = String(picks.length);
+  link.hidden = false;
+}
+
+if (root) {
+  const isAsked = new URLSearchParams(location.search).has(STYLE_FIELD);
+  const opener = root.querySelector<HTMLElement>('[data-empty] [data-start]');
+  if (isAsked || root.dataset['ready']) void start(root);
+  else if (opener) {
+    opener.hidden = false;
+    offerPicks(root.querySelector<HTMLElement>('[data-picks]'));
+    opener.addEventListener('click', () => void start(root, true), { once: true });
+  }
+}

@@ -1,0 +1,195 @@
+import {
+  askedStyles,
+  MOST_COMPARED,
+  movedStyle,
+  withoutStyle,
+  withStyle,
+  type AskedStyles,
+} from '../../domain/catalogue/compare/address.ts';
+import { compareAddress } from '../../domain/catalogue/compare/links.ts';
+import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/model.ts';
+import { fullName } from '../../domain/catalogue/compare/names.ts';
+import { PICKS_KEY, writePicks } from '../../domain/catalogue/compare/picks.ts';
+import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import { fetchComparison, type Compared } from './compare-api.ts';
+import { drawIn } from './compare-draw.ts';
+import { overlayIn } from './compare-overlay.ts';
+import { Picker } from './compare-picker.ts';
+import { placeOf, type ComparePlace } from './compare-place.ts';
+import { noticesIn } from './compare-notices.ts';
+import { offerSharing } from './compare-share.ts';
+import { tableIn } from './compare-table.ts';
+
+/**
+ * The page that compares, once it has something to do. The address says what is compared and in which order; every change
+ * writes it, and a step back shows what stood there before. A ready comparison (`data-ready`) is drawn already.
+ */
+export function startView(root: HTMLElement, opensPicker: boolean): void {
+  const place = placeOf(root);
+  offerSharing(place);
+  const { ready } = root.dataset;
+  if (!ready) return new ComparisonEditor(root).start(opensPicker);
+  overlayIn(place)(JSON.parse(ready) as ComparedCar[]);
+  tableIn(place)();
+}
+
+const alone = (slugs: readonly string[]): AskedStyles => ({
+  slugs: [...slugs],
+  repeated: [],
+  beyond: [],
+  malformed: [],
+});
+
+/** The comparison of the address, and what changes it. */
+class ComparisonEditor {
+  readonly #place: ComparePlace;
+  readonly #draw: ReturnType<typeof drawIn>;
+  readonly #notices: ReturnType<typeof noticesIn>;
+  readonly #picker: Picker;
+  /** What was fetched on this page: a step back asks for nothing again. */
+  readonly #known = new Map<string, Comparison>();
+  #slugs: readonly string[] = [];
+  #shown: Comparison | undefined;
+  /** What opened the picker: there a reader who changes their mind goes on. */
+  #opener: HTMLElement | undefined;
+
+  constructor(root: HTMLElement) {
+    const place = placeOf(root);
+    this.#place = place;
+    this.#draw = drawIn(place, overlayIn(place), tableIn(place));
+    this.#notices = noticesIn(place);
+    this.#picker = new Picker({
+      place,
+      compared: () => this.#slugs,
+      choose: (slug, instead) => void this.#choose(slug, instead),
+      cancel: () => {
+        this.#picker.close();
+        this.#opener?.focus();
+      },
+    });
+  }
+
+  start(opensPicker: boolean): void {
+    this.#place.root.addEventListener('click', ({ target }) => {
+      const button = (target as Element).closest<HTMLElement>('[data-act], [data-start]');
+      if (button && button.getAttribute('aria-disabled') !== 'true') this.#press(button);
+    });
+    addEventListener('popstate', () => {
+      this.#picker.close();
+      void this.#show(askedStyles(location.search));
+    });
+    void this.#show(askedStyles(location.search)).then((isShown) => {
+      // The address keeps what is shown and nothing else, to be shared as it is.
+      const clean = compareAddress(this.#place.locale, this.#slugs);
+      if (isShown && clean !== location.pathname + location.search) {
+        history.replaceState(null, '', clean + location.hash);
+      }
+      if (!opensPicker) return;
+      this.#opener = this.#place.part('start');
+      this.#picker.open();
+    });
+  }
+
+  /** Fetches and shows what is asked for. Answers whether it is there. */
+  async #show(asked: AskedStyles): Promise<boolean> {
+    const { notice, fail } = this.#notices;
+    this.#slugs = asked.slugs;
+    fail(undefined);
+    if (asked.slugs.length === 0) {
+      this.#shown = undefined;
+      this.#draw(undefined);
+      notice(asked, []);
+      return true;
+    }
+    const found = await this.#find(asked.slugs);
+    if (!found) return false;
+    if (!found.isFound) {
+      if (found.failure !== 'cancelled') fail(found.failure, () => void this.#show(asked));
+      return false;
+    }
+    this.#shown = found.comparison;
+    this.#slugs = found.comparison.cars.map(({ slug }) => slug);
+    notice(asked, found.unknown);
+    this.#draw(this.#slugs.length > 0 ? found.comparison : undefined);
+    return true;
+  }
+
+  /** Undefined for an answer to what is no longer asked. */
+  async #find(slugs: readonly string[]): Promise<Compared | undefined> {
+    const key = slugs.join(' ');
+    const known = this.#known.get(key);
+    if (known) return { isFound: true, comparison: known, unknown: [] };
+    const { root, locale } = this.#place;
+    root.setAttribute('aria-busy', 'true');
+    const found = await fetchComparison(slugs, locale);
+    if (this.#slugs.join(' ') !== key) return undefined;
+    root.removeAttribute('aria-busy');
+    if (found.isFound && found.unknown.length === 0) this.#known.set(key, found.comparison);
+    return found;
+  }
+
+  /** Shows another list under its own address. `said` is told to those who listen, once it is there. */
+  async #change(next: readonly string[], said: () => string): Promise<void> {
+    if (next === this.#slugs) return;
+    this.#picker.close();
+    history.pushState(null, '', compareAddress(this.#place.locale, next));
+    keepPicks(next);
+    if (await this.#show(alone(next))) this.#place.say(said());
+  }
+
+  async #choose(slug: string, instead: string | undefined): Promise<void> {
+    const { added, replaced } = this.#place.words;
+    const text = instead === undefined ? added : replaced;
+    await this.#change(withStyle(this.#slugs, slug, instead), () => filledIn(text, { name: this.#nameOf(slug) }));
+    this.#focusOn(slug);
+  }
+
+  #press(button: HTMLElement): void {
+    const { words } = this.#place;
+    const { act } = button.dataset;
+    const slug = button.closest<HTMLElement>('[data-slug]')?.dataset['slug'] ?? '';
+    if (act === 'earlier' || act === 'later') return void this.#move(slug, act);
+    if (act === 'remove') return void this.#remove(slug);
+    this.#opener = button;
+    if (act === 'replace') return this.#picker.open({ slug, name: this.#nameOf(slug) });
+    if (this.#slugs.length < MOST_COMPARED) return this.#picker.open();
+    this.#notices.notice(alone(this.#slugs), [], words.full);
+    this.#place.say(words.full);
+  }
+
+  async #move(slug: string, act: 'earlier' | 'later'): Promise<void> {
+    const next = movedStyle(this.#slugs, slug, act === 'earlier' ? -1 : 1);
+    const place = next.indexOf(slug) + 1;
+    await this.#change(next, () => filledIn(this.#place.words.moved, { name: this.#nameOf(slug), place }));
+    this.#focusOn(slug, act);
+  }
+
+  async #remove(slug: string): Promise<void> {
+    const name = this.#nameOf(slug);
+    const next = withoutStyle(this.#slugs, slug);
+    const neighbour = next[Math.min(this.#slugs.indexOf(slug), next.length - 1)];
+    await this.#change(next, () => filledIn(this.#place.words.removed, { name }));
+    if (neighbour === undefined) this.#place.part('start')?.focus();
+    else this.#focusOn(neighbour, 'remove');
+  }
+
+  /** After the list was drawn anew, the key that was pressed can be pressed again in its new place. */
+  #focusOn(slug: string, act?: string): void {
+    const car = this.#place.root.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
+    car?.querySelector<HTMLElement>(act === undefined ? 'a' : `[data-act=${act}]`)?.focus();
+  }
+
+  #nameOf(slug: string): string {
+    const car = this.#shown?.cars.find((each) => each.slug === slug);
+    return car ? fullName(car) : slug;
+  }
+}
+
+/** What somebody put together here is what the other pages' toggles show. */
+function keepPicks(slugs: readonly string[]): void {
+  try {
+    localStorage.setItem(PICKS_KEY, writePicks(slugs));
+  } catch {
+    // Storage is refused: the address keeps them.
+  }
+}
