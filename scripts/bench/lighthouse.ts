@@ -11,12 +11,13 @@ interface Sample {
   style: string;
 }
 
-/** Pages of DESIGN §6 that exist: home, a model, the longest sheet of that model, and the two longest compared. */
+/** Pages of DESIGN §6 that exist: home, the list of results, a model, the longest sheet of that model, and the two longest compared. */
 export async function samplePages(database: Scratch['database']): Promise<string[]> {
   const { rows } = await database.$client.execute(`select m.slug as model, s.slug as style from styles s
     join models m on m.id = s.model_id order by length(s.sheet) desc, s.id limit 2`);
   const [{ model, style }, { style: other }] = rows as unknown as [Sample, Sample];
-  return ['/', `/model_detail/${model}`, `/style_param/${style}`, `/style_param_pk?style=${style}&style=${other}`];
+  const comparison = `/style_param_pk?style=${style}&style=${other}`;
+  return ['/', '/results_list', `/model_detail/${model}`, `/style_param/${style}`, comparison];
 }
 
 /** Lighthouse's mobile scores, median of three, of pages served as `npm start` serves them. */

@@ -15,13 +15,25 @@ export const BUDGETS = {
 } as const;
 
 /** Folders of catalogue pages; the heaviest page of each is weighed, in every language. */
-const FOLDERS = ['style_param', 'car_details', 'model_detail', 'models_imgs', 'car_brand', 'style_param_pk'] as const;
+const FOLDERS = [
+  'style_param',
+  'car_details',
+  'model_detail',
+  'models_imgs',
+  'car_brand',
+  'style_param_pk',
+  'results_list/type',
+  'results_list/energy',
+] as const;
 const SINGLE_PAGES = [
   'index.html',
   'car_brand.html',
   'car_make.html',
   'car_model.html',
   'style_param_pk.html',
+  'car_type.html',
+  'fuel_style.html',
+  'results_list.html',
 ] as const;
 
 /** The heaviest page of every kind and language, weighed. */

@@ -3,7 +3,9 @@ import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
 import { cataloguePaths, findPaths } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
+import { pagedChoices } from '../components/catalogue/results/facets.ts';
 import { hasPage } from '../components/site/site-menu.ts';
+import { listFacts } from './_catalogue/results.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
 
 export const getStaticPaths: GetStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
@@ -15,13 +17,18 @@ const SINGLE_PAGES = [
   cataloguePaths.makes(),
   cataloguePaths.models(),
   findPaths.compare(),
+  findPaths.results(),
+  findPaths.types(),
+  findPaths.fuels(),
 ];
 
 export const GET: APIRoute = async ({ params, site, url }) => {
-  const { brands, models } = await loadCatalogue();
+  const catalogue = await loadCatalogue();
+  const { brands, models } = catalogue;
   const paths = [
     ...SINGLE_PAGES.filter(hasPage),
     ...rivalPairs(models).map((pair) => findPaths.comparePair(pairSlug(pair))),
+    ...pagedChoices(listFacts(catalogue)).map(({ facet, value }) => findPaths.resultsOf(facet, value)),
     ...brands.map(({ brand }) => cataloguePaths.brand(brand.slug)),
     ...models.flatMap(({ slug }) => [cataloguePaths.model(slug), cataloguePaths.modelImages(slug)]),
     ...models.flatMap(({ styles }) =>

@@ -36,7 +36,11 @@ export const OTHER_PAGES = [
   '/car_brand/byd',
   '/car_make',
   '/car_model',
+  '/car_type',
+  '/fuel_style',
   '/models_imgs',
+  '/results_list',
+  '/results_list/range/cltc-500',
   '/style_param',
   '/style_param_pk',
 ] as const;

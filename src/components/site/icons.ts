@@ -7,6 +7,7 @@ export const ICONS = {
   close: '<path d="m5 5 14 14M19 5 5 19"/>',
   down: '<path d="m4 8 8 8 8-8"/>',
   film: '<path d="M3.5 5.500h17v13h-17z"/><path d="m10 9 5 3-5 3z"/>',
+  filter: '<path d="M3 6h18M6.5 12h11M10 18h4"/>',
   globe: '<circle cx="12" cy="12" r="8.5"/><path d="M3.5 12h17M12 3.5c5 5 5 12 0 17M12 3.5c-5 5-5 12 0 17"/>',
   letter: '<path d="M3.5 5.500h17v13h-17zM3.500 6.500l8.500 7 8.500-7"/>',
   menu: '<path d="M3 6.5h18M3 12h18M3 17.5h12"/>',

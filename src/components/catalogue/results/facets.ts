@@ -1,0 +1,143 @@
+import { formatNumber } from '../../../domain/catalogue/format.ts';
+import {
+  offeredBands,
+  offeredChoices,
+  offeredSteps,
+  type OfferedChoice,
+} from '../../../domain/catalogue/facets/choices.ts';
+import { hasPages } from '../../../domain/catalogue/facets/address.ts';
+import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import { parseRangeStep, type Choice } from '../../../domain/catalogue/facets/query.ts';
+import { CYCLES, type ChoiceFacet, type Cycle, type Facet } from '../../../domain/catalogue/facets/record.ts';
+import { bandText, stepText } from '../../../domain/catalogue/facets/texts.ts';
+import { unitName } from '../../../domain/catalogue/names.ts';
+import { cataloguePaths, findPaths, localizedPath, stockPaths } from '../../../domain/shared/routes.ts';
+import { hasPage } from '../../site/site-menu.ts';
+import type { CatalogueContext } from '../context.ts';
+import { wordsOf } from './words.ts';
+
+/** A choice as the page shows it: without JavaScript a link to the page that lists it. */
+export interface ShownChoice extends OfferedChoice {
+  name: string;
+  href: string;
+}
+
+export interface ShownFacet {
+  facet: Facet;
+  name: string;
+  choices: ShownChoice[];
+  /** Ranges stand apart by the cycle they were measured in. */
+  cycles?: { cycle: Cycle; choices: ShownChoice[] }[];
+}
+
+/** The facets of the page in the order they are shown; those with less than two choices narrow nothing and are left out. */
+const SHOWN: readonly Facet[] = [
+  'condition',
+  'price',
+  'brand',
+  'model',
+  'type',
+  'level',
+  'energy',
+  'range',
+  'year',
+  'drive',
+  'seats',
+];
+
+const pathOf = ({ facet, value }: Choice): string => {
+  if (facet === 'brand') return cataloguePaths.brand(value);
+  if (facet === 'model') return cataloguePaths.model(value);
+  if (facet === 'condition') return value === 'used' ? stockPaths.list() : findPaths.results();
+  return hasPages(facet) ? findPaths.resultsOf(facet, value) : findPaths.results();
+};
+
+/** What a value is called in the language of the page. */
+export function choiceName(
+  facet: ChoiceFacet,
+  value: string,
+  { t, names, locale }: CatalogueContext,
+  carNames: ReadonlyMap<string, string>,
+): string {
+  if (facet === 'condition') return t(`results:condition.${value}`);
+  if (facet === 'brand' || facet === 'model') return carNames.get(`${facet} ${value}`) ?? value;
+  if (facet === 'energy') return names.energyTypes[value] ?? value;
+  if (facet === 'drive') return t(`results:drive.${value}`);
+  if (facet === 'year') return value;
+  if (facet === 'seats')
+    return `${formatNumber(Number(value), locale)}\u00a0${unitName(names.units['seats'], Number(value), locale)}`;
+  return names.terms[value] ?? value;
+}
+
+/**
+ * The facets of a list of styles.
+ *
+ * @param carNames names of brands and models in the page's language, by `brand byd` and `model byd-seagull`
+ */
+export function shownFacets(
+  styles: readonly ListedStyle[],
+  context: CatalogueContext,
+  carNames: ReadonlyMap<string, string>,
+): ShownFacet[] {
+  const words = wordsOf(context);
+  const { locale } = context;
+  const show = (facet: Facet, name: (value: string) => string, choices: readonly OfferedChoice[]): ShownChoice[] =>
+    choices.map(({ value, count }) => ({
+      value,
+      count,
+      name: name(value),
+      href: localizedPath(locale, pathOf({ facet, value })),
+    }));
+  const facets = SHOWN.map((facet): ShownFacet => {
+    const base = { facet, name: words.facets[facet] ?? facet };
+    if (facet === 'price') {
+      const bands = offeredBands(styles);
+      const texts = new Map(bands.map(({ value, band }) => [value, bandText(band, words, locale)]));
+      return { ...base, choices: show(facet, (value) => texts.get(value) ?? value, bands) };
+    }
+    if (facet === 'range') {
+      const cycles = CYCLES.map((cycle) => {
+        const steps = offeredSteps(styles).filter(({ step }) => step.cycle === cycle);
+        const texts = new Map(steps.map(({ value, step }) => [value, stepText(step, words, locale, false)]));
+        return { cycle, choices: show(facet, (value) => texts.get(value) ?? value, steps) };
+      }).filter(({ choices }) => choices.length > 0);
+      return { ...base, cycles, choices: cycles.flatMap(({ choices }) => choices) };
+    }
+    const offered = offeredChoices(styles, facet);
+    return {
+      ...base,
+      choices: show(facet, (value) => choiceName(facet, value, context, carNames), withStock(facet, offered)),
+    };
+  });
+  return facets.filter(({ choices }) => choices.length > 1);
+}
+
+/** Used cars have a list of their own: until styles of this one are used, the choice leads there. */
+function withStock(facet: ChoiceFacet, offered: OfferedChoice[]): OfferedChoice[] {
+  const isMissing = facet === 'condition' && !offered.some(({ value }) => value === 'used');
+  return isMissing && hasPage(stockPaths.list()) ? [...offered, { value: 'used', count: 0 }] : offered;
+}
+
+/** Every choice that has a prebuilt page. */
+export function pagedChoices(styles: readonly ListedStyle[]): Choice[] {
+  const single = (['type', 'level', 'energy', 'year', 'drive', 'seats'] as const).flatMap((facet) =>
+    offeredChoices(styles, facet).map(({ value }): Choice => ({ facet, value })),
+  );
+  const bands = offeredBands(styles).map(({ value }): Choice => ({ facet: 'price', value }));
+  const steps = offeredSteps(styles).map(({ value }): Choice => ({ facet: 'range', value }));
+  return [...single, ...bands, ...steps];
+}
+
+/** A choice in words, with what heads its page: `Body type`, `SUV`. A range says its cycle. */
+export function namedChoice(
+  choice: Choice,
+  facets: readonly ShownFacet[],
+  context: CatalogueContext,
+): { facet: string; value: string } {
+  const facet = facets.find((each) => each.facet === choice.facet);
+  const step = choice.facet === 'range' ? parseRangeStep(choice.value) : undefined;
+  const name = step
+    ? stepText(step, wordsOf(context), context.locale)
+    : facet?.choices.find(({ value }) => value === choice.value)?.name;
+  return { facet: facet?.name ?? choice.facet, value: name ?? choice.value };
+}

@@ -1,0 +1,60 @@
+import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
+import { FACETS } from '../../../domain/catalogue/facets/record.ts';
+import type { UnitName } from '../../../domain/catalogue/names.ts';
+import { htmlLanguage } from '../../../domain/shared/locale.ts';
+import { once } from '../../../domain/shared/once.ts';
+import type { Translator } from '../../../i18n/translator.ts';
+import type { CatalogueContext } from '../context.ts';
+
+/** Numbers among which every plural form of every language is found. */
+const SAMPLES = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000, 1.5];
+
+/** A counted text in all forms its language has, `#` in the place of the number. */
+function formsOf(t: Translator, key: string): UnitName {
+  const rules = new Intl.PluralRules(htmlLanguage(t.locale));
+  const form = (count: number) => t(key, { count }).replace(String(count), '#');
+  const forms: Partial<Record<Intl.LDMLPluralRule, string>> = {};
+  for (const count of SAMPLES) forms[rules.select(count)] ??= form(count);
+  return { ...forms, other: forms.other ?? form(5) };
+}
+
+/** Everything the list says, for the pages and for the browser. */
+export function listWords({ t, names }: CatalogueContext): ListWords {
+  const facets = FACETS.map((facet) => [facet, t(`results:facet.${facet}`)] as const);
+  return {
+    row: {
+      about: t('catalogue:price.about', { amount: '#' }),
+      lowest: t('catalogue:price.lowestShort'),
+      suggested: t('catalogue:price.suggestedShort'),
+      saving: t('catalogue:price.saving'),
+      notStated: t('common:notStated'),
+      sideView: t('catalogue:drawing.side', { name: '#' }),
+      getPrice: t('results:row.getPrice'),
+      allStyles: t('results:row.allStyles'),
+      energyTypes: names.energyTypes,
+    },
+    styles: formsOf(t, 'catalogue:counts.styles'),
+    models: formsOf(t, 'catalogue:counts.models'),
+    show: formsOf(t, 'results:show'),
+    upTo: t('results:upTo', { amount: '#' }),
+    andMore: t('results:andMore', { amount: '#' }),
+    km: names.units['km'] ?? 'km',
+    heading: t('results:of', { facet: '#', value: '#' }),
+    title: t('results:title'),
+    siteName: t('common:siteName'),
+    facets: Object.fromEntries(facets),
+    remove: t('results:remove', { name: '#' }),
+    without: t('results:without', { name: '#', count: '#' }),
+    page: t('results:page', { number: '#' }),
+    previous: t('results:previous'),
+    next: t('results:next'),
+    shown: t('results:shown', { first: '#', last: '#', count: '#' }),
+  };
+}
+
+/** Made once a language: the words of a translator do not change. */
+const known = once((_t: Translator) => ({ words: undefined as ListWords | undefined }));
+export function wordsOf(context: CatalogueContext): ListWords {
+  const kept = known(context.t);
+  return (kept.words ??= listWords(context));
+}

@@ -1,0 +1,102 @@
+import { ENERGY_TYPES } from '../model.ts';
+import { isValue, writePriceBand, writeRangeStep, type PriceBand, type RangeStep } from './query.ts';
+import { CYCLES, DRIVES, valueOf, type ChoiceFacet, type FacetRecord } from './record.ts';
+import { isInBand, reaches } from './refine.ts';
+
+/** The choices a list offers: those its records have, in the order they are shown. */
+
+/** Price bands in whole US dollars. Ends are whole dollars and belong to their band, so a price stands in one only. */
+export const PRICE_BANDS: readonly PriceBand[] = [
+  { toUsd: 9_999 },
+  { fromUsd: 10_000, toUsd: 14_999 },
+  { fromUsd: 15_000, toUsd: 19_999 },
+  { fromUsd: 20_000, toUsd: 29_999 },
+  { fromUsd: 30_000, toUsd: 49_999 },
+  { fromUsd: 50_000 },
+];
+
+/** Kilometres "and more" that are offered in each cycle. */
+const RANGE_STEPS_KM = [100, 200, 300, 400, 500, 600] as const;
+/** A step with fewer styles is a name for single cars, not a way to narrow. */
+const LEAST_OF_STEP = 5;
+
+export interface OfferedChoice {
+  value: string;
+  /** Styles in the whole list. */
+  count: number;
+}
+
+/** Values with a natural order; others go by how many styles they have. */
+const ORDERS: Partial<Record<ChoiceFacet, readonly string[]>> = { energy: ENERGY_TYPES, drive: DRIVES };
+const DESCENDING: ReadonlySet<ChoiceFacet> = new Set(['year']);
+const ASCENDING: ReadonlySet<ChoiceFacet> = new Set(['seats']);
+
+/** The values of a facet among records, each with its count. */
+export function offeredChoices(records: readonly FacetRecord[], facet: ChoiceFacet): OfferedChoice[] {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const value = valueOf(record, facet);
+    if (value !== undefined && isValue(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  const choices = [...counts].map(([value, count]) => ({ value, count }));
+  return choices.sort((left, right) => compare(facet, left, right));
+}
+
+function compare(facet: ChoiceFacet, left: OfferedChoice, right: OfferedChoice): number {
+  const order = ORDERS[facet];
+  if (order) return order.indexOf(left.value) - order.indexOf(right.value);
+  if (DESCENDING.has(facet)) return Number(right.value) - Number(left.value);
+  if (ASCENDING.has(facet)) return Number(left.value) - Number(right.value);
+  return right.count - left.count || (left.value < right.value ? -1 : 1);
+}
+
+export function offeredBands(records: readonly FacetRecord[]): (OfferedChoice & { band: PriceBand })[] {
+  return PRICE_BANDS.map((band) => ({
+    band,
+    value: writePriceBand(band),
+    count: records.filter(({ priceUsd }) => isInBand(priceUsd, band)).length,
+  })).filter(({ count }) => count > 0);
+}
+
+export function offeredSteps(records: readonly FacetRecord[]): (OfferedChoice & { step: RangeStep })[] {
+  const steps = CYCLES.flatMap((cycle) => RANGE_STEPS_KM.map((leastKm): RangeStep => ({ cycle, leastKm })));
+  return steps
+    .map((step) => ({
+      step,
+      value: writeRangeStep(step),
+      count: records.filter((record) => reaches(record, step)).length,
+    }))
+    .filter(({ count }) => count >= LEAST_OF_STEP);
+}
+
+/** The histogram of prices: bars of one width from nothing to `toUsd`; the last one holds all that is dearer. */
+export const HISTOGRAM = { bars: 24, toUsd: 60_000 } as const;
+const BAR_USD = HISTOGRAM.toUsd / HISTOGRAM.bars;
+
+/** Styles in each bar. */
+export function histogramOf(pricesUsd: readonly number[]): number[] {
+  const bars = new Array<number>(HISTOGRAM.bars).fill(0);
+  for (const price of pricesUsd) {
+    const bar = Math.min(Math.floor(price / BAR_USD), HISTOGRAM.bars - 1);
+    bars[bar] = (bars[bar] ?? 0) + 1;
+  }
+  return bars;
+}
+
+/** Whether a bar holds prices of the band that is chosen. Without one, all do. */
+export function isBarInBand(bar: number, band: PriceBand | undefined): boolean {
+  const last = bar === HISTOGRAM.bars - 1 ? Infinity : (bar + 1) * BAR_USD - 1;
+  return !band || ((band.toUsd ?? Infinity) >= bar * BAR_USD && (band.fromUsd ?? 0) <= last);
+}
+
+/** The bars as SVG on a field of `HISTOGRAM.bars` × 24 units: heights are attributes, which the page's policy allows. */
+export function histogramSvg(bars: readonly number[], band: PriceBand | undefined): string {
+  const most = Math.max(1, ...bars);
+  return bars
+    .map((count, bar) => {
+      const height = count === 0 ? 0.25 : Math.round((count / most) * 2300) / 100 + 0.5;
+      const isOn = isBarInBand(bar, band) && count > 0;
+      return `<rect${isOn ? ' class="on"' : ''} x="${bar + 0.04}" y="${24 - height}" width=".92" height="${height}"/>`;
+    })
+    .join('');
+}

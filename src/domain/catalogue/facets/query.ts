@@ -1,0 +1,156 @@
+import { CHOICE_FACETS, CYCLES, type ChoiceFacet, type Cycle } from './record.ts';
+import { DEFAULT_SORT, SORTS, type Sort } from './sort.ts';
+
+/**
+ * What somebody is looking for: choices of one facet are alternatives, facets narrow each other.
+ *
+ * Its text form is the query of an address, and is kept wherever a search is kept:
+ * `brand=byd,geely&energy=petrol&price=10000-14999&range=cltc-500&sort=length&page=2`. Facets stand in the order of
+ * `FACETS`, choices in that of their codes, and what is at its default is left out, so equal queries have equal texts.
+ */
+export interface FacetQuery {
+  choices: Readonly<Partial<Record<ChoiceFacet, readonly string[]>>>;
+  price?: PriceBand | undefined;
+  range?: RangeStep | undefined;
+  sort: Sort;
+  /** From 1. */
+  page: number;
+}
+
+/** Whole US dollars, both ends included; an end left out is open. */
+export interface PriceBand {
+  fromUsd?: number | undefined;
+  toUsd?: number | undefined;
+}
+
+/** So many kilometres and more, measured in one cycle. */
+export interface RangeStep {
+  cycle: Cycle;
+  leastKm: number;
+}
+
+export const EMPTY_QUERY: FacetQuery = { choices: {}, sort: DEFAULT_SORT, page: 1 };
+
+/** Codes and slugs. Anything else in an address is nobody's choice. */
+const VALUE = /^[a-z0-9][a-z0-9_-]{0,79}$/i;
+/** Whether a value can stand in an address. */
+export const isValue = (text: string): boolean => VALUE.test(text);
+/** More choices of a facet than this are not typed by people. */
+const MOST_CHOICES = 100;
+const MOST_PAGES = 9_999;
+
+/** `10000-14999`, `-9999`, `50000-`; ends the wrong way round are turned. Undefined for what is no band. */
+export function parsePriceBand(text: string): PriceBand | undefined {
+  const [, first = '', second = ''] = /^(\d{0,8})-(\d{0,8})$/.exec(text) ?? [];
+  const from = first === '' ? undefined : Number(first);
+  const to = second === '' ? undefined : Number(second);
+  if (from === undefined && to === undefined) return undefined;
+  if (from !== undefined && to !== undefined && from > to) return { fromUsd: to, toUsd: from };
+  return { ...(from !== undefined && { fromUsd: from }), ...(to !== undefined && { toUsd: to }) };
+}
+
+export const writePriceBand = ({ fromUsd, toUsd }: PriceBand): string => `${fromUsd ?? ''}-${toUsd ?? ''}`;
+
+/** `cltc-500`; undefined for what is no step of a cycle. */
+export function parseRangeStep(text: string): RangeStep | undefined {
+  const [, name, km] = /^([a-z]+)-(\d{1,4})$/.exec(text) ?? [];
+  const cycle = CYCLES.find((each) => each === name);
+  return cycle && km !== undefined && Number(km) > 0 ? { cycle, leastKm: Number(km) } : undefined;
+}
+
+export const writeRangeStep = ({ cycle, leastKm }: RangeStep): string => `${cycle}-${leastKm}`;
+
+const inOrder = (values: Iterable<string>): string[] => [...new Set(values)].sort();
+
+/**
+ * The query of an address. Whatever is not understood is left out: an address is typed, cut short and shared by people.
+ *
+ * @param isKnown tells whether any style may have this value. Choices nobody can have would find nothing, unseen.
+ */
+export function parseQuery(
+  parameters: URLSearchParams,
+  isKnown: (facet: ChoiceFacet, value: string) => boolean = () => true,
+): FacetQuery {
+  const choices: Partial<Record<ChoiceFacet, readonly string[]>> = {};
+  for (const facet of CHOICE_FACETS) {
+    const written = parameters.getAll(facet).flatMap((text) => text.split(',', MOST_CHOICES));
+    const values = inOrder(
+      written.map((text) => text.trim()).filter((text) => VALUE.test(text) && isKnown(facet, text)),
+    );
+    if (values.length > 0) choices[facet] = values;
+  }
+  const price = parsePriceBand(parameters.get('price')?.trim() ?? '');
+  const range = parseRangeStep(parameters.get('range')?.trim() ?? '');
+  const sort = SORTS.find((each) => each === parameters.get('sort')?.trim()) ?? DEFAULT_SORT;
+  const page = /^\d{1,4}$/.exec(parameters.get('page')?.trim() ?? '')?.[0];
+  return {
+    choices,
+    ...(price && { price }),
+    ...(range && { range }),
+    sort,
+    page: Math.min(Math.max(Number(page ?? 1), 1), MOST_PAGES),
+  };
+}
+
+/** The text form, without a question mark; empty for a query that asks for nothing. */
+export function writeQuery({ choices, price, range, sort, page }: FacetQuery): string {
+  const parts = CHOICE_FACETS.flatMap((facet) => {
+    const values = inOrder(choices[facet] ?? []);
+    return values.length > 0 ? [`${facet}=${values.join(',')}`] : [];
+  });
+  if (price) parts.push(`price=${writePriceBand(price)}`);
+  if (range) parts.push(`range=${writeRangeStep(range)}`);
+  if (sort !== DEFAULT_SORT) parts.push(`sort=${sort}`);
+  if (page > 1) parts.push(`page=${page}`);
+  return parts.join('&');
+}
+
+/** One choice of one facet, as addresses write it. */
+export interface Choice {
+  facet: ChoiceFacet | 'price' | 'range';
+  value: string;
+}
+
+/** Every choice of a query, in the order of its text. */
+export function choicesOf({ choices, price, range }: FacetQuery): Choice[] {
+  return [
+    ...CHOICE_FACETS.flatMap((facet) => inOrder(choices[facet] ?? []).map((value) => ({ facet, value }))),
+    ...(price ? [{ facet: 'price' as const, value: writePriceBand(price) }] : []),
+    ...(range ? [{ facet: 'range' as const, value: writeRangeStep(range) }] : []),
+  ];
+}
+
+export function hasChoice(query: FacetQuery, { facet, value }: Choice): boolean {
+  if (facet === 'price') return query.price !== undefined && writePriceBand(query.price) === value;
+  if (facet === 'range') return query.range !== undefined && writeRangeStep(query.range) === value;
+  return query.choices[facet]?.includes(value) ?? false;
+}
+
+/**
+ * The query with one choice made or, where it was made, taken back. A facet of one answer (price, range) has its answer
+ * replaced; an empty value takes it back. The list starts at its first page again.
+ */
+export function withChoice(query: FacetQuery, choice: Choice): FacetQuery {
+  const { facet, value } = choice;
+  const isOn = hasChoice(query, choice);
+  const { price, range, ...rest } = { ...query, page: 1 };
+  const kept = { ...rest, ...(price && { price }), ...(range && { range }) };
+  if (facet === 'price') return { ...rest, ...(range && { range }), ...bandOf(isOn ? '' : value) };
+  if (facet === 'range') return { ...rest, ...(price && { price }), ...stepOf(isOn ? '' : value) };
+  const { [facet]: chosen = [], ...others } = query.choices;
+  const values = isOn ? chosen.filter((each) => each !== value) : inOrder([...chosen, value]);
+  return { ...kept, choices: { ...others, ...(values.length > 0 && { [facet]: values }) } };
+}
+
+function bandOf(text: string): { price?: PriceBand } {
+  const price = parsePriceBand(text);
+  return price ? { price } : {};
+}
+
+function stepOf(text: string): { range?: RangeStep } {
+  const range = parseRangeStep(text);
+  return range ? { range } : {};
+}
+
+/** The query without its choices; the order of the list stays. */
+export const withoutChoices = ({ sort }: FacetQuery): FacetQuery => ({ choices: {}, sort, page: 1 });

@@ -1,0 +1,74 @@
+import type { EnergyType } from '../model.ts';
+
+/** What the list of results knows of a style, as far as it is narrowed, counted and sorted by it. */
+
+/** Used cars join the list with `used` once they are read from the stock. */
+export const CONDITIONS = ['new', 'used'] as const;
+export type Condition = (typeof CONDITIONS)[number];
+
+/** Test cycles of ranges. Figures of different cycles are never compared, so each is a measure of its own. */
+export const CYCLES = ['cltc', 'wltc', 'nedc'] as const;
+export type Cycle = (typeof CYCLES)[number];
+
+/** Driven wheels. Where the engine sits is for the sheet: who looks for a car asks which wheels pull. */
+export const DRIVES = ['front', 'rear', 'all'] as const;
+export type Drive = (typeof DRIVES)[number];
+
+/** Everything left out is not stated: such a style is under no choice of that facet. */
+export interface FacetRecord {
+  condition: Condition;
+  /** Slugs. */
+  brand: string;
+  model: string;
+  /** Vocabulary codes of body and class. */
+  type?: string | undefined;
+  level?: string | undefined;
+  energy: EnergyType;
+  /** Whole US dollars at the rate of the page: what its row shows large. */
+  priceUsd?: number | undefined;
+  year: number;
+  /** Month the style came to market, counted from year 0: `2025-03` is 2025 × 12 + 2. */
+  launchMonth?: number | undefined;
+  drive?: Drive | undefined;
+  seats?: number | undefined;
+  /** Electric range by the cycle it was measured in. */
+  rangeKm: Readonly<Partial<Record<Cycle, number>>>;
+  powerKw?: number | undefined;
+  lengthMm?: number | undefined;
+}
+
+/** Facets whose choices are values of a style; several choices of one facet are alternatives. */
+export const CHOICE_FACETS = [
+  'condition',
+  'brand',
+  'model',
+  'type',
+  'level',
+  'energy',
+  'year',
+  'drive',
+  'seats',
+] as const;
+export type ChoiceFacet = (typeof CHOICE_FACETS)[number];
+
+/** All facets, in the order in which an address names them. */
+export const FACETS = [...CHOICE_FACETS, 'price', 'range'] as const;
+export type Facet = (typeof FACETS)[number];
+
+export function isFacet(name: string): name is Facet {
+  return FACETS.some((facet) => facet === name);
+}
+
+/** What a style says of a facet, as addresses write it; undefined: not stated. */
+export function valueOf(record: FacetRecord, facet: ChoiceFacet): string | undefined {
+  const value = record[facet];
+  return value === undefined ? undefined : String(value);
+}
+
+/** The driven wheels of a drive system's vocabulary code; undefined for one that does not say. */
+export function driveOf(term: string | undefined): Drive | undefined {
+  if (term === undefined) return undefined;
+  if (/(all|four)_wheel_drive$/.test(term)) return 'all';
+  if (/front_wheel_drive$/.test(term)) return 'front';
+  return /rear_wheel_drive$/.test(term) ? 'rear' : undefined;
+}

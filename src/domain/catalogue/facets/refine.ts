@@ -1,0 +1,112 @@
+import type { FacetQuery, PriceBand, RangeStep } from './query.ts';
+import {
+  CHOICE_FACETS,
+  CYCLES,
+  valueOf,
+  type ChoiceFacet,
+  type Cycle,
+  type Facet,
+  type FacetRecord,
+} from './record.ts';
+
+/**
+ * What a query finds, and what each further choice would find. A facet's own choices are left out of its own counts: the
+ * numbers beside its choices say what is to be had under each, and add up.
+ */
+export interface Refined {
+  /** Places of the records found, in their order. */
+  found: number[];
+  /** Styles by value, under all other facets. */
+  counts: ReadonlyMap<ChoiceFacet, ReadonlyMap<string, number>>;
+  /** Prices in US dollars under all other facets, unordered; styles without a price have none. */
+  pricesUsd: number[];
+  /** Ranges in kilometres under all other facets, by cycle. */
+  rangesKm: Readonly<Record<Cycle, number[]>>;
+}
+
+interface Test {
+  facet: Facet;
+  passes: (record: FacetRecord) => boolean;
+}
+
+export function isInBand(priceUsd: number | undefined, { fromUsd = 0, toUsd = Infinity }: PriceBand): boolean {
+  return priceUsd !== undefined && priceUsd >= fromUsd && priceUsd <= toUsd;
+}
+
+export function reaches({ rangeKm }: FacetRecord, { cycle, leastKm }: RangeStep): boolean {
+  return (rangeKm[cycle] ?? 0) >= leastKm;
+}
+
+/** One test for each facet that has a choice: the others let everything through and need not be asked. */
+function testsOf({ choices, price, range }: FacetQuery): Test[] {
+  const tests: Test[] = [];
+  for (const facet of CHOICE_FACETS) {
+    const values = choices[facet];
+    if (!values || values.length === 0) continue;
+    const wanted = new Set(values);
+    tests.push({
+      facet,
+      passes: (record) => {
+        const value = valueOf(record, facet);
+        return value !== undefined && wanted.has(value);
+      },
+    });
+  }
+  if (price) tests.push({ facet: 'price', passes: ({ priceUsd }) => isInBand(priceUsd, price) });
+  if (range) tests.push({ facet: 'range', passes: (record) => reaches(record, range) });
+  return tests;
+}
+
+/** The facet whose choice alone keeps a record out; `none` where nothing does, `several` where more than one does. */
+function keptOutBy(record: FacetRecord, tests: readonly Test[]): Facet | 'none' | 'several' {
+  let only: Facet | 'none' = 'none';
+  for (const { facet, passes } of tests) {
+    if (passes(record)) continue;
+    if (only !== 'none') return 'several';
+    only = facet;
+  }
+  return only;
+}
+
+/**
+ * Finds and counts in one pass. A record is asked once a facet, and not at all once two facets keep it out: it then counts
+ * for nobody.
+ */
+export function refine(records: readonly FacetRecord[], query: FacetQuery): Refined {
+  const tests = testsOf(query);
+  const counts = new Map(CHOICE_FACETS.map((facet) => [facet, new Map<string, number>()]));
+  const pricesUsd: number[] = [];
+  const rangesKm: Record<Cycle, number[]> = { cltc: [], wltc: [], nedc: [] };
+  const found: number[] = [];
+  records.forEach((record, place) => {
+    const missed = keptOutBy(record, tests);
+    if (missed === 'several') return;
+    if (missed === 'none') found.push(place);
+    for (const [facet, byValue] of counts) {
+      if (missed !== 'none' && missed !== facet) continue;
+      const value = valueOf(record, facet);
+      if (value !== undefined) byValue.set(value, (byValue.get(value) ?? 0) + 1);
+    }
+    if ((missed === 'none' || missed === 'price') && record.priceUsd !== undefined) pricesUsd.push(record.priceUsd);
+    if (missed === 'none' || missed === 'range') noteRanges(record, rangesKm);
+  });
+  return { found, counts, pricesUsd, rangesKm };
+}
+
+function noteRanges({ rangeKm }: FacetRecord, into: Record<Cycle, number[]>): void {
+  for (const cycle of CYCLES) {
+    const km = rangeKm[cycle];
+    if (km !== undefined) into[cycle].push(km);
+  }
+}
+
+/** How many styles one further choice would find, whatever its facet. */
+export function countOf(refined: Refined, facet: ChoiceFacet, value: string): number {
+  return refined.counts.get(facet)?.get(value) ?? 0;
+}
+
+export const countInBand = ({ pricesUsd }: Refined, band: PriceBand): number =>
+  pricesUsd.reduce((sum, price) => (isInBand(price, band) ? sum + 1 : sum), 0);
+
+export const countFrom = ({ rangesKm }: Refined, { cycle, leastKm }: RangeStep): number =>
+  rangesKm[cycle].reduce((sum, km) => (km >= leastKm ? sum + 1 : sum), 0);

@@ -1,0 +1,88 @@
+import type { FacetRecord } from './record.ts';
+
+/** Orders of the list. Ranges are put in order within one test cycle only: hence one order for each. */
+export const SORTS = [
+  'price',
+  'price-desc',
+  'newest',
+  'power',
+  'range-cltc',
+  'range-wltc',
+  'range-nedc',
+  'length',
+  'length-desc',
+] as const;
+export type Sort = (typeof SORTS)[number];
+export const DEFAULT_SORT: Sort = 'price';
+
+/** More months than a launch can be behind its model year. */
+const MONTHS_APART = 100_000;
+
+/** What an order goes by, the least first; undefined: not stated. */
+const KEYS: Readonly<Record<Sort, (record: FacetRecord) => number | undefined>> = {
+  price: ({ priceUsd }) => priceUsd,
+  'price-desc': ({ priceUsd }) => negative(priceUsd),
+  newest: ({ year, launchMonth = 0 }) => -(year * MONTHS_APART + launchMonth),
+  power: ({ powerKw }) => negative(powerKw),
+  'range-cltc': ({ rangeKm }) => negative(rangeKm.cltc),
+  'range-wltc': ({ rangeKm }) => negative(rangeKm.wltc),
+  'range-nedc': ({ rangeKm }) => negative(rangeKm.nedc),
+  length: ({ lengthMm }) => lengthMm,
+  'length-desc': ({ lengthMm }) => negative(lengthMm),
+};
+
+const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
+
+/**
+ * The records at `places`, put in order: those that do not state what the order goes by come last, equals keep the order
+ * of the records.
+ *
+ * @param places indices into `records`
+ */
+export function sortPlaces(records: readonly FacetRecord[], places: readonly number[], sort: Sort): number[] {
+  const keyOf = KEYS[sort];
+  const keyed = places.map((place) => {
+    const record = records[place];
+    return { place, key: (record && keyOf(record)) ?? Infinity };
+  });
+  // Infinity less Infinity is no number: two that state nothing are told apart by their places alone.
+  keyed.sort((left, right) => (left.key === right.key ? 0 : left.key - right.key) || left.place - right.place);
+  return keyed.map(({ place }) => place);
+}
+
+/** Whether a record states what an order goes by. */
+export const isSortable = (record: FacetRecord, sort: Sort): boolean => KEYS[sort](record) !== undefined;
+
+/** Rows of one page of the list. */
+export const PAGE_SIZE = 24;
+
+export interface PageOfPlaces {
+  places: number[];
+  /** From 1; the last one where a later one was asked for. */
+  page: number;
+  pageCount: number;
+  /** Place of the first row in the whole list, from 1; 0 where nothing was found. */
+  first: number;
+}
+
+/** One page of a list. An empty list has one empty page. */
+export function pageOf(places: readonly number[], wanted: number, size = PAGE_SIZE): PageOfPlaces {
+  const pageCount = Math.max(1, Math.ceil(places.length / size));
+  const page = Math.min(Math.max(1, wanted), pageCount);
+  const start = (page - 1) * size;
+  return { places: places.slice(start, start + size), page, pageCount, first: places.length === 0 ? 0 : start + 1 };
+}
+
+/** Pages worth a link of their own: the first, the last and those beside the one that is open; `undefined` is a gap. */
+export function pageLinks(page: number, pageCount: number): (number | undefined)[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((each) => each >= 1 && each <= pageCount);
+  const links: (number | undefined)[] = [];
+  let last = 0;
+  for (const each of [...new Set(wanted)].sort((left, right) => left - right)) {
+    if (each - last === 2) links.push(each - 1);
+    else if (each - last > 2) links.push(undefined);
+    links.push(each);
+    last = each;
+  }
+  return links;
+}

@@ -1,0 +1,231 @@
+import { ENERGY_TYPES } from '../model.ts';
+import type { ShownFigure } from '../page/figures.ts';
+import { leadingPriceMinor, wholeDollars, type ListedStyle } from './listed-style.ts';
+import { CONDITIONS, DRIVES } from './record.ts';
+import type { ListWords } from './texts.ts';
+
+/**
+ * The list as it travels: columns instead of rows, and each text once, for compression finds what is alike only where it
+ * stands together. Numbers in columns are places in the lists beside them; null is "not stated".
+ */
+export interface PackedList {
+  /** Yuan to the dollar, as the page that comes with it was built. */
+  rate: number;
+  brands: string[];
+  /** Slug, place of the brand, name, and how many styles follow of it: styles stand model by model. */
+  models: [slug: string, brand: number, name: string, styles: number][];
+  bodies: string[];
+  levels: string[];
+  pictures: string[];
+  labels: string[];
+  cycles: string[];
+  figures: [label: number, text: string, cycle?: number][];
+  sizes: string[];
+  /** Slug without its model's, one for each style. */
+  slugs: string[];
+  trims: string[];
+  columns: Record<ColumnName, Column>;
+  /** Figures of each style, as places. */
+  shown: number[][];
+}
+
+/** What the browser narrows the list with: one file a language. */
+export interface SentList {
+  words: ListWords;
+  list: PackedList;
+}
+
+/** Numbers of one kind, a place each style; a number instead of an array is said of all. */
+type Column = (number | null)[] | number | null;
+
+const COLUMNS = [
+  'condition',
+  'type',
+  'level',
+  'energy',
+  'year',
+  'launchMonth',
+  'drive',
+  'seats',
+  'cltc',
+  'wltc',
+  'nedc',
+  'powerKw',
+  'lengthMm',
+  'picture',
+  'size',
+  'suggested',
+  'lowest',
+] as const;
+type ColumnName = (typeof COLUMNS)[number];
+
+/** Prices are whole yuan but for a few; a fraction travels as one. */
+const FEN = 100;
+
+/** A list of distinct values that grows while it is asked for their places. */
+function places<Value>() {
+  const values: Value[] = [];
+  const known = new Map<string, number>();
+  const placeOf = (value: Value | undefined): number | null => {
+    if (value === undefined) return null;
+    const key = JSON.stringify(value);
+    let place = known.get(key);
+    if (place === undefined) known.set(key, (place = values.push(value) - 1));
+    return place;
+  };
+  return { values, placeOf };
+}
+
+const placeIn = (list: readonly unknown[], value: unknown): number | null =>
+  value === undefined ? null : list.indexOf(value);
+
+/** The lists that rows point into while they are packed. */
+const newLists = () => ({
+  brands: places<string>(),
+  bodies: places<string>(),
+  levels: places<string>(),
+  pictures: places<string>(),
+  sizes: places<string>(),
+  labels: places<string>(),
+  cycles: places<string>(),
+  figures: places<PackedList['figures'][number]>(),
+});
+type Lists = ReturnType<typeof newLists>;
+
+/** Packs a list. Styles of a model must stand together. */
+export function packList(styles: readonly ListedStyle[], rate: number): PackedList {
+  const lists = newLists();
+  const models: PackedList['models'] = [];
+  for (const { model, brand, car } of styles) {
+    const last = models.at(-1);
+    if (last?.[0] === model) last[3] += 1;
+    else models.push([model, lists.brands.placeOf(brand) ?? 0, car, 1]);
+  }
+  const numbers = styles.map((style) => numbersOf(style, lists));
+  const columns = COLUMNS.map((name) => [name, shortened(numbers.map((row) => row[name]))]);
+  return {
+    rate,
+    models,
+    shown: styles.map((style) => style.figures.map((figure) => figurePlace(figure, lists))),
+    slugs: styles.map(({ slug, model, year }) => withoutBeginning(slug, `${model}-${year}-`)),
+    trims: styles.map(({ trim }) => trim),
+    columns: Object.fromEntries(columns) as Record<ColumnName, Column>,
+    brands: lists.brands.values,
+    bodies: lists.bodies.values,
+    levels: lists.levels.values,
+    pictures: lists.pictures.values,
+    sizes: lists.sizes.values,
+    labels: lists.labels.values,
+    cycles: lists.cycles.values,
+    figures: lists.figures.values,
+  };
+}
+
+function figurePlace({ label, text, cycle }: ShownFigure, { figures, labels, cycles }: Lists): number {
+  const place = labels.placeOf(label) ?? 0;
+  return figures.placeOf(cycle === undefined ? [place, text] : [place, text, cycles.placeOf(cycle) ?? 0]) ?? 0;
+}
+
+function numbersOf(style: ListedStyle, lists: Lists): Record<ColumnName, number | null> {
+  const { rangeKm, suggestedMinor, lowestMinor } = style;
+  return {
+    condition: placeIn(CONDITIONS, style.condition),
+    type: lists.bodies.placeOf(style.type),
+    level: lists.levels.placeOf(style.level),
+    energy: placeIn(ENERGY_TYPES, style.energy),
+    year: style.year,
+    launchMonth: style.launchMonth ?? null,
+    drive: placeIn(DRIVES, style.drive),
+    seats: style.seats ?? null,
+    cltc: rangeKm.cltc ?? null,
+    wltc: rangeKm.wltc ?? null,
+    nedc: rangeKm.nedc ?? null,
+    powerKw: style.powerKw ?? null,
+    lengthMm: style.lengthMm ?? null,
+    picture: lists.pictures.placeOf(style.picture),
+    size: lists.sizes.placeOf(style.size),
+    suggested: suggestedMinor === undefined ? null : suggestedMinor / FEN,
+    lowest: lowestMinor === undefined ? null : lowestMinor / FEN,
+  };
+}
+
+function shortened(column: (number | null)[]): Column {
+  const [first] = column;
+  return first !== undefined && column.every((value) => value === first) ? first : column;
+}
+
+/** A slash marks a slug that is whole: no slug has one. */
+const withoutBeginning = (slug: string, beginning: string) =>
+  slug.startsWith(beginning) ? slug.slice(beginning.length) : `/${slug}`;
+
+/** The list a page was sent. What `packList` packed comes out as it was, its prices in dollars by the list's rate. */
+export function unpackList(packed: PackedList): ListedStyle[] {
+  let place = 0;
+  return packed.models.flatMap(([model, brand, car, count]) =>
+    Array.from({ length: count }, (): ListedStyle => {
+      const each = place++;
+      const slug = packed.slugs[each] ?? '';
+      const year = numberAt(packed, 'year', each) ?? 0;
+      return {
+        ...factsAt(packed, each),
+        slug: slug.startsWith('/') ? slug.slice(1) : `${model}-${year}-${slug}`,
+        model,
+        car,
+        year,
+        brand: packed.brands[brand] ?? '',
+        trim: packed.trims[each] ?? '',
+        figures: (packed.shown[each] ?? []).flatMap((number) => figureAt(packed, number)),
+      };
+    }),
+  );
+}
+
+function numberAt({ columns }: PackedList, name: ColumnName, place: number): number | undefined {
+  const column = columns[name];
+  return (Array.isArray(column) ? column[place] : column) ?? undefined;
+}
+
+/** What the columns say of a style. */
+function factsAt(packed: PackedList, place: number) {
+  const at = (name: ColumnName) => numberAt(packed, name, place);
+  const said = <Value>(list: readonly Value[], name: ColumnName): Value | undefined => {
+    const number = at(name);
+    return number === undefined ? undefined : list[number];
+  };
+  const minor = (name: 'suggested' | 'lowest') => {
+    const yuan = at(name);
+    return yuan === undefined ? undefined : Math.round(yuan * FEN);
+  };
+  const prices = { suggestedMinor: minor('suggested'), lowestMinor: minor('lowest') };
+  return {
+    ...prices,
+    priceUsd: wholeDollars(leadingPriceMinor(prices), packed.rate),
+    condition: said(CONDITIONS, 'condition') ?? 'new',
+    energy: said(ENERGY_TYPES, 'energy') ?? 'petrol',
+    type: said(packed.bodies, 'type'),
+    level: said(packed.levels, 'level'),
+    drive: said(DRIVES, 'drive'),
+    picture: said(packed.pictures, 'picture'),
+    size: said(packed.sizes, 'size'),
+    launchMonth: at('launchMonth'),
+    seats: at('seats'),
+    powerKw: at('powerKw'),
+    lengthMm: at('lengthMm'),
+    rangeKm: rangesOf(at('cltc'), at('wltc'), at('nedc')),
+  };
+}
+
+function rangesOf(cltc?: number, wltc?: number, nedc?: number): ListedStyle['rangeKm'] {
+  return {
+    ...(cltc !== undefined && { cltc }),
+    ...(wltc !== undefined && { wltc }),
+    ...(nedc !== undefined && { nedc }),
+  };
+}
+
+function figureAt({ figures, labels, cycles }: PackedList, place: number): ShownFigure[] {
+  const figure = figures[place];
+  if (!figure) return [];
+  const [label, text, cycle] = figure;
+  return [{ label: labels[label] ?? '', text, cycle: cycle === undefined ? undefined : cycles[cycle] }];
+}

@@ -1,0 +1,174 @@
+import { histogramOf, histogramSvg } from '../../../domain/catalogue/facets/choices.ts';
+import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import {
+  choicesOf,
+  parsePriceBand,
+  parseRangeStep,
+  withChoice,
+  type Choice,
+  type FacetQuery,
+} from '../../../domain/catalogue/facets/query.ts';
+import { isFacet } from '../../../domain/catalogue/facets/record.ts';
+import { countFrom, countInBand, countOf, refine, type Refined } from '../../../domain/catalogue/facets/refine.ts';
+import { rowHtml } from '../../../domain/catalogue/facets/row-html.ts';
+import { pageOf, sortPlaces } from '../../../domain/catalogue/facets/sort.ts';
+import {
+  bandText,
+  chipsHtml,
+  counted,
+  filled,
+  pagesHtml,
+  stepText,
+  type ListWords,
+} from '../../../domain/catalogue/facets/texts.ts';
+import { formatNumber } from '../../../domain/catalogue/format.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { drawFacets } from './draw-facets.ts';
+
+/** What a list is drawn with. */
+export interface ListView {
+  results: HTMLElement;
+  styles: readonly ListedStyle[];
+  words: ListWords;
+  locale: Locale;
+  cnyPerUsd: number;
+  /** Address of a query, with language. */
+  hrefOf: (query: FacetQuery) => string;
+}
+
+/** Rows a phone or a desk shows before anyone scrolls. */
+const FIRST_SCREEN = 3;
+/** Ways out of an empty list. */
+const MOST_WAYS = 4;
+
+/** Draws everything the query decides: rows, counts, chips, pages, and what is said of them. */
+export function drawList(view: ListView, query: FacetQuery): void {
+  const refined = refine(view.styles, query);
+  drawRows(view, query, refined);
+  drawChoices(view, query);
+  drawFacets(view, query, (choice) => countWith(refined, choice));
+  part('[data-bars]', (bars) => {
+    bars.innerHTML = histogramSvg(histogramOf(refined.pricesUsd), query.price);
+  });
+}
+
+/** The facets may stand in the dialog, outside of the list. */
+function part(selector: string, draw: (element: HTMLElement) => void): void {
+  document.querySelectorAll<HTMLElement>(selector).forEach(draw);
+}
+
+function countWith(refined: Refined, { facet, value }: Choice): number {
+  if (facet === 'price') return countInBand(refined, parsePriceBand(value) ?? {});
+  if (facet !== 'range') return countOf(refined, facet, value);
+  const step = parseRangeStep(value);
+  return step ? countFrom(refined, step) : 0;
+}
+
+function drawRows(view: ListView, query: FacetQuery, { found }: Refined): void {
+  const { styles, words, locale, cnyPerUsd } = view;
+  const list = pageOf(sortPlaces(styles, found, query.sort), query.page);
+  const shown = list.places.flatMap((place) => styles[place] ?? []);
+  const context = { locale, words: words.row, cnyPerUsd };
+  const number = (value: number) => formatNumber(value, locale);
+  const models = new Set(found.map((place) => styles[place]?.model)).size;
+  const status = `${counted(words.styles, found.length, locale)} · ${counted(words.models, models, locale)}`;
+  part('[data-rows]', (rows) => {
+    rows.innerHTML = shown.map((style, index) => rowHtml(style, context, index < FIRST_SCREEN)).join('');
+  });
+  // The same words written again would be read out again.
+  part('[data-status]', (said) => {
+    if (said.textContent.trim() !== status) said.textContent = status;
+  });
+  part('[data-show]', (button) => (button.textContent = counted(words.show, found.length, locale)));
+  part('[data-pages]', (pages) => {
+    pages.innerHTML = pagesHtml(list, (page) => view.hrefOf({ ...query, page }), words, locale);
+  });
+  part('[data-shown]', (said) => {
+    const last = list.first + shown.length - 1;
+    said.textContent = filled(words.shown, number(list.first), number(last), number(found.length));
+  });
+  part('.paging', (paging) => (paging.hidden = found.length === 0));
+  part('[data-none]', (none) => (none.hidden = found.length > 0));
+  if (found.length === 0) drawWays(view, query);
+}
+
+/** Ways out of an empty list: what taking one facet away would find. */
+function drawWays(view: ListView, query: FacetQuery): void {
+  const name = nameOf(view);
+  const facets = [...new Set(choicesOf(query).map(({ facet }) => facet))];
+  const ways = facets
+    .map((facet) => {
+      const choices = choicesOf(query).filter((choice) => choice.facet === facet);
+      const without = choices.reduce(withChoice, query);
+      return { choices, without, count: refine(view.styles, without).found.length };
+    })
+    .filter(({ count }) => count > 0)
+    .sort((left, right) => right.count - left.count)
+    .slice(0, MOST_WAYS);
+  part('[data-ways]', (list) => {
+    list.replaceChildren(
+      ...ways.map(({ choices, without, count }) => {
+        const [item, link] = [document.createElement('li'), document.createElement('a')];
+        link.href = view.hrefOf(without);
+        link.dataset['way'] = '';
+        const names = choices.map(name).join(' · ');
+        link.textContent = filled(view.words.without, names, counted(view.words.styles, count, view.locale));
+        item.appendChild(link);
+        return item;
+      }),
+    );
+  });
+}
+
+/** Chips, how many there are, and what heads the list. */
+function drawChoices(view: ListView, query: FacetQuery): void {
+  const { words, hrefOf } = view;
+  const name = nameOf(view);
+  const chosen = choicesOf(query);
+  const chips = chosen.map((choice) => ({ ...choice, name: name(choice), href: hrefOf(withChoice(query, choice)) }));
+  keepFocus('[data-chips]', (list) => (list.innerHTML = chipsHtml(chips, words)));
+  part('[data-clear]', (clear) => (clear.hidden = chosen.length === 0));
+  part('[data-chosen]', (count) => {
+    count.hidden = chosen.length === 0;
+    count.textContent = formatNumber(chosen.length, view.locale);
+  });
+  const [only, ...more] = chosen;
+  const isOne = only !== undefined && more.length === 0;
+  const heading = isOne ? filled(words.heading, words.facets[only.facet] ?? '', name(only)) : words.title;
+  part('[data-heading]', (head) => (head.textContent = heading));
+  // On a prebuilt page the last step of the way names its choice.
+  part('.crumbs > :nth-child(3)', (step) => {
+    step.hidden = chosen.length === 0;
+    const said = step.querySelector('[aria-current]');
+    if (said) said.textContent = isOne ? heading : chosen.map(name).join(', ');
+  });
+  document.title = `${heading} · ${words.siteName}`;
+  part('[data-sort]', (select) => {
+    if (select instanceof HTMLSelectElement) select.value = query.sort;
+  });
+  view.results.classList.toggle('narrowed', chosen.length > 0);
+}
+
+/** A chip that was pressed is gone: the focus goes to the one in its place, or to the list. */
+function keepFocus(selector: string, draw: (list: HTMLElement) => void): void {
+  const list = document.querySelector<HTMLElement>(selector);
+  if (!list) return;
+  const place = [...list.children].findIndex((item) => item.contains(document.activeElement));
+  draw(list);
+  if (place < 0) return;
+  const next = list.children[Math.min(place, list.children.length - 1)]?.querySelector<HTMLElement>('a');
+  (next ?? document.querySelector<HTMLElement>('[data-ledger]'))?.focus({ preventScroll: true });
+}
+
+/** What a choice is called: as its facet has it, or in words where it was typed. */
+function nameOf({ words, locale }: ListView): (choice: Choice) => string {
+  return ({ facet, value }) => {
+    const band = facet === 'price' ? parsePriceBand(value) : undefined;
+    if (band) return bandText(band, words, locale);
+    const step = facet === 'range' ? parseRangeStep(value) : undefined;
+    if (step) return stepText(step, words, locale);
+    const link =
+      isFacet(facet) && document.querySelector(`[data-facet="${facet}"][data-value="${CSS.escape(value)}"] bdi`);
+    return (link && link.textContent) || value;
+  };
+}

@@ -1,0 +1,127 @@
+import { addressOfQuery, queryOfAddress } from '../../../domain/catalogue/facets/address.ts';
+import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import {
+  EMPTY_QUERY,
+  parsePriceBand,
+  withChoice,
+  withoutChoices,
+  type Choice,
+  type FacetQuery,
+} from '../../../domain/catalogue/facets/query.ts';
+import { CHOICE_FACETS, isFacet, valueOf, type ChoiceFacet } from '../../../domain/catalogue/facets/record.ts';
+import { SORTS } from '../../../domain/catalogue/facets/sort.ts';
+import type { SentList } from '../../../domain/catalogue/facets/wire.ts';
+import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
+import { plainAmount } from '../../../domain/currency/amount.ts';
+import { localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
+import { drawList, type ListView } from './draw.ts';
+
+/** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */
+export interface LiveList {
+  /** A choice, a chip, a page, a way out of an empty list or "clear" was pressed. */
+  press: (link: HTMLElement) => void;
+  sort: () => void;
+  typePrice: () => void;
+  /** Shows what the address asks for, after a step back or forth. */
+  follow: () => void;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Reads the list. Refuses where it cannot be had. */
+async function readList(address: string): Promise<SentList> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  return answer.json<SentList>();
+}
+
+export async function createLiveList(results: HTMLElement): Promise<LiveList> {
+  const { words, list } = await readList(results.dataset['results'] ?? '');
+  const styles = unpackList(list);
+  const { locale } = splitLocalizedPath(location.pathname);
+  const isKnown = knownValues(styles);
+  const isOffered = offeredChoices();
+  const view: ListView = { results, styles, words, locale, cnyPerUsd: list.rate, hrefOf };
+  let query = readAddress();
+
+  function readAddress(): FacetQuery {
+    return queryOfAddress(splitLocalizedPath(location.pathname).path, location.search, isKnown);
+  }
+  /** Brands and models have their own pages, and a typed price has none. */
+  function hrefOf(next: FacetQuery): string {
+    return localizedPath(locale, addressOfQuery(next, isOffered));
+  }
+  function show(next: FacetQuery): void {
+    query = next;
+    history.pushState(null, '', hrefOf(query));
+    drawList(view, query);
+  }
+
+  const follow = () => {
+    query = readAddress();
+    drawList(view, query);
+  };
+
+  return {
+    press: (link) => {
+      if (link instanceof HTMLAnchorElement && link.dataset['way'] !== undefined) {
+        history.pushState(null, '', link.href);
+        follow();
+        results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
+        return;
+      }
+      const page = Number(link.dataset['page']);
+      if (page > 0) {
+        show({ ...query, page });
+        results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
+        results.scrollIntoView();
+      } else show(pressed(link, query));
+    },
+    sort: () => {
+      const select = results.querySelector('[data-sort]');
+      const wanted = select instanceof HTMLSelectElement ? select.value : '';
+      show({ ...query, sort: SORTS.find((each) => each === wanted) ?? EMPTY_QUERY.sort, page: 1 });
+    },
+    typePrice: () => show(withTypedPrice(query)),
+    follow,
+  };
+}
+
+/** What a query becomes when one of its choices is pressed; "clear" has none. */
+function pressed({ dataset }: HTMLElement, query: FacetQuery): FacetQuery {
+  const facet = dataset['facet'] ?? dataset['chip'] ?? '';
+  if (!isFacet(facet)) return withoutChoices(query);
+  const value = dataset['value'] ?? '';
+  // A round button that is on stays on; its chip takes it back.
+  const isRadio = dataset['chip'] === undefined && (facet === 'price' || facet === 'range');
+  const start = isRadio ? withChoice(query, { facet, value: '' }) : query;
+  return withChoice(start, { facet, value });
+}
+
+/** The band typed in the fields, in whatever way amounts are written; empty fields leave their end open. */
+function withTypedPrice(query: FacetQuery): FacetQuery {
+  // The facets may stand in the dialog.
+  const form = document.querySelector<HTMLFormElement>('[data-price]');
+  const typed = (name: string) => {
+    const field = form?.elements.namedItem(name);
+    const amount = field instanceof HTMLInputElement ? plainAmount(field.value) : '';
+    return amount === '' ? '' : String(Math.round(Number(amount)));
+  };
+  const band = parsePriceBand(`${typed('from')}-${typed('to')}`);
+  const { price: _, ...rest } = query;
+  return { ...rest, page: 1, ...(band && { price: band }) };
+}
+
+/** Tells which choices the page offers: those of facets with pages of their own have one each. */
+function offeredChoices(): (choice: Choice) => boolean {
+  const boxes = [...document.querySelectorAll<HTMLElement>('a[data-facet]')];
+  const offered = new Set(boxes.map(({ dataset }) => `${dataset['facet']} ${dataset['value']}`));
+  return ({ facet, value }) => offered.has(`${facet} ${value}`);
+}
+
+/** Tells which values the styles have. */
+function knownValues(styles: readonly ListedStyle[]): (facet: ChoiceFacet, value: string) => boolean {
+  const known = new Set<string>();
+  for (const style of styles) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(style, facet) ?? ''}`);
+  return (facet, value) => known.has(`${facet} ${value}`);
+}

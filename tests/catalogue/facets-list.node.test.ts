@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { rowHtml, type RowContext } from '../../src/domain/catalogue/facets/row-html.ts';
+import { wholeDollars } from '../../src/domain/catalogue/facets/listed-style.ts';
+import { overviewOf } from '../../src/domain/catalogue/facets/overview.ts';
+import {
+  bandText,
+  chipsHtml,
+  counted,
+  filled,
+  pagesHtml,
+  stepText,
+  type ListWords,
+} from '../../src/domain/catalogue/facets/texts.ts';
+import { packList, unpackList } from '../../src/domain/catalogue/facets/wire.ts';
+import { anyRecords, aListedStyle, seededChance } from '../support/facet-records.ts';
+
+const RATE = 7.07;
+const context: RowContext = {
+  locale: 'en',
+  cnyPerUsd: RATE,
+  words: {
+    about: 'about #',
+    lowest: 'Lowest dealer quote',
+    suggested: 'Suggested price',
+    saving: 'Preferential amount',
+    notStated: 'Not stated',
+    sideView: '#, side view',
+    getPrice: 'Get this price',
+    allStyles: 'All styles of this model',
+    energyTypes: { battery_electric: 'Battery electric' },
+  },
+};
+const words: ListWords = {
+  row: context.words,
+  styles: { one: '# style', other: '# styles' },
+  models: { one: '# model', other: '# models' },
+  show: { one: 'Show # style', other: 'Show # styles' },
+  upTo: 'Up to #',
+  andMore: '# and more',
+  km: 'km',
+  heading: '#: #',
+  title: 'Find a car',
+  siteName: 'Haitu',
+  facets: { brand: 'Brand', price: 'Price' },
+  remove: 'Remove #',
+  without: 'Without #: #',
+  page: 'Page #',
+  previous: 'Previous',
+  next: 'Next',
+  shown: '# to # of #',
+};
+
+describe('the list on its way to the browser', () => {
+  const priced = (minor: number | undefined) => wholeDollars(minor, RATE);
+
+  it('arrives as it was sent', () => {
+    const chance = seededChance(5);
+    const styles = anyRecords(120, chance)
+      .toSorted((left, right) => left.model.localeCompare(right.model))
+      .map((record, index) => {
+        const suggestedMinor = chance() < 0.9 ? Math.floor(chance() * 500_000) * 100 : undefined;
+        const lowestMinor = chance() < 0.9 ? Math.floor(chance() * 50_000_000) : undefined;
+        return aListedStyle({
+          ...record,
+          car: `Car ${record.model}`,
+          slug: index % 7 === 0 ? `imported-${index}` : `${record.model}-${record.year}-trim-${index}`,
+          trim: `Trim “${index}”, ${record.year}`,
+          picture: index % 5 === 0 ? undefined : `${record.model}-side-aabbcc`,
+          size: index % 3 === 0 ? undefined : '3,780 × 1,715 × 1,540 mm',
+          figures: index % 2 === 0 ? [] : [{ label: 'Power', text: `${index % 9} kW`, cycle: undefined }],
+          suggestedMinor,
+          lowestMinor,
+          priceUsd: priced(lowestMinor ?? suggestedMinor),
+        });
+      });
+    const sent: unknown = JSON.parse(JSON.stringify(packList(styles, RATE)));
+    expect(unpackList(sent as ReturnType<typeof packList>)).toEqual(styles);
+  });
+
+  it('is empty where there is no style', () => {
+    expect(unpackList(packList([], RATE))).toEqual([]);
+  });
+});
+
+describe('a row', () => {
+  it('leads to the offer and to the model, and names the style for what is done with it', () => {
+    const html = rowHtml(aListedStyle(), { ...context, locale: 'de' });
+    expect(html).toContain('href="/de/car_details/byd-seagull-2025-freedom"');
+    expect(html).toContain('href="/de/model_detail/byd-seagull"');
+    expect(html).toContain('data-compare="byd-seagull-2025-freedom"');
+    expect(html).toContain('CLTC');
+  });
+
+  it('shows the lowest price large, in both currencies, with what is saved', () => {
+    const html = rowHtml(aListedStyle(), context);
+    expect(html).toContain('<data value="5980000" data-fen>US$8,458</data>');
+    expect(html).toContain('CN¥59,800');
+    expect(html).toContain('CN¥10,000');
+  });
+
+  it('says which price is not stated', () => {
+    const html = rowHtml(aListedStyle({ lowestMinor: undefined }), context);
+    expect(html).toContain('US$9,873');
+    expect(html).toContain('<dt>Lowest dealer quote</dt><dd>Not stated</dd>');
+    const none = rowHtml(aListedStyle({ lowestMinor: undefined, suggestedMinor: undefined }), context);
+    expect(none).toContain('<dt>Suggested price</dt><dd>Not stated</dd>');
+    expect(none).not.toContain('US$');
+  });
+
+  it('escapes whatever was imported', () => {
+    const html = rowHtml(aListedStyle({ car: '<img src=x onerror=alert(1)>', trim: '"&\'' }), context);
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;');
+    expect(html).toContain('&quot;&amp;&#39;');
+  });
+});
+
+describe('what the list says', () => {
+  it('fills the places of a text in their order, and leaves none open', () => {
+    expect(filled(words.shown, '1', '24', '742')).toBe('1 to 24 of 742');
+    expect(counted(words.styles, 1, 'en')).toBe('1 style');
+    expect(counted(words.styles, 1_200, 'en')).toBe('1,200 styles');
+  });
+
+  it('names bands and ranges', () => {
+    expect(bandText({ toUsd: 9_999 }, words, 'en')).toBe('Up to US$9,999');
+    expect(bandText({ fromUsd: 10_000, toUsd: 14_999 }, words, 'en')).toBe('US$10,000–US$14,999');
+    expect(bandText({ fromUsd: 50_000 }, words, 'en')).toBe('US$50,000 and more');
+    expect(stepText({ cycle: 'cltc', leastKm: 500 }, words, 'en')).toBe('CLTC: 500\u00a0km and more');
+  });
+
+  it('begin from the right in Arabic, though an amount stands first', () => {
+    const arabic = { ...words, andMore: '# فأكثر' };
+    expect(bandText({ fromUsd: 50_000 }, arabic, 'ar')).toMatch(/^\u200f.*فأكثر$/);
+    expect(stepText({ cycle: 'cltc', leastKm: 500 }, arabic, 'ar')).toMatch(/^\u200fCLTC/);
+  });
+
+  it('has a chip for each choice, a link to the list without it', () => {
+    const html = chipsHtml([{ facet: 'brand', value: 'byd', name: 'BYD', href: '/results_list' }], words);
+    expect(html).toContain('Remove Brand: BYD');
+    expect(html).toContain('href="/results_list"');
+  });
+
+  it('links to pages, and to none where there is one', () => {
+    const href = (page: number) => `/results_list?page=${page}`;
+    expect(pagesHtml({ page: 1, pageCount: 1 }, href, words, 'en')).toBe('');
+    const html = pagesHtml({ page: 2, pageCount: 31 }, href, words, 'en');
+    expect(html).toContain('data-page="2" aria-label="Page 2" aria-current="page"');
+    expect(html).toContain('rel="prev"');
+    expect(html).toContain('rel="next"');
+  });
+});
+
+it('sums up the values of a facet, a model of the most styles in front', () => {
+  const styles = [
+    aListedStyle({ type: 'suv', model: 'one', lowestMinor: 300 }),
+    aListedStyle({ type: 'suv', model: 'two', lowestMinor: 200, picture: undefined }),
+    aListedStyle({ type: 'suv', model: 'two', lowestMinor: undefined, suggestedMinor: 900 }),
+    aListedStyle({ type: 'mpv', model: 'three', lowestMinor: undefined, suggestedMinor: undefined }),
+  ];
+  const [suv, mpv] = overviewOf(styles, 'type');
+  expect(suv).toMatchObject({ value: 'suv', count: 3, modelCount: 2, leastMinor: 200, typical: styles[2] });
+  expect(mpv).toMatchObject({ value: 'mpv', leastMinor: undefined });
+});

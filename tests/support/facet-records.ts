@@ -1,0 +1,107 @@
+import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
+import type { ListedStyle } from '../../src/domain/catalogue/facets/listed-style.ts';
+import { PRICE_BANDS } from '../../src/domain/catalogue/facets/choices.ts';
+import { EMPTY_QUERY, type FacetQuery } from '../../src/domain/catalogue/facets/query.ts';
+import {
+  CHOICE_FACETS,
+  CONDITIONS,
+  CYCLES,
+  DRIVES,
+  type FacetRecord,
+} from '../../src/domain/catalogue/facets/record.ts';
+import { SORTS } from '../../src/domain/catalogue/facets/sort.ts';
+
+/** A battery electric car that states everything. */
+export function aRecord(facts: Partial<FacetRecord> = {}): FacetRecord {
+  return {
+    condition: 'new',
+    brand: 'byd',
+    model: 'byd-seagull',
+    type: 'hatchback',
+    level: 'mini_car',
+    energy: 'battery_electric',
+    priceUsd: 9_000,
+    year: 2025,
+    launchMonth: 2025 * 12 + 2,
+    drive: 'front',
+    seats: 4,
+    rangeKm: { cltc: 305 },
+    powerKw: 55,
+    lengthMm: 3_780,
+    ...facts,
+  };
+}
+
+export function aListedStyle(facts: Partial<ListedStyle> = {}): ListedStyle {
+  return {
+    ...aRecord(),
+    slug: 'byd-seagull-2025-freedom',
+    car: 'BYD Seagull',
+    trim: 'Freedom, 2025',
+    picture: 'byd-seagull-side-f4f4f2',
+    figures: [{ label: 'Electric range (CLTC)', text: '305 km', cycle: 'CLTC' }],
+    size: '3,780 × 1,715 × 1,540 mm',
+    suggestedMinor: 6_980_000,
+    lowestMinor: 5_980_000,
+    ...facts,
+  };
+}
+
+/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+export function seededChance(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+type Chance = () => number;
+const oneOf = <Value>(values: readonly Value[], chance: Chance): Value =>
+  values[Math.floor(chance() * values.length)] as Value;
+const maybe = <Value>(value: Value, chance: Chance): Value | undefined => (chance() < 0.85 ? value : undefined);
+
+/** Records of any kind, things not stated among them. */
+export function anyRecords(count: number, chance: Chance): FacetRecord[] {
+  return Array.from({ length: count }, () => {
+    const brand = oneOf(['byd', 'geely', 'chery', 'aito'], chance);
+    const km = () => Math.floor(chance() * 800);
+    return aRecord({
+      condition: oneOf(CONDITIONS, chance),
+      brand,
+      model: `${brand}-${Math.floor(chance() * 4)}`,
+      type: maybe(oneOf(['suv', 'sedan', 'mpv'], chance), chance),
+      level: maybe(oneOf(['mini_car', 'large_suv'], chance), chance),
+      energy: oneOf(ENERGY_TYPES, chance),
+      priceUsd: maybe(Math.floor(chance() * 70_000), chance),
+      year: 2021 + Math.floor(chance() * 6),
+      drive: maybe(oneOf(DRIVES, chance), chance),
+      seats: maybe(oneOf([2, 4, 5, 7], chance), chance),
+      rangeKm: Object.fromEntries(CYCLES.flatMap((cycle) => (chance() < 0.4 ? [[cycle, km()]] : []))),
+      powerKw: maybe(Math.floor(chance() * 400), chance),
+      lengthMm: maybe(3_000 + Math.floor(chance() * 2_400), chance),
+    });
+  });
+}
+
+/** A query of any kind over such records. */
+export function anyQuery(records: readonly FacetRecord[], chance: Chance): FacetQuery {
+  const choices = CHOICE_FACETS.flatMap((facet) => {
+    if (chance() < 0.6) return [];
+    const values = Array.from({ length: 1 + Math.floor(chance() * 3) }, () => {
+      const value = records.length > 0 ? oneOf(records, chance)[facet] : undefined;
+      return value === undefined ? [] : [String(value)];
+    }).flat();
+    return values.length > 0 ? [[facet, [...new Set(values)].sort()]] : [];
+  });
+  return {
+    ...EMPTY_QUERY,
+    choices: Object.fromEntries(choices) as FacetQuery['choices'],
+    ...(chance() < 0.4 && { price: oneOf(PRICE_BANDS, chance) }),
+    ...(chance() < 0.3 && { range: { cycle: oneOf(CYCLES, chance), leastKm: 100 * (1 + Math.floor(chance() * 6)) } }),
+    sort: oneOf(SORTS, chance),
+    page: 1 + Math.floor(chance() * 4),
+  };
+}
