@@ -8,6 +8,7 @@ export default defineConfig({
     './data/schema/currency.ts',
     './data/schema/enquiry.ts',
     './data/schema/mail.ts',
+    './data/schema/logistics.ts',
   ],
   out: './data/migrations',
 });

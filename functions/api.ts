@@ -9,6 +9,8 @@ import { enquiryRoutes } from './enquiry/routes.ts';
 import type { Call } from './http/call.ts';
 import { describeApi } from './http/openapi.ts';
 import type { AppEnvironment } from './http/types.ts';
+import { logisticsCalls } from './logistics/calls.ts';
+import { logisticsRoutes } from './logistics/routes.ts';
 import { searchCalls } from './search/calls.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteCalls } from './site/calls.ts';
@@ -20,6 +22,7 @@ export const allCalls: readonly Call[] = [
   catalogueCalls,
   searchCalls,
   currencyCalls,
+  logisticsCalls,
   enquiryCalls,
   chatCalls,
 ].flatMap((group) => Object.values<Call>(group));
@@ -33,6 +36,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', catalogueRoutes)
   .route('/', searchRoutes)
   .route('/', currencyRoutes)
+  .route('/', logisticsRoutes)
   .route('/', enquiryRoutes);
 
 export type Api = typeof api;

@@ -14,7 +14,9 @@ import {
   type StyleFilter,
   type StyleRecord,
 } from '../data/queries/catalogue.ts';
+import { loadLogistics } from '../data/queries/logistics.ts';
 import type { Names } from './domain/catalogue/names.ts';
+import type { LogisticsData } from './domain/logistics/model.ts';
 import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
 
 /**
@@ -79,6 +81,11 @@ export const collections = {
   dictionary: defineLiveCollection({
     loader: libsqlLoader<Dictionary>('dictionary', async (database) => [
       { id: 'dictionary', data: await loadDictionary(database) },
+    ]),
+  }),
+  logistics: defineLiveCollection({
+    loader: libsqlLoader<LogisticsData>('logistics', async (database) => [
+      { id: 'logistics', data: await loadLogistics(database) },
     ]),
   }),
   names: defineLiveCollection({

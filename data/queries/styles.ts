@@ -39,6 +39,7 @@ const stylesInOrder = [
 export interface StyleFilter {
   modelId?: number | undefined;
   ids?: readonly number[] | undefined;
+  slug?: string | undefined;
 }
 
 /** What a style is called, for lists to choose from. */
@@ -83,6 +84,7 @@ export async function listStyles(database: Database, filter: StyleFilter = {}): 
       and(
         filter.modelId === undefined ? undefined : eq(styles.modelId, filter.modelId),
         filter.ids === undefined ? undefined : inArray(styles.id, [...filter.ids]),
+        filter.slug === undefined ? undefined : eq(styles.slug, filter.slug),
       ),
     )
     .orderBy(...stylesInOrder);

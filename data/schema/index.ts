@@ -2,3 +2,4 @@ export * from './catalogue.ts';
 export * from './currency.ts';
 export * from './enquiry.ts';
 export * from './mail.ts';
+export * from './logistics.ts';

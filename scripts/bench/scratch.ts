@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { seedLogistics } from '../../data/seed/logistics.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import { onStop } from '../support/cleanup.ts';
 import { DATA_FOLDER } from '../support/paths.ts';
@@ -29,6 +30,7 @@ export async function openScratch(): Promise<Scratch> {
   await migrate(server.url);
   const database = openDatabase({ url: server.url });
   await seedCatalogue(database);
+  await seedLogistics(database);
   return { database, url: server.url };
 }
 

@@ -34,6 +34,7 @@ const SINGLE_PAGES = [
   'car_type.html',
   'fuel_style.html',
   'results_list.html',
+  'landed_cost.html',
 ] as const;
 
 /** The heaviest page of every kind and language, weighed. */

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { seedLogistics } from '../../data/seed/logistics.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import type { ReleaseSource } from '../build/release.ts';
 import { onStop } from './cleanup.ts';
@@ -42,12 +43,13 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
   return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
 }
 
-/** Brings what `data/catalogue` says into the database; nothing where it says what it said last time. */
+/** Brings what `data/catalogue` and `data/logistics` say into the database; nothing where they say what they said last time. */
 export function bringCatalogue(database: Database, steps: Steps): Promise<void> {
   return steps.run('Bringing the catalogue into the database', async (progress) => {
     const { changed, brands, models, styles } = await seedCatalogue(database, {
       onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
     });
+    await seedLogistics(database);
     progress(`${brands} brands, ${models} models, ${styles} styles${changed ? '' : ', unchanged'}`);
   });
 }

@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
-import { cataloguePaths, findPaths } from '../domain/shared/routes.ts';
+import { cataloguePaths, findPaths, logisticsPaths } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
 import { pagedChoices } from '../components/catalogue/results/facets.ts';
 import { hasPage } from '../components/site/site-menu.ts';
@@ -20,6 +20,7 @@ const SINGLE_PAGES = [
   findPaths.results(),
   findPaths.types(),
   findPaths.fuels(),
+  logisticsPaths.landedCost(),
 ];
 
 export const GET: APIRoute = async ({ params, site, url }) => {

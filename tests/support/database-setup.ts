@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { seedLogistics } from '../../data/seed/logistics.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
 import { startMailServers, type MailServers } from './mail-server.ts';
 import { startRateSource } from './rate-source.ts';
@@ -37,6 +38,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await migrate(server.url);
     const folder = await writeDataset(aDatasetOfFour());
     await seedCatalogue(openDatabase({ url: server.url }), { folder });
+    await seedLogistics(openDatabase({ url: server.url }));
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.

@@ -92,3 +92,8 @@ export const editorialPaths = {
 export const contactPaths = {
   contact: () => '/contact_us',
 } as const;
+
+/** The way home: what a car costs at the door. A car, a port and a term are named by the query. */
+export const logisticsPaths = {
+  landedCost: () => '/landed_cost',
+} as const;

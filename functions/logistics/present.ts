@@ -1,0 +1,86 @@
+import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
+import type { Names } from '../../src/domain/catalogue/names.ts';
+import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { centsOfFen, type LandedCost } from '../../src/domain/logistics/landed-cost.ts';
+import type { CountryRule, Port } from '../../src/domain/logistics/model.ts';
+import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import type { DataOf } from '../http/call.ts';
+import type { logisticsCalls as calls } from './calls.ts';
+
+type LandedData = DataOf<typeof calls.getLandedCost>;
+
+export function countryName(country: string, locale: Locale): string {
+  return new Intl.DisplayNames(localeOf(locale).tag, { type: 'region' }).of(country) ?? country;
+}
+
+export function presentPort(port: Port, locale: Locale): NonNullable<LandedData['port']> {
+  const { nativeName, nativeLanguage: _language, isLoading, ...facts } = port;
+  return {
+    ...facts,
+    native_name: nativeName ?? null,
+    country_name: countryName(port.country, locale),
+    is_loading: isLoading,
+  };
+}
+
+export function presentRule({ country, topic, energyTypes, value, source, citation, year, recordedOn }: CountryRule) {
+  return { country, topic, energy_types: energyTypes, value, source, citation, year, recorded_on: recordedOn };
+}
+
+/** The price the reckoning begins with: the lowest a source reports, else what the maker suggests. Fen. */
+export function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
+  const { lowestMinor, suggestedMinor } = statedPrices({
+    lowestPriceMinor: style.lowestPriceMinor ?? undefined,
+    suggestedPriceMinor: style.suggestedPriceMinor ?? undefined,
+  });
+  if (lowestMinor !== undefined) return { kind: 'lowest', minor: lowestMinor };
+  return suggestedMinor === undefined ? undefined : { kind: 'suggested', minor: suggestedMinor };
+}
+
+export function presentCar(
+  style: StyleRecord,
+  { names, locale, exchange }: { names: Names; locale: Locale; exchange: number },
+): NonNullable<LandedData['car']> {
+  const price = startingPrice(style);
+  const cents = price && centsOfFen(price.minor, exchange);
+  const sourceCode = price?.kind === 'lowest' ? style.lowestPriceSource : style.source;
+  const named = { ...style, trimParts: style.trimParts ?? undefined };
+  return {
+    auto_style_id: style.id,
+    auto_style_name: `${carNameOf(style, locale)} ${styleName(named, names, locale)}`,
+    slug: style.slug,
+    brand: style.brandSlug,
+    energy_type_code: style.energyType,
+    model_year: style.modelYear,
+    price: price ? wireAmount(price.minor) : null,
+    price_kind: price?.kind ?? null,
+    price_source: price && sourceCode ? (names.terms[sourceCode] ?? sourceCode) : null,
+    price_date: price ? (style.priceDate ?? null) : null,
+    price_usd: cents === undefined ? null : wireAmount(cents),
+  };
+}
+
+/** Names are all that `carName` reads of a brand and a model. */
+function carNameOf(style: StyleRecord, locale: Locale): string {
+  const unnamed = { slug: '', aliases: [] };
+  const { brandName: brand, modelName: model } = style;
+  return carName(
+    { ...unnamed, name: brand, nameZh: style.brandNameZh },
+    { ...unnamed, brandSlug: '', name: model, homeName: model, nameZh: style.modelNameZh },
+    locale,
+  );
+}
+
+export function presentLines({ lines }: LandedCost): LandedData['lines'] {
+  return lines.map(({ key, payer, mark, amountMinor, rate, isRateTyped, openBecause }) => ({
+    key,
+    payer,
+    mark,
+    amount: amountMinor === undefined ? null : wireAmount(amountMinor),
+    rate_percent: rate === undefined ? null : rate / 10_000,
+    is_rate_typed: isRateTyped ?? false,
+    open_because: openBecause ?? null,
+  }));
+}

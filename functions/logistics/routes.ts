@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { loadNames } from '../../data/queries/catalogue.ts';
+import { loadLogistics } from '../../data/queries/logistics.ts';
+import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
+import type { AmountKey, RateKey } from '../../src/domain/logistics/model.ts';
+import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
+import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import type { InputOf } from '../http/call.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { logisticsCalls as calls } from './calls.ts';
+import { countryName, presentCar, presentLines, presentPort, presentRule } from './present.ts';
+import { reckonLandedCost } from './service.ts';
+
+type Input = InputOf<typeof calls.getLandedCost>;
+
+/** The way home: ports, what countries ask, and the landed cost. */
+export const logisticsRoutes = new Hono<AppEnvironment>()
+  .get(calls.getPortList.path, queryInput(calls.getPortList.input), async (context) => {
+    const { region } = context.req.valid('query');
+    const { ports } = await loadLogistics(context.get('database'));
+    return succeed(
+      context,
+      ports
+        .filter((port) => region === undefined || port.region === region)
+        .map((port) => presentPort(port, context.get('locale'))),
+    );
+  })
+  .get(calls.getCountryRules.path, queryInput(calls.getCountryRules.input), async (context) => {
+    const { country } = context.req.valid('query');
+    const data = await loadLogistics(context.get('database'));
+    if (!destinationsOf(data).includes(country)) return refuse(context, 'logistics.noCountry');
+    return succeed(context, {
+      country,
+      country_name: countryName(country, context.get('locale')),
+      rules: rulesOf(data.rules, country).map(presentRule),
+      export_rules: rulesOf(data.rules, EXPORT_COUNTRY).map(presentRule),
+    });
+  })
+  .post(calls.getLandedCost.path, jsonInput(calls.getLandedCost.input), async (context) => {
+    const input = context.req.valid('json');
+    const database = context.get('database');
+    const answer = await reckonLandedCost(database, {
+      styleId: input.auto_style_id,
+      styleSlug: input.style,
+      port: input.port,
+      country: input.country,
+      term: input.term,
+      ...typedLines(input),
+    });
+    if (!answer.accepted) {
+      return refuse(context, answer.reason === 'noStyle' ? 'catalogue.noStyle' : `logistics.${answer.reason}`);
+    }
+    const { style, port, country, exchange, exchangeSource, cost } = answer.value;
+    const locale = context.get('locale');
+    return succeed(context, {
+      car: style ? presentCar(style, { names: await loadNames(database, locale), locale, exchange }) : null,
+      port: port ? presentPort(port, locale) : null,
+      country: country ?? null,
+      term: input.term,
+      currency: LANDED_COST.currency,
+      exchange,
+      exchange_source: exchangeSource,
+      lines: presentLines(cost),
+      total: wireAmount(cost.totalMinor),
+      seller_total: wireAmount(cost.sellerMinor),
+      buyer_total: wireAmount(cost.buyerMinor),
+      missing: cost.missing,
+    });
+  });
+
+/** What was typed, by line. */
+function typedLines(input: Input) {
+  const amounts: Record<AmountKey, number | undefined> = {
+    factory: input.car_price,
+    toCarrier: input.to_carrier,
+    exportCustoms: input.export_customs,
+    loading: input.loading,
+    freight: input.freight,
+    otherTaxes: input.other_taxes,
+    delivery: input.delivery,
+  };
+  const rates: Record<RateKey, number | undefined> = {
+    insurance: input.insurance_percent,
+    importDuty: input.import_duty_percent,
+    additionalDuty: input.additional_duty_percent,
+    vat: input.vat_percent,
+  };
+  return { amounts: stated(amounts), rates: stated(rates) };
+}
+
+function stated<Key extends string>(values: Record<Key, number | undefined>): Partial<Record<Key, number>> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<
+    Record<Key, number>
+  >;
+}

@@ -1,0 +1,17 @@
+/** What the script of the landed cost says, in the language of the page. `#` stands for what is put in. */
+export interface LandedWords {
+  locale: string;
+  tag: string;
+  payer: { seller: string; buyer: string };
+  marks: Record<'stated' | 'estimate' | 'typed' | 'reckoned' | 'open', string>;
+  open: { amount: string; rate: string; base: string; taxes: string };
+  known: string;
+  door: string;
+  seller: string;
+  missing: string;
+  ofYear: string;
+  lowest: string;
+  suggested: string;
+  notStated: string;
+  invalid: string;
+}

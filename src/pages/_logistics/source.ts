@@ -1,0 +1,23 @@
+import type { LogisticsData } from '../../domain/logistics/model.ts';
+import { once } from '../../domain/shared/once.ts';
+import { rowsOf } from '../../layouts/rows.ts';
+import { digestOf } from '../_catalogue/digest.ts';
+
+let loading: Promise<LogisticsData> | undefined;
+
+/** Ports, containers, cost lines and rules: loaded once a build, not once a page. */
+export function loadLogistics(): Promise<LogisticsData> {
+  if (import.meta.env.DEV) return read();
+  return (loading ??= read());
+}
+
+async function read(): Promise<LogisticsData> {
+  const [data] = await rowsOf('logistics');
+  if (!data) throw new Error('There are no ports and rules: seed the database before building.');
+  return data;
+}
+
+/** Digest of what the page of a car prints of them: of countries it says nothing. */
+export const carPageDigest = once(({ containers, costLines, rules }: LogisticsData): string =>
+  digestOf([containers, costLines, rules.filter(({ country }) => country === 'CN')]),
+);

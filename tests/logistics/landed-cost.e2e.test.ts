@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, watchLayout } from '../support/layout-shift.ts';
+import { browser, site } from '../support/product.ts';
+
+const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
+const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
+const amount = async (page: Page, line: string) =>
+  plain(await page.locator(`[data-line="${line}"] [data-amount]`).textContent());
+const total = async (page: Page) => plain(await page.locator('[data-total]').textContent());
+
+async function visit(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
+  const { page, faults, close } = await openPage(browser, { ...SCREENS.desktop, bypassCSP: true, ...options });
+  try {
+    await watchLayout(page);
+    await page.goto(site.url + path, { waitUntil: 'load' });
+    await look(page);
+    expect(faults).toEqual([]);
+  } finally {
+    await close();
+  }
+}
+
+describe('the landed cost', () => {
+  it('adds up a shared address, and says what is still open', () =>
+    visit(`/landed_cost?style=${STYLE}&port=DEBRV&term=CIF&freight=1200&insurance=0.3`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      expect(await page.locator('[name=term]:checked').inputValue()).toBe('CIF');
+      expect(await page.locator('[name=country]').inputValue()).toBe('DE');
+      expect(await amount(page, 'freight')).toBe('US$1,200.00');
+      expect(await amount(page, 'importDuty')).toBe('');
+      for (const name of ['toCarrier', 'exportCustoms', 'loading', 'otherTaxes', 'delivery']) {
+        await page.locator(`input[name=${name}]`).fill('100');
+      }
+      expect(await amount(page, 'importDuty')).toMatch(/^US\$\d{1,2},?\d{3}\.\d\d$/);
+      expect(await page.locator('[data-line="additionalDuty"] [data-says]').textContent()).toContain('17%');
+      expect(await page.locator('[data-total-name]').textContent()).toBe('At your door');
+      const lines = await page.locator('[data-amount]').allTextContents();
+      const sum = lines.reduce((all, text) => all + Number(plain(text).replace(/[^\d.]/g, '') || 0), 0);
+      expect(Number((await total(page)).replace(/[^\d.]/g, ''))).toBeCloseTo(sum, 2);
+      expect(new URL(page.url()).searchParams.get('delivery')).toBe('100');
+      expect(await page.locator('details[data-country]:visible').count()).toBe(1);
+      expect(await layoutShift(page)).toBeLessThan(0.1);
+    }));
+
+  it('keeps each choice as a step back, and what was typed with it', () =>
+    visit('/landed_cost', async (page) => {
+      await page.locator('input[name=factory]').fill('9000');
+      await page.locator('[data-line="factory"] [data-amount]', { hasText: '9,000.00' }).waitFor();
+      await page.locator('[name=port]').selectOption('DJJIB');
+      await page.locator('[name=country]').selectOption('ET');
+      expect(page.url()).toMatch(/\?port=DJJIB&country=ET&factory=9000$/);
+      expect(await page.locator('details[data-country="ET"]').textContent()).toContain('Battery electric only');
+      await page.locator('.opts label', { hasText: 'EXW' }).click();
+      expect(plain(await page.locator('[data-seller]').textContent())).toBe('US$9,000.00');
+      await page.goBack();
+      expect(await page.locator('[name=term]:checked').inputValue()).toBe('FOB');
+      await page.goBack();
+      expect(await page.locator('[name=country]').inputValue()).toBe('DJ');
+      expect(await page.locator('input[name=factory]').inputValue()).toBe('9000');
+    }));
+
+  it('lets a car be chosen by brand, model and style', () =>
+    visit('/fr/landed_cost', async (page) => {
+      await page.locator('[data-choose]').click();
+      await page.locator('[name=choose-brand] option', { hasText: 'BYD' }).waitFor({ state: 'attached' });
+      await page.locator('[name=choose-brand]').selectOption({ label: 'BYD' });
+      await page.locator('[name=choose-model] option', { hasText: 'Atto 3' }).first().waitFor({ state: 'attached' });
+      await page.locator('[name=choose-model]').selectOption({ label: 'Atto 3' });
+      await page.locator('[name=choose-style] option:nth-child(2)').waitFor({ state: 'attached' });
+      await page.locator('[name=choose-style]').selectOption({ index: 1 });
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      expect(new URL(page.url()).searchParams.get('style')).toMatch(/^byd-atto-3-/);
+    }));
+
+  it('says what is no amount, and reckons on without it', () =>
+    visit('/landed_cost?factory=9000&freight=abc', async (page) => {
+      const fault = page.locator('#fault-freight');
+      await fault.waitFor();
+      expect(await page.locator('input[name=freight]').getAttribute('aria-invalid')).toBe('true');
+      expect(await total(page)).toBe('US$9,000.00');
+      await page.locator('input[name=freight]').fill('1.200,50');
+      expect(await fault.isVisible()).toBe(false);
+      expect(await total(page)).toBe('US$10,200.50');
+    }));
+
+  it('shows what every country asks where JavaScript is off, and no field that would add nothing up', () =>
+    visit(
+      '/landed_cost',
+      async (page) => {
+        expect(await page.locator('details[data-country]').count()).toBeGreaterThan(60);
+        await page.locator('details[data-country="KE"] summary').click();
+        expect(await page.locator('details[data-country="KE"] dl').isVisible()).toBe(true);
+        expect(await page.locator('input[name=freight]').isVisible()).toBe(false);
+        expect(await page.locator('[data-line="freight"]').isVisible()).toBe(true);
+      },
+      { javaScriptEnabled: false },
+    ));
+
+  it.each(['/landed_cost', '/ar/landed_cost', '/am/landed_cost', '/de/landed_cost'])(
+    'fits a phone and has no fault of accessibility: %s',
+    (path) =>
+      visit(
+        `${path}?style=${STYLE}&port=KEMBA`,
+        async (page) => {
+          await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          expect(await axeFaults(page)).toEqual([]);
+        },
+        SCREENS.phone,
+      ),
+  );
+});
+
+describe('the way home of a car', () => {
+  it('counts its cars in containers, and leads to its cost at the door', () =>
+    visit(`/car_details/${STYLE}`, async (page) => {
+      const home = page.locator('#way-home');
+      expect(await home.locator('figcaption b').allTextContents()).toEqual(['2 cars in a 40HC', '1 car in a 20GP']);
+      expect(await home.locator('use').count()).toBe(3);
+      const box = await home.locator('use').first().boundingBox();
+      expect(box?.width).toBeGreaterThan(50);
+      await home.locator('a.btn').click();
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+    }));
+
+  it.each([`/ar/car_details/${STYLE}`, `/ru/car_details/${STYLE}`, '/es/model_detail/byd-atto-3'])(
+    'fits a phone and has no fault of accessibility: %s',
+    (path) =>
+      visit(
+        path,
+        async (page) => {
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          expect(await axeFaults(page)).toEqual([]);
+        },
+        SCREENS.phone,
+      ),
+  );
+});
