@@ -9,6 +9,7 @@ export default defineConfig({
     './data/schema/enquiry.ts',
     './data/schema/mail.ts',
     './data/schema/logistics.ts',
+    './data/schema/search.ts',
   ],
   out: './data/migrations',
 });

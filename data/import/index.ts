@@ -3,6 +3,7 @@ import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { loadDictionary } from '../queries/catalogue.ts';
 import { brands, models, names, styles } from '../schema/index.ts';
+import { renewSearch } from '../search/index.ts';
 import { brandRow, modelRow, styleRow } from '../seed/rows.ts';
 import { runTogether, upsertStatements } from '../seed/write.ts';
 import { checkImport, type CheckedImport, type ImportFault, type KnownCatalogue } from './check.ts';
@@ -34,7 +35,11 @@ export async function importCatalogue(
     faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
   }
   if (faults.length > 0) return { accepted: false, faults };
-  if (!checkOnly) await write(database, checked);
+  if (!checkOnly) {
+    await write(database, checked);
+    // After the transaction: were this to be killed, the next seed, import or publish would complete it.
+    await renewSearch(database);
+  }
   const { length: brandCount } = checked.brands;
   return {
     accepted: true,

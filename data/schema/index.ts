@@ -3,3 +3,4 @@ export * from './currency.ts';
 export * from './enquiry.ts';
 export * from './mail.ts';
 export * from './logistics.ts';
+export * from './search.ts';

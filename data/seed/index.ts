@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
+import { renewSearch } from '../search/index.ts';
 import { brands, catalogueState, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from './read.ts';
 import { brandRow, modelRow, nameRows, styleRow, type Dataset } from './rows.ts';
@@ -42,7 +43,11 @@ export interface SeedResult {
 export async function seedCatalogue(database: Database, options: SeedOptions = {}): Promise<SeedResult> {
   const files = await readDatasetFiles(options.folder ?? CATALOGUE_FOLDER);
   const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, SOURCE));
-  if (seeded?.digest === files.digest) return { changed: false, ...(await countCars(database)), kept: [] };
+  if (seeded?.digest === files.digest) {
+    // An import or an edit since may have been killed before the search knew of it.
+    await renewSearch(database);
+    return { changed: false, ...(await countCars(database)), kept: [] };
+  }
 
   const dataset = parseDataset(files);
   const report = options.onProgress ?? (() => undefined);
@@ -54,6 +59,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
     .insert(catalogueState)
     .values(state)
     .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } });
+  await renewSearch(database);
   return { changed: true, ...(await countCars(database)), kept };
 }
 

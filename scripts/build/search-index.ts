@@ -9,7 +9,7 @@ import { linkFolder } from './link-file.ts';
 import { searchRecords } from './search-records.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 export interface SearchIndex {
   /** Where it lies, outside of any build. */

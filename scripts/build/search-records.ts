@@ -6,7 +6,9 @@ import { styles } from '../../data/schema/index.ts';
 import type { Cell } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { trimName } from '../../src/domain/catalogue/page/naming.ts';
-import { type CountedUnit, countWords, indexedWords } from '../../src/domain/catalogue/search-words.ts';
+import { distinct, namesOfBrand, namesOfModel, wordsOfKind, wordsOfNames } from '../../src/domain/search/car-words.ts';
+import { KIND_PARAMETERS, kindsOfModel, kindsOfStyle, type Kind } from '../../src/domain/search/kinds.ts';
+import { type CountedUnit, countWords, indexedWords } from '../../src/domain/search/words.ts';
 import { DEFAULT_LOCALE, htmlLanguage, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { rememberUpTo } from '../../src/domain/shared/remember.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
@@ -17,7 +19,8 @@ import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts
  *
  * Every record carries all names of its car, at home and abroad, so "Seagull", "Dolphin Mini" and "海鸥" find the same
  * page in every language. A model is also found by what it is, in the language of the record and in English: its
- * styles' names (these in Chinese, too) and years, level, bodies, energy types, gearboxes, drives, seats and doors.
+ * styles' names (these in Chinese, too) and years, level, bodies, energy types, gearboxes, drives, seats and doors, and the
+ * equipment most asked for, where some style has it or offers it. Names are also found as other scripts spell them.
  *
  * @returns all records, in a fixed order that no price decides.
  */
@@ -34,7 +37,7 @@ export async function searchRecords(database: Database): Promise<CustomRecord[]>
   for (const locale of LOCALE_CODES) {
     const own = await loadNames(database, locale);
     for (const brand of brands) records.push(brandRecord(brand, locale));
-    for (const model of found) records.push(modelRecord(model, locale, own));
+    for (const model of found) records.push(modelRecord(model, locale, own, english));
   }
   return records;
 }
@@ -48,6 +51,7 @@ interface SearchedModel {
   kinds: string[];
   texts: string[];
   counts: string[];
+  searched: Kind[];
 }
 
 type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number];
@@ -56,7 +60,7 @@ type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number];
 const KINDS = ['gearbox', 'transmission_type', 'drive_type', 'four_wheel_drive_type'] as const;
 
 function searchedStyles(database: Database) {
-  const paths = KINDS.map((key) => sql`${`$.${key}`}`);
+  const paths = [...KINDS, ...KIND_PARAMETERS].map((key) => sql`${`$.${key}`}`);
   return database
     .select({
       modelId: styles.modelId,
@@ -68,7 +72,8 @@ function searchedStyles(database: Database) {
       seats: styles.seats,
       doors: styles.doors,
       // The database opens the sheets: read whole, they are twenty megabytes. One that is broken is the pages' to refuse.
-      kinds: sql<(Cell | null)[]>`case when json_valid(${styles.sheet})
+      energyType: styles.energyType,
+      cells: sql<(Cell | null)[]>`case when json_valid(${styles.sheet})
         then json_extract(${styles.sheet}, ${sql.join(paths, sql`, `)}) else '[]' end`.mapWith(
         (json: string) => JSON.parse(json) as (Cell | null)[],
       ),
@@ -79,7 +84,8 @@ function searchedStyles(database: Database) {
 
 function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
   const title = locale === 'zh-cn' ? brand.nameZh : brand.name;
-  const texts = stated(brand.name, brand.nameZh, ...brand.aliases, brand.parent);
+  const spellings = wordsOfNames(namesOfBrand(brand)).join(' ');
+  const texts = stated(brand.name, brand.nameZh, ...brand.aliases, brand.parent, spellings);
   return {
     url: localizedPath(locale, cataloguePaths.brand(brand.slug)),
     content: texts.join('. '),
@@ -91,7 +97,12 @@ function brandRecord(brand: BrandRecord, locale: Locale): CustomRecord {
 
 function searchedModel(model: ModelRecord, its: SearchedStyle[], english: Names): SearchedModel {
   const bodies = [...new Set(its.flatMap(({ body }) => body ?? []))];
-  const terms = its.flatMap(({ kinds }) => kinds.flatMap((cell) => cell ?? []).flatMap(({ term }) => term ?? []));
+  const terms = its.flatMap(({ cells }) =>
+    cells
+      .slice(0, KINDS.length)
+      .flatMap((cell) => cell ?? [])
+      .flatMap(({ term }) => term ?? []),
+  );
   const kinds = [...new Set(terms)];
   const texts = stated(
     ...[model.brandName, model.brandNameZh, model.name, model.homeName, model.nameZh, ...model.aliases],
@@ -100,10 +111,19 @@ function searchedModel(model: ModelRecord, its: SearchedStyle[], english: Names)
     ...bodies.map((code) => code.replaceAll('_', ' ')),
     ...its.flatMap((style) => [style.trim, style.trimZh, String(style.modelYear)]),
   );
-  return { model, styles: its, bodies, kinds, texts, counts: countTexts(its, english) };
+  const searched = [...kindsOfModel(its.map(kindsOf)).keys()];
+  return { model, styles: its, bodies, kinds, texts, counts: countTexts(its, english), searched };
 }
 
-function modelRecord(found: SearchedModel, locale: Locale, names: Names): CustomRecord {
+function kindsOf({ energyType, cells }: SearchedStyle) {
+  const stated = KIND_PARAMETERS.flatMap((key, place) => {
+    const cell = cells[KINDS.length + place];
+    return cell ? [[key, cell] as const] : [];
+  });
+  return kindsOfStyle({ energyType, sheet: Object.fromEntries(stated) });
+}
+
+function modelRecord(found: SearchedModel, locale: Locale, names: Names, english: Names): CustomRecord {
   const { model, styles: its } = found;
   const isChinese = locale === 'zh-cn';
   const brand = isChinese ? model.brandNameZh : model.brandName;
@@ -112,16 +132,24 @@ function modelRecord(found: SearchedModel, locale: Locale, names: Names): Custom
   const url = localizedPath(locale, cataloguePaths.model(model.slug));
   const trims = its.map((style) => trimName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale));
   const texts = stated(...found.texts, ...kindTexts(found, names), ...trims);
+  const namesIn = (language: Locale) => (language === locale ? names : english);
   const counts = new Set([...found.counts, ...countTexts(its, names)]);
+  const words = distinct([
+    ...wordsOf([...texts, ...counts]),
+    ...wordsOfNames([model.brandName, model.brandNameZh, ...namesOfModel(model)]),
+    ...found.searched.flatMap((kind) => wordsOfKind(kind, namesIn, distinctLocales(locale))),
+  ]);
   return {
     url,
     content: texts.join('. '),
     language: languageOf(locale),
     meta: { title, kind: 'model', nameZh: model.nameZh },
     // `page` and `word` tell the list of models what was found by what, without a request for every record.
-    filters: { brand: [brand], energy: energies, page: [url], word: wordsOf([...texts, ...counts]) },
+    filters: { brand: [brand], energy: energies, page: [url], word: words },
   };
 }
+
+const distinctLocales = (locale: Locale): Locale[] => [...new Set([locale, DEFAULT_LOCALE])];
 
 /** What a model is, in words somebody may look for it by. */
 function kindTexts(

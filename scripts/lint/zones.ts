@@ -22,7 +22,14 @@ const ISLAND_PACKAGES = ['react', 'react-dom', 'nanostores', '@nanostores/react'
 /** What an island loads when it is touched; what a page loads at once must not import it. */
 const TOUCHED_PACKAGES = ['uqr'] as const;
 
-const ISLAND_TARGETS = ['src/domain/', 'src/i18n/', 'src/islands/$feature/', 'src/islands/shared/'] as const;
+/** A feature's style sheet may come with its script, for what nobody sees before a touch. */
+const ISLAND_TARGETS = [
+  'src/domain/',
+  'src/i18n/',
+  'src/islands/$feature/',
+  'src/islands/shared/',
+  'src/styles/$feature.css',
+] as const;
 
 export const ZONES: readonly Zone[] = [
   {

@@ -47,6 +47,10 @@ describe('the search by keyword', () => {
     ['', 'sedan'],
     ['/ru', 'электромобиль'],
     ['/ru', 'SUV'],
+    ['/ru', 'внедорожники'],
+    ['', 'electric cars'],
+    ['/ar', 'السيارات الكهربائية'],
+    ['/am', 'ኤሌክትሪክ'],
     ['/zh-cn', '纯电'],
     ['/de', 'Elektro'],
   ])('finds in %s/ more than ten models by "%s" in the address, and not all', async (language, keyword) => {
@@ -82,8 +86,16 @@ describe('the search by keyword', () => {
   });
 
   it.each([
-    ['', 'lidar', 'byd-han', 'li-auto-l6'],
-    ['/ru', 'лидар', 'byd-han', 'li-auto-l6'],
+    ['', 'lidar', 'li-auto-l6', 'byd-seagull'],
+    ['/ru', 'лидар', 'li-auto-l6', 'byd-seagull'],
+    ['/ar', 'ليدار', 'byd-han', 'byd-seagull'],
+    ['/am', 'ላይዳር', 'byd-han', 'byd-seagull'],
+    ['', 'tow hitch', 'lynk-co-900', 'byd-seagull'],
+    ['/zh-cn', '空气悬架', 'lynk-co-900', 'byd-seagull'],
+    ['/ru', 'тигго', 'chery-tiggo-8', 'byd-seagull'],
+    ['/ar', 'تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull'],
+    ['', 'bi ya di hai ou', 'byd-seagull', 'byd-han'],
+    ['', 'monjraro', 'geely-monjaro', 'byd-han'],
     ['', 'manual', 'geely-emgrand', 'byd-seagull'],
     ['/ru', 'механика', 'geely-emgrand', 'byd-seagull'],
     ['', '7 seats', 'chery-tiggo-8', 'aito-m7'],

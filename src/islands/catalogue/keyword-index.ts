@@ -1,4 +1,5 @@
-import { chineseWords, isFoundBy } from '../../domain/catalogue/search-words.ts';
+import { isNearly } from '../../domain/search/typo.ts';
+import { chineseWords, isFoundBy } from '../../domain/search/words.ts';
 
 /** How many records have each value of a filter. */
 type Counts = Record<string, number>;
@@ -35,7 +36,8 @@ async function load(): Promise<Index> {
 }
 
 /**
- * For every word, the addresses of the models' pages that have a word beginning with it, or it in another form ("SUVs").
+ * For every word, the addresses of the models' pages that have a word beginning with it, or it in another form ("SUVs"), or
+ * it but for one slip.
  * Read from the filter `page`: Pagefind's own results would cost a request for every model found.
  *
  * The first call loads the index; it refuses where the index cannot be loaded, and the next call tries again.
@@ -54,17 +56,27 @@ export async function pagesByWord(words: string[]): Promise<Map<string, Set<stri
 }
 
 async function pagesOf(typed: string, index: Index): Promise<Set<string>> {
-  const { pagefind, words } = index;
-  const any = words.filter((word) => isFoundBy(word, typed));
+  const { words } = index;
+  const pages = await pagesWith(
+    words.filter((word) => isFoundBy(word, typed)),
+    typed,
+    index,
+  );
+  if (pages.size > 0) return pages;
+  const parts = await Promise.all(chineseWords(typed).map((part) => pagesOf(part, index)));
+  if (parts.length > 0) return parts.reduce(inBoth);
+  // Nothing has the word: one slip in it is forgiven.
+  const meant = words.filter((word) => isNearly(word, typed));
+  return meant.length > 0 ? pagesWith(meant, typed, index) : pages;
+}
+
+async function pagesWith(any: string[], typed: string, { pagefind }: Index): Promise<Set<string>> {
   const answers = await Promise.all([
     // In quotation marks, for it would otherwise shorten a word it does not know until it knows one: "lidar" to "Li".
     pagefind.search(`"${typed}"`),
     ...(any.length > 0 ? [pagefind.search(null, { filters: { word: { any } } })] : []),
   ]);
-  const pages = new Set(answers.flatMap(({ filters }) => found(filters.page ?? {})));
-  if (pages.size > 0) return pages;
-  const parts = await Promise.all(chineseWords(typed).map((part) => pagesOf(part, index)));
-  return parts.length > 0 ? parts.reduce(inBoth) : pages;
+  return new Set(answers.flatMap(({ filters }) => found(filters.page ?? {})));
 }
 
 function found(counts: Counts): string[] {

@@ -1,4 +1,4 @@
-import { isFoundBy, searchWords, typedWords } from '../../domain/catalogue/search-words.ts';
+import { areFoundBy, everyWordFound, joinedRuns, searchWords, typedWords } from '../../domain/search/words.ts';
 import { pagesByWord } from './keyword-index.ts';
 import { focusByAddress } from './named-field.ts';
 
@@ -41,12 +41,15 @@ const known = new Map<string, Set<string>>();
 let pause: ReturnType<typeof setTimeout> | undefined;
 let addressPause: ReturnType<typeof setTimeout> | undefined;
 
+function isFound({ names, address }: (typeof rows)[number], words: string[]): boolean {
+  return everyWordFound(words, (word) => areFoundBy(names, word) || known.get(word)?.has(address) === true);
+}
+
 function show(words: string[], ground: Ground): void {
   let found = 0;
-  for (const { row, names, address } of rows) {
-    const isFound = words.every((word) => names.some((name) => isFoundBy(name, word)) || known.get(word)?.has(address));
-    row.hidden = !isFound;
-    if (isFound) found += 1;
+  for (const each of rows) {
+    each.row.hidden = !isFound(each, words);
+    if (!each.row.hidden) found += 1;
   }
   if (nothing) nothing.hidden = found > 0 || ground === 'asking';
   if (awaited) awaited.hidden = found > 0 || ground !== 'asking';
@@ -86,6 +89,10 @@ function find(keyword: string, pauseMs = 0): void {
     let ground: Ground = 'answered';
     try {
       for (const [word, pages] of await pagesByWord(unknown)) known.set(word, pages);
+      // Names of one word are also typed in parts: asked only where the parts found nothing.
+      const runs = joinedRuns(words).filter((run) => !known.has(run));
+      if (runs.length > 0 && !rows.some((each) => isFound(each, words)))
+        for (const [word, pages] of await pagesByWord(runs)) known.set(word, pages);
     } catch {
       ground = 'names-only';
     }

@@ -45,7 +45,9 @@ export const pictureName = (modelSlug: string, view: PictureView, paint: Paint) 
  * where a car has two: `/drawings/denza-d9-side-55406e-c3a25b.svg`.
  */
 export const picturePath = (modelSlug: string, view: PictureView, paint: Paint) =>
-  `/drawings/${pictureName(modelSlug, view, paint)}.svg`;
+  picturePathOf(pictureName(modelSlug, view, paint));
+
+export const picturePathOf = (name: string) => `/drawings/${name}.svg`;
 
 /**
  * The same drawing with another window on it. Throws when the text is not a drawing, which would be a bug: nothing a

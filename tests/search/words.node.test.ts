@@ -8,7 +8,7 @@ import {
   isFoundBy,
   searchWords,
   typedWords,
-} from '../../src/domain/catalogue/search-words.ts';
+} from '../../src/domain/search/words.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 
 const names = (units: Names['units']): Names => ({ groups: {}, parameters: {}, units, terms: {}, energyTypes: {} });

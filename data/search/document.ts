@@ -1,0 +1,60 @@
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { foldText } from '../../src/domain/search/fold.ts';
+import { distinct } from '../../src/domain/search/car-words.ts';
+import { indexTokens } from '../../src/domain/search/tokens.ts';
+import type { Database } from '../client.ts';
+import { digestOf } from '../seed/digest.ts';
+
+/** A thing that can be searched for, as its source describes it. */
+export interface SearchDocument {
+  kind: string;
+  /** Names it among its kind; a slug. */
+  key: string;
+  recordId: number;
+  /** The only language it is read in; absent for what is shown in all of them. */
+  locale?: Locale | undefined;
+  titles: Partial<Record<Locale, string>>;
+  /** Address without language. */
+  path: string;
+  /** Names it is called by as a whole: who types one of them, in any script, finds it first. */
+  names: readonly string[];
+  /** Words of its names: they count more than its other words. */
+  nameWords: readonly string[];
+  words: readonly string[];
+  /** Place of its kind among equally good answers; the lowest first. */
+  rank: number;
+}
+
+/** Where documents come from: a feature registers its own in `sources.ts`. */
+export interface SearchSource {
+  /** Under which its state is kept. */
+  name: string;
+  /** Its documents are all of these kinds, and all of these kinds are its documents. */
+  kinds: readonly string[];
+  /** A digest that changes when, and only when, its documents may: read with every seed and import, so cheaply. */
+  fingerprint: (database: Database) => Promise<string>;
+  documents: (database: Database) => Promise<SearchDocument[]>;
+}
+
+/** The row of a document. */
+export function documentRow(document: SearchDocument) {
+  const { kind, key, recordId, locale, titles, path, rank } = document;
+  const facts = {
+    kind,
+    key,
+    recordId,
+    locale: locale ?? null,
+    titles,
+    path,
+    rank,
+    names: `|${distinct(document.names.map(wholeName)).join('|')}|`,
+    nameTokens: indexTokens(document.nameWords).join(' '),
+    tokens: indexTokens(document.words).join(' '),
+  };
+  return { ...facts, digest: digestOf(facts) };
+}
+
+/** A name as it is compared with a whole keyword: nothing but its letters and figures. */
+export function wholeName(name: string): string {
+  return foldText(name).replace(/[^\p{L}\p{N}+]/gu, '');
+}

@@ -1,0 +1,68 @@
+import { latinDigits } from '../shared/digits.ts';
+
+/**
+ * One spelling for all spellings of a word, so that what is typed and what is written meet. Case and accents apart, for
+ * "Élite" is also typed "elite" and "ё" as "е"; and beyond what Unicode takes apart:
+ *
+ * - Arabic: vowel signs and the long stroke go; alef, ya and ta marbuta in any form are one, Persian letters the Arabic ones.
+ * - Ethiopic: the letters Amharic speaks alike are one (ሀ ሐ ኀ ኸ, ሰ ሠ, አ ዐ, ጸ ፀ), since one word is written with any of them.
+ * - Chinese: the traditional characters of our names become the simplified ones.
+ *
+ * Latin, Arabic and Persian digits become Latin ones.
+ */
+export function foldText(text: string): string {
+  return latinDigits(text)
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}\u0640]/gu, '')
+    .toLowerCase()
+    .replace(/[ßæœøłıđ\u0671\u0649\u0629\u06a9\u06cc\u06c1\u06be]/gu, (letter) => LETTERS[letter] ?? letter)
+    .replace(/[\u1200-\u137f]/gu, ethiopicLetter)
+    .replace(/[\u4e00-\u9fff]/gu, (character) => SIMPLIFIED.get(character) ?? character);
+}
+
+const LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  ı: 'i',
+  đ: 'd',
+  // Alef wasla; alef maksura; ta marbuta; Persian kaf, ya and the forms of ha Urdu tells apart.
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ہ: 'ه',
+  ھ: 'ه',
+};
+
+/** First letters of the rows of the Ethiopic block that sound alike; a row is a consonant with its vowels. */
+const SAME_ROWS: readonly (readonly [row: number, as: number])[] = [
+  [0x1210, 0x1200],
+  [0x1280, 0x1200],
+  [0x12b8, 0x1200],
+  [0x1220, 0x1230],
+  [0x12d0, 0x12a0],
+  [0x1340, 0x1338],
+];
+/** In these rows the first and the fourth vowel sound alike, too: ሀ and ሃ, አ and ኣ. */
+const FOURTH_AS_FIRST: ReadonlySet<number> = new Set([0x1203, 0x12a3]);
+
+function ethiopicLetter(letter: string): string {
+  const code = letter.charCodeAt(0);
+  const row = SAME_ROWS.find(([first]) => code >= first && code < first + 8);
+  // The last place of the row ሐ is a letter of its own sound (ሗ), which the row ሀ has not.
+  const same = row && code - row[0] < 7 ? row[1] + (code - row[0]) : code;
+  return String.fromCharCode(FOURTH_AS_FIRST.has(same) ? same - 3 : same);
+}
+
+/** Characters of brands, models and their kinds that are written otherwise in Hong Kong, Taiwan and much of Malaysia. */
+const TRADITIONAL =
+  '鷗獅豬寶馬長廣領極銀騰勢風雲啟藍紅榮賽躍龍貓車電動純門驅艦達軒緣澤傳銳來問鴻圖樂夢張緻飛馳駿鯨鮫鯊爾豐華爺護衛頂級擴緊湊運轎載貨輕熱氣懸燈視頭';
+const SIMPLE =
+  '鸥狮猪宝马长广领极银腾势风云启蓝红荣赛跃龙猫车电动纯门驱舰达轩缘泽传锐来问鸿图乐梦张致飞驰骏鲸鲛鲨尔丰华爷护卫顶级扩紧凑运轿载货轻热气悬灯视头';
+const SIMPLIFIED: ReadonlyMap<string, string> = new Map(
+  [...TRADITIONAL].map((character, place) => [character, [...SIMPLE][place] ?? character]),
+);

@@ -1,0 +1,164 @@
+import type { SuggestIndex, SuggestedBrand, SuggestedKind, SuggestedModel } from './suggest-index.ts';
+import { foldText } from './fold.ts';
+import { isNearly } from './typo.ts';
+import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
+
+/** How many of each group are suggested: what fits beside a keyboard. */
+export const MOST_SUGGESTED = { models: 6, brands: 3, styles: 4, kinds: 3 } as const;
+/** All groups at their fullest, and the way to the whole list. */
+export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce((sum, most) => sum + most, 1);
+/** More words than these narrow nothing further. */
+const MOST_WORDS = 8;
+
+export interface Suggestions {
+  models: { model: SuggestedModel; equipment: { kind: SuggestedKind; isInAll: boolean }[] }[];
+  brands: SuggestedBrand[];
+  styles: { model: SuggestedModel; slug: string; name: string }[];
+  kinds: SuggestedKind[];
+}
+
+/** The index with its words taken apart: done once. */
+export interface SuggestSource {
+  index: SuggestIndex;
+  kinds: { kind: SuggestedKind; words: string[] }[];
+  brands: { brand: SuggestedBrand; words: string[] }[];
+  models: { model: SuggestedModel; words: string[]; kindWords: string[] }[];
+  vocabulary: string[];
+}
+
+const apart = (words: string): string[] => words.split(' ').filter(Boolean);
+
+export function suggestSource(index: SuggestIndex): SuggestSource {
+  const kinds = index.kinds.map((kind) => ({ kind, words: apart(kind.words) }));
+  const brands = index.brands.map((brand) => ({ brand, words: apart(brand.words) }));
+  const models = index.models.map((model) => ({
+    model,
+    words: apart(model.words),
+    kindWords: [...model.all, ...model.some].flatMap((place) => kinds[place]?.words ?? []),
+  }));
+  const vocabulary = [...new Set([...kinds, ...brands, ...models].flatMap(({ words }) => words))];
+  return { index, kinds, brands, models, vocabulary };
+}
+
+/**
+ * What may be meant by what is typed so far: models whose names and kinds have all its words, brands, styles where some of
+ * its words are of a trim, and kinds where it speaks of nothing else. Where nothing at all is found, one slip in a word of
+ * five letters or more is forgiven.
+ */
+export function suggest(source: SuggestSource, keyword: string): Suggestions {
+  const words = typedWords(keyword, source.index.units).slice(0, MOST_WORDS);
+  if (words.length === 0) return { models: [], brands: [], styles: [], kinds: [] };
+  const found = suggestFor(source, words, keyword);
+  if (Object.values(found).some((group: unknown[]) => group.length > 0)) return found;
+  const meant = words.map((word) => wordMeant(source, word));
+  return meant.every((word, place) => word === words[place]) ? found : suggestFor(source, meant, meant.join(' '));
+}
+
+/** The word itself where anything has it, else one it may be a slip for. */
+function wordMeant({ vocabulary }: SuggestSource, word: string): string {
+  if (vocabulary.some((known) => isFoundBy(known, word))) return word;
+  return vocabulary.find((known) => isNearly(known, word)) ?? word;
+}
+
+function suggestFor(source: SuggestSource, words: string[], keyword: string): Suggestions {
+  const models = modelsFor(source, words, keyword);
+  return {
+    models: models
+      .slice(0, MOST_SUGGESTED.models)
+      .map((model) => ({ model, equipment: equipmentFor(source, model, words) })),
+    brands: source.brands
+      .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
+      .map(({ brand }) => brand)
+      .slice(0, MOST_SUGGESTED.brands),
+    styles: stylesFor(source, words),
+    kinds: kindsFor(source, words),
+  };
+}
+
+function modelsFor({ models }: SuggestSource, words: string[], keyword: string): SuggestedModel[] {
+  const whole = foldText(keyword).replace(/[^\p{L}\p{N}+]/gu, '');
+  return models
+    .flatMap(({ model, words: its, kindWords }) => {
+      const isFound = everyWordFound(words, (word) => areFoundBy(its, word) || areFoundBy(kindWords, word));
+      return isFound ? [{ model, score: scoreOf(model, its, words, whole) }] : [];
+    })
+    .sort((left, right) => right.score - left.score)
+    .map(({ model }) => model);
+}
+
+/** A whole name counts most, then its beginning, then how well its words answer; what a car is counts nothing. */
+function scoreOf({ wholes }: SuggestedModel, its: string[], words: string[], whole: string): number {
+  if (wholes.includes(whole)) return 1_000;
+  const byName = wholes.some((name) => name.startsWith(whole)) ? 100 : 0;
+  const best = (word: string) => its.reduce((most, own) => Math.max(most, strengthOf(own, word)), 0);
+  return byName + words.reduce((sum, word) => sum + best(word), 0);
+}
+
+function equipmentFor(
+  { kinds }: SuggestSource,
+  model: SuggestedModel,
+  words: string[],
+): Suggestions['models'][number]['equipment'] {
+  const names = model.words.split(' ');
+  // What its name answers is not said of its equipment: "sea" is a Seagull, no seat.
+  const others = words.filter((word) => !areFoundBy(names, word));
+  const meant = kinds.filter(({ kind, words: its }) => kind.isEquipment && covered(its, others).length > 0);
+  return widest(meant, others).flatMap((known) => {
+    const place = kinds.indexOf(known);
+    if (!model.all.includes(place) && !model.some.includes(place)) return [];
+    return [{ kind: known.kind, isInAll: model.all.includes(place) }];
+  });
+}
+
+/** The words typed that a kind answers. */
+const covered = (its: string[], words: string[]): string[] => words.filter((word) => areFoundBy(its, word));
+
+/** Those kinds that no other answers more words than: "heat pump" is no heated seat. */
+function widest<Known extends { words: string[] }>(kinds: Known[], words: string[]): Known[] {
+  const all = kinds.map((known) => ({ known, covers: covered(known.words, words) }));
+  return all
+    .filter(
+      ({ covers }) =>
+        !all.some(
+          (other) => other.covers.length > covers.length && covers.every((word) => other.covers.includes(word)),
+        ),
+    )
+    .map(({ known }) => known);
+}
+
+/** Kinds that are spoken of: only where every word is a kind's. */
+function kindsFor({ kinds }: SuggestSource, words: string[]): SuggestedKind[] {
+  const meant = widest(
+    kinds.filter(({ words: its }) => covered(its, words).length > 0),
+    words,
+  );
+  const isAllOfKinds = words.every((word) => meant.some(({ words: its }) => areFoundBy(its, word)));
+  if (!isAllOfKinds)
+    return kinds
+      .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
+      .map(({ kind }) => kind)
+      .slice(0, MOST_SUGGESTED.kinds);
+  const strength = (its: string[]) =>
+    words.reduce((sum, word) => sum + its.reduce((most, own) => Math.max(most, strengthOf(own, word)), 0), 0);
+  return meant
+    .map(({ kind, words: its }) => ({ kind, strength: strength(its) }))
+    .sort((left, right) => right.strength - left.strength)
+    .map(({ kind }) => kind)
+    .slice(0, MOST_SUGGESTED.kinds);
+}
+
+/** Styles: where some words name their model and all the others stand in the trim. */
+function stylesFor({ models }: SuggestSource, words: string[]): Suggestions['styles'] {
+  const found: Suggestions['styles'] = [];
+  for (const { model, words: its, kindWords } of models) {
+    const others = words.filter((word) => !areFoundBy(its, word));
+    const isNamed = others.length < words.length;
+    if (others.length === 0 || !isNamed || others.every((word) => areFoundBy(kindWords, word))) continue;
+    for (const [slug, name] of model.styles) {
+      const trim = indexedWords(name);
+      if (others.every((word) => areFoundBy(trim, word))) found.push({ model, slug: `${model.slug}-${slug}`, name });
+      if (found.length === MOST_SUGGESTED.styles) return found;
+    }
+  }
+  return found;
+}

@@ -1,0 +1,150 @@
+import type { Names } from '../catalogue/names.ts';
+import { foldText } from './fold.ts';
+import { stemOf } from './stems.ts';
+
+/** What a word is for the search by keyword: the same where the index is written and where it is asked. */
+
+const HAN = /\p{Script=Han}/u;
+/** Stand inside of words: `1.5T`, `DM-i`, `Max+`. */
+const BETWEEN_WORDS = /[^\p{L}\p{N}.+-]+/u;
+const BESIDE_A_WORD = /^[^\p{L}\p{N}]+|[.-]+$/gu;
+
+/** Units whose number is asked for in words: "7 seats". */
+const COUNTED_UNITS = ['seats', 'doors'] as const;
+export type CountedUnit = (typeof COUNTED_UNITS)[number];
+
+/** The words of a text in its order, folded: all spellings of a word are one (`foldText`). */
+export function searchWords(text: string): string[] {
+  return foldText(text)
+    .split(BETWEEN_WORDS)
+    .flatMap((word) => word.replace(BESIDE_A_WORD, '') || []);
+}
+
+/** The words a text is found by: what a hyphen joins is also found by its parts. */
+export function indexedWords(text: string): string[] {
+  return searchWords(text).flatMap((word) => (word.includes('-') ? [word, ...word.split('-').filter(Boolean)] : word));
+}
+
+/** All forms of what seats and doors are called: in Russian one may type "7 мест" and "4 места". */
+export function countedUnits(names: Names): string[] {
+  return COUNTED_UNITS.flatMap((unit) => unitForms(names, unit));
+}
+
+/** `7seats`: one word, or whatever has a seven and seats would be found by "7 seats". */
+export function countWords(names: Names, unit: CountedUnit, count: number): string[] {
+  return unitForms(names, unit).map((form) => `${count}${form}`);
+}
+
+function unitForms(names: Names, unit: CountedUnit): string[] {
+  const name = names.units[unit] ?? [];
+  return typeof name === 'string' ? searchWords(name) : [...new Set(Object.values(name).flatMap(searchWords))];
+}
+
+/** The words somebody typed, a number and the unit it counts being one: "7 seats", "7-seater", "7 座". */
+export function typedWords(keyword: string, units: readonly string[]): string[] {
+  const words: string[] = [];
+  for (const word of searchWords(keyword)) {
+    const [, number, rest] = /^(\d+)-(.+)$/.exec(word) ?? [];
+    const unit = unitBeginning(rest ?? word, units);
+    if (number !== undefined && unit) words.push(number + unit);
+    else if (unit && /^\d+$/.test(words.at(-1) ?? '')) words.push(`${words.pop()}${unit}`);
+    else words.push(word);
+  }
+  return meaningfulWords([...new Set(words)]);
+}
+
+/** "seater" begins with "seat" and "местный" with "мест". */
+function unitBeginning(word: string, units: readonly string[]): string | undefined {
+  return units.filter((unit) => word.startsWith(unit)).sort((left, right) => right.length - left.length)[0];
+}
+
+/** Letters a stem needs to stand for words that only begin with it; shorter ones would stand for too many. */
+export const LEAST_OF_A_STEM = 5;
+
+/**
+ * How well a word answers what was typed: 3 is it, 2 begins with it, 1 is it in another form ("SUVs", "внедорожники"), 0
+ * does not. Chinese writes its words without blanks: there, any part of a word counts as its beginning.
+ */
+export function strengthOf(word: string, typed: string): 0 | 1 | 2 | 3 {
+  if (word === typed) return 3;
+  if (HAN.test(typed) ? word.includes(typed) : word.startsWith(typed)) return 2;
+  const stem = stemOf(typed);
+  if (stem.length >= LEAST_OF_A_STEM && word.startsWith(stem)) return 1;
+  // A word holds its stem: most are told apart by that.
+  return stem.length >= 2 && word.includes(stem) && stemOf(word) === stem ? 1 : 0;
+}
+
+/** Whether the word answers what was typed, in whatever form. */
+export function isFoundBy(word: string, typed: string): boolean {
+  return strengthOf(word, typed) > 0;
+}
+
+/** Words that say no more than that a car is looked for, and a Chinese one; by their stems. */
+const SAID_OF_ALL: ReadonlySet<string> = new Set(
+  searchWords(
+    'car automobile vehicle chinese voiture véhicule chinoise машина автомобиль авто китайский سيارة مركبة صينية ' +
+      'መኪና የቻይና Auto Fahrzeug Wagen chinesisch coche carro vehículo chino 汽车 车 中国 中国车',
+  ).map(stemOf),
+);
+
+/** Every car has seats: the word tells something behind a number only, and not in "ventilated seats". */
+const SEATS: ReadonlySet<string> = new Set(
+  searchWords('seat siège сиденье сидений مقعد مقاعد መቀመጫ ወንበር Sitz asiento').map(stemOf),
+);
+
+/** What of the words typed tells one car from another; all of them where none does. */
+export function meaningfulWords(words: readonly string[]): string[] {
+  const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
+  const meaningful = words.filter((word, place) => {
+    const stem = stemOf(word);
+    return !SAID_OF_ALL.has(stem) && (!SEATS.has(stem) || isNumber(words[place - 1]));
+  });
+  return meaningful.length > 0 ? meaningful : [...words];
+}
+
+/** The words of a run of Chinese; nothing for what is no such run, or where the browser cannot tell. */
+export function chineseWords(typed: string): string[] {
+  if (!HAN.test(typed) || typeof Intl.Segmenter === 'undefined') return [];
+  const parts = [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(typed)].map(({ segment }) => segment);
+  return parts.length > 1 ? meaningfulWords(parts) : [];
+}
+
+/** Whether the words of something answer a word typed: one of them, or in Chinese each part of it one. */
+export function areFoundBy(words: readonly string[], typed: string): boolean {
+  if (words.some((word) => isFoundBy(word, typed))) return true;
+  const parts = chineseWords(typed);
+  return parts.length > 0 && parts.every((part) => words.some((word) => isFoundBy(word, part)));
+}
+
+/** Words of a name that may be written as one: "Hai'ou" is also typed "haiou", "Li Auto" "liauto". */
+const MOST_JOINED = 4;
+
+/** The words a name is found by: its own, and all of them written as one. */
+export function nameWords(name: string): string[] {
+  const words = indexedWords(name);
+  const parts = searchWords(name).flatMap((word) => word.split('-'));
+  const isJoined = parts.length > 1 && parts.length <= MOST_JOINED && parts.every((part) => /^[a-z\d]+$/.test(part));
+  return isJoined ? [...words, parts.join('')] : words;
+}
+
+/**
+ * Whether every word typed is found, each by itself or with those after it as one word: names of one word are also
+ * typed in parts ("bi ya di", "hai ou", "sea gull").
+ */
+export function everyWordFound(words: readonly string[], isFound: (word: string) => boolean): boolean {
+  if (words.length === 0) return true;
+  for (let count = 1; count <= Math.min(words.length, MOST_JOINED); count += 1) {
+    if (isFound(words.slice(0, count).join('')) && everyWordFound(words.slice(count), isFound)) return true;
+  }
+  return false;
+}
+
+/** The words typed, and those beside each other as one: all that `everyWordFound` may ask for. */
+export function joinedRuns(words: readonly string[]): string[] {
+  const runs = words.flatMap((_, start) =>
+    Array.from({ length: Math.min(MOST_JOINED, words.length - start) }, (_unused, more) =>
+      words.slice(start, start + more + 1).join(''),
+    ),
+  );
+  return [...new Set(runs)];
+}

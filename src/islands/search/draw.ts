@@ -1,0 +1,98 @@
+import { picturePathOf, pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
+import type { SuggestTexts } from '../../domain/search/suggest-index.ts';
+import type { Suggestions } from '../../domain/search/suggest.ts';
+import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+
+/** Where a list of models searched for a keyword is. */
+export type ListAddress = (keyword: string) => string;
+
+interface Drawn {
+  /** Name of the list: ids of its parts begin with it. */
+  id: string;
+  locale: Locale;
+  texts: SuggestTexts;
+  listAddress: ListAddress;
+}
+
+/** Everything suggested, group by group, and the way to the whole list; options are links. */
+export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): HTMLElement[] {
+  const { texts, locale, listAddress } = drawn;
+  const to = (path: string) => localizedPath(locale, path);
+  const groups: [name: string, options: HTMLElement[]][] = [
+    [texts.models, found.models.map((each) => modelOption(each, texts, to(cataloguePaths.model(each.model.slug))))],
+    [texts.brands, found.brands.map(({ name, slug, count }) => option(to(cataloguePaths.brand(slug)), name, [count]))],
+    [
+      texts.styles,
+      found.styles.map(({ model, slug, name }) => option(to(cataloguePaths.sheet(slug)), name, [model.name])),
+    ],
+    [texts.kinds, found.kinds.map(({ label, path, count }) => option(path ?? listAddress(label), label, [count]))],
+  ];
+  const shown = groups.filter(([, options]) => options.length > 0);
+  const all = option(listAddress(keyword), '', []);
+  all.className = 'hint hint-all';
+  all.replaceChildren(...withMarked(texts.all, keyword));
+  const lists = [...shown.map(([name, options], place) => group(name, options, `${drawn.id}-${place}`)), all];
+  return shown.length > 0 ? lists : [];
+}
+
+function group(name: string, options: HTMLElement[], id: string): HTMLElement {
+  const head = element('div', 'cap', name);
+  head.id = id;
+  head.setAttribute('role', 'presentation');
+  const list = element('div');
+  list.setAttribute('role', 'group');
+  list.setAttribute('aria-labelledby', id);
+  fill(list, [head, ...options]);
+  return list;
+}
+
+/** A link is an option here: it is chosen from the field, and still opens in another tab. */
+function option(address: string, name: string, beside: readonly string[]): HTMLElement {
+  const link = document.createElement('a');
+  link.className = 'hint';
+  link.href = address;
+  link.tabIndex = -1;
+  link.setAttribute('role', 'option');
+  link.setAttribute('aria-selected', 'false');
+  const says = element('span', 'hint-says');
+  fill(says, [element('bdi', '', name)]);
+  fill(link, [says, ...beside.map((text) => element('span', 'hint-beside', text))]);
+  return link;
+}
+
+function modelOption(
+  { model, equipment }: Suggestions['models'][number],
+  texts: SuggestTexts,
+  address: string,
+): HTMLElement {
+  const link = option(address, model.name, model.price === undefined ? [] : [model.price]);
+  const { width, height } = pictureSize('side');
+  const image = document.createElement('img');
+  Object.assign(image, { src: picturePathOf(model.picture), width, height, alt: '', decoding: 'async' });
+  link.insertBefore(image, link.firstChild);
+  const says = link.querySelector('.hint-says');
+  for (const { kind, isInAll } of equipment) {
+    const fact = element('small');
+    fill(fact, withMarked(isInAll ? texts.inAll : texts.inSome, kind.label));
+    says?.appendChild(fact);
+  }
+  return link;
+}
+
+/** A sentence with a word of any script in the place that is marked. */
+function withMarked(sentence: string, word: string): Node[] {
+  const [before = '', after = ''] = sentence.split('#');
+  return [document.createTextNode(before), element('bdi', '', word), document.createTextNode(after)];
+}
+
+function fill(parent: HTMLElement, children: readonly Node[]): void {
+  for (const child of children) parent.appendChild(child);
+}
+
+function element(name: string, className = '', text = ''): HTMLElement {
+  const made = document.createElement(name);
+  if (className) made.className = className;
+  if (text) made.textContent = text;
+  return made;
+}

@@ -1,0 +1,22 @@
+import type { APIRoute } from 'astro';
+import { buildRate } from '../../components/catalogue/build-rate.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { textsOf } from '../../i18n/pages.ts';
+import { digestOf } from '../_catalogue/digest.ts';
+import { loadCatalogue } from '../_catalogue/source.ts';
+import { suggestIndex } from '../_search/suggest-index.ts';
+
+/** What the search field suggests, a file a language: fetched when a field is first touched. */
+export async function getStaticPaths() {
+  const { digests } = await loadCatalogue();
+  const texts = (locale: Locale) => textsOf(locale, ['search', 'catalogue']);
+  return LOCALE_CODES.map((locale) => ({
+    params: { locale },
+    cacheKey: digestOf([digests.cars, digests.names(locale), texts(locale), texts(DEFAULT_LOCALE), buildRate]),
+  }));
+}
+
+export const GET: APIRoute = async ({ params }) =>
+  new Response(JSON.stringify(suggestIndex(await loadCatalogue(), parseLocale(params.locale))), {
+    headers: { 'content-type': 'application/json; charset=utf-8' },
+  });

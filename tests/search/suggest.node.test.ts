@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
+import { MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
+
+const texts = { list: '', models: '', brands: '', styles: '', kinds: '', all: '', counts: [], inAll: '', inSome: '' };
+const index: SuggestIndex = {
+  texts,
+  units: ['seat', 'seats'],
+  kinds: [
+    { label: 'SUV', words: 'suv crossover внедорожник', count: '' },
+    { label: 'Battery electric', words: 'battery electric ev', count: '' },
+    { label: 'LiDAR', words: 'lidar', count: '', isEquipment: true },
+    { label: 'Heat pump', words: 'heat pump', count: '', isEquipment: true },
+  ],
+  brands: [
+    { slug: 'byd', name: 'BYD', words: 'byd 比亚迪 biyadi бид', count: '' },
+    { slug: 'li-auto', name: 'Li Auto', words: 'li auto liauto 理想 lixiang', count: '' },
+  ],
+  models: [
+    {
+      slug: 'byd-seagull',
+      name: 'BYD Seagull',
+      words: 'byd 比亚迪 biyadi seagull сигал hai ou haiou 海鸥 dolphin mini dolphinmini',
+      wholes: ['seagull', 'bydseagull', '海鸥', '比亚迪海鸥'],
+      picture: '',
+      all: [1],
+      some: [2],
+      styles: [['2025-flight', '405 km Flight, 2025']],
+    },
+    {
+      slug: 'byd-sealion-06',
+      name: 'BYD Sealion 06',
+      words: 'byd 比亚迪 biyadi sealion 06',
+      wholes: ['sealion06'],
+      picture: '',
+      all: [0, 1, 2, 3],
+      some: [],
+      styles: [],
+    },
+    {
+      slug: 'byd-seal',
+      name: 'BYD Seal',
+      words: 'byd 比亚迪 biyadi seal',
+      wholes: ['seal', 'bydseal'],
+      picture: '',
+      all: [1],
+      some: [3],
+      styles: [],
+    },
+  ],
+};
+const source = suggestSource(index);
+const found = (keyword: string) => {
+  const { models, brands, styles, kinds } = suggest(source, keyword);
+  return {
+    models: models.map(({ model }) => model.slug),
+    brands: brands.map(({ slug }) => slug),
+    styles: styles.map(({ slug }) => slug),
+    kinds: kinds.map(({ label }) => label),
+  };
+};
+
+describe('suggestions', () => {
+  it.each(['Seagull', '海鸥', '比亚迪海鸥', 'Dolphin Mini', 'hai ou', 'byd haiou', 'сигал', 'segull', 'seagukl'])(
+    'name the Seagull first for %s',
+    (keyword) => {
+      expect(found(keyword).models[0]).toBe('byd-seagull');
+    },
+  );
+
+  it('put a whole name before names that begin with it', () => {
+    expect(found('seal').models).toEqual(['byd-seal', 'byd-sealion-06']);
+  });
+
+  it('name brands by any of their names', () => {
+    for (const keyword of ['BYD', '比亚迪', 'бид', 'bi ya di']) expect(found(keyword).brands).toEqual(['byd']);
+    expect(found('liauto').brands).toEqual(['li-auto']);
+  });
+
+  it('name kinds where nothing else is spoken of, and models that are of all of them', () => {
+    expect(found('electric SUV')).toMatchObject({ models: ['byd-sealion-06'], kinds: ['SUV', 'Battery electric'] });
+    expect(found('внедорожники').kinds).toEqual(['SUV']);
+    expect(found('heat pump').kinds).toEqual(['Heat pump']);
+    expect(found('BYD electric').kinds).toEqual([]);
+  });
+
+  it('say of equipment whether every style has it', () => {
+    const { models } = suggest(source, 'lidar');
+    expect(models.map(({ model, equipment }) => [model.slug, equipment.map(({ isInAll }) => isInAll)])).toEqual([
+      ['byd-seagull', [false]],
+      ['byd-sealion-06', [true]],
+    ]);
+  });
+
+  it('name a style where some words are its model’s and all others its trim’s', () => {
+    expect(found('seagull flight').styles).toEqual(['byd-seagull-2025-flight']);
+    expect(found('flight').styles).toEqual([]);
+    expect(found('seagull').styles).toEqual([]);
+  });
+
+  it('are none for nothing, for signs and for nonsense', () => {
+    for (const keyword of ['', ' ', '😀', '"*', 'xyzzyx']) {
+      expect(Object.values(found(keyword)).flat()).toEqual([]);
+    }
+  });
+
+  it('are few', () => {
+    const many = { ...index, models: Array.from({ length: 50 }, () => index.models[0]!) };
+    expect(suggest(suggestSource(many), 'byd').models).toHaveLength(MOST_SUGGESTED.models);
+  });
+});
