@@ -10,6 +10,7 @@ export default defineConfig({
     './data/schema/mail.ts',
     './data/schema/logistics.ts',
     './data/schema/search.ts',
+    './data/schema/stock.ts',
   ],
   out: './data/migrations',
 });

@@ -15,11 +15,14 @@ import { searchCalls } from './search/calls.ts';
 import { searchRoutes } from './search/routes.ts';
 import { siteCalls } from './site/calls.ts';
 import { siteRoutes } from './site/routes.ts';
+import { stockCalls } from './stock/calls.ts';
+import { stockRoutes } from './stock/routes.ts';
 
 /** Every call there is, in the order `/api/openapi.json` shows them. */
 export const allCalls: readonly Call[] = [
   siteCalls,
   catalogueCalls,
+  stockCalls,
   searchCalls,
   currencyCalls,
   logisticsCalls,
@@ -34,6 +37,7 @@ export const api = new Hono<AppEnvironment>()
   )
   .route('/', siteRoutes)
   .route('/', catalogueRoutes)
+  .route('/', stockRoutes)
   .route('/', searchRoutes)
   .route('/', currencyRoutes)
   .route('/', logisticsRoutes)

@@ -15,6 +15,9 @@ import {
   type StyleRecord,
 } from '../data/queries/catalogue.ts';
 import { loadLogistics } from '../data/queries/logistics.ts';
+import { listDeals, type DealRecord } from '../data/queries/deals.ts';
+import { listParts, type PartRecord } from '../data/queries/parts.ts';
+import { listStock, type StockRecord } from '../data/queries/stock.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import type { LogisticsData } from './domain/logistics/model.ts';
 import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
@@ -93,6 +96,22 @@ export const collections = {
       Promise.all(
         LOCALE_CODES.map(async (locale) => ({ id: locale, data: { locale, ...(await loadNames(database, locale)) } })),
       ),
+    ),
+  }),
+  stock: defineLiveCollection({
+    loader: libsqlLoader<StockRecord>('stock', async (database) =>
+      (await listStock(database)).list.map((data) => ({ id: data.slug, data })),
+    ),
+  }),
+  deals: defineLiveCollection({
+    // Deals hold for a time: those that hold while pages are drawn.
+    loader: libsqlLoader<DealRecord>('deals', async (database) =>
+      (await listDeals(database, Date.now())).map((data) => ({ id: data.slug, data })),
+    ),
+  }),
+  parts: defineLiveCollection({
+    loader: libsqlLoader<PartRecord>('parts', async (database) =>
+      (await listParts(database)).list.map((data) => ({ id: data.slug, data })),
     ),
   }),
 };

@@ -4,3 +4,4 @@ export * from './enquiry.ts';
 export * from './mail.ts';
 export * from './logistics.ts';
 export * from './search.ts';
+export * from './stock.ts';

@@ -12,10 +12,10 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../http/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
+import { answerFile } from '../http/table-file.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import type { catalogueCalls } from './calls.ts';
 import { compareTable } from './compare-file.ts';
-import { answerFile } from './download.ts';
 import { carNameOf, presentModel, type CatalogueWords } from './present.ts';
 import { dictionaryOf, namesOf } from './words.ts';
 

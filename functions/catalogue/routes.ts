@@ -11,12 +11,12 @@ import {
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
+import { answerFile } from '../http/table-file.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import type { DataOf } from '../http/call.ts';
 import { catalogueCalls as calls } from './calls.ts';
 import { compareFile, compareStyles } from './compare.ts';
-import { answerFile } from './download.ts';
 import {
   presentBrand,
   presentBrandDetail,

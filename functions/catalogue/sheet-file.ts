@@ -5,14 +5,10 @@ import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { styleName } from '../../src/domain/catalogue/page/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
+import type { Figure, FileCell } from '../http/table-file.ts';
 import { fullStyleName, presentStyle, unitBeside } from './present.ts';
 
-/** A figure to compute with, apart from the words a reader sees. */
-export interface Figure {
-  number: number;
-  leastDecimals: number;
-}
-export type FileCell = string | Figure;
+export type { FileCell };
 /** Group, parameter, fitment, value, unit, price of the option in yuan. */
 export type FileRow = readonly [string, string, string, FileCell, string, FileCell];
 

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
+import { seedStock } from '../../data/seed/stock.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import type { ReleaseSource } from '../build/release.ts';
 import { onStop } from './cleanup.ts';
@@ -43,13 +44,17 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
   return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
 }
 
-/** Brings what `data/catalogue` and `data/logistics` say into the database; nothing where they say what they said last time. */
+/** Brings what the files of `data` say into the database; nothing where they say what they said last time. */
 export function bringCatalogue(database: Database, steps: Steps): Promise<void> {
   return steps.run('Bringing the catalogue into the database', async (progress) => {
     const { changed, brands, models, styles } = await seedCatalogue(database, {
       onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
     });
     await seedLogistics(database);
-    progress(`${brands} brands, ${models} models, ${styles} styles${changed ? '' : ', unchanged'}`);
+    const stock = await seedStock(database);
+    const isChanged = changed || stock.changed;
+    progress(
+      `${brands} brands, ${models} models, ${styles} styles, ${stock.cars} cars in stock, ${stock.parts} parts${isChanged ? '' : ', unchanged'}`,
+    );
   });
 }

@@ -1,7 +1,7 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
 import type { StyleRecord } from '../../data/queries/catalogue.ts';
-import { sheetCsv, sheetXlsx } from '../../functions/catalogue/download.ts';
+import { tableCsv, tableXlsx } from '../../functions/http/table-file.ts';
 import { sheetTable, type FileCell, type FileRow, type SheetTable } from '../../functions/catalogue/sheet-file.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
@@ -134,7 +134,7 @@ describe('a sheet of the dataset as a file', () => {
 
 const fields = (locale: Locale, ...values: [FileCell, FileCell]) => {
   const row: FileRow = ['g', 'p', '', values[0], '', values[1]];
-  return sheetCsv({ title: 't', head: ['1', '2', '3', '4', '5', '6'], rows: [row] }, locale).split('\r\n')[1];
+  return tableCsv({ title: 't', head: ['1', '2', '3', '4', '5', '6'], rows: [row] }, locale).split('\r\n')[1];
 };
 const figure = (number: number, leastDecimals = 0) => ({ number, leastDecimals });
 
@@ -166,23 +166,23 @@ const table = (value: string): SheetTable => ({
 
 describe('a text that looks like a formula', () => {
   it.each(['=1+1', '+cmd', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1'])('cannot run from %j', (value) => {
-    const [, row] = sheetCsv(table(value), 'en').split('\r\ng,p,,');
+    const [, row] = tableCsv(table(value), 'en').split('\r\ng,p,,');
     expect(row).toMatch(/^"?'/);
   });
 
   it.each(['-40', '-1,200.5', '● Front', '12'])('is not seen in %j', (value) => {
-    expect(sheetCsv(table(value), 'en')).not.toContain("'");
+    expect(tableCsv(table(value), 'en')).not.toContain("'");
   });
 
   it('keeps quotes, line breaks and both separators inside their cell', () => {
-    expect(sheetCsv(table('a "b"\nc'), 'en')).toContain('"a ""b""\nc"');
-    for (const locale of ['en', 'de'] as const) expect(sheetCsv(table('a; b, c'), locale)).toContain('"a; b, c"');
+    expect(tableCsv(table('a "b"\nc'), 'en')).toContain('"a ""b""\nc"');
+    for (const locale of ['en', 'de'] as const) expect(tableCsv(table('a; b, c'), locale)).toContain('"a; b, c"');
   });
 });
 
 describe('a workbook', () => {
   // Whoever reads workbooks names the Blob of Node, whoever writes them that of the browser: they are one.
-  const cellsOf = async (own: SheetTable, locale: Locale) => readSheet((await sheetXlsx(own, locale)) as never);
+  const cellsOf = async (own: SheetTable, locale: Locale) => readSheet((await tableXlsx(own, locale)) as never);
 
   it('has texts as texts and numbers as numbers', async () => {
     const sheet: SpecSheet = { wheelbase: [{ number: 2500 }], drag_coefficient: [{ number: 0.205 }] };

@@ -1,18 +1,31 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/universal';
+import type { Context } from 'hono';
 import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
-import type { Context } from 'hono';
-import type { AppEnvironment } from '../http/types.ts';
-import type { Figure, FileCell } from './sheet-file.ts';
+import type { AppEnvironment } from './types.ts';
 
-/** A table as files have it. */
+/** A figure to compute with, apart from the words a reader sees. */
+export interface Figure {
+  number: number;
+  leastDecimals: number;
+}
+export type FileCell = string | Figure;
+
+/** A table as a file: what it is, perhaps lines about it, a row of headings, and the rows. */
 export interface FileTable {
   title: string;
+  /** Lines above the headings, each a row of its own. */
+  notes?: readonly string[];
   head: readonly string[];
   rows: readonly (readonly FileCell[])[];
   /** Widths of the columns of a workbook, in characters. */
   widths?: readonly number[];
 }
+
+const FILE_TYPES = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+} as const;
 
 const BYTE_ORDER_MARK = '\uFEFF';
 /** Beginnings a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
@@ -24,12 +37,12 @@ const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*$/;
  * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe. Figures have the decimal
  * sign of the language and no thousands separators, which is how its spreadsheets read them.
  */
-export function sheetCsv({ head, rows }: FileTable, locale: Locale): string {
+export function tableCsv({ notes = [], head, rows }: FileTable, locale: Locale): string {
   const decimalSign = decimalSignOf(locale);
   // A spreadsheet whose decimals have a comma does not take it for a separator.
   const separator = decimalSign === ',' ? ';' : ',';
   const fieldOf = (value: FileCell) => (typeof value === 'string' ? csvText(value) : csvFigure(value, decimalSign));
-  const lines = [head, ...rows].map((row) => row.map(fieldOf).join(separator));
+  const lines = [...notes.map((note) => [note]), head, ...rows].map((row) => row.map(fieldOf).join(separator));
   return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
 }
 
@@ -54,15 +67,17 @@ function decimalsOf({ number, leastDecimals }: Figure): number {
 }
 
 /** The table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula. */
-export async function sheetXlsx({ title, head, rows, widths = [] }: FileTable, locale: Locale): Promise<Blob> {
+export async function tableXlsx({ title, notes = [], head, rows, widths = [] }: FileTable, locale: Locale): Promise<Blob> {
   const data: SheetData = [
+    // A note runs over the cells beside it, which are empty.
+    ...notes.map((value) => [{ value, type: String }]),
     head.map((value) => ({ value, type: String, wrap: true, fontWeight: 'bold' as const })),
     ...rows.map((row) => row.map((value) => (typeof value === 'string' ? xlsxText(value) : xlsxFigure(value)))),
   ];
   return writeXlsxFile(data, {
     sheet: sheetName(title),
     columns: widths.map((width) => ({ width })),
-    stickyRowsCount: 1,
+    stickyRowsCount: notes.length + 1,
     rightToLeft: localeOf(locale).direction === 'rtl',
   }).toBlob();
 }
@@ -83,19 +98,16 @@ function sheetName(title: string): string {
 interface FileKind {
   /** Letters, digits and hyphens only, so that the header needs no quoting rules. */
   name: string;
-  format: 'csv' | 'xlsx';
+  format: keyof typeof FILE_TYPES;
   locale: Locale;
 }
 
 /** Answers a table as a file to keep. */
 export async function answerFile(context: Context<AppEnvironment>, table: FileTable, kind: FileKind) {
   const { name, format, locale } = kind;
-  const isCsv = format === 'csv';
-  const body = isCsv ? sheetCsv(table, locale) : await (await sheetXlsx(table, locale)).arrayBuffer();
+  const body = format === 'csv' ? tableCsv(table, locale) : await (await tableXlsx(table, locale)).arrayBuffer();
   return context.body(body, 200, {
-    'content-type': isCsv ? 'text/csv; charset=utf-8' : XLSX_TYPE,
+    'content-type': FILE_TYPES[format],
     'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
   });
 }
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

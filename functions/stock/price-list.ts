@@ -1,0 +1,135 @@
+import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import type { StockRecord } from '../../data/queries/stock.ts';
+import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
+import { brandName, modelName, trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { localeOf } from '../../src/domain/shared/locale.ts';
+import type { FileCell, FileTable } from '../http/table-file.ts';
+import { presentStock, sourceName, type StockWords } from './present.ts';
+
+/** What a list of prices is worth: the rate its dollars are converted at. */
+export interface ListRate {
+  cnyPerUsd: number;
+  source: string;
+  /** Milliseconds since 1970; undefined for the fixed reference rate. */
+  readAt?: number | undefined;
+}
+
+const COLUMNS = [
+  'list',
+  'brand',
+  'model',
+  'style',
+  'year',
+  'energy',
+  'priceCny',
+  'priceUsd',
+  'lowestCny',
+  'status',
+  'mileage',
+  'registration',
+  'city',
+  'sample',
+  'source',
+  'date',
+] as const;
+const WIDTHS = [20, 16, 20, 40, 8, 20, 12, 12, 14, 14, 12, 14, 14, 10, 30, 12] as const;
+
+/** Signs that order letters on a screen; in a file they are found by no search and no comparison. */
+const ORDERING_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
+const plain = (text: string) => text.replace(ORDERING_MARKS, '');
+const whole = (number: number | null): FileCell => (number === null ? '' : { number, leastDecimals: 0 });
+const yuan = (minor: number | null): FileCell => whole(minor === null ? null : minor / 100);
+
+/** Stock first, then every style of the catalogue: one table, one row a car. */
+export function priceListTable(
+  {
+    stock,
+    styles,
+    rate,
+    now,
+  }: { stock: readonly StockRecord[]; styles: readonly StyleRecord[]; rate: ListRate; now: number },
+  words: StockWords,
+): FileTable {
+  const { text } = words;
+  const dollars = (minor: number | null): FileCell =>
+    whole(minor === null ? null : Math.round(minor / 100 / rate.cnyPerUsd));
+  return {
+    title: text('pricelist:title'),
+    notes: notesOf(rate, now, words).map(plain),
+    head: COLUMNS.map((column) => text(`pricelist:columns.${column}`)),
+    rows: [
+      ...stock.map((item) => stockRow(item, dollars, words)),
+      ...styles.map((style) => styleRow(style, dollars, words)),
+    ],
+    widths: WIDTHS,
+  };
+}
+
+/** What whoever opens the file has to know before using a price of it. */
+function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): string[] {
+  const day = (at: number) =>
+    new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);
+  const figure = formatNumber(rate.cnyPerUsd, locale);
+  return [
+    text('pricelist:drawn', { date: day(now) }),
+    rate.readAt === undefined
+      ? text('pricelist:referenceRate', { rate: figure })
+      : text('pricelist:rate', { rate: figure, source: rate.source, date: day(rate.readAt) }),
+    text('pricelist:notExport'),
+    text('pricelist:sampleNote'),
+  ];
+}
+
+type Dollars = (minor: number | null) => FileCell;
+
+function stockRow(item: StockRecord, dollars: Dollars, words: StockWords): FileCell[] {
+  const { locale, names, text } = words;
+  const shown = presentStock(item, words);
+  return [
+    text('pricelist:lists.stock'),
+    shown.brand_name,
+    locale === 'zh-cn'
+      ? (item.modelCatalogueNameZh ?? item.modelNameZh ?? '')
+      : (item.modelCatalogueName ?? item.modelName ?? ''),
+    plain(trimName({ ...item, trimParts: item.trimParts ?? undefined }, names, locale)),
+    yearCell(item.modelYear),
+    shown.energy_type,
+    yuan(item.priceMinor),
+    dollars(item.priceMinor),
+    '',
+    text(`pricelist:states.${item.status}`),
+    whole(item.mileageKm),
+    item.firstRegistration ?? '',
+    shown.city ?? '',
+    text(item.isSample ? 'pricelist:yes' : 'pricelist:no'),
+    shown.source,
+    item.sourceDate ?? '',
+  ];
+}
+
+function styleRow(style: StyleRecord, dollars: Dollars, words: StockWords): FileCell[] {
+  const { locale, names, text } = words;
+  const named = { slug: '', aliases: [] };
+  const name = style.modelName;
+  return [
+    text('pricelist:lists.order'),
+    brandName({ ...named, name: style.brandName, nameZh: style.brandNameZh }, locale),
+    modelName({ ...named, brandSlug: '', name, homeName: name, nameZh: style.modelNameZh }, locale),
+    plain(trimName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)),
+    yearCell(style.modelYear),
+    names.energyTypes[style.energyType] ?? style.energyType,
+    yuan(style.suggestedPriceMinor),
+    dollars(style.suggestedPriceMinor),
+    yuan(style.lowestPriceMinor),
+    text('pricelist:states.order'),
+    '',
+    '',
+    '',
+    text('pricelist:no'),
+    sourceName(style.source, words),
+    style.priceDate === null ? '' : plain(formatStatedDate(style.priceDate, locale)),
+  ];
+}
+
+/** A year has no thousands separator, which a number would get. */
+const yearCell = (year: number): FileCell => String(year);

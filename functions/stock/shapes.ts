@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
+import { FITMENTS } from '../../src/domain/catalogue/model.ts';
+
+/** Shapes of stock, deals and parts on the wire. Texts are in the request's language; what is null is not stated. */
+
+const amount = z.nullable(z.string());
+const text = z.nullable(z.string());
+const count = z.nullable(z.int());
+
+export const stockShape = z.object({
+  id: z.int(),
+  slug: z.string(),
+  kind: z.enum(STOCK_KINDS),
+  name: z.string(),
+  brand_id: count,
+  brand_name: z.string(),
+  /** Null where the catalogue does not have the model. */
+  model_id: count,
+  /** The style whose sheet, as new, is the car's. */
+  auto_style_id: count,
+  style_name: z.string(),
+  model_year: z.int(),
+  energy_type: z.string(),
+  energy_type_code: z.string(),
+  /** Asking price. */
+  price: z.string(),
+  price_new: amount,
+  currency: z.string(),
+  mileage_km: count,
+  /** `2024-05`. */
+  first_registration: text,
+  city: text,
+  /** Code to send as the filter `city`. */
+  city_code: text,
+  transfers: count,
+  condition: text,
+  quantity: z.int(),
+  status: z.enum(STOCK_STATES),
+  /** True for sample stock, which cannot be bought. */
+  is_sample: z.boolean(),
+  source: z.string(),
+  source_date: text,
+  /** Page about the car, in the request's language. */
+  url: z.string(),
+  /** Unix seconds. */
+  updated_at: z.int(),
+});
+export const stockListShape = z.object({ list: z.array(stockShape), total: z.int() });
+
+export const dealShape = z.object({
+  id: z.int(),
+  slug: z.string(),
+  about: z.enum(['style', 'stock']),
+  name: z.string(),
+  style_name: z.string(),
+  auto_style_id: count,
+  stock_id: count,
+  price: z.string(),
+  /** Suggested price of a style, asking price of a car in stock. */
+  usual_price: z.string(),
+  saving: z.string(),
+  currency: z.string(),
+  /** Unix seconds; the deal holds from the first until just before the second. */
+  valid_from: z.int(),
+  valid_until: z.int(),
+  quantity: count,
+  is_sample: z.boolean(),
+  source: z.string(),
+  source_date: text,
+  url: z.string(),
+  updated_at: z.int(),
+});
+export const dealListShape = z.object({ list: z.array(dealShape), total: z.int() });
+
+export const partShape = z.object({
+  id: z.int(),
+  slug: z.string(),
+  kind: z.enum(PART_KINDS),
+  kind_name: z.string(),
+  specification: z.string(),
+  /** Null: on request. */
+  price: amount,
+  currency: z.string(),
+  /** True for what was read from configuration sheets; no price list or part number stands behind it. */
+  is_derived: z.boolean(),
+  fits: z.array(
+    z.object({
+      model_id: z.int(),
+      name: z.string(),
+      place: z.enum(PART_PLACES),
+      fitment: z.enum(FITMENTS),
+      style_count: z.int(),
+      model_style_count: z.int(),
+    }),
+  ),
+});
+export const partListShape = z.object({ list: z.array(partShape), total: z.int() });
+
+export const newCarNavShape = z.array(
+  z.object({
+    brand_id: z.int(),
+    brand_name: z.string(),
+    model_count: z.int(),
+    style_count: z.int(),
+    /** No new car stands in stock: all are built or bought to order. */
+    availability: z.enum(['to_order']),
+    url: z.string(),
+  }),
+);
+export const usedCarNavShape = z.array(
+  z.object({ brand_id: z.int(), brand_name: z.string(), stock_count: z.int(), url: z.string() }),
+);

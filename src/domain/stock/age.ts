@@ -1,0 +1,15 @@
+/** A month as facts state it: `2024-05`. */
+const MONTH = /^(\d{4})-(\d{2})$/;
+
+/**
+ * Whole months from the month of first registration to the month of a day (`2026-11-21`). The day of registration is not
+ * known, so the age is counted from month to month and may be up to a month too high; undefined where the month is not
+ * stated or lies ahead.
+ */
+export function ageInMonths(firstRegistration: string | undefined, day: string): number | undefined {
+  const [, fromYear, fromMonth] = MONTH.exec(firstRegistration ?? '') ?? [];
+  const [, toYear, toMonth] = MONTH.exec(day.slice(0, 7)) ?? [];
+  if (!fromYear || !toYear) return undefined;
+  const months = (Number(toYear) - Number(fromYear)) * 12 + Number(toMonth) - Number(fromMonth);
+  return months < 0 ? undefined : months;
+}

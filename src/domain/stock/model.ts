@@ -1,0 +1,83 @@
+import type { EnergyType, Entry, Fitment, TrimPart } from '../catalogue/model.ts';
+
+/** What can be bought as it stands (stock items), for a time (deals), and for a car one has (parts). */
+
+export const STOCK_KINDS = ['used', 'new'] as const;
+export type StockKind = (typeof STOCK_KINDS)[number];
+
+/** A sold car stays in the list for as long as its row does, so that a page drawn before does not lead nowhere. */
+export const STOCK_STATES = ['available', 'reserved', 'sold'] as const;
+export type StockState = (typeof STOCK_STATES)[number];
+
+export const STOCK_ORDERS = ['price', 'priceDown', 'newest', 'mileage'] as const;
+export type StockOrder = (typeof STOCK_ORDERS)[number];
+
+/** How long a deal holds: between two instants, or renewed each Monday (`deal-window.ts`). */
+export const DEAL_VALIDITIES = ['fixed', 'weekly'] as const;
+export type DealValidity = (typeof DEAL_VALIDITIES)[number];
+
+/** What the sheets let a workshop order by, in the order of the page. */
+export const PART_KINDS = [
+  'tyre',
+  'rim',
+  'spare_wheel',
+  'front_brake',
+  'rear_brake',
+  'low_beam',
+  'rear_wiper',
+  'cabin_filter',
+  'engine',
+  'motor',
+  'ac_adapter',
+  'dc_adapter',
+] as const;
+export type PartKind = (typeof PART_KINDS)[number];
+
+export const PART_PLACES = ['car', 'front', 'rear'] as const;
+export type PartPlace = (typeof PART_PLACES)[number];
+
+/** A car in stock, as the starter data states it. Prices in fen. What is absent is not stated. */
+export interface StockFacts {
+  slug: string;
+  kind: StockKind;
+  brandSlug: string;
+  modelSlug?: string | undefined;
+  styleSlug?: string | undefined;
+  /** Where the catalogue does not have the model. */
+  modelName?: string | undefined;
+  modelNameZh?: string | undefined;
+  modelYear: number;
+  trim: string;
+  trimZh: string;
+  trimParts?: TrimPart[] | undefined;
+  energyType: EnergyType;
+  priceMinor: number;
+  priceNewMinor?: number | undefined;
+  mileageKm?: number | undefined;
+  /** `2024-05`. */
+  firstRegistration?: string | undefined;
+  city?: string | undefined;
+  transfers?: number | undefined;
+  source: string;
+  sourceDate?: string | undefined;
+}
+
+/** A deal of the starter data: about the style's lowest price, renewed each week. */
+export interface DealFacts {
+  slug: string;
+  styleSlug: string;
+}
+
+/** A part, and where it fits. */
+export interface PartFacts {
+  slug: string;
+  kind: PartKind;
+  /** What one orders by: as in a sheet, so that it is said with a sheet's words. */
+  specification: Entry[];
+  fits: PartFit[];
+}
+export interface PartFit {
+  styleId: number;
+  place: PartPlace;
+  fitment: Fitment;
+}

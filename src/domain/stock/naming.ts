@@ -1,0 +1,50 @@
+import type { Brand, Model, TrimPart } from '../catalogue/model.ts';
+import type { Names } from '../catalogue/names.ts';
+import { brandName, carName, styleName } from '../catalogue/page/naming.ts';
+import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+
+/** What a car in stock is called by, as the database has it: null where the catalogue does not know its brand or model. */
+export interface NamedStock {
+  brandSlug: string;
+  brandName: string | null;
+  brandNameZh: string | null;
+  /** Of the catalogue. */
+  modelCatalogueName: string | null;
+  modelCatalogueNameZh: string | null;
+  /** Of the row itself, where the catalogue has no such model. */
+  modelName: string | null;
+  modelNameZh: string | null;
+  modelYear: number;
+  trim: string;
+  trimZh: string;
+  trimParts: TrimPart[] | null;
+}
+
+const brandOf = ({ brandSlug, brandName: name, brandNameZh }: NamedStock): Brand => ({
+  slug: brandSlug,
+  name: name ?? brandSlug,
+  nameZh: brandNameZh ?? name ?? brandSlug,
+  aliases: [],
+});
+
+function modelOf(item: NamedStock): Model {
+  const name = item.modelCatalogueName ?? item.modelName ?? '';
+  const nameZh = item.modelCatalogueNameZh ?? item.modelNameZh ?? name;
+  return { slug: '', brandSlug: item.brandSlug, name, homeName: name, nameZh, aliases: [] };
+}
+
+/** `BYD Dolphin`. */
+export const stockCarName = (item: NamedStock, locale: Locale): string =>
+  carName(brandOf(item), modelOf(item), locale).trim();
+
+export const stockBrandName = (item: NamedStock, locale: Locale): string => brandName(brandOf(item), locale);
+
+/** `DM-i 120 km Flagship, 2023`. */
+export const stockStyleName = (item: NamedStock, names: Names, locale: Locale): string =>
+  styleName({ ...item, trimParts: item.trimParts ?? undefined }, names, locale);
+
+/** A city in the reader's language, in English where it has no name there; its code where it has none at all. */
+export const cityName = (
+  { city, cityNames }: { city: string | null; cityNames: Readonly<Record<string, string>> | null },
+  locale: Locale,
+): string | undefined => (city === null ? undefined : (cityNames?.[locale] ?? cityNames?.[DEFAULT_LOCALE] ?? city));

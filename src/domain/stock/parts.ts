@@ -1,0 +1,114 @@
+import type { Cell, Entry, Fitment, SpecSheet } from '../catalogue/model.ts';
+import type { PartFacts, PartFit, PartKind, PartPlace } from './model.ts';
+
+/**
+ * Parts as configuration sheets let one know them: nothing here has a price or a part number, only what fits. Tyre sizes,
+ * rims, lamps and codes of engines and motors are what a workshop orders by.
+ */
+
+/** What a sheet asks for: a part by what it is ordered by, and where it goes. */
+interface Need {
+  kind: PartKind;
+  specification: Entry[];
+  place: PartPlace;
+  fitment: Fitment;
+}
+
+/** `225/60 R18`: width in millimetres, height in percent of it, rim in inches. */
+const TYRE = /^(\d{3})\/(\d{2})\s*Z?R\s*(\d{2})$/;
+/** Codes of engines and motors: at least one digit, no words. */
+const CODE = /^(?=.*\d)[A-Za-z0-9][A-Za-z0-9\-./]{2,24}$/;
+const FITTED: ReadonlySet<Fitment> = new Set<Fitment>(['standard', 'optional']);
+
+/** Entries that say the car has it. A mark that is left out is a plain statement. */
+function fitted(cell: Cell | undefined): (Entry & { fit: Fitment })[] {
+  return (cell ?? []).map((entry) => ({ ...entry, fit: entry.fit ?? 'standard' })).filter(({ fit }) => FITTED.has(fit));
+}
+
+function tyres(sheet: SpecSheet): Need[] {
+  return (['front', 'rear'] as const).flatMap((place) =>
+    fitted(sheet[`${place}_tyre_size`]).flatMap(({ text, fit }) =>
+      text && TYRE.test(text) ? [{ kind: 'tyre' as const, specification: [{ text }], place, fitment: fit }] : [],
+    ),
+  );
+}
+
+/** Rims by diameter, and by material where the sheet names exactly one. */
+function rims(sheet: SpecSheet): Need[] {
+  const materials = fitted(sheet['wheel_material']).flatMap(({ term }) => term ?? []);
+  const [material] = materials;
+  return tyres(sheet).map(({ specification: [entry], place, fitment }) => {
+    const inches = Number(TYRE.exec(entry?.text ?? '')?.[3]);
+    const made = material !== undefined && materials.length === 1 ? [{ term: material }] : [];
+    return { kind: 'rim', specification: [{ number: inches, unit: 'inch' }, ...made], place, fitment };
+  });
+}
+
+/** Parts that a sheet names by a term: one for each term but those that say there is none. */
+function byTerm(kind: PartKind, cell: Cell | undefined, place: PartPlace, without: readonly string[] = []): Need[] {
+  return fitted(cell).flatMap(({ term, fit }) =>
+    term === undefined || without.includes(term) ? [] : [{ kind, specification: [{ term }], place, fitment: fit }],
+  );
+}
+
+function byCode(kind: PartKind, cell: Cell | undefined, place: PartPlace): Need[] {
+  return fitted(cell).flatMap(({ text, fit }) =>
+    text && CODE.test(text) ? [{ kind, specification: [{ text }], place, fitment: fit }] : [],
+  );
+}
+
+/** Parts of which a sheet says only that the car has them. */
+function present(kind: PartKind, cell: Cell | undefined, place: PartPlace): Need[] {
+  const [entry] = fitted(cell);
+  return entry ? [{ kind, specification: [], place, fitment: entry.fit }] : [];
+}
+
+/** What one car needs, by its sheet. */
+export function needsOf(sheet: SpecSheet): Need[] {
+  return [
+    ...tyres(sheet),
+    ...rims(sheet),
+    ...byTerm('spare_wheel', sheet['spare_wheel'], 'car', ['none']),
+    ...byTerm('front_brake', sheet['front_brakes'], 'front'),
+    ...byTerm('rear_brake', sheet['rear_brakes'], 'rear'),
+    ...byTerm('low_beam', sheet['low_beam_source'], 'front'),
+    ...present('rear_wiper', sheet['rear_wiper'], 'rear'),
+    ...present('cabin_filter', sheet['pm25_filter'], 'car'),
+    ...byCode('engine', sheet['engine_model'], 'car'),
+    ...byCode('motor', sheet['front_motor_model'], 'front'),
+    ...byCode('motor', sheet['rear_motor_model'], 'rear'),
+    // Sheets state where the socket is. That it is one of GB/T 20234 follows from the market they are written for.
+    ...present('ac_adapter', sheet['slow_charging_port_position'], 'car'),
+    ...present('dc_adapter', sheet['fast_charging_port_position'], 'car'),
+  ];
+}
+
+const slugOf = ({ kind, specification }: Need): string =>
+  [kind, ...specification.map(({ text, term, number }) => text ?? term ?? number)]
+    .join('-')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** All parts that sheets name, each with the styles it fits. A style that fits one twice (standard and option) fits it as standard. */
+export function partsOfSheets(styles: readonly { id: number; sheet: SpecSheet }[]): PartFacts[] {
+  const parts = new Map<string, PartFacts & { known: Map<string, PartFit> }>();
+  for (const { id, sheet } of styles) {
+    for (const need of needsOf(sheet)) {
+      const slug = slugOf(need);
+      const { kind, specification, place, fitment } = need;
+      const part = parts.get(slug) ?? { slug, kind, specification, fits: [], known: new Map<string, PartFit>() };
+      parts.set(slug, part);
+      const key = `${id} ${place}`;
+      const known = part.known.get(key);
+      if (known) {
+        if (fitment === 'standard') known.fitment = 'standard';
+        continue;
+      }
+      const fit = { styleId: id, place, fitment };
+      part.known.set(key, fit);
+      part.fits.push(fit);
+    }
+  }
+  return [...parts.values()].map(({ known: _known, ...part }) => part);
+}

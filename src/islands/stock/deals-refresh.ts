@@ -1,0 +1,72 @@
+import { localeOf } from '../../domain/shared/locale.ts';
+import { formatWholeAmount } from '../../domain/catalogue/format.ts';
+import { CHINA_TIME_ZONE } from '../../domain/stock/deal-window.ts';
+import { minorOf, pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
+
+const ADDRESS = '/api/shop.Deal/getDealList?limit=100';
+
+interface Deal {
+  slug: string;
+  price: string;
+  usual_price: string;
+  valid_until: number;
+}
+
+const isDeal = (value: unknown): value is Deal =>
+  typeof value === 'object' && value !== null && 'slug' in value && 'price' in value && 'valid_until' in value;
+
+/**
+ * Brings the deals of the page to what the server has: prices, ends, and which there still are.
+ *
+ * @param until the sentence that says until when, with `#` for the moment.
+ * @returns how many milliseconds the server's clock is ahead; undefined where it could not be asked.
+ */
+export async function refreshDeals(
+  rows: readonly HTMLElement[],
+  until: string,
+): Promise<{ ahead: number } | undefined> {
+  const locale = pageLocale();
+  // Not through `call`: the envelope's time is what a clock is set by.
+  const [envelope] = await Promise.all([
+    fetch(ADDRESS, { headers: { lang: locale, 'think-lang': locale } }).then((response) => response.json<Envelope>()),
+    refreshRate(locale),
+  ]);
+  const list = envelope.data?.list?.filter(isDeal);
+  if (envelope.code !== 1 || !list || typeof envelope.time !== 'number') return undefined;
+  const deals = new Map(list.map((deal) => [deal.slug, deal]));
+  const { tag } = localeOf(locale);
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: CHINA_TIME_ZONE });
+  for (const row of rows) {
+    const deal = deals.get(row.dataset['deal'] ?? '');
+    if (!deal) {
+      row.dataset['gone'] = '';
+      continue;
+    }
+    delete row.dataset['gone'];
+    row.dataset['until'] = String(deal.valid_until * 1_000);
+    const end = row.querySelector<HTMLTimeElement>('[data-end]');
+    const text = until.replace('#', moment.format(deal.valid_until * 1_000));
+    if (end && end.textContent.trim() !== text) {
+      end.textContent = text;
+      end.dateTime = new Date(deal.valid_until * 1_000).toISOString();
+    }
+    const [minor, usual, place] = [minorOf(deal.price), minorOf(deal.usual_price), row.querySelector('[data-amount]')];
+    if (minor === undefined || usual === undefined || !place) continue;
+    writeAmount(place, minor, locale);
+    const usualPlace = row.querySelector('.price-sub bdi');
+    if (usualPlace) usualPlace.textContent = formatWholeAmount(usual / 100, 'CNY', locale);
+    const share = row.querySelector('[data-share] bdi');
+    const percent = new Intl.NumberFormat(tag, { style: 'percent' }).format(1 - minor / usual);
+    if (share) share.textContent = `−${percent}`;
+  }
+  sayRenewed(envelope.time * 1_000, locale);
+  // Whole seconds: less than one is no fault of the device's clock.
+  const ahead = envelope.time * 1_000 - Date.now();
+  return { ahead: Math.abs(ahead) < 2_000 ? 0 : ahead };
+}
+
+interface Envelope {
+  code: number;
+  time: number;
+  data: { list?: unknown[] } | null;
+}

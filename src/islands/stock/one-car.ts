@@ -1,0 +1,34 @@
+import { whenIdle } from './when-idle.ts';
+
+/** The page of one used car: its price and state are renewed when the browser is idle. */
+const car = document.querySelector<HTMLElement>('.used-one');
+
+async function refresh(): Promise<void> {
+  if (!car) return;
+  const [{ refreshRate, pageLocale, minorOf, sayRenewed, writeAmount }, { call }] = await Promise.all([
+    import('./refresh.ts'),
+    import('../shared/call.ts'),
+  ]);
+  const locale = pageLocale();
+  const asked = call('/api/shop.AutoModels/getStockDetail', {
+    locale,
+    method: 'POST',
+    body: { slug: car.dataset['slug'] },
+  });
+  const [answer] = await Promise.all([asked, refreshRate(locale)]);
+  // A car the server knows nothing of is gone; a server that could not be reached says nothing of the car.
+  if (!answer.accepted && !(answer.failure === 'refused' && answer.code === 0)) return;
+  const { price, status = 'sold' } = (answer.accepted ? answer.data : {}) as { price?: string; status?: string };
+  const minor = minorOf(price);
+  const place = car.querySelector('[data-amount]');
+  if (minor !== undefined && place) writeAmount(place, minor, locale);
+  const states = JSON.parse(car.dataset['stock'] ?? '{}') as Record<string, string>;
+  const mark = car.querySelector<HTMLElement>('[data-state]');
+  if (mark) {
+    mark.textContent = states[status] ?? '';
+    mark.hidden = status === 'available';
+  }
+  sayRenewed(Date.now(), locale);
+}
+
+whenIdle(refresh);

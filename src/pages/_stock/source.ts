@@ -1,0 +1,69 @@
+import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
+import type { Style } from '../../domain/catalogue/model.ts';
+import type { Names } from '../../domain/catalogue/names.ts';
+import { once } from '../../domain/shared/once.ts';
+import type { DealRow, PartRow, StockRow } from '../../components/stock/rows.ts';
+import { rowsOf } from '../../layouts/rows.ts';
+import type { Translator } from '../../i18n/translator.ts';
+import { digestOf } from '../_catalogue/digest.ts';
+import type { Catalogue } from '../_catalogue/source.ts';
+
+/** What stands in the yard, as the pages read it: loaded once a build, not once a page. */
+export interface Stock {
+  /** Cheapest first. */
+  items: readonly StockRow[];
+  deals: readonly DealRow[];
+  parts: readonly PartRow[];
+  /** ISO day the facts were read: pages say so, since they are renewed only in browsers that run scripts. */
+  day: string;
+  digests: { items: string; deals: string; parts: string };
+}
+
+let loading: Promise<Stock> | undefined;
+
+export function loadStock(): Promise<Stock> {
+  // A development server reads anew, so that an edited price shows without a restart.
+  if (import.meta.env.DEV) return read();
+  return (loading ??= read());
+}
+
+async function read(): Promise<Stock> {
+  const [items, deals, parts] = await Promise.all([rowsOf('stock'), rowsOf('deals'), rowsOf('parts')]);
+  return {
+    items,
+    deals,
+    parts,
+    day: new Date().toISOString().slice(0, 10),
+    digests: { items: digestOf(items), deals: digestOf(deals), parts: digestOf(parts) },
+  };
+}
+
+const entriesBySlug = once(
+  (catalogue: Catalogue) => new Map(catalogue.models.map((entry) => [entry.model.slug, entry] as const)),
+);
+
+/** The model of the catalogue a car is of, where it has it. */
+export const entryOf = (catalogue: Catalogue, modelSlug: string | null): ModelEntry | undefined =>
+  modelSlug === null ? undefined : entriesBySlug(catalogue).get(modelSlug);
+
+/** The style whose sheet, as new, is the car's. */
+export const styleOf = (entry: ModelEntry | undefined, styleSlug: string | null): Style | undefined =>
+  styleSlug === null ? undefined : entry?.styles.find((style) => style.slug === styleSlug);
+
+/**
+ * Model years a drawing may stand for: a model keeps its body for some years before the first sheet we have of it. An older
+ * car is not drawn: it may have had another body.
+ */
+const YEARS_BEFORE_SHEETS = 3;
+
+/** The entry a car may be pictured by. Its page says that the drawing is of the model, not of the car. */
+export function picturedBy(catalogue: Catalogue, item: StockRow): ModelEntry | undefined {
+  const entry = entryOf(catalogue, item.modelSlug);
+  return entry && item.modelYear >= entry.years.first - YEARS_BEFORE_SHEETS ? entry : undefined;
+}
+
+const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b']);
+
+/** A source's name where it is one of ours, else the words of whoever imported the row. */
+export const sourceText = (source: string, t: Translator, names: Names): string =>
+  SOURCES.has(source) ? t(`pricelist:sources.${source}`) : (names.terms[source] ?? source);

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { needsOf, partsOfSheets } from '../../src/domain/stock/parts.ts';
+
+const sheet: SpecSheet = {
+  front_tyre_size: [
+    { fit: 'standard', text: '225/60 R18' },
+    { fit: 'optional', text: '235/55 R19' },
+  ],
+  rear_tyre_size: [{ fit: 'standard', text: '225/60 R18' }],
+  wheel_material: [{ fit: 'standard', term: 'aluminium_alloy' }],
+  spare_wheel: [{ fit: 'standard', term: 'none' }],
+  low_beam_source: [{ fit: 'standard', term: 'halogen' }],
+  rear_wiper: [{ fit: 'absent' }],
+  engine_model: [{ text: 'GW4B15' }],
+  slow_charging_port_position: [{ term: 'port_left_rear' }],
+};
+
+const slugsOf = (of: SpecSheet) => partsOfSheets([{ id: 1, sheet: of }]).map(({ slug }) => slug);
+
+describe('parts of a sheet', () => {
+  it('are the sizes, lamps, codes and sockets it states', () => {
+    expect(slugsOf(sheet)).toEqual([
+      'tyre-225-60-r18',
+      'tyre-235-55-r19',
+      'rim-18-aluminium-alloy',
+      'rim-19-aluminium-alloy',
+      'low-beam-halogen',
+      'engine-gw4b15',
+      'ac-adapter',
+    ]);
+  });
+
+  it('are none where it says there is none, or says nothing', () => {
+    expect(needsOf({})).toEqual([]);
+    expect(slugsOf(sheet).some((slug) => slug.startsWith('spare') || slug.startsWith('rear-wiper'))).toBe(false);
+  });
+
+  it('leave out what is no size and no code', () => {
+    expect(needsOf({ front_tyre_size: [{ text: 'see handbook' }], engine_model: [{ text: 'Turbo engine' }] })).toEqual(
+      [],
+    );
+  });
+
+  it('name no material of a rim where the sheet names two', () => {
+    const two = [{ fit: 'standard', term: 'steel' } as const, { fit: 'optional', term: 'aluminium_alloy' } as const];
+    expect(slugsOf({ ...sheet, wheel_material: two })).toContain('rim-18');
+  });
+});
+
+describe('parts of many sheets', () => {
+  it('are one each, with every style they fit and where', () => {
+    const parts = partsOfSheets([
+      { id: 1, sheet },
+      { id: 2, sheet: { front_tyre_size: [{ text: '225/60 R18' }] } },
+    ]);
+    expect(parts.find(({ slug }) => slug === 'tyre-225-60-r18')?.fits).toEqual([
+      { styleId: 1, place: 'front', fitment: 'standard' },
+      { styleId: 1, place: 'rear', fitment: 'standard' },
+      { styleId: 2, place: 'front', fitment: 'standard' },
+    ]);
+  });
+
+  it('fit as standard where a style has them both ways', () => {
+    const both = [{ fit: 'optional', text: '225/60 R18' } as const, { fit: 'standard', text: '225/60 R18' } as const];
+    expect(partsOfSheets([{ id: 1, sheet: { front_tyre_size: both } }])[0]?.fits).toEqual([
+      { styleId: 1, place: 'front', fitment: 'standard' },
+    ]);
+  });
+});

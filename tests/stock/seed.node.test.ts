@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { listDeals } from '../../data/queries/deals.ts';
+import { listParts } from '../../data/queries/parts.ts';
+import { listStock } from '../../data/queries/stock.ts';
+import { deals, stockItems, styles } from '../../data/schema/index.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { seedStock } from '../../data/seed/stock.ts';
+import { startSqld, type TestDatabase } from '../support/sqld.ts';
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await startSqld();
+  await migrate(server.url);
+  database = openDatabase({ url: server.url });
+  await seedCatalogue(database);
+}, 300_000);
+afterAll(() => server.stop());
+
+describe('the seed of the stock', () => {
+  it('brings in used cars, deals and the parts of every sheet, and nothing the second time', async () => {
+    const first = await seedStock(database);
+    expect(first).toMatchObject({ changed: true, cars: 40, deals: 12 });
+    expect(first.parts).toBeGreaterThan(200);
+    expect(await seedStock(database)).toEqual({ ...first, changed: false });
+  });
+
+  it('marks every car and deal as a sample, with a source', async () => {
+    const { list } = await listStock(database);
+    expect(list.filter(({ isSample, source }) => isSample && source !== '')).toHaveLength(40);
+    const dealRows = await database.select().from(deals);
+    expect(dealRows.every(({ isSample }) => isSample)).toBe(true);
+  });
+
+  it('finds a brand for every car, a model for all it names, and a style of its model year', async () => {
+    const { list } = await listStock(database);
+    expect(list.filter(({ brandId }) => brandId === null)).toEqual([]);
+    expect(list.filter(({ modelSlug, modelId }) => modelSlug !== null && modelId === null)).toEqual([]);
+    expect(list.filter(({ styleSlug, styleId }) => styleSlug !== null && styleId === null)).toEqual([]);
+    expect(list.filter(({ city, cityNames }) => city !== null && Object.keys(cityNames ?? {}).length !== 8)).toEqual(
+      [],
+    );
+  });
+
+  it('has every starter deal rest on a lowest price below the suggested one', async () => {
+    expect(await listDeals(database, Date.now())).toHaveLength(12);
+  });
+
+  it('says which models a tyre fits', async () => {
+    const { list } = await listParts(database, { kind: 'tyre' });
+    const tyre = list.find(({ slug }) => slug === 'tyre-235-60-r18');
+    expect(tyre?.models.length).toBeGreaterThan(3);
+    expect(tyre?.models.every(({ styleCount, modelStyleCount }) => styleCount <= modelStyleCount)).toBe(true);
+  });
+
+  it('leaves an admin’s car alone, and derives parts anew where a sheet has changed', async () => {
+    const [{ slug } = { slug: '' }] = (await listStock(database)).list;
+    await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
+    await database.update(styles).set({ digest: 'changed' }).where(eq(styles.id, 1409));
+    expect((await seedStock(database)).changed).toBe(true);
+    const [kept] = await database.select().from(stockItems).where(eq(stockItems.slug, slug));
+    expect(kept?.priceMinor).toBe(123);
+  });
+});

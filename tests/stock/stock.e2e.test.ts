@@ -1,0 +1,98 @@
+import { createClient } from '@libsql/client';
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
+
+const CAR = 'byd-dolphin-2023-used-1';
+const ROW = `.lot[data-slug="${CAR}"]`;
+
+async function write(sql: string, args: (string | number)[] = []) {
+  const client = createClient({ url: site.databaseUrl });
+  await client.execute({ sql, args });
+  client.close();
+}
+
+describe('the stock list', () => {
+  it('is narrowed and sorted, keeps the choice in its address, and clears it', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/cark_list`);
+    await page.selectOption('[name=energy]', 'petrol');
+    await page.selectOption('[name=sort]', 'mileage');
+    expect(new URL(page.url()).search).toBe('?energy=petrol&sort=mileage');
+    const shown = () =>
+      page.$$eval('.lot:not([hidden])', (rows) => rows.map((row) => Number(row.getAttribute('data-mileage'))));
+    const mileages = await shown();
+    expect(mileages).toEqual([...mileages].sort((left, right) => left - right));
+    expect(await page.textContent('[data-count]')).toBe(`Cars found: ${mileages.length}`);
+    await page.reload();
+    expect(await shown()).toEqual(mileages);
+    await page.selectOption('[name=city]', 'shenyang');
+    await page.click('[data-clear]');
+    expect(await shown()).toHaveLength(40);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('shows a price and a sale that came after the page was drawn, without a build', async () => {
+    await write('update stock_items set price_minor = 6543200, status = ? where slug = ?', ['reserved', CAR]);
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/cark_list`);
+    await expect.poll(() => page.textContent(`${ROW} .cny`), { timeout: 15_000 }).toContain('65,432');
+    expect(await page.textContent(`${ROW} [data-state]`)).toBe('Reserved');
+    expect(await page.textContent('[data-fresh]')).toMatch(/^Prices and availability renewed/);
+    await write('update stock_items set price_minor = 7020000, status = ? where slug = ?', ['available', CAR]);
+    await close();
+  });
+
+  it('is whole, with its day and its sample mark, without JavaScript', async () => {
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/ar/cark_list`);
+    expect(await page.locator('.lot').count()).toBe(40);
+    expect(await page.locator('.lot .tag-warn').count()).toBe(40);
+    expect(await page.locator('[data-stock-filter]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('deals', () => {
+  it('that have ended are gone, whatever the clock of the device says', async () => {
+    const { page, faults, close } = await openPage(browser);
+    await page.clock.setSystemTime(new Date('2030-01-01T00:00:00Z'));
+    await page.goto(`${site.url}/today_ddeal`);
+    // By the device's clock all have ended; by the server's none has.
+    await expect.poll(() => page.locator('.deal:visible').count(), { timeout: 15_000 }).toBe(12);
+    await write(
+      `update deals set validity = 'fixed', valid_from = 0, valid_until = 1 where slug = (select min(slug) from deals)`,
+    );
+    await page.reload();
+    await expect.poll(() => page.locator('.deal:visible').count(), { timeout: 15_000 }).toBe(11);
+    await write(`update deals set validity = 'weekly', valid_from = null, valid_until = null where validity = 'fixed'`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('parts', () => {
+  it('are found by model and by a size typed without its signs', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/shop?model=haval-h6`);
+    expect(await page.locator('[data-part]:visible').count()).toBeGreaterThan(5);
+    await page.goto(`${site.url}/shop`);
+    await page.fill('[name=q]', '235 60 18');
+    expect(await page.locator('[data-part]:visible th').allInnerTexts()).toEqual(['235/60 R18']);
+    await close();
+  });
+});
+
+describe('every screen of the yard', () => {
+  it.each(['/cark_list', `/ar/cark_list/${CAR}`, '/today_ddeal', '/shop', '/de/car_excel'])(
+    'has no fault axe finds: %s',
+    async (path) => {
+      const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+      await page.goto(`${site.url}${path}`);
+      expect(await axeFaults(page)).toEqual([]);
+      await close();
+    },
+  );
+});
