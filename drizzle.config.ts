@@ -11,6 +11,7 @@ export default defineConfig({
     './data/schema/logistics.ts',
     './data/schema/search.ts',
     './data/schema/stock.ts',
+    './data/schema/editorial.ts',
   ],
   out: './data/migrations',
 });

@@ -4,6 +4,8 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { chatCalls } from './chat/calls.ts';
 import { currencyCalls } from './currency/calls.ts';
 import { currencyRoutes } from './currency/routes.ts';
+import { editorialCalls } from './editorial/calls.ts';
+import { editorialRoutes } from './editorial/routes.ts';
 import { enquiryCalls } from './enquiry/calls.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import type { Call } from './http/call.ts';
@@ -26,6 +28,7 @@ export const allCalls: readonly Call[] = [
   searchCalls,
   currencyCalls,
   logisticsCalls,
+  editorialCalls,
   enquiryCalls,
   chatCalls,
 ].flatMap((group) => Object.values<Call>(group));
@@ -41,6 +44,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', searchRoutes)
   .route('/', currencyRoutes)
   .route('/', logisticsRoutes)
+  .route('/', editorialRoutes)
   .route('/', enquiryRoutes);
 
 export type Api = typeof api;

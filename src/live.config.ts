@@ -18,6 +18,7 @@ import { loadLogistics } from '../data/queries/logistics.ts';
 import { listDeals, type DealRecord } from '../data/queries/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/parts.ts';
 import { listStock, type StockRecord } from '../data/queries/stock.ts';
+import { listArticles, type ArticleRecord } from '../data/queries/editorial.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import type { LogisticsData } from './domain/logistics/model.ts';
 import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
@@ -81,6 +82,11 @@ export const collections = {
     ),
   }),
   styles: defineLiveCollection({ loader: libsqlLoader<CatalogueStyle, StyleFilter>('styles', readStyles) }),
+  articles: defineLiveCollection({
+    loader: libsqlLoader<ArticleRecord>('articles', async (database) =>
+      (await listArticles(database)).map((data) => ({ id: String(data.id), data })),
+    ),
+  }),
   dictionary: defineLiveCollection({
     loader: libsqlLoader<Dictionary>('dictionary', async (database) => [
       { id: 'dictionary', data: await loadDictionary(database) },

@@ -5,3 +5,4 @@ export * from './mail.ts';
 export * from './logistics.ts';
 export * from './search.ts';
 export * from './stock.ts';
+export * from './editorial.ts';

@@ -9,7 +9,7 @@ import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { FILE_TYPES, tableCsv, tableXlsx } from '../http/table-file.ts';
+import { answerFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
@@ -156,10 +156,6 @@ async function downloadPriceList(
     wordsOf(context, locale),
   ]);
   const table = priceListTable({ stock, styles, rate, now }, words);
-  const body = format === 'csv' ? tableCsv(table, locale) : await (await tableXlsx(table, locale)).arrayBuffer();
   const day = new Date(now).toISOString().slice(0, 10);
-  return context.body(body, 200, {
-    'content-type': FILE_TYPES[format],
-    'content-disposition': `attachment; filename="haitu-price-list-${day}-${locale}.${format}"`,
-  });
+  return answerFile(context, table, { name: `haitu-price-list-${day}`, format, locale });
 }

@@ -72,6 +72,7 @@ const CATALOGUE_ROWS = [
   'select * from parameters order by key',
   'select * from terms order by code',
   'select locale, section, code, name, forms from names order by locale, section, code',
+  'select kind, slug, locale, digest from articles order by kind, slug, locale',
 ] as const;
 
 /** Digest of the catalogue as the database has it now. */

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
+import { seedEditorial } from '../../data/seed/editorial.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
 import { seedStock } from '../../data/seed/stock.ts';
@@ -44,7 +45,7 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
   return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
 }
 
-/** Brings what the files of `data` say into the database; nothing where they say what they said last time. */
+/** Brings what the files of `data` and `content` say into the database; nothing where they say what they said last time. */
 export function bringCatalogue(database: Database, steps: Steps): Promise<void> {
   return steps.run('Bringing the catalogue into the database', async (progress) => {
     const { changed, brands, models, styles } = await seedCatalogue(database, {
@@ -52,9 +53,9 @@ export function bringCatalogue(database: Database, steps: Steps): Promise<void> 
     });
     await seedLogistics(database);
     const stock = await seedStock(database);
-    const isChanged = changed || stock.changed;
-    progress(
-      `${brands} brands, ${models} models, ${styles} styles, ${stock.cars} cars in stock, ${stock.parts} parts${isChanged ? '' : ', unchanged'}`,
-    );
+    const editorial = await seedEditorial(database);
+    const isUnchanged = !changed && !stock.changed && !editorial.changed;
+    const cars = `${brands} brands, ${models} models, ${styles} styles, ${stock.cars} cars in stock`;
+    progress(`${cars}, ${editorial.articles} articles${isUnchanged ? ', unchanged' : ''}`);
   });
 }

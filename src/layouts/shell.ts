@@ -23,6 +23,8 @@ export interface PageProps {
   description?: string;
   /** schema.org objects, written as JSON-LD. */
   structuredData?: object | readonly object[];
+  /** Address of a feed (Atom) of what the page lists. */
+  feed?: string;
   /** Way from home to here, home left out. Also written as a schema.org BreadcrumbList. */
   breadcrumbs?: readonly Breadcrumb[];
   /** The page lays out its own full-width sections; otherwise its content stands in one `.wrap`. */

@@ -1,11 +1,13 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
-import { cataloguePaths, findPaths, logisticsPaths, stockPaths } from '../domain/shared/routes.ts';
+import { cataloguePaths, contactPaths, editorialPaths, findPaths, logisticsPaths, stockPaths } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
 import { pagedChoices } from '../components/catalogue/results/facets.ts';
 import { hasPage } from '../components/site/site-menu.ts';
 import { listFacts } from './_catalogue/results.ts';
+import { LISTED_KINDS } from '../domain/editorial/model.ts';
+import { loadArticles, pageSlugs, pagesOf } from './_editorial/source.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
 import { loadStock } from './_stock/source.ts';
 
@@ -26,7 +28,23 @@ const SINGLE_PAGES = [
   stockPaths.deals(),
   stockPaths.parts(),
   stockPaths.prices(),
+  editorialPaths.transport(),
+  editorialPaths.support(),
+  editorialPaths.about(),
+  editorialPaths.blog(),
+  editorialPaths.terms(),
+  editorialPaths.privacy(),
+  contactPaths.contact(),
 ];
+
+/** Articles, and the older pages of their lists. */
+async function editorialPages(): Promise<string[]> {
+  const articles = await loadArticles();
+  const older = LISTED_KINDS.flatMap((kind) =>
+    Array.from({ length: pagesOf(articles, kind) - 1 }, (_, index) => editorialPaths.older(kind, index + 2)),
+  );
+  return [...older, ...pageSlugs(articles).map((slug) => editorialPaths.article(slug))];
+}
 
 export const GET: APIRoute = async ({ params, site, url }) => {
   const [catalogue, { items }] = await Promise.all([loadCatalogue(), loadStock()]);
@@ -35,6 +53,7 @@ export const GET: APIRoute = async ({ params, site, url }) => {
     ...SINGLE_PAGES.filter(hasPage),
     ...rivalPairs(models).map((pair) => findPaths.comparePair(pairSlug(pair))),
     ...pagedChoices(listFacts(catalogue)).map(({ facet, value }) => findPaths.resultsOf(facet, value)),
+    ...(await editorialPages()),
     ...brands.map(({ brand }) => cataloguePaths.brand(brand.slug)),
     ...models.flatMap(({ slug }) => [cataloguePaths.model(slug), cataloguePaths.modelImages(slug)]),
     ...models.flatMap(({ styles }) =>

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
+import { seedEditorial } from '../../data/seed/editorial.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
@@ -39,6 +40,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     const folder = await writeDataset(aDatasetOfFour());
     await seedCatalogue(openDatabase({ url: server.url }), { folder });
     await seedLogistics(openDatabase({ url: server.url }));
+    await seedEditorial(openDatabase({ url: server.url }));
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.

@@ -80,6 +80,10 @@ export const stockPaths = {
 /** What is to be read: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */
 export const editorialPaths = {
   blog: () => '/blog',
+  /** The older articles of a kind, from the second page of its list on. */
+  older: (kind: string, page: number) => `/blog/${kind}-${page}`,
+  /** The feed of a language, a file at one address. */
+  feed: (locale: Locale) => `/news-${locale}.xml`,
   article: (slug: string) => `/bgdetails/${slug}`,
   transport: () => '/transport',
   support: () => '/support',

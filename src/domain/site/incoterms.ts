@@ -23,3 +23,15 @@ export const LEGS = [
   { key: 'insurance', paidIn: ['CIF', 'CIP'] },
   { key: 'importCustoms', paidIn: [] },
 ] as const satisfies readonly Leg[];
+
+/**
+ * The leg during which the risk becomes the buyer's (Incoterms 2020, rule A3): the leg's end for FCA, FOB, CIF and CIP,
+ * and for EXW the gate, where the first leg ends.
+ */
+export const RISK_PASSES = {
+  EXW: 'factory',
+  FCA: 'toCarrier',
+  FOB: 'loading',
+  CIF: 'loading',
+  CIP: 'toCarrier',
+} as const satisfies Record<TradeTerm, (typeof LEGS)[number]['key']>;

@@ -1,0 +1,56 @@
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ARTICLE_KINDS, FAQ_TOPICS, type Tag } from '../../src/domain/editorial/model.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { ORIGINS } from './catalogue.ts';
+
+/** Everything that is to be read, one row a language. Kind and slug name an article, whatever its language. */
+export const articles = sqliteTable(
+  'articles',
+  {
+    /** `id` on the wire. Any language's id names the article. */
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    kind: text('kind', { enum: ARTICLE_KINDS }).notNull(),
+    slug: text('slug').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Days, `2026-11-20`. */
+    publishedAt: text('published_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+    tags: text('tags', { mode: 'json' }).$type<Tag[]>().notNull(),
+    /** Slugs of models. */
+    models: text('models', { mode: 'json' }).$type<string[]>().notNull(),
+    topic: text('topic', { enum: FAQ_TOPICS }),
+    position: integer('position').notNull(),
+    digest: text('digest').notNull(),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
+    /** Markdown. Last, so that lists need not read it. */
+    body: text('body').notNull(),
+  },
+  (table) => [
+    uniqueIndex('articles_by_name').on(table.kind, table.slug, table.locale),
+    index('articles_by_day').on(table.kind, table.publishedAt),
+  ],
+);
+
+/** Videos, one row a language. None is shipped: they are added by who made them. */
+export const videos = sqliteTable(
+  'videos',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    slug: text('slug').notNull(),
+    locale: text('locale').$type<Locale>().notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull(),
+    /** Address of the film. */
+    url: text('url').notNull(),
+    /** Address of a still picture. */
+    poster: text('poster'),
+    durationS: integer('duration_s'),
+    /** Day, `2026-11-20`. */
+    publishedAt: text('published_at').notNull(),
+    position: integer('position').notNull(),
+    origin: text('origin', { enum: ORIGINS }).notNull(),
+  },
+  (table) => [uniqueIndex('videos_by_name').on(table.slug, table.locale)],
+);

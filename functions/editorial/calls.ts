@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { FAQ_TOPICS, LISTED_KINDS, PAGE_KINDS, TAGS } from '../../src/domain/editorial/model.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { call } from '../http/call.ts';
+import { described, emptyInput, idField, optional, pageFields, wholeNumber } from '../http/fields.ts';
+
+/** Language the texts are in: the one asked for, or English where an article is not translated. */
+const lang = z.enum(LOCALE_CODES);
+/** Unix seconds of the day's beginning, UTC. */
+const day = z.int();
+
+const newsShape = z.object({
+  id: z.int(),
+  kind: z.enum(PAGE_KINDS),
+  slug: z.string(),
+  lang,
+  title: z.string(),
+  summary: z.string(),
+  /** Address of its page, from the root, in the language asked for. */
+  url: z.string(),
+  tags: z.array(z.enum(TAGS)),
+  publish_time: day,
+  update_time: day,
+});
+
+const newsListShape = z.object({ list: z.array(newsShape), total: z.int() });
+
+export const editorialCalls = {
+  getFaqList: call({
+    method: 'GET',
+    path: '/api/operation.Faq/getFaqList',
+    summary: 'Questions and their answers, by topic in the order of a purchase. Answers are Markdown without HTML.',
+    input: emptyInput,
+    output: z.array(
+      z.object({
+        id: z.int(),
+        slug: z.string(),
+        topic: z.nullable(z.enum(FAQ_TOPICS)),
+        lang,
+        question: z.string(),
+        answer: z.string(),
+        update_time: day,
+      }),
+    ),
+  }),
+  getNewsList: call({
+    method: 'GET',
+    path: '/api/operation.News/getNewsList',
+    summary: 'News, blog articles and exhibitions without their texts, newest first.',
+    input: z.object({
+      ...pageFields,
+      kind: described(optional(z.enum(LISTED_KINDS)), 'Only articles of this kind; all of them unless told.'),
+    }),
+    output: newsListShape,
+  }),
+  getHotNews: call({
+    method: 'GET',
+    path: '/api/operation.News/getHotNews',
+    summary: 'The newest news.',
+    input: z.object({
+      limit: described(z._default(wholeNumber(1, 100), 5), 'News at most; 5 unless told.'),
+    }),
+    output: z.array(newsShape),
+  }),
+  getNewsDetail: call({
+    method: 'POST',
+    path: '/api/operation.News/getNewsDetail',
+    summary: 'One article with its text, in the language asked for or in English. The text is Markdown without HTML.',
+    input: z.object({ id: described(idField, 'The `id` of an article, from a list of news in any language.') }),
+    output: z.extend(newsShape, {
+      content: z.string(),
+      content_type: z.literal('text/markdown'),
+      /** Models it is about, by their slug. */
+      models: z.array(z.string()),
+    }),
+  }),
+  getVideoList: call({
+    method: 'POST',
+    path: '/api/operation.Video/getVideoList',
+    summary: 'Videos, by place. Empty while there are none.',
+    input: z.object(pageFields),
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.int(),
+          lang,
+          title: z.string(),
+          summary: z.string(),
+          url: z.string(),
+          poster: z.nullable(z.string()),
+          duration_s: z.nullable(z.int()),
+          publish_time: day,
+        }),
+      ),
+      total: z.int(),
+    }),
+  }),
+};

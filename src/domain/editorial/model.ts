@@ -1,0 +1,75 @@
+import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+
+/** What is to be read. Each kind has a folder in `content`. */
+export const ARTICLE_KINDS = ['news', 'blog', 'exhibition', 'guide', 'faq', 'legal'] as const;
+export type ArticleKind = (typeof ARTICLE_KINDS)[number];
+
+/** Kinds that `/blog` lists. */
+export const LISTED_KINDS = ['news', 'blog', 'exhibition'] as const satisfies readonly ArticleKind[];
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+/** Kinds whose articles have a page of their own, `/bgdetails/<slug>`. */
+export const PAGE_KINDS = [...LISTED_KINDS, 'guide'] as const satisfies readonly ArticleKind[];
+export type PageKind = (typeof PAGE_KINDS)[number];
+
+/** Topics of the questions, in the order of a purchase. */
+export const FAQ_TOPICS = ['find', 'payment', 'papers', 'shipping', 'arrival'] as const;
+export type FaqTopic = (typeof FAQ_TOPICS)[number];
+
+/** Subjects of articles; named by `editorial:tags.<tag>`. */
+export const TAGS = ['rules', 'customs', 'electric', 'charging', 'sheets', 'fairs', 'care', 'shipping'] as const;
+export type Tag = (typeof TAGS)[number];
+
+/** What is the same in every language of an article. */
+export interface ArticleFacts {
+  kind: ArticleKind;
+  slug: string;
+  /** Days, `2026-11-20`. */
+  publishedAt: string;
+  updatedAt: string;
+  tags: readonly Tag[];
+  /** Slugs of the models it is about. */
+  models: readonly string[];
+  /** Of questions only. */
+  topic: FaqTopic | null;
+  /** Place among articles of its kind and topic, where they are not sorted by day. */
+  position: number;
+}
+
+/** An article in one language. `body` is Markdown; a question is the title and its answer the body. */
+export interface Article extends ArticleFacts {
+  locale: Locale;
+  title: string;
+  summary: string;
+  body: string;
+}
+
+/**
+ * One article of each name for a reader of `locale`: in their language, or else in English, or else as it is. Which it
+ * is, its `locale` says.
+ */
+export function inLanguage<Any extends Article>(articles: readonly Any[], locale: Locale): Any[] {
+  const byName = Map.groupBy(articles, ({ kind, slug }) => `${kind} ${slug}`);
+  return [...byName.values()].flatMap(
+    (versions) =>
+      versions.find((version) => version.locale === locale) ??
+      versions.find((version) => version.locale === DEFAULT_LOCALE) ??
+      versions[0] ??
+      [],
+  );
+}
+
+/** Newest first, then by place and name: the order of lists. */
+export function byDay(left: ArticleFacts, right: ArticleFacts): number {
+  return (
+    right.publishedAt.localeCompare(left.publishedAt) ||
+    left.position - right.position ||
+    left.slug.localeCompare(right.slug)
+  );
+}
+
+/** By topic and place: the order of questions and guides. */
+export function byPlace(left: ArticleFacts, right: ArticleFacts): number {
+  const topicOf = ({ topic }: ArticleFacts) => (topic === null ? -1 : FAQ_TOPICS.indexOf(topic));
+  return topicOf(left) - topicOf(right) || left.position - right.position || left.slug.localeCompare(right.slug);
+}

@@ -1,0 +1,95 @@
+import * as z from 'zod/mini';
+import { ARTICLE_KINDS, FAQ_TOPICS, TAGS, type ArticleKind } from './model.ts';
+
+/** Shapes of the articles in `content`: what their heads say, and what their text may hold. */
+
+const TITLE_LIMIT = 160;
+const SUMMARY_LIMIT = 320;
+
+const line = (most: number) =>
+  z
+    .string('is missing')
+    .check(z.trim(), z.minLength(1, 'is empty'), z.maxLength(most, `is longer than ${most} characters`));
+export const slugSchema = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is no slug such as first-service'), z.maxLength(100));
+const day = z
+  .string('is missing')
+  .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'is no day such as 2026-11-20'));
+const oneOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, `is none of ${values.join(', ')}`);
+
+/** What an article says of itself in the language it is translated into. */
+const wordsFields = { title: line(TITLE_LIMIT), summary: line(SUMMARY_LIMIT) };
+const days = { publishedAt: day, updatedAt: day };
+const position = z._default(z.int('is no whole number'), 0);
+
+const pageHead = z.strictObject({
+  ...wordsFields,
+  ...days,
+  position,
+  tags: z.array(oneOf(TAGS), 'is no list').check(z.minLength(1, 'names no subject')),
+  models: z._default(z.array(slugSchema, 'is no list'), []),
+});
+
+/** Heads of English files: they say what is the same in every language, too. */
+const ENGLISH_HEADS = {
+  page: pageHead,
+  faq: z.strictObject({ title: wordsFields.title, ...days, position, topic: oneOf(FAQ_TOPICS) }),
+  legal: z.strictObject({ ...wordsFields, ...days }),
+} as const;
+
+/** Heads of translations. Days, subjects and places stand in the English file, so that they cannot differ. */
+const TRANSLATED_HEADS = {
+  page: z.strictObject(wordsFields),
+  faq: z.strictObject({ title: wordsFields.title }),
+  legal: z.strictObject(wordsFields),
+} as const;
+
+const headOf = (kind: ArticleKind) => (kind === 'faq' || kind === 'legal' ? kind : 'page');
+export const englishHead = (kind: ArticleKind) => ENGLISH_HEADS[headOf(kind)];
+export const translatedHead = (kind: ArticleKind) => TRANSLATED_HEADS[headOf(kind)];
+
+/** Folder of a kind below `content`. */
+export const KIND_FOLDERS = {
+  news: 'news',
+  blog: 'blog',
+  exhibition: 'exhibitions',
+  guide: 'guides',
+  faq: 'faq',
+  legal: 'legal',
+} as const satisfies Record<ArticleKind, string>;
+
+export const kindOfFolder = (folder: string): ArticleKind | undefined =>
+  ARTICLE_KINDS.find((kind) => KIND_FOLDERS[kind] === folder);
+
+/** Schemes a link of an article may have; any other address must be one of this site, or a place on the page. */
+const LINK_SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** Whether an article may link there. Written for addresses as a renderer has normalised them. */
+export function isAllowedLink(address: string): boolean {
+  // Browsers leave out control characters and blanks when they look for the scheme.
+  const bare = address.replace(/[\0-\x20\x7f-\x9f]/g, '');
+  const scheme = /^([^/?#]*):/.exec(bare)?.[1];
+  return scheme === undefined ? !/^(?:[\\/]|%5c){2}/i.test(bare) : LINK_SCHEMES.has(scheme.toLowerCase());
+}
+
+/** Whether an article may show this image: ours only, by an address from the root. */
+export const isAllowedImage = (address: string): boolean => /^\/(?![\\/])/.test(address);
+
+/** What is wrong with the text of an article, as sentences. */
+export function bodyFaults(body: string): string[] {
+  const faults: string[] = [];
+  if (body.trim() === '') faults.push('the text is empty');
+  if (/^#\s/m.test(body)) faults.push('the text has a heading of the first rank; the title is that one, begin with ##');
+  if (/^\|\s*\|.*\n\|\s*:?-/m.test(body))
+    faults.push('a table has an empty heading, which says nothing to who hears it');
+  if (/<\/?[a-z!][^>]*>/i.test(body.replace(/<(?:https?|mailto):[^>\s]+>/gi, ''))) {
+    faults.push('the text holds HTML, which is not rendered; write Markdown');
+  }
+  for (const [, mark, address = ''] of body.matchAll(/(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)/g)) {
+    if (mark === '!' && !isAllowedImage(address)) faults.push(`the image ${address} is not ours`);
+    if (mark === '' && !isAllowedLink(address)) faults.push(`the link ${address} has a scheme that is not allowed`);
+  }
+  return faults;
+}

@@ -1,0 +1,39 @@
+import { htmlLanguage } from '../shared/locale.ts';
+import type { Article } from './model.ts';
+
+/** schema.org objects of what is to be read (https://schema.org/NewsArticle, https://schema.org/FAQPage). */
+
+const TYPES = { news: 'NewsArticle', blog: 'BlogPosting', exhibition: 'Article', guide: 'TechArticle' } as const;
+
+/** @param publisher name of the site. */
+export function articleData(
+  article: Article,
+  { address, publisher, site }: { address: string; publisher: string; site: string },
+): object {
+  const organisation = { '@type': 'Organization', name: publisher, url: site };
+  return {
+    '@context': 'https://schema.org',
+    '@type': TYPES[article.kind as keyof typeof TYPES],
+    headline: article.title,
+    description: article.summary,
+    inLanguage: htmlLanguage(article.locale),
+    datePublished: article.publishedAt,
+    dateModified: article.updatedAt,
+    author: organisation,
+    publisher: organisation,
+    mainEntityOfPage: address,
+  };
+}
+
+/** @param answerOf the answer as plain text. */
+export function faqData(questions: readonly Article[], answerOf: (article: Article) => string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    mainEntity: questions.map((question) => ({
+      '@type': 'Question',
+      name: question.title,
+      acceptedAnswer: { '@type': 'Answer', text: answerOf(question) },
+    })),
+  };
+}

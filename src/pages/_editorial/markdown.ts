@@ -1,0 +1,124 @@
+import MarkdownIt, { type Env, type MarkdownIt as Renderer, type Token } from 'markdown-it';
+import { isAllowedImage, isAllowedLink } from '../../domain/editorial/schema.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { localizedPath } from '../../domain/shared/routes.ts';
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+export interface RenderedText {
+  html: string;
+  /** Headings of the second rank, for a list of contents. */
+  headings: readonly Heading[];
+}
+
+/** What the rules below know of the text they render. */
+interface Environment {
+  locale: Locale;
+  headings: Heading[];
+  taken: Set<string>;
+  tableLabel: string;
+}
+
+const markdown = createRenderer();
+
+/**
+ * An article's Markdown as HTML. HTML in it is shown as text; links and images that are not allowed stay text, too.
+ *
+ * @param locale of the page: links to other pages of ours lead to that language.
+ * @param tableLabel names the tables, which scroll sideways, for those who cannot see that they do.
+ */
+export function renderMarkdown(
+  text: string,
+  { locale, tableLabel }: { locale: Locale; tableLabel: string },
+): RenderedText {
+  const environment: Environment = { locale, headings: [], taken: new Set(), tableLabel };
+  const html = markdown.render(text, { ...environment });
+  return { html, headings: environment.headings };
+}
+
+/** The words of a Markdown text without its marks, for search engines and feeds. */
+export function plainText(text: string): string {
+  return markdown
+    .parse(text, { locale: 'en', headings: [], taken: new Set(), tableLabel: '' })
+    .map(({ children, content, type }) =>
+      type === 'fence' || type === 'code_block' ? content : (children ?? []).map(wordsOf).join(''),
+    )
+    .filter((words) => words.trim() !== '')
+    .join(' ');
+}
+
+const wordsOf = ({ type, content }: Token) => (type.endsWith('break') ? ' ' : content);
+
+/** What was handed in beside the text; the renderer's own type knows only its link references. */
+const ours = (env: Env | undefined) => env as unknown as Environment;
+
+function createRenderer(): Renderer {
+  const made = new MarkdownIt({ html: false, linkify: false, typographer: false });
+  made.validateLink = isAllowedLink;
+  made.core.ruler.push('heading-ids', ({ tokens, env }) => nameHeadings(tokens, ours(env)));
+  made.core.ruler.push('boxes', ({ tokens }) => drawBoxes(tokens));
+  made.core.ruler.push('own-images', ({ tokens }) => dropForeignImages(tokens));
+  const { rules } = made.renderer;
+  rules['table_open'] = (_tokens, _index, _options, env) =>
+    `<div class="scroll" role="region" tabindex="0" aria-label="${made.utils.escapeHtml(ours(env).tableLabel)}"><table>\n`;
+  rules['table_close'] = () => '</table></div>\n';
+  rules['link_open'] = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const address = String(token?.attrGet('href') ?? '');
+    if (/^https?:/i.test(address)) token?.attrSet('rel', 'noopener');
+    else if (address.startsWith('/')) token?.attrSet('href', ofLanguage(address, ours(env).locale));
+    return self.renderToken(tokens, index, options);
+  };
+  rules['image'] = (tokens, index, options, _env, self) => {
+    const token = tokens[index];
+    token?.attrSet('alt', token.content);
+    token?.attrSet('loading', 'lazy');
+    return self.renderToken(tokens, index, options);
+  };
+  return made;
+}
+
+/** `/transport#customs` → `/fr/transport#customs`; files keep their one address. */
+function ofLanguage(address: string, locale: Locale): string {
+  const [path = ''] = address.split(/[?#]/);
+  return path.includes('.') ? address : localizedPath(locale, path) + address.slice(path.length);
+}
+
+/** Gives headings names that links can point at: of the letters of any script. */
+function nameHeadings(tokens: Token[], env: Environment): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type !== 'heading_open') continue;
+    const text = (tokens[index + 1]?.children ?? []).map(wordsOf).join('');
+    const words = text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? ['part'];
+    let id = words.join('-');
+    for (let turn = 2; env.taken.has(id); turn += 1) id = `${words.join('-')}-${turn}`;
+    env.taken.add(id);
+    token.attrSet('id', id);
+    if (token.tag === 'h2') env.headings.push({ id, text });
+  }
+}
+
+/** An image from elsewhere would tell others who reads: its words stand in its place. */
+function dropForeignImages(tokens: Token[]): void {
+  for (const { children } of tokens) {
+    for (const child of children ?? []) {
+      if (child.type !== 'image' || isAllowedImage(String(child.attrGet('src') ?? ''))) continue;
+      child.type = 'text';
+      child.children = null;
+    }
+  }
+}
+
+/** `- [ ] tyres` is a box to tick on paper. */
+function drawBoxes(tokens: readonly Token[]): void {
+  for (const [index, { type, children }] of tokens.entries()) {
+    const first = children?.[0];
+    if (type !== 'inline' || tokens[index - 2]?.type !== 'list_item_open' || first?.type !== 'text') continue;
+    if (!first.content.startsWith('[ ] ')) continue;
+    first.content = `\u2610 ${first.content.slice('[ ] '.length)}`;
+    tokens[index - 2]?.attrJoin('class', 'box');
+  }
+}

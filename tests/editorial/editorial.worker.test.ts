@@ -1,0 +1,93 @@
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../data/client.ts';
+import { articles, videos } from '../../data/schema/index.ts';
+import { editorialCalls as calls } from '../../functions/editorial/calls.ts';
+import type { Call, DataOf } from '../../functions/http/call.ts';
+import { ask, post, type Answer } from '../support/api.ts';
+
+/** `data` of an answer, checked against the shape the description promises. */
+function dataOf<Of extends Call>(call: Of, answer: Answer): DataOf<Of> {
+  expect(answer).toMatchObject({ status: 200, code: 1 });
+  return call.output.parse(answer.data) as DataOf<Of>;
+}
+const news = async (query = '', lang = 'en') =>
+  dataOf(calls.getNewsList, await ask(calls.getNewsList.path + query, { headers: { 'think-lang': lang } }));
+
+describe('questions', () => {
+  it('come by topic, in the language asked for', async () => {
+    const ofLanguage = async (lang: string) =>
+      dataOf(calls.getFaqList, await ask(calls.getFaqList.path, { headers: { lang } }));
+    const [english, chinese] = [await ofLanguage('en'), await ofLanguage('zh-cn')];
+    expect(english.length).toBeGreaterThanOrEqual(20);
+    expect(english[0]).toMatchObject({ topic: 'find', lang: 'en', slug: 'choose-without-seeing' });
+    expect(english.at(-1)).toMatchObject({ topic: 'arrival' });
+    expect(chinese[0]).toMatchObject({ slug: 'choose-without-seeing', lang: 'zh-cn' });
+    expect(chinese[0]?.question).not.toBe(english[0]?.question);
+  });
+});
+
+describe('news', () => {
+  it('are listed by page, all kinds or one, with the address of their page', async () => {
+    const { list, total } = await news('?limit=2');
+    expect([list.length, total >= 9]).toEqual([2, true]);
+    const french = await news('?kind=blog', 'fr');
+    expect(new Set(french.list.map(({ kind }) => kind))).toEqual(new Set(['blog']));
+    expect(french.list[0]?.url).toMatch(/^\/fr\/bgdetails\//);
+    expect((await news('?page=99')).list).toEqual([]);
+  });
+
+  it('answer the newest, and one with its text by the id of any language', async () => {
+    const hot = dataOf(calls.getHotNews, await ask(`${calls.getHotNews.path}?limit=1`));
+    expect(hot).toHaveLength(1);
+    const answer = await post(calls.getNewsDetail.path, { id: hot[0]?.id }, { lang: 'zh-cn' });
+    const detail = dataOf(calls.getNewsDetail, answer);
+    expect(detail).toMatchObject({ slug: hot[0]?.slug, lang: 'zh-cn', content_type: 'text/markdown' });
+    expect(detail.publish_time).toBe(Date.parse('2026-11-20') / 1_000);
+  });
+
+  it('fall back to English where an article is not translated, and say so', async () => {
+    const database = openDatabase({ url: inject('databaseUrl') });
+    const row = { kind: 'news', slug: 'only-english', locale: 'en', title: 'Only', summary: 'x', body: 'y' } as const;
+    const rest = { publishedAt: '2026-11-21', updatedAt: '2026-11-21', tags: [], models: [], position: 0 };
+    const [added] = await database
+      .insert(articles)
+      .values({ ...row, ...rest, digest: 'x', origin: 'admin' })
+      .returning({ id: articles.id });
+    const { list } = await news('?kind=news', 'am');
+    expect(list.find(({ slug }) => slug === 'only-english')).toMatchObject({ id: added?.id, lang: 'en' });
+  });
+
+  it.each([
+    [{}, 'ID: This value is required.'],
+    [{ id: 'x' }, 'ID: Please give a whole number.'],
+    [{ id: 999_999 }, 'This article does not exist.'],
+  ])('refuse %j in the caller’s words', async (body, msg) => {
+    expect(await post(calls.getNewsDetail.path, body)).toMatchObject({ status: 200, code: 0, msg });
+  });
+
+  it('refuse to show questions and legal texts as news', async () => {
+    const [first] = dataOf(calls.getFaqList, await ask(calls.getFaqList.path));
+    expect(await post(calls.getNewsDetail.path, { id: first?.id })).toMatchObject({ code: 0 });
+    expect(await ask(`${calls.getNewsList.path}?kind=legal`)).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('Kind'),
+    });
+  });
+
+  it('refuse a page or a limit beyond the bounds, in the language asked for', async () => {
+    expect(await ask(`${calls.getNewsList.path}?limit=101`)).toMatchObject({ code: 0 });
+    const answer = await ask(`${calls.getNewsList.path}?page=0`, { headers: { lang: 'de' } });
+    expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('Seite') });
+  });
+});
+
+describe('videos', () => {
+  it('are none until somebody adds one', async () => {
+    const read = async () => dataOf(calls.getVideoList, await post(calls.getVideoList.path, {}));
+    expect(await read()).toEqual({ list: [], total: 0 });
+    const database = openDatabase({ url: inject('databaseUrl') });
+    const row = { slug: 'tour', locale: 'en', title: 'A tour', summary: 'x', url: '/tour.mp4' } as const;
+    await database.insert(videos).values({ ...row, publishedAt: '2026-11-20', position: 1, origin: 'admin' });
+    expect(await read()).toMatchObject({ list: [{ title: 'A tour', poster: null, lang: 'en' }], total: 1 });
+  });
+});

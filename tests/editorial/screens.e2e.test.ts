@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { htmlLanguage, LOCALE_CODES, localeOf } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { MENU, type MenuEntry } from '../../src/domain/site/menu.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
+
+const SCREEN_PATHS = [
+  '/transport',
+  '/support',
+  '/aboutus',
+  '/blog',
+  '/bgdetails/test-cycles',
+  '/bgdetails/first-service',
+  '/terms_condition',
+  '/privacy_policy',
+] as const;
+const page = async (path: string) => {
+  const answer = await fetch(site.url + path);
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() };
+};
+
+describe('screens to be read', () => {
+  it('have in every language the places the menu names', async () => {
+    const menu: readonly MenuEntry[] = MENU;
+    const entries = menu.flatMap(({ children = [] }) => children);
+    const places = entries.flatMap(({ path = '' }) => {
+      const [address = '', place] = path.split('#');
+      return ['/transport', '/support', '/aboutus', '/blog'].includes(address) ? [{ address, place }] : [];
+    });
+    expect(places).toHaveLength(14);
+    for (const locale of LOCALE_CODES) {
+      for (const { address, place } of places) {
+        const { status, text } = await page(localizedPath(locale, address));
+        expect([locale, address, status]).toEqual([locale, address, 200]);
+        if (place) expect([locale, place, text.includes(`id="${place}"`)]).toEqual([locale, place, true]);
+      }
+    }
+  });
+
+  it('draw 11, 10 and 6 steps, 8 links and 5 steps to buy, without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const tab = await context.newPage();
+    await tab.goto(`${site.url}/support`);
+    const counts = await tab
+      .locator('.process')
+      .evaluateAll((all) => all.map((one) => one.querySelectorAll('li').length));
+    expect(counts).toEqual([11, 10, 6]);
+    expect(await tab.locator('#service .chain > li').count()).toBe(8);
+    expect(await tab.locator('#buying .chain > li').count()).toBe(5);
+    await context.close();
+  });
+
+  it('open the answer an address names', async () => {
+    const { page: tab, close } = await openPage(browser);
+    await tab.goto(`${site.url}/support#faq-how-to-pay`);
+    await tab.locator('#faq-how-to-pay p').first().waitFor({ state: 'visible' });
+    await close();
+  });
+
+  it('tell machines what they are: questions, articles, feeds, the sitemap', async () => {
+    expect((await page('/support')).text).toContain('"@type":"FAQPage"');
+    const article = (await page('/fr/bgdetails/nearly-new-180-days')).text;
+    expect(article).toContain('"@type":"NewsArticle"');
+    expect(article).toContain('"@type":"BreadcrumbList"');
+    for (const locale of LOCALE_CODES) {
+      const feed = await page(`/news-${locale}.xml`);
+      expect([locale, feed.status, feed.text.includes('<feed xmlns')]).toEqual([locale, 200, true]);
+      expect((await page(`/sitemap-${locale}.xml`)).text).toContain(localizedPath(locale, '/bgdetails/test-cycles'));
+    }
+  });
+
+  it('are in the language of their address', async () => {
+    for (const locale of LOCALE_CODES) {
+      const { text } = await page(localizedPath(locale, '/bgdetails/first-service'));
+      expect(text).toContain(`<html lang="${htmlLanguage(locale)}" dir="${localeOf(locale).direction}"`);
+    }
+  });
+});
+
+describe.each(['en', 'ar', 'am'] as const)('in %s', (locale) => {
+  it.each(SCREEN_PATHS)('%s passes axe, fits a phone and shows no fault', async (path) => {
+    const { page: tab, faults, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+    await tab.goto(site.url + localizedPath(locale, path));
+    expect(await axeFaults(tab)).toEqual([]);
+    const over = await tab.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(over).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
