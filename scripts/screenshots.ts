@@ -40,7 +40,10 @@ async function takeScreenshots(wanted: readonly string[]): Promise<void> {
   const browser = await startBrowser();
   try {
     for (const screen of shown) {
-      writeFileSync(join(FOLDER, `${screen.name}.jpg`), await montage(browser, await picturesOf(browser, site.url, screen)));
+      writeFileSync(
+        join(FOLDER, `${screen.name}.jpg`),
+        await montage(browser, await picturesOf(browser, site.url, screen)),
+      );
       console.log(screen.name);
     }
   } finally {
@@ -82,7 +85,8 @@ async function montage(browser: Browser, pictures: readonly Buffer[]): Promise<B
 
 function pageOf(all: readonly Screen[]): string {
   const parts = all.map(
-    ({ name, path }) => `## \`${path.split('?')[0]}\`\n\n![${name} on a phone, a tablet and a desk, in English and Arabic](screens/${name}.jpg)\n`,
+    ({ name, path }) =>
+      `## \`${path.split('?')[0]}\`\n\n![${name} on a phone, a tablet and a desk, in English and Arabic](screens/${name}.jpg)\n`,
   );
   return `# The screens\n\nMade by \`npm run screenshots\`: 390, 820 and 1440 pixels wide, in English and Arabic.\n\n${parts.join('\n')}`;
 }

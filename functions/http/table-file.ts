@@ -67,7 +67,10 @@ function decimalsOf({ number, leastDecimals }: Figure): number {
 }
 
 /** The table as an Excel workbook. Every cell is a text or a number, so nothing in it can become a formula. */
-export async function tableXlsx({ title, notes = [], head, rows, widths = [] }: FileTable, locale: Locale): Promise<Blob> {
+export async function tableXlsx(
+  { title, notes = [], head, rows, widths = [] }: FileTable,
+  locale: Locale,
+): Promise<Blob> {
   const data: SheetData = [
     // A note runs over the cells beside it, which are empty.
     ...notes.map((value) => [{ value, type: String }]),

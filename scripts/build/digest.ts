@@ -73,6 +73,13 @@ const CATALOGUE_ROWS = [
   'select * from terms order by code',
   'select locale, section, code, name, forms from names order by locale, section, code',
   'select kind, slug, locale, digest from articles order by kind, slug, locale',
+  'select slug, digest from stock_items order by slug',
+  'select slug, digest from deals order by slug',
+  'select slug, digest from parts order by slug',
+  'select * from ports order by 1',
+  'select * from container_types order by 1',
+  'select * from cost_lines order by 1',
+  'select * from country_rules order by 1, 2',
 ] as const;
 
 /** Digest of the catalogue as the database has it now. */

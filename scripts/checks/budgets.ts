@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { MOST_STATIC_FILES } from '../build/check.ts';
 import { type PageWeight, weighPage } from './weights.ts';
 
@@ -14,56 +14,23 @@ export const BUDGETS = {
   staticFiles: MOST_STATIC_FILES,
 } as const;
 
-/** Folders of catalogue pages; the heaviest page of each is weighed, in every language. */
-const FOLDERS = [
-  'style_param',
-  'car_details',
-  'model_detail',
-  'models_imgs',
-  'car_brand',
-  'style_param_pk',
-  'results_list/type',
-  'results_list/energy',
-  'cark_list',
-] as const;
-const SINGLE_PAGES = [
-  'index.html',
-  'car_brand.html',
-  'car_make.html',
-  'car_model.html',
-  'style_param_pk.html',
-  'car_type.html',
-  'fuel_style.html',
-  'results_list.html',
-  'landed_cost.html',
-  'cark_list.html',
-  'today_ddeal.html',
-  'shop.html',
-  'car_excel.html',
-] as const;
-
-/** The heaviest page of every kind and language, weighed. */
+/** The heaviest page of every kind and language, weighed. Pages of a kind share a folder. */
 export function weighSite(client: string): PageWeight[] {
-  const pages = LOCALE_CODES.flatMap((locale) => {
-    const prefix = locale === 'en' ? '' : `${locale}/`;
-    const home = locale === 'en' ? 'index.html' : `${locale}.html`;
-    return [
-      home,
-      ...SINGLE_PAGES.slice(1).map((page) => prefix + page),
-      ...FOLDERS.flatMap((folder) => heaviest(client, prefix + folder) ?? []),
-    ];
-  });
-  return pages.map((page) => weighPage(client, page));
+  const heaviest = new Map<string, { page: string; size: number }>();
+  for (const page of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
+    if (!page.endsWith('.html')) continue;
+    const { size } = statSync(join(client, page));
+    const kind = kindOf(page);
+    if (size > (heaviest.get(kind)?.size ?? 0)) heaviest.set(kind, { page, size });
+  }
+  return [...heaviest.values()].map(({ page }) => weighPage(client, page));
 }
 
-function heaviest(client: string, folder: string): string | undefined {
-  let found: { name: string; size: number } | undefined;
-  for (const name of readdirSync(join(client, folder))) {
-    if (!name.endsWith('.html')) continue;
-    const { size } = statSync(join(client, folder, name));
-    if (!found || size > found.size) found = { name, size };
-  }
-  return found && `${folder}/${found.name}`;
+/** `fr/style_param/a.html` and `fr/style_param/b.html` are of one kind, `fr/car_make.html` is one of its own. */
+function kindOf(page: string): string {
+  const { locale, path } = splitLocalizedPath(`/${page.replace(/\.html$/, '')}`);
+  const folder = path.slice(0, path.lastIndexOf('/'));
+  return `${locale} ${folder === '' ? path : folder}`;
 }
 
 export function countFiles(client: string): number {

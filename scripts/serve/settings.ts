@@ -1,3 +1,4 @@
+import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
 import { basename } from 'node:path';
 
 /**
@@ -41,6 +42,11 @@ export const BUILD_SETTINGS = [
   },
   { name: 'BUILD_RATE_SOURCE', purpose: 'Where that rate comes from; pages name it.', otherwise: 'not named' },
   { name: 'BUILD_RATE_DATE', purpose: 'Day of that rate, 2026-11-21; pages name it.', otherwise: 'not named' },
+  ...CHANNELS.map((channel) => ({
+    name: channelVariable(channel),
+    purpose: `Address of the company's ${channel} channel, for the side of every page.`,
+    otherwise: 'not shown',
+  })),
 ] as const;
 
 /** What tells the Worker where its database is. */

@@ -30,7 +30,8 @@ export const CHECKS: readonly Check[] = [
   { name: 'lint', title: 'Lint', command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'], site: 'types' },
   { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'], site: 'types' },
   { name: 'pages', title: 'Types of the pages', command: ['@astrojs/check/bin/astro-check.js'], site: 'types' },
-  { name: 'routes', title: 'Routes and links', command: ['scripts/check-routes.ts'], site: 'needed' },
+  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'] },
+  { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed' },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed' },
   vitest('e2e', 'Browser tests', 'needed'),
 ];

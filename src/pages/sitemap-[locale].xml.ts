@@ -1,7 +1,14 @@
 import type { APIRoute, GetStaticPaths } from 'astro';
 import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
-import { cataloguePaths, contactPaths, editorialPaths, findPaths, logisticsPaths, stockPaths } from '../domain/shared/routes.ts';
+import {
+  cataloguePaths,
+  contactPaths,
+  editorialPaths,
+  findPaths,
+  logisticsPaths,
+  stockPaths,
+} from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
 import { pagedChoices } from '../components/catalogue/results/facets.ts';
 import { hasPage } from '../components/site/site-menu.ts';

@@ -11,7 +11,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const card = (length: number) => shareCard([{ svg: `<svg><path d="M0-500h${length}v500H0z"/></svg>`, lengthMm: length }]);
+const card = (length: number) =>
+  shareCard([{ svg: `<svg><path d="M0-500h${length}v500H0z"/></svg>`, lengthMm: length }]);
 
 /** A build with these cards. */
 function aBuild(name: string, cards: Record<string, string>): string {

@@ -64,7 +64,11 @@ function targetOf(address: string, from: string): Target {
   return { path: path === '' ? from : decodeURIComponent(path), fragment: decodeURIComponent(fragment) };
 }
 
-function linkFault({ path, fragment }: Target, pages: ReadonlyMap<string, CrawledPage>, hasFile: (path: string) => boolean) {
+function linkFault(
+  { path, fragment }: Target,
+  pages: ReadonlyMap<string, CrawledPage>,
+  hasFile: (path: string) => boolean,
+) {
   const page = pages.get(path);
   if (!page) return WORKER_PATHS.test(path) || hasFile(path) ? undefined : `${path}, which does not exist`;
   const isThere = fragment === '' || fragment === 'top' || page.ids.has(fragment);

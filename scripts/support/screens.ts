@@ -1,0 +1,63 @@
+import type { Database } from '../../data/client.ts';
+
+/** A screen as somebody may look at it: one address stands for all pages of its kind. */
+export interface Screen {
+  /** For files and test names. */
+  name: string;
+  /** Address without language; may carry a query. */
+  path: string;
+}
+
+const SINGLE = {
+  home: '/',
+  results: '/results_list',
+  'results-of-a-choice': '/results_list/range/cltc-500',
+  types: '/car_type',
+  fuels: '/fuel_style',
+  brands: '/car_brand',
+  makes: '/car_make',
+  models: '/car_model',
+  pictures: '/models_imgs',
+  sheets: '/style_param',
+  compare: '/style_param_pk',
+  'used-cars': '/cark_list',
+  deals: '/today_ddeal',
+  parts: '/shop',
+  'price-list': '/car_excel',
+  'landed-cost': '/landed_cost',
+  transport: '/transport',
+  support: '/support',
+  about: '/aboutus',
+  contact: '/contact_us',
+  news: '/blog',
+  terms: '/terms_condition',
+  privacy: '/privacy_policy',
+  'no-access': '/401',
+  'not-found': '/404',
+  fault: '/500',
+} as const;
+
+/** One screen of each kind there is; those about a car show the one with the longest sheet, which fits least. */
+export async function screens(database: Database): Promise<Screen[]> {
+  const ask = async (sql: string) => {
+    const { rows } = await database.$client.execute(sql);
+    return rows.map((row) => Object.values(row).map(String));
+  };
+  const cars = await ask(`select m.slug, b.slug, s.slug from styles s join models m on m.id = s.model_id
+    join brands b on b.id = m.brand_id order by length(s.sheet) desc, s.id limit 2`);
+  const [[model = '', brand = '', style = ''] = [], [, , other = ''] = []] = cars;
+  const [[article = ''] = []] = await ask(`select slug from articles where kind = 'news' order by slug limit 1`);
+  const [[used = ''] = []] = await ask(`select slug from stock_items where kind = 'used' order by slug limit 1`);
+  const single = Object.entries(SINGLE).map(([name, path]) => ({ name, path }));
+  return [
+    ...single,
+    { name: 'brand', path: `/car_brand/${brand}` },
+    { name: 'model', path: `/model_detail/${model}` },
+    { name: 'pictures-of-a-model', path: `/models_imgs/${model}` },
+    { name: 'offer', path: `/car_details/${style}` },
+    { name: 'sheet', path: `/style_param/${style}` },
+    { name: 'comparison', path: `/style_param_pk?style=${style}&style=${other}` },
+    { name: 'used-car', path: `/cark_list/${used}` },
+    { name: 'article', path: `/bgdetails/${article}` },
+  ];
+}
