@@ -63,6 +63,12 @@ export const ZONES: readonly Zone[] = [
       'What two islands share belongs into src/islands/shared or src/domain.',
   },
   {
+    files: ['src/islands/every-page.ts'],
+    may: ['src/islands/'],
+    packages: [],
+    instead: 'It only names what every page loads. What does something belongs into src/islands/<feature>.',
+  },
+  {
     files: ['src/islands/'],
     may: ISLAND_TARGETS,
     packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],

@@ -20,8 +20,8 @@ export interface SpokenText {
 
 /** Attributes that are read out or shown. */
 const SPOKEN_ATTRIBUTES = ['alt', 'aria-label', 'placeholder', 'title'] as const;
-/** Elements whose text nobody reads. */
-const SILENT = new Set(['script', 'style']);
+/** Elements whose text nobody reads, or is of no language. */
+const SILENT = new Set(['script', 'style', 'code']);
 const NEVER_CLOSED = new Set(['meta', 'link', 'img', 'input', 'br', 'hr', 'source', 'track', 'wbr', 'area', 'col']);
 /** Metadata that search engines and messengers show. */
 const SHOWN_METADATA = new Set(['description', 'og:title', 'og:description', 'og:image:alt']);

@@ -118,11 +118,24 @@ function languageName({ locale }: CatalogueContext, code: string): string {
   return new Intl.DisplayNames(localeOf(locale).tag, { type: 'language' }).of(code) ?? code;
 }
 
+/** What laws and authorities call themselves, by words only their language has; English for all others. */
+const CITATION_LANGUAGES: readonly (readonly [RegExp, string])[] = [
+  [/\p{Script=Han}/u, 'zh-CN'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+  [/\b(?:Code (?:des|de la|général)|Décret|Administration des)\b/u, 'fr'],
+  [/\b(?:Ley|Arancel|Estatuto|Código|Dirección|Decreto|decreto|Título)\b/u, 'es'],
+  [/\b(?:Lei|Resolução|Portaria)\b/u, 'pt'],
+];
+
+/** Language a citation is read out in. */
+export function citationLanguage(citation: string): string {
+  return CITATION_LANGUAGES.find(([words]) => words.test(citation))?.[1] ?? 'en';
+}
+
 /** Kind of source, its name as it names itself, and of when it is. */
 function sourceHtml({ t, locale }: CatalogueContext, { source, citation, year, recordedOn }: CountryRule): string {
   const asOf = t('logistics:asOf', { year, date: formatStatedDate(recordedOn, locale) });
-  const language = /\p{Script=Han}/u.test(citation) ? ' lang="zh-CN"' : '';
-  const name = citation === '' ? '' : `: <bdi${language}>${escapeHtml(citation)}</bdi>`;
+  const name = citation === '' ? '' : `: <bdi lang="${citationLanguage(citation)}">${escapeHtml(citation)}</bdi>`;
   return `<span class="fine">${escapeHtml(t(`logistics:source.${source}`))}${name}; ${escapeHtml(asOf)}</span>`;
 }
 

@@ -50,6 +50,7 @@ export const cataloguePaths = {
   models: () => '/car_model',
   modelSearch: () => `/car_model#${KEYWORD_FIELD}`,
   model: (slug: string) => `/model_detail/${slug}`,
+  pictures: () => '/models_imgs',
   modelImages: (slug: string) => `/models_imgs/${slug}`,
   sheet: (styleSlug: string) => `/style_param/${styleSlug}`,
   offer: (styleSlug: string) => `/car_details/${styleSlug}`,

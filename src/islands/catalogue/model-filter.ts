@@ -1,9 +1,8 @@
 import { areFoundBy, everyWordFound, joinedRuns, searchWords, typedWords } from '../../domain/search/words.ts';
 import { pagesByWord } from './keyword-index.ts';
-import { focusByAddress } from './named-field.ts';
 
 /**
- * The text filter of the model list. Without it the list is whole and the browser's own search finds a car; with it,
+ * The text filter of the model list, which `model-filter-opener.ts` brings. Without it the list is whole and the browser's own search finds a car; with it,
  * every word typed must begin a word of a model's names, at home or abroad, or one the search index knows the model by:
  * of its styles' names, or of what it is. Names are matched at once and without the index, which follows when somebody
  * asks; how many models there are is said only when it has answered.
@@ -111,15 +110,14 @@ function keepInAddress(keyword: string): void {
 }
 
 if (form && field) {
-  form.hidden = false;
-  field.value = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
+  // What was typed before this script was there is what is meant.
+  field.value ||= new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
   if (field.value) find(field.value);
   field.addEventListener('input', () => {
     find(field.value, PAUSE);
     clearTimeout(addressPause);
     addressPause = setTimeout(() => keepInAddress(field.value.trim()), PAUSE);
   });
-  form.addEventListener('submit', (event) => event.preventDefault());
   document.querySelector('[data-clear]')?.addEventListener('click', () => {
     field.value = '';
     find('');
@@ -127,5 +125,4 @@ if (form && field) {
     field.focus();
   });
   again?.addEventListener('click', () => find(field.value));
-  focusByAddress(field);
 }

@@ -1,0 +1,28 @@
+import { focusByAddress } from './named-field.ts';
+
+/**
+ * Brings the text filter of the model list with the first touch of its field, or at once where the address carries a
+ * keyword. Its place is there from the beginning, so that nothing moves.
+ */
+const form = document.querySelector<HTMLFormElement>('[data-filter]');
+const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
+const failure = document.querySelector<HTMLElement>('[data-failed]');
+
+async function load(): Promise<void> {
+  try {
+    await import('./model-filter.ts');
+    if (failure) failure.hidden = true;
+  } catch {
+    // Away from the network nothing can be found; asking again may bring the script.
+    if (failure) failure.hidden = false;
+    form?.addEventListener('input', () => void load(), { once: true });
+  }
+}
+
+if (form && field) {
+  form.hidden = false;
+  if (new URLSearchParams(location.search).get('keyword')) void load();
+  else form.addEventListener('focusin', () => void load(), { once: true });
+  form.addEventListener('submit', (event) => event.preventDefault());
+  focusByAddress(field);
+}

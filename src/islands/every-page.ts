@@ -1,0 +1,4 @@
+/** What every page loads at once, as one file: on a slow network each request costs more than what it brings. */
+import './enquiry/newsletter-opener.ts';
+import './search/opener.ts';
+import './site/shell.ts';
