@@ -1,4 +1,5 @@
 import { auditPages, CATEGORIES } from '../support/lighthouse.ts';
+import { screens } from '../support/screens.ts';
 import { startTestSite } from '../tests/site.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
@@ -6,18 +7,12 @@ import { printTable } from './table.ts';
 const ROUNDS = 3;
 const FULL_MARKS = 100;
 
-interface Sample {
-  model: string;
-  style: string;
-}
+/** Screens of DESIGN §6 and of the public site that Lighthouse looks at. */
+const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article'];
 
-/** Pages of DESIGN §6 that exist: home, the list of results, a model, the longest sheet of that model, and the two longest compared. */
+/** Their addresses, without language. */
 export async function samplePages(database: Scratch['database']): Promise<string[]> {
-  const { rows } = await database.$client.execute(`select m.slug as model, s.slug as style from styles s
-    join models m on m.id = s.model_id order by length(s.sheet) desc, s.id limit 2`);
-  const [{ model, style }, { style: other }] = rows as unknown as [Sample, Sample];
-  const comparison = `/style_param_pk?style=${style}&style=${other}`;
-  return ['/', '/results_list', `/model_detail/${model}`, `/style_param/${style}`, comparison];
+  return (await screens(database)).filter(({ name }) => AUDITED.includes(name)).map(({ path }) => path);
 }
 
 /** Lighthouse's mobile scores, median of three, of pages served as `npm start` serves them. */

@@ -44,8 +44,8 @@ export function checkBuild(release: string, mostFiles = MOST_STATIC_FILES): Buil
     );
   }
   for (const page of missingPages(client)) faults.push(`The page ${page} is missing.`);
-  if (!existsSync(join(client, 'pagefind/pagefind.js'))) faults.push('The search index is missing.');
-  if (!existsSync(join(client, sharePicturePath()))) faults.push('The pictures for shared links are missing.');
+  if (!isWritten(join(client, 'pagefind/pagefind-entry.json'))) faults.push('The search index is missing or empty.');
+  if (!isWritten(join(client, sharePicturePath()))) faults.push('The pictures for shared links are missing.');
   faults.push(...workerFaults(readWorkerConfig(release), release));
   return { faults, counts };
 }
@@ -72,6 +72,8 @@ export function workerFaults(config: WorkerConfig, release: string): string[] {
   }
   return faults;
 }
+
+const isWritten = (file: string) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 function missingPages(client: string): string[] {
   const missing = LOCALE_CODES.flatMap((locale) => KEY_PAGES.map((page) => localizedPath(locale, page))).filter(

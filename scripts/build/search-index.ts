@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { close, createIndex, type CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
 import { Failure } from '../support/failure.ts';
@@ -9,7 +9,7 @@ import { linkFolder } from './link-file.ts';
 import { searchRecords } from './search-records.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
-const FORMAT = 4;
+const FORMAT = 5;
 
 export interface SearchIndex {
   /** Where it lies, outside of any build. */
@@ -52,12 +52,18 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: st
       const added = await index.addCustomRecord(record);
       if (added.errors.length > 0) throw new Failure(`${record.url} could not be indexed.`, added.errors.join('\n'));
     }
-    const written = await index.writeFiles({ outputPath: unfinished });
-    if (written.errors.length > 0)
-      throw new Failure('The search index could not be written.', written.errors.join('\n'));
+    // Pagefind's own process may be closed before what it wrote has reached the file, and leaves it empty.
+    const { files, errors: faults } = await index.getFiles();
+    if (faults.length > 0) throw new Failure('The search index could not be made.', faults.join('\n'));
+    for (const { path, content } of files) writeWhole(join(unfinished, path), content);
   } finally {
     await close();
   }
   // Named only when whole: a killed build leaves no half index under the name of a good one.
   renameSync(unfinished, kept);
+}
+
+function writeWhole(file: string, content: Uint8Array): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, content);
 }
