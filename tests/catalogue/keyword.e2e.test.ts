@@ -24,8 +24,11 @@ async function visit(
 const shownCars = (page: Page) =>
   page.$$eval('.lot:not([hidden]) h3 a', (links) => links.map((link) => link.getAttribute('href') ?? ''));
 const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('[data-count]'))?.[0]);
-/** A number is shown only when the index has answered, or cannot. */
-const settled = (page: Page) => expect.poll(() => page.innerText('[data-count]'), { timeout: 10_000 }).toMatch(/\d/);
+/** A number is shown only when the index has answered, or cannot; until the filter's script is there, it counts all. */
+async function settled(page: Page): Promise<void> {
+  await expect.poll(() => page.locator('[data-filter][aria-busy]').count()).toBe(0);
+  await expect.poll(() => page.innerText('[data-count]'), { timeout: 10_000 }).toMatch(/\d/);
+}
 
 describe('the search by keyword', () => {
   it('leads from the home page to the cars of a kind', async () => {

@@ -16,15 +16,15 @@ type Locale = (typeof LOCALE_CODES)[number];
 /** Keys of texts (`catalogue:price.title`) and codes of the vocabulary (`front_wheel_drive`). */
 const KEY_OR_CODE = /(?<![\p{L}\d/])(?:[a-z]+:[a-z]\w*\.\w+|[a-z]+(?:_[a-z\d]+)+)/gu;
 const CHINESE = /\p{Script=Han}+/gu;
-/** Capitals begin names; three letters may be a unit. */
-const LATIN_WORD = /(?<!\p{L})[a-z]{4,}/gu;
+/** Capitals begin names; three letters may be a unit; Russian writes `cookie` as it is. */
+const LATIN_WORD = /(?<!\p{L})(?!cookie)[a-z]{4,}/gu;
 
 /** What is to be left out of a page before its words are looked at. */
 const LEFT_OUT = {
   everything: 'script, style',
   chinese: 'script, style, [lang^=zh]',
   // Names stand in isolates. What sheets and comparisons say is looked at by itself, with the names they contain.
-  names: 'script, style, bdi, [lang], tbody, .facts-list dd',
+  names: 'script, style, code, bdi, [lang], tbody, .facts-list dd',
 } as const;
 
 /** The words of every page in a language, without the parts named in `LEFT_OUT`. Nothing is drawn, so it is quick. */

@@ -272,7 +272,7 @@ describe('the list of models', () => {
           .toBe(true);
         expect(await page.innerText('#brand-geely h3')).toContain('Geely');
         await page.fill('[data-filter] input', 'seagull');
-        expect(await page.isVisible('.jump')).toBe(false);
+        await expect.poll(() => page.isVisible('.jump')).toBe(false);
       },
       screen,
     );

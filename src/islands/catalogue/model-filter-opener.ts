@@ -9,6 +9,7 @@ const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
 const failure = document.querySelector<HTMLElement>('[data-failed]');
 
 async function load(): Promise<void> {
+  form?.setAttribute('aria-busy', 'true');
   try {
     await import('./model-filter.ts');
     if (failure) failure.hidden = true;
@@ -16,6 +17,8 @@ async function load(): Promise<void> {
     // Away from the network nothing can be found; asking again may bring the script.
     if (failure) failure.hidden = false;
     form?.addEventListener('input', () => void load(), { once: true });
+  } finally {
+    form?.removeAttribute('aria-busy');
   }
 }
 

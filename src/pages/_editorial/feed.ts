@@ -14,7 +14,6 @@ export interface FeedFacts {
 }
 
 /** Characters XML 1.0 cannot carry, however they are escaped. */
-// eslint-disable-next-line no-control-regex
 const NOT_XML = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g;
 const fit = (text: string) => text.replace(NOT_XML, '').toWellFormed();
 
