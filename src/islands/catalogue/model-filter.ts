@@ -110,9 +110,11 @@ function keepInAddress(keyword: string): void {
 }
 
 if (form && field) {
+  const asked = new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
   // What was typed before this script was there is what is meant.
-  field.value ||= new URLSearchParams(location.search).get('keyword')?.slice(0, 80) ?? '';
+  field.value ||= asked;
   if (field.value) find(field.value);
+  if (field.value !== asked) keepInAddress(field.value.trim());
   field.addEventListener('input', () => {
     find(field.value, PAUSE);
     clearTimeout(addressPause);
