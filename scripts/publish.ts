@@ -4,7 +4,7 @@ import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts'
 import { tellToSwitch } from './serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { checkDiskSpace } from './support/disk.ts';
-import { runScript } from './support/failure.ts';
+import { explain, Failure, runScript } from './support/failure.ts';
 import { openDatabase } from '../data/client.ts';
 import { PATHS } from './support/paths.ts';
 import { bringCatalogue, PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
@@ -47,7 +47,11 @@ async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource
   await checkDiskSpace();
   const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
   const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
-  await bringCatalogue(database, steps);
+  try {
+    await bringCatalogue(database, steps);
+  } catch (error) {
+    throw new Failure('The catalogue could not be brought into the database. Nothing served has changed.', explain(error));
+  }
   return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
 }
 

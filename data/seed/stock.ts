@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { readSheet } from '../../src/domain/catalogue/sheet-text.ts';
 import type { PartFacts } from '../../src/domain/stock/model.ts';
 import { partsOfSheets } from '../../src/domain/stock/parts.ts';
 import { citiesSchema, dealsSchema, stockListSchema } from '../../src/domain/stock/schema.ts';
@@ -124,14 +125,21 @@ async function seedCarsAndDeals(database: Database, folder: string, now: number)
 const SHEETS_AT_ONCE = 100;
 
 async function seedParts(database: Database, now: number): Promise<boolean> {
-  const stored = await database.select({ id: styles.id, digest: styles.digest }).from(styles).orderBy(styles.id);
+  const { id: styleId, slug: styleSlug, digest: styleDigest } = styles;
+  const stored = await database
+    .select({ id: styleId, slug: styleSlug, digest: styleDigest })
+    .from(styles)
+    .orderBy(styleId);
   const digest = digestOf([ROWS_VERSION, stored]);
   if (await isSeeded(database, 'parts', digest)) return false;
   const sheets: { id: number; sheet: SpecSheet }[] = [];
   for (let start = 0; start < stored.length; start += SHEETS_AT_ONCE) {
-    const ids = stored.slice(start, start + SHEETS_AT_ONCE).map(({ id }) => id);
-    for (const [id, text] of await styleSheetTexts(database, ids))
-      sheets.push({ id, sheet: JSON.parse(text) as SpecSheet });
+    const portion = stored.slice(start, start + SHEETS_AT_ONCE);
+    const texts = await styleSheetTexts(
+      database,
+      portion.map(({ id }) => id),
+    );
+    for (const style of portion) sheets.push({ id: style.id, sheet: readSheet(texts.get(style.id) ?? '', style) });
   }
   await writeParts(database, partsOfSheets(sheets), now);
   await remember(database, 'parts', digest, now);
