@@ -40,7 +40,10 @@ describe.each([...pages, ...kinds.map((page) => localizedPath('ar', page))])('%s
   });
 });
 
-describe.each(LOCALE_CODES)('in %s', (locale: Locale) => {
+/** Every kind of page at every width. */
+const MANY_PAGES_MS = 180_000;
+
+describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale) => {
   it('every page fits a phone, a tablet and a desk', async () => {
     const { page, faults, close } = await openPage(browser);
     const found: string[] = [];
