@@ -10,9 +10,8 @@ import {
   stockPaths,
 } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
-import { pagedChoices } from '../components/catalogue/results/facets.ts';
 import { hasPage } from '../components/site/site-menu.ts';
-import { listFacts } from './_catalogue/results.ts';
+import { listChoices } from './_catalogue/results-page.ts';
 import { LISTED_KINDS } from '../domain/editorial/model.ts';
 import { loadArticles, pageSlugs, pagesOf } from './_editorial/source.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
@@ -54,19 +53,19 @@ async function editorialPages(): Promise<string[]> {
 }
 
 export const GET: APIRoute = async ({ params, site, url }) => {
-  const [catalogue, { items }] = await Promise.all([loadCatalogue(), loadStock()]);
+  const [catalogue, stock] = await Promise.all([loadCatalogue(), loadStock()]);
   const { brands, models } = catalogue;
   const paths = [
     ...SINGLE_PAGES.filter(hasPage),
     ...rivalPairs(models).map((pair) => findPaths.comparePair(pairSlug(pair))),
-    ...pagedChoices(listFacts(catalogue)).map(({ facet, value }) => findPaths.resultsOf(facet, value)),
+    ...listChoices(catalogue, stock).map(({ facet, value }) => findPaths.resultsOf(facet, value)),
     ...(await editorialPages()),
     ...brands.map(({ brand }) => cataloguePaths.brand(brand.slug)),
     ...models.flatMap(({ slug }) => [cataloguePaths.model(slug), cataloguePaths.modelImages(slug)]),
     ...models.flatMap(({ styles }) =>
       styles.flatMap((style) => [cataloguePaths.sheet(style.slug), cataloguePaths.offer(style.slug)]),
     ),
-    ...items.map(({ slug }) => stockPaths.usedCar(slug)),
+    ...stock.items.map(({ slug }) => stockPaths.usedCar(slug)),
   ];
   return new Response(sitemapOf(parseLocale(params.locale), paths, (site ?? url).origin), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { rowHtml, type RowContext } from '../../src/domain/catalogue/facets/row-html.ts';
-import { wholeDollars } from '../../src/domain/catalogue/facets/listed-style.ts';
+import { wholeDollars } from '../../src/domain/catalogue/facets/listed-car.ts';
 import { overviewOf } from '../../src/domain/catalogue/facets/overview.ts';
 import {
   bandText,
   chipsHtml,
   counted,
   filled,
+  foundText,
   pagesHtml,
   stepText,
   type ListWords,
@@ -27,12 +28,19 @@ const context: RowContext = {
     sideView: '#, side view',
     getPrice: 'Get this price',
     allStyles: 'All styles of this model',
+    asking: 'Asking price',
+    used: 'Used',
+    sample: 'Sample',
+    seeCar: 'See this car',
+    drawing: '#, drawing of the model',
+    states: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
     energyTypes: { battery_electric: 'Battery electric' },
   },
 };
 const words: ListWords = {
   row: context.words,
-  styles: { one: '# style', other: '# styles' },
+  cars: { one: '# car', other: '# cars' },
+  usedCars: { one: '# used car', other: '# used cars' },
   models: { one: '# model', other: '# models' },
   show: { one: 'Show # style', other: 'Show # styles' },
   upTo: 'Up to #',
@@ -56,13 +64,13 @@ describe('the list on its way to the browser', () => {
   it('arrives as it was sent', () => {
     const chance = seededChance(5);
     const styles = anyRecords(120, chance)
-      .toSorted((left, right) => left.model.localeCompare(right.model))
+      .toSorted((left, right) => (left.model ?? '').localeCompare(right.model ?? ''))
       .map((record, index) => {
         const suggestedMinor = chance() < 0.9 ? Math.floor(chance() * 500_000) * 100 : undefined;
         const lowestMinor = chance() < 0.9 ? Math.floor(chance() * 50_000_000) : undefined;
         return aListedStyle({
           ...record,
-          car: `Car ${record.model}`,
+          car: `Car ${record.model ?? ''}`,
           slug: index % 7 === 0 ? `imported-${index}` : `${record.model}-${record.year}-trim-${index}`,
           trim: `Trim “${index}”, ${record.year}`,
           picture: index % 5 === 0 ? undefined : `${record.model}-side-aabbcc`,
@@ -107,6 +115,18 @@ describe('a row', () => {
     expect(none).not.toContain('US$');
   });
 
+  it('of a used car leads to that car, says it is used and a sample, and asks what is asked for it', () => {
+    const html = rowHtml(
+      aListedStyle({ condition: 'used', slug: 'byd-seagull-2023-used-1', isSample: true, status: 'reserved' }),
+      context,
+    );
+    expect(html).toContain('href="/cark_list/byd-seagull-2023-used-1"');
+    for (const words of ['>Used<', '>Sample<', '>Reserved<', 'Asking price', 'See this car'])
+      expect(html).toContain(words);
+    for (const words of ['data-compare', 'Lowest dealer quote', 'Preferential amount'])
+      expect(html).not.toContain(words);
+  });
+
   it('escapes whatever was imported', () => {
     const html = rowHtml(aListedStyle({ car: '<img src=x onerror=alert(1)>', trim: '"&\'' }), context);
     expect(html).not.toContain('<img src=x');
@@ -118,8 +138,15 @@ describe('a row', () => {
 describe('what the list says', () => {
   it('fills the places of a text in their order, and leaves none open', () => {
     expect(filled(words.shown, '1', '24', '742')).toBe('1 to 24 of 742');
-    expect(counted(words.styles, 1, 'en')).toBe('1 style');
-    expect(counted(words.styles, 1_200, 'en')).toBe('1,200 styles');
+    expect(counted(words.cars, 1, 'en')).toBe('1 car');
+    expect(counted(words.cars, 1_200, 'en')).toBe('1,200 cars');
+  });
+
+  it('tells new and used cars apart where there are both', () => {
+    const [fresh, used] = [aListedStyle(), aListedStyle({ condition: 'used', model: undefined })];
+    expect(foundText([fresh, fresh, used], words, 'en')).toBe('3 cars · 1 model · 1 used car');
+    expect(foundText([used], words, 'en')).toBe('1 used car · 0 models');
+    expect(foundText([], words, 'en')).toBe('0 cars · 0 models');
   });
 
   it('names bands and ranges', () => {

@@ -152,6 +152,19 @@ describe('the order of a list', () => {
     expect(order('length-desc')).toEqual([0, 2, 1]);
   });
 
+  it('goes through the models, the newest first, with the cheapest of each; used cars after the new ones', () => {
+    const records = [
+      aRecord({ model: 'old', priceUsd: 9_000, year: 2023 }),
+      aRecord({ model: 'old', priceUsd: 8_000, year: 2023 }),
+      aRecord({ model: 'new', priceUsd: 30_000, year: 2026 }),
+      aRecord({ model: 'new', priceUsd: 40_000, year: 2026 }),
+      aRecord({ model: 'new', priceUsd: 10_000, year: 2026, condition: 'used' }),
+      aRecord({ model: undefined, year: 2020, condition: 'used' }),
+      aRecord({ model: undefined, year: 2021, condition: 'used' }),
+    ];
+    expect(sortPlaces(records, [0, 1, 2, 3, 4, 5, 6], 'models')).toEqual([2, 1, 4, 6, 5, 3, 0]);
+  });
+
   it('keeps the order of equals', () => {
     const records = [aRecord(), aRecord(), aRecord()];
     expect(sortPlaces(records, [0, 1, 2], 'price-desc')).toEqual([0, 1, 2]);

@@ -68,12 +68,12 @@ describe('the list of results', () => {
     await visit(shared, async (page) => {
       await eventually(() => chips(page)).toEqual(['SUV', 'Petrol', 'US$10,000–US$14,999']);
       expect(await page.locator('[data-sort]').inputValue()).toBe('length-desc');
-      const lengths = (await page.locator('.lot .facts.wide-only').allInnerTexts()).map((size) =>
+      const lengths = (await page.locator('.lot .facts.wide-only').allTextContents()).map((size) =>
         parseInt(size.replace(',', '')),
       );
       expect(lengths.length).toBeGreaterThan(3);
       expect(lengths).toEqual(lengths.toSorted((left, right) => right - left));
-      for (const price of await page.locator('.lot [data-fen]').allInnerTexts()) {
+      for (const price of await page.locator('.lot [data-fen]').allTextContents()) {
         const dollars = Number(price.replace(/\D/g, ''));
         expect(dollars).toBeGreaterThanOrEqual(10_000);
         expect(dollars).toBeLessThanOrEqual(14_999);
@@ -136,6 +136,42 @@ describe('the list of results', () => {
       await page.press('[name=to]', 'Enter');
       await eventually(() => chips(page)).toEqual([]);
     });
+  });
+
+  it('lists used cars beside new ones, says what they are, and leads to each', async () => {
+    await visit('/results_list', async (page) => {
+      const announced = await count(page, 'condition', 'used');
+      expect(announced).toBeGreaterThan(30);
+      await box(page, 'condition', 'used').click();
+      await eventually(() => chips(page)).toEqual(['Used']);
+      expect(address(page)).toBe('/results_list?condition=used');
+      expect(await page.locator('[data-status]').innerText()).toContain(`${announced} used cars`);
+      for (const row of await rows(page).all()) {
+        expect(await row.textContent()).toMatch(/Used\s*Sample/);
+        expect(await row.locator('h3 a').getAttribute('href')).toMatch(/^\/cark_list\//);
+      }
+      const name = await rows(page).first().locator('h3').innerText();
+      await rows(page).first().locator('h3 a').click();
+      await page.waitForURL('**/cark_list/*');
+      expect(await page.locator('h1').innerText()).toContain(name);
+    });
+  });
+
+  it('takes a used car that was sold since the page was built out of the list', async () => {
+    const { page, faults, close } = await openPage(browser);
+    let total = 0;
+    await page.route('**/getAllStockList', async (route) => {
+      const answer = await route.fetch();
+      const said = (await answer.json()) as { data: { list: { slug: string }[]; total: number } };
+      total = said.data.total;
+      said.data.list.shift();
+      said.data.total -= 1;
+      await route.fulfill({ response: answer, json: said });
+    });
+    await page.goto(`${site.url}/results_list?condition=used`, { waitUntil: 'networkidle' });
+    await eventually(async () => (await status(page)) - total).toBe(-1);
+    expect(faults).toEqual([]);
+    await close();
   });
 
   it('never mixes test cycles', async () => {
@@ -245,7 +281,7 @@ describe('on a phone', () => {
         const announced = await count(page, 'energy', 'petrol');
         await box(page, 'energy', 'petrol').tap();
         const show = page.locator('[data-show]');
-        await eventually(() => show.innerText()).toBe(`Show ${announced} styles`);
+        await eventually(() => show.innerText()).toBe(`Show ${announced} cars`);
         const place = await show.boundingBox();
         expect(place && place.y + place.height).toBeGreaterThan(780);
         expect(place?.height).toBeGreaterThanOrEqual(44);
@@ -356,7 +392,8 @@ describe('the ways in', () => {
       const said = await page.locator('.kind', { has: link }).locator('.sub').first().innerText();
       await link.click();
       await page.waitForURL(`**${to}`);
-      expect(await status(page)).toBe(parseInt(said));
+      // The way in counts what can be ordered new.
+      expect(await count(page, 'condition', 'new')).toBe(parseInt(said));
     });
   });
 

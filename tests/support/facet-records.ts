@@ -1,5 +1,5 @@
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
-import type { ListedStyle } from '../../src/domain/catalogue/facets/listed-style.ts';
+import type { ListedCar } from '../../src/domain/catalogue/facets/listed-car.ts';
 import { PRICE_BANDS } from '../../src/domain/catalogue/facets/choices.ts';
 import { EMPTY_QUERY, type FacetQuery } from '../../src/domain/catalogue/facets/query.ts';
 import {
@@ -32,7 +32,7 @@ export function aRecord(facts: Partial<FacetRecord> = {}): FacetRecord {
   };
 }
 
-export function aListedStyle(facts: Partial<ListedStyle> = {}): ListedStyle {
+export function aListedStyle(facts: Partial<ListedCar> = {}): ListedCar {
   return {
     ...aRecord(),
     slug: 'byd-seagull-2025-freedom',

@@ -100,7 +100,8 @@ describe('publishing while the site is up', () => {
       const output = await publish();
       const [, drawn, taken] = /(\d+) drawn, (\d+) kept/.exec(output) ?? [];
       expect(output).toContain('is published');
-      expect(Number(drawn)).toBeLessThan(Number(taken) / 20);
+      // Its price is named by its neighbours in price, too, and its choices by every list that counts them.
+      expect(Number(drawn)).toBeLessThan(Number(taken) / 15);
       expect(await sheetPage()).toContain('Edited While Open');
       expect(inode(otherPage)).toBe(kept);
       expect(inode('../server/entry.mjs'), 'nothing is bundled where only data changed').toBe(worker);

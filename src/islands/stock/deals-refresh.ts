@@ -1,7 +1,8 @@
 import { localeOf } from '../../domain/shared/locale.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { CHINA_TIME_ZONE } from '../../domain/stock/deal-window.ts';
-import { minorOf, pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
+import { minorOf } from '../shared/wire-amount.ts';
+import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
 const ADDRESS = '/api/shop.Deal/getDealList?limit=100';
 

@@ -1,37 +1,6 @@
-import { call } from '../shared/call.ts';
-import { minorOf, pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
-
-/** Cars of one answer; the API gives no more at once. */
-const LIMIT = 100;
-
-interface Car {
-  slug: string;
-  price: string;
-  status: string;
-  updated_at: number;
-}
-
-const isCar = (value: unknown): value is Car =>
-  typeof value === 'object' && value !== null && 'slug' in value && 'price' in value && 'status' in value;
-
-/** All cars the server has, by slug; undefined where one page of them could not be had, for half a list proves nothing. */
-async function fetchCars(): Promise<Map<string, Car> | undefined> {
-  const cars = new Map<string, Car>();
-  for (let page = 1, total = 1; cars.size < total; page += 1) {
-    const answer = await call('/api/shop.AutoModels/getAllStockList', {
-      locale: pageLocale(),
-      method: 'POST',
-      body: { page, limit: LIMIT },
-    });
-    const data = answer.accepted ? (answer.data as { list?: unknown[]; total?: number }) : undefined;
-    const list = data?.list?.filter(isCar);
-    if (!list || typeof data?.total !== 'number') return undefined;
-    if (list.length === 0) break;
-    for (const car of list) cars.set(car.slug, car);
-    total = data.total;
-  }
-  return cars;
-}
+import { fetchStockCars } from '../shared/stock-cars.ts';
+import { minorOf } from '../shared/wire-amount.ts';
+import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
 /**
  * Brings prices and states of the cars on the page to what the database says. A car it no longer has is marked as sold rather
@@ -40,7 +9,7 @@ async function fetchCars(): Promise<Map<string, Car> | undefined> {
  * @param states words of the states in the page's language.
  */
 export async function refreshCars(rows: readonly HTMLElement[], states: Record<string, string>): Promise<void> {
-  const [cars] = await Promise.all([fetchCars(), refreshRate()]);
+  const [cars] = await Promise.all([fetchStockCars(pageLocale()), refreshRate()]);
   if (!cars) return;
   const locale = pageLocale();
   for (const row of rows) {

@@ -5,9 +5,10 @@ const car = document.querySelector<HTMLElement>('.used-one');
 
 async function refresh(): Promise<void> {
   if (!car) return;
-  const [{ refreshRate, pageLocale, minorOf, sayRenewed, writeAmount }, { call }] = await Promise.all([
+  const [{ refreshRate, pageLocale, sayRenewed, writeAmount }, { call }, { minorOf }] = await Promise.all([
     import('./refresh.ts'),
     import('../shared/call.ts'),
+    import('../shared/wire-amount.ts'),
   ]);
   const locale = pageLocale();
   const asked = call('/api/shop.AutoModels/getStockDetail', {

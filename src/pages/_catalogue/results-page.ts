@@ -1,34 +1,71 @@
 import type { CatalogueContext } from '../../components/catalogue/context.ts';
-import { shownFacets, type ShownFacet } from '../../components/catalogue/results/facets.ts';
+import { pagedChoices, shownFacets, type ShownFacet } from '../../components/catalogue/results/facets.ts';
 import { brandName, carName } from '../../domain/catalogue/page/naming.ts';
 import { once } from '../../domain/shared/once.ts';
 import { contextOf } from './context.ts';
+import { digestOf } from './digest.ts';
+import type { Facet } from '../../domain/catalogue/facets/record.ts';
+import type { ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
+import { stockBrandName } from '../../domain/stock/naming.ts';
+import { listedUsedCars } from '../_stock/listed-cars.ts';
+import type { Stock } from '../_stock/source.ts';
 import { listedStyles } from './results.ts';
 import type { Catalogue } from './source.ts';
-import type { Locale } from '../../domain/shared/locale.ts';
+import type { Choice, FacetQuery } from '../../domain/catalogue/facets/query.ts';
+import { refine } from '../../domain/catalogue/facets/refine.ts';
+import { lowestPriceReadings } from '../../domain/catalogue/page/money.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
 
 /** What all pages of the list in a language share. */
 export interface ResultsPage {
   context: CatalogueContext;
   facets: readonly ShownFacet[];
-  styles: ReturnType<typeof listedStyles>;
+  /** Every style, then the used cars. */
+  cars: readonly ListedCar[];
 }
 
-const made = once((_catalogue: Catalogue) => new Map<Locale, ResultsPage>());
+const made = once((_catalogue: Catalogue) => new Map<Stock, Map<Locale, ResultsPage>>());
 
-export function resultsPage(catalogue: Catalogue, locale: Locale): ResultsPage {
-  const pages = made(catalogue);
+export function resultsPage(catalogue: Catalogue, stock: Stock, locale: Locale): ResultsPage {
+  const byStock = made(catalogue);
+  const pages = byStock.get(stock) ?? new Map<Locale, ResultsPage>();
+  byStock.set(stock, pages);
   let page = pages.get(locale);
-  if (!page) pages.set(locale, (page = makePage(catalogue, locale)));
+  if (!page) pages.set(locale, (page = makePage(catalogue, stock, locale)));
   return page;
 }
 
-function makePage(catalogue: Catalogue, locale: Locale): ResultsPage {
+function makePage(catalogue: Catalogue, stock: Stock, locale: Locale): ResultsPage {
   const context = contextOf(catalogue, locale);
-  const styles = listedStyles(catalogue, locale);
-  const carNames = new Map([
+  const cars = [...listedStyles(catalogue, locale), ...listedUsedCars(stock, catalogue, locale)];
+  const catalogueNames = new Map([
     ...catalogue.brands.map(({ brand }) => [`brand ${brand.slug}`, brandName(brand, locale)] as const),
     ...catalogue.models.map(({ brand, model }) => [`model ${model.slug}`, carName(brand, model, locale)] as const),
   ]);
-  return { context, styles, facets: shownFacets(styles, context, carNames) };
+  const stockNames = stock.items.map((item) => [`brand ${item.brandSlug}`, stockBrandName(item, locale)] as const);
+  const names = new Map([...stockNames, ...catalogueNames]);
+  const hasPage = (facet: Facet, value: string) =>
+    (facet !== 'brand' && facet !== 'model') || catalogueNames.has(`${facet} ${value}`);
+  return { context, cars, facets: shownFacets(cars, context, names, hasPage) };
 }
+
+/** Digest of what the page of a query prints: its cars, how many each further choice would find, and where prices come from. */
+export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQuery): string {
+  const { cars, facets } = resultsPage(catalogue, stock, DEFAULT_LOCALE);
+  const { found, counts, ...figures } = refine(cars, query);
+  const items = new Map(stock.items.map(({ slug, digest }) => [slug, digest]));
+  const digests = found
+    .flatMap((place) => cars[place] ?? [])
+    .map(({ slug }) => [slug, items.get(slug) ?? catalogue.digests.styles.get(slug)]);
+  const choices = facets.map(({ facet, choices: offered }) => [facet, offered.map(({ value }) => value)]);
+  const counted = [...counts].map(([facet, byValue]) => [facet, [...byValue]]);
+  return digestOf([catalogue.digests.models, digests, choices, counted, figures, priceReadings(catalogue)]);
+}
+
+const priceReadings = once((catalogue: Catalogue) =>
+  lowestPriceReadings(catalogue.models.flatMap((entry) => entry.styles)),
+);
+
+/** Every choice of the list that has a page of its own; the same in all languages. */
+export const listChoices = (catalogue: Catalogue, stock: Stock): Choice[] =>
+  pagedChoices(resultsPage(catalogue, stock, DEFAULT_LOCALE).cars);

@@ -1,6 +1,6 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import { figuresInOrder, formatNumber } from '../../domain/catalogue/format.ts';
-import { wholeDollars, leadingPriceMinor, type ListedStyle } from '../../domain/catalogue/facets/listed-style.ts';
+import { wholeDollars, leadingPriceMinor, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
 import { CYCLES, driveOf, type Cycle } from '../../domain/catalogue/facets/record.ts';
 import type { Style, SpecSheet } from '../../domain/catalogue/model.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
@@ -8,32 +8,25 @@ import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, shownFigures } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { carName, styleName } from '../../domain/catalogue/page/naming.ts';
-import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
 import { once } from '../../domain/shared/once.ts';
 import { contextOf } from './context.ts';
 import { pictureOf } from './drawings.ts';
 import type { Catalogue } from './source.ts';
 
 /** Every style as a row of the list of results, model by model, in each language; made once a build. */
-const lists = once((_catalogue: Catalogue) => new Map<Locale, readonly ListedStyle[]>());
+const lists = once((_catalogue: Catalogue) => new Map<Locale, readonly ListedCar[]>());
 
-export function listedStyles(catalogue: Catalogue, locale: Locale): readonly ListedStyle[] {
+export function listedStyles(catalogue: Catalogue, locale: Locale): readonly ListedCar[] {
   const made = lists(catalogue);
   let list = made.get(locale);
   if (!list) made.set(locale, (list = catalogue.models.flatMap((entry) => rowsOf(entry, catalogue, locale))));
   return list;
 }
 
-/** The facts of the list, whatever the language: what pages count, and choices are offered from. */
-export const listFacts = (catalogue: Catalogue): readonly ListedStyle[] => {
-  const [first] = LOCALE_CODES;
-  if (!first) throw new Error('There is no language.');
-  return listedStyles(catalogue, first);
-};
-
 const term = (sheet: SpecSheet, key: string) => sheet[key]?.find((entry) => entry.fit !== 'absent')?.term;
 
-function rowsOf(entry: ModelEntry, catalogue: Catalogue, locale: Locale): ListedStyle[] {
+function rowsOf(entry: ModelEntry, catalogue: Catalogue, locale: Locale): ListedCar[] {
   const car = carName(entry.brand, entry.model, locale);
   return entry.styles.map((style) => ({ ...factsOf(style, entry), car, ...textsOf(style, entry, catalogue, locale) }));
 }

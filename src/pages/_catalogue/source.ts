@@ -29,6 +29,8 @@ export interface Catalogue {
     dictionary: string;
     /** Every brand, model and style, for the pages that list them. */
     cars: string;
+    /** What brands and models are called, for pages that list some cars of any of them. */
+    models: string;
     /** What the menu of every page shows of the catalogue. A price or a new style redraws no page but those that print it. */
     menu: (locale: Locale) => string;
     names: (locale: Locale) => string;
@@ -84,6 +86,7 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
+      models: digestOf([brands, models.map(({ model }) => model)]),
       cars: digestOf([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),

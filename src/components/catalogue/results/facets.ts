@@ -6,13 +6,12 @@ import {
   type OfferedChoice,
 } from '../../../domain/catalogue/facets/choices.ts';
 import { hasPages } from '../../../domain/catalogue/facets/address.ts';
-import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import { parseRangeStep, type Choice } from '../../../domain/catalogue/facets/query.ts';
 import { CYCLES, type ChoiceFacet, type Cycle, type Facet } from '../../../domain/catalogue/facets/record.ts';
 import { bandText, stepText } from '../../../domain/catalogue/facets/texts.ts';
 import { unitName } from '../../../domain/catalogue/names.ts';
 import { cataloguePaths, findPaths, localizedPath, stockPaths } from '../../../domain/shared/routes.ts';
-import { hasPage } from '../../site/site-menu.ts';
 import type { CatalogueContext } from '../context.ts';
 import { wordsOf } from './words.ts';
 
@@ -45,7 +44,9 @@ const SHOWN: readonly Facet[] = [
   'seats',
 ];
 
-const pathOf = ({ facet, value }: Choice): string => {
+/** Where a choice leads without a script; what has no page of its own is asked of the list. */
+const pathOf = ({ facet, value }: Choice, hasOwnPage: boolean): string => {
+  if (!hasOwnPage) return `${findPaths.results()}?${facet}=${value}`;
   if (facet === 'brand') return cataloguePaths.brand(value);
   if (facet === 'model') return cataloguePaths.model(value);
   if (facet === 'condition') return value === 'used' ? stockPaths.list() : findPaths.results();
@@ -70,14 +71,16 @@ export function choiceName(
 }
 
 /**
- * The facets of a list of styles.
+ * The facets of a list of cars.
  *
  * @param carNames names of brands and models in the page's language, by `brand byd` and `model byd-seagull`
+ * @param carPages tells whether a choice has a page: brands of used cars may not be in the catalogue
  */
 export function shownFacets(
-  styles: readonly ListedStyle[],
+  cars: readonly ListedCar[],
   context: CatalogueContext,
   carNames: ReadonlyMap<string, string>,
+  carPages: (facet: Facet, value: string) => boolean,
 ): ShownFacet[] {
   const words = wordsOf(context);
   const { locale } = context;
@@ -86,45 +89,39 @@ export function shownFacets(
       value,
       count,
       name: name(value),
-      href: localizedPath(locale, pathOf({ facet, value })),
+      href: localizedPath(locale, pathOf({ facet, value }, carPages(facet, value))),
     }));
   const facets = SHOWN.map((facet): ShownFacet => {
     const base = { facet, name: words.facets[facet] ?? facet };
     if (facet === 'price') {
-      const bands = offeredBands(styles);
+      const bands = offeredBands(cars);
       const texts = new Map(bands.map(({ value, band }) => [value, bandText(band, words, locale)]));
       return { ...base, choices: show(facet, (value) => texts.get(value) ?? value, bands) };
     }
     if (facet === 'range') {
       const cycles = CYCLES.map((cycle) => {
-        const steps = offeredSteps(styles).filter(({ step }) => step.cycle === cycle);
+        const steps = offeredSteps(cars).filter(({ step }) => step.cycle === cycle);
         const texts = new Map(steps.map(({ value, step }) => [value, stepText(step, words, locale, false)]));
         return { cycle, choices: show(facet, (value) => texts.get(value) ?? value, steps) };
       }).filter(({ choices }) => choices.length > 0);
       return { ...base, cycles, choices: cycles.flatMap(({ choices }) => choices) };
     }
-    const offered = offeredChoices(styles, facet);
+    const offered = offeredChoices(cars, facet);
     return {
       ...base,
-      choices: show(facet, (value) => choiceName(facet, value, context, carNames), withStock(facet, offered)),
+      choices: show(facet, (value) => choiceName(facet, value, context, carNames), offered),
     };
   });
   return facets.filter(({ choices }) => choices.length > 1);
 }
 
-/** Used cars have a list of their own: until styles of this one are used, the choice leads there. */
-function withStock(facet: ChoiceFacet, offered: OfferedChoice[]): OfferedChoice[] {
-  const isMissing = facet === 'condition' && !offered.some(({ value }) => value === 'used');
-  return isMissing && hasPage(stockPaths.list()) ? [...offered, { value: 'used', count: 0 }] : offered;
-}
-
 /** Every choice that has a prebuilt page. */
-export function pagedChoices(styles: readonly ListedStyle[]): Choice[] {
+export function pagedChoices(cars: readonly ListedCar[]): Choice[] {
   const single = (['type', 'level', 'energy', 'year', 'drive', 'seats'] as const).flatMap((facet) =>
-    offeredChoices(styles, facet).map(({ value }): Choice => ({ facet, value })),
+    offeredChoices(cars, facet).map(({ value }): Choice => ({ facet, value })),
   );
-  const bands = offeredBands(styles).map(({ value }): Choice => ({ facet: 'price', value }));
-  const steps = offeredSteps(styles).map(({ value }): Choice => ({ facet: 'range', value }));
+  const bands = offeredBands(cars).map(({ value }): Choice => ({ facet: 'price', value }));
+  const steps = offeredSteps(cars).map(({ value }): Choice => ({ facet: 'range', value }));
   return [...single, ...bands, ...steps];
 }
 

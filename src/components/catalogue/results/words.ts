@@ -3,6 +3,7 @@ import { FACETS } from '../../../domain/catalogue/facets/record.ts';
 import type { UnitName } from '../../../domain/catalogue/names.ts';
 import { htmlLanguage } from '../../../domain/shared/locale.ts';
 import { once } from '../../../domain/shared/once.ts';
+import { STOCK_STATES, type StockState } from '../../../domain/stock/model.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { CatalogueContext } from '../context.ts';
 
@@ -31,9 +32,19 @@ export function listWords({ t, names }: CatalogueContext): ListWords {
       sideView: t('catalogue:drawing.side', { name: '#' }),
       getPrice: t('results:row.getPrice'),
       allStyles: t('results:row.allStyles'),
+      asking: t('stock:facts.price'),
+      used: t('results:condition.used'),
+      sample: t('stock:sample.mark'),
+      seeCar: t('results:row.seeCar'),
+      drawing: t('stock:list.drawing', { name: '#' }),
+      states: Object.fromEntries(STOCK_STATES.map((state) => [state, t(`pricelist:states.${state}`)])) as Record<
+        StockState,
+        string
+      >,
       energyTypes: names.energyTypes,
     },
-    styles: formsOf(t, 'catalogue:counts.styles'),
+    cars: formsOf(t, 'results:cars'),
+    usedCars: formsOf(t, 'stock:list.cars'),
     models: formsOf(t, 'catalogue:counts.models'),
     show: formsOf(t, 'results:show'),
     upTo: t('results:upTo', { amount: '#' }),

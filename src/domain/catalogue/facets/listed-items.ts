@@ -1,22 +1,22 @@
-import { absoluteAddress, cataloguePaths, localizedPath } from '../../shared/routes.ts';
+import { absoluteAddress, localizedPath } from '../../shared/routes.ts';
 import type { Locale } from '../../shared/locale.ts';
-import type { ListedStyle } from './listed-style.ts';
+import { listedPath, type ListedCar } from './listed-car.ts';
 import type { FacetQuery } from './query.ts';
 import { refine } from './refine.ts';
 import { pageOf, sortPlaces } from './sort.ts';
 
-/** The styles of a query's page with their absolute addresses, as structured data names them. */
+/** The cars of a query's page with their absolute addresses, as structured data names them. */
 export function listedItems(
-  styles: readonly ListedStyle[],
+  cars: readonly ListedCar[],
   query: FacetQuery,
   locale: Locale,
   site: URL | undefined,
 ): { name: string; url: string }[] {
-  const { places } = pageOf(sortPlaces(styles, refine(styles, query).found, query.sort), query.page);
+  const { places } = pageOf(sortPlaces(cars, refine(cars, query).found, query.sort), query.page);
   return places
-    .flatMap((place) => styles[place] ?? [])
-    .map(({ slug, car, trim }) => ({
-      name: `${car} ${trim}`,
-      url: absoluteAddress(site, localizedPath(locale, cataloguePaths.offer(slug))),
+    .flatMap((place) => cars[place] ?? [])
+    .map((listed) => ({
+      name: `${listed.car} ${listed.trim}`,
+      url: absoluteAddress(site, localizedPath(locale, listedPath(listed))),
     }));
 }

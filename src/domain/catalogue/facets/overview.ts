@@ -1,5 +1,5 @@
 import { offeredChoices, type OfferedChoice } from './choices.ts';
-import { leadingPriceMinor, type ListedStyle } from './listed-style.ts';
+import { leadingPriceMinor, type ListedCar } from './listed-car.ts';
 import { valueOf, type ChoiceFacet } from './record.ts';
 
 /** What the page of a facet says of one of its values. */
@@ -8,15 +8,15 @@ export interface Overview extends OfferedChoice {
   /** The lowest price a row of it shows large, in fen. Undefined where none is stated. */
   leastMinor?: number | undefined;
   /** A style of the model with most styles: its picture stands for all. */
-  typical: ListedStyle;
+  typical: ListedCar;
 }
 
 /** The values of a facet, each with what its styles say together. */
-export function overviewOf(styles: readonly ListedStyle[], facet: ChoiceFacet): Overview[] {
+export function overviewOf(styles: readonly ListedCar[], facet: ChoiceFacet): Overview[] {
   return offeredChoices(styles, facet).flatMap((choice) => {
     const own = styles.filter((style) => valueOf(style, facet) === choice.value);
     const byModel = [...Map.groupBy(own, ({ model }) => model).values()];
-    const largest = byModel.reduce<ListedStyle[]>((most, each) => (each.length > most.length ? each : most), []);
+    const largest = byModel.reduce<ListedCar[]>((most, each) => (each.length > most.length ? each : most), []);
     const typical = largest.find(({ picture }) => picture !== undefined) ?? largest[0];
     if (!typical) return [];
     const prices = own.flatMap((style) => leadingPriceMinor(style) ?? []);

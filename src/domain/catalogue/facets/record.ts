@@ -1,8 +1,8 @@
 import type { EnergyType } from '../model.ts';
 
-/** What the list of results knows of a style, as far as it is narrowed, counted and sorted by it. */
+/** What the list of results knows of a style or of a used car, as far as it is narrowed, counted and sorted by it. */
 
-/** Used cars join the list with `used` once they are read from the stock. */
+/** Styles are built to order and so new; used cars stand in stock. */
 export const CONDITIONS = ['new', 'used'] as const;
 export type Condition = (typeof CONDITIONS)[number];
 
@@ -14,12 +14,12 @@ export type Cycle = (typeof CYCLES)[number];
 export const DRIVES = ['front', 'rear', 'all'] as const;
 export type Drive = (typeof DRIVES)[number];
 
-/** Everything left out is not stated: such a style is under no choice of that facet. */
+/** Everything left out is not stated: such a car is under no choice of that facet. */
 export interface FacetRecord {
   condition: Condition;
-  /** Slugs. */
+  /** Slugs. A used car may be of a model the catalogue does not have. */
   brand: string;
-  model: string;
+  model?: string | undefined;
   /** Vocabulary codes of body and class. */
   type?: string | undefined;
   level?: string | undefined;
@@ -37,7 +37,7 @@ export interface FacetRecord {
   lengthMm?: number | undefined;
 }
 
-/** Facets whose choices are values of a style; several choices of one facet are alternatives. */
+/** Facets whose choices are values of a car; several choices of one facet are alternatives. */
 export const CHOICE_FACETS = [
   'condition',
   'brand',
@@ -59,7 +59,7 @@ export function isFacet(name: string): name is Facet {
   return FACETS.some((facet) => facet === name);
 }
 
-/** What a style says of a facet, as addresses write it; undefined: not stated. */
+/** What a car says of a facet, as addresses write it; undefined: not stated. */
 export function valueOf(record: FacetRecord, facet: ChoiceFacet): string | undefined {
   const value = record[facet];
   return value === undefined ? undefined : String(value);

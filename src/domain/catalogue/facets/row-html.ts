@@ -6,7 +6,8 @@ import type { ShownFigure } from '../page/figures.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
-import { leadingPriceMinor, type ListedStyle } from './listed-style.ts';
+import type { StockState } from '../../stock/model.ts';
+import { leadingPriceMinor, listedPath, type ListedCar } from './listed-car.ts';
 
 /** Words of a row. `#` is where a name or an amount stands. */
 export interface RowWords {
@@ -18,6 +19,13 @@ export interface RowWords {
   sideView: string;
   getPrice: string;
   allStyles: string;
+  /** Of used cars. */
+  asking: string;
+  used: string;
+  sample: string;
+  seeCar: string;
+  drawing: string;
+  states: Readonly<Record<StockState, string>>;
   energyTypes: Readonly<Partial<Record<EnergyType, string>>>;
 }
 
@@ -28,37 +36,57 @@ export interface RowContext {
 }
 
 /**
- * A style as a row of the ledger: one template for the page as it is built and for the rows the browser makes, so that
- * both look alike. Everything from data is escaped.
+ * A style or a used car as a row of the ledger: one template for the page as it is built and for the rows the browser
+ * makes, so that both look alike. Everything from data is escaped.
  *
  * @param isEager for rows of the first screen: their pictures are fetched at once
  */
-export function rowHtml(style: ListedStyle, context: RowContext, isEager = false): string {
+export function rowHtml(listed: ListedCar, context: RowContext, isEager = false): string {
   const { locale, words } = context;
-  const [car, trim] = [escapeHtml(style.car), escapeHtml(style.trim)];
-  const offer = escapeHtml(localizedPath(locale, cataloguePaths.offer(style.slug)));
-  const model = escapeHtml(localizedPath(locale, cataloguePaths.model(style.model)));
-  const energy = words.energyTypes[style.energy] ?? style.energy;
+  const isUsed = listed.condition === 'used';
+  const [car, trim] = [escapeHtml(listed.car), escapeHtml(listed.trim)];
+  const offer = escapeHtml(localizedPath(locale, listedPath(listed)));
+  const energy = escapeHtml(words.energyTypes[listed.energy] ?? listed.energy);
+  const act = escapeHtml(isUsed ? words.seeCar : words.getPrice);
   return (
-    `<li class="lot">${pictureHtml(style, words, isEager)}<div class="stack says">` +
-    `<h3><a href="${offer}"><bdi>${car}</bdi></a></h3><p class="trim"><bdi>${trim}</bdi></p>` +
-    `<p class="sub">${escapeHtml(energy)}</p>${figuresHtml(style.figures)}` +
-    (style.size ? `<p class="facts wide-only"><bdi>${escapeHtml(style.size)}</bdi></p>` : '') +
-    // What a visitor does with a row stands here: comparing, keeping.
-    `<div class="acts wide-only" data-compare="${escapeHtml(style.slug)}">` +
-    `<a href="${model}" aria-label="${escapeHtml(words.allStyles)}: ${car}">${escapeHtml(words.allStyles)}</a></div></div>` +
-    `<div class="side">${pricesHtml(style, context)}<a class="btn btn-small wide-only" href="${offer}" ` +
-    `aria-label="${escapeHtml(words.getPrice)}: ${car}, ${trim}">${escapeHtml(words.getPrice)}</a></div></li>`
+    `<li class="lot"${isUsed ? ` data-slug="${escapeHtml(listed.slug)}"` : ''}>${pictureHtml(listed, words, isEager)}` +
+    `<div class="stack says"><h3><a href="${offer}"><bdi>${car}</bdi></a></h3><p class="trim"><bdi>${trim}</bdi></p>` +
+    (isUsed ? marksHtml(listed, words, energy) : `<p class="sub">${energy}</p>`) +
+    figuresHtml(listed.figures) +
+    (listed.size ? `<p class="facts wide-only"><bdi>${escapeHtml(listed.size)}</bdi></p>` : '') +
+    `${isUsed ? '' : actsHtml(listed, context)}</div><div class="side">${pricesHtml(listed, context)}` +
+    `<a class="btn btn-small wide-only" href="${offer}" aria-label="${act}: ${car}, ${trim}">${act}</a></div></li>`
   );
 }
 
-function pictureHtml({ picture, car }: ListedStyle, words: RowWords, isEager: boolean): string {
+/** What a visitor does with a row stands here: comparing, keeping. */
+function actsHtml({ slug, model, car }: ListedCar, { locale, words }: RowContext): string {
+  const all = escapeHtml(words.allStyles);
+  const href = escapeHtml(localizedPath(locale, cataloguePaths.model(model ?? '')));
+  return (
+    `<div class="acts wide-only" data-compare="${escapeHtml(slug)}">` +
+    `<a href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
+  );
+}
+
+/** Says that a car is used, whether it can be bought at all, and whether somebody else is about to. */
+function marksHtml({ isSample, status }: ListedCar, words: RowWords, energy: string): string {
+  const mark = (text: string, kind = '') => `<span class="tag${kind}">${escapeHtml(text)}</span>`;
+  return (
+    `<p class="sub marks">${mark(words.used)}${isSample ? mark(words.sample, ' tag-warn') : ''}` +
+    `${status === 'reserved' ? mark(words.states.reserved) : ''}<span>${energy}</span></p>`
+  );
+}
+
+function pictureHtml({ picture, car, condition }: ListedCar, words: RowWords, isEager: boolean): string {
+  // A used car is not drawn itself: its model is.
+  const alt = condition === 'used' ? words.drawing : words.sideView;
   const { width, height } = pictureSize('side');
   const image =
     picture === undefined
       ? ''
       : `<img class="on-plate" src="/drawings/${escapeHtml(picture)}.svg" width="${width}" height="${height}" ` +
-        `alt="${escapeHtml(words.sideView.replace('#', () => car))}" loading="${isEager ? 'eager' : 'lazy'}" decoding="async">`;
+        `alt="${escapeHtml(alt.replace('#', () => car))}" loading="${isEager ? 'eager' : 'lazy'}" decoding="async">`;
   return `<div class="plate boxed-plate of-side"><div class="plate-in">${image}</div><div class="ruler"></div></div>`;
 }
 
@@ -71,13 +99,13 @@ function figuresHtml(figures: readonly ShownFigure[]): string {
   return shown.length > 0 ? `<dl class="facts">${shown.join('')}</dl>` : '';
 }
 
-function pricesHtml(style: ListedStyle, { locale, words, cnyPerUsd }: RowContext): string {
-  const leading = leadingPriceMinor(style);
+function pricesHtml(listed: ListedCar, { locale, words, cnyPerUsd }: RowContext): string {
+  const leading = leadingPriceMinor(listed);
   const { savingMinor, savingShare } = statedPrices({
-    suggestedPriceMinor: style.suggestedMinor,
-    lowestPriceMinor: style.lowestMinor,
+    suggestedPriceMinor: listed.suggestedMinor,
+    lowestPriceMinor: listed.lowestMinor,
   });
-  const hasLowest = style.lowestMinor !== undefined;
+  const hasLowest = listed.lowestMinor !== undefined;
   const large =
     leading === undefined ? escapeHtml(words.notStated) : moneyHtml(leading, words.about, locale, cnyPerUsd);
   const share = savingShare === undefined ? undefined : Math.round(savingShare * 1000) / 10;
@@ -87,15 +115,18 @@ function pricesHtml(style: ListedStyle, { locale, words, cnyPerUsd }: RowContext
       : `<svg class="save-bar wide-only" width="100%" height="9" aria-hidden="true"><rect width="${share}%" height="9"/></svg>`;
   const amount = (minor: number | undefined) =>
     minor === undefined ? escapeHtml(words.notStated) : `<bdi>${escapeHtml(formatYuan(minor, locale))}</bdi>`;
+  const name = listed.condition === 'used' ? words.asking : hasLowest ? words.lowest : words.suggested;
+  if (listed.condition === 'used')
+    return `<div class="price"><dl><dt>${escapeHtml(name)}</dt><dd>${large}</dd></dl></div>`;
   const other = hasLowest
-    ? `<div><dt>${escapeHtml(words.suggested)}</dt><dd>${amount(style.suggestedMinor)}</dd></div>`
+    ? `<div><dt>${escapeHtml(words.suggested)}</dt><dd>${amount(listed.suggestedMinor)}</dd></div>`
     : `<div><dt>${escapeHtml(words.lowest)}</dt><dd>${amount(undefined)}</dd></div>`;
   const saving =
     savingMinor === undefined
       ? ''
       : `<div class="save"><dt>${escapeHtml(words.saving)}</dt><dd>${amount(savingMinor)}</dd></div>`;
   return (
-    `<div class="price"><dl><dt>${escapeHtml(hasLowest ? words.lowest : words.suggested)}</dt><dd>${large}</dd></dl>` +
+    `<div class="price"><dl><dt>${escapeHtml(name)}</dt><dd>${large}</dd></dl>` +
     `${bar}<dl class="price-sub wide-only">${other}${saving}</dl></div>`
   );
 }

@@ -1,7 +1,8 @@
-import type { FacetRecord } from './record.ts';
+import { CONDITIONS, type FacetRecord } from './record.ts';
 
 /** Orders of the list. Ranges are put in order within one test cycle only: hence one order for each. */
 export const SORTS = [
+  'models',
   'price',
   'price-desc',
   'newest',
@@ -13,16 +14,16 @@ export const SORTS = [
   'length-desc',
 ] as const;
 export type Sort = (typeof SORTS)[number];
-export const DEFAULT_SORT: Sort = 'price';
+export const DEFAULT_SORT: Sort = 'models';
 
 /** More months than a launch can be behind its model year. */
 const MONTHS_APART = 100_000;
 
 /** What an order goes by, the least first; undefined: not stated. */
-const KEYS: Readonly<Record<Sort, (record: FacetRecord) => number | undefined>> = {
+const KEYS: Readonly<Record<Exclude<Sort, 'models'>, (record: FacetRecord) => number | undefined>> = {
   price: ({ priceUsd }) => priceUsd,
   'price-desc': ({ priceUsd }) => negative(priceUsd),
-  newest: ({ year, launchMonth = 0 }) => -(year * MONTHS_APART + launchMonth),
+  newest: (record) => -ageless(record),
   power: ({ powerKw }) => negative(powerKw),
   'range-cltc': ({ rangeKm }) => negative(rangeKm.cltc),
   'range-wltc': ({ rangeKm }) => negative(rangeKm.wltc),
@@ -31,15 +32,20 @@ const KEYS: Readonly<Record<Sort, (record: FacetRecord) => number | undefined>> 
   'length-desc': ({ lengthMm }) => negative(lengthMm),
 };
 
+/** The later a car came to market, the more. */
+const ageless = ({ year, launchMonth = 0 }: FacetRecord) => year * MONTHS_APART + launchMonth;
+
 const negative = (value: number | undefined) => (value === undefined ? undefined : -value);
 
 /**
  * The records at `places`, put in order: those that do not state what the order goes by come last, equals keep the order
- * of the records.
+ * of the records. `models` goes through the models, the newest first, and shows the cheapest car of each; then, in the same
+ * way, the next one of each: a list of one model is thereby in order of its prices.
  *
  * @param places indices into `records`
  */
 export function sortPlaces(records: readonly FacetRecord[], places: readonly number[], sort: Sort): number[] {
+  if (sort === 'models') return throughModels(records, places);
   const keyOf = KEYS[sort];
   const keyed = places.map((place) => {
     const record = records[place];
@@ -50,8 +56,27 @@ export function sortPlaces(records: readonly FacetRecord[], places: readonly num
   return keyed.map(({ place }) => place);
 }
 
+function throughModels(records: readonly FacetRecord[], places: readonly number[]): number[] {
+  const turns = new Map<string, number>();
+  const keyed = sortPlaces(records, places, 'price').flatMap((place) => {
+    const record = records[place];
+    if (!record) return [];
+    // New and used take their turns apart, or a used car would stand for its model.
+    const line = `${record.condition} ${record.model ?? place}`;
+    const turn = turns.get(line) ?? 0;
+    turns.set(line, turn + 1);
+    return { place, turn, condition: CONDITIONS.indexOf(record.condition), age: -ageless(record) };
+  });
+  keyed.sort(
+    (left, right) =>
+      left.turn - right.turn || left.condition - right.condition || left.age - right.age || left.place - right.place,
+  );
+  return keyed.map(({ place }) => place);
+}
+
 /** Whether a record states what an order goes by. */
-export const isSortable = (record: FacetRecord, sort: Sort): boolean => KEYS[sort](record) !== undefined;
+export const isSortable = (record: FacetRecord, sort: Sort): boolean =>
+  sort === 'models' || KEYS[sort](record) !== undefined;
 
 /** Rows of one page of the list. */
 export const PAGE_SIZE = 24;

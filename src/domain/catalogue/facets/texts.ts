@@ -3,15 +3,17 @@ import { unitName, type UnitName } from '../names.ts';
 import { escapeHtml } from '../../shared/escape.ts';
 import { localeOf, type Locale } from '../../shared/locale.ts';
 import type { Choice, PriceBand, RangeStep } from './query.ts';
+import type { FacetRecord } from './record.ts';
 import type { RowWords } from './row-html.ts';
 import { pageLinks } from './sort.ts';
 
 /** What the list says beside its rows, in one language. `#` is where a number or a name stands. */
 export interface ListWords {
   row: RowWords;
-  /** `# styles`, `# models` in the plural forms of the language. */
-  styles: UnitName;
+  /** `# cars`, `# models`, `# used cars` in the plural forms of the language. */
+  cars: UnitName;
   models: UnitName;
+  usedCars: UnitName;
   show: UnitName;
   upTo: string;
   andMore: string;
@@ -39,6 +41,21 @@ export const filled = (text: string, ...values: readonly string[]): string => {
 /** `46 styles`: a number with the form of the word it asks for. */
 export const counted = (forms: UnitName, count: number, locale: Locale): string =>
   filled(unitName(forms, count, locale), formatNumber(count, locale));
+
+/** `782 cars · 79 models · 40 used cars`: what a list has found. */
+export function foundText(
+  found: readonly FacetRecord[],
+  words: Pick<ListWords, 'cars' | 'models' | 'usedCars'>,
+  locale: Locale,
+): string {
+  const models = new Set(found.flatMap(({ model }) => model ?? []));
+  const used = found.filter(({ condition }) => condition === 'used').length;
+  const isAllUsed = used > 0 && used === found.length;
+  const parts = [counted(isAllUsed ? words.usedCars : words.cars, found.length, locale)];
+  parts.push(counted(words.models, models.size, locale));
+  if (used > 0 && !isAllUsed) parts.push(counted(words.usedCars, used, locale));
+  return parts.join(' · ');
+}
 
 /** What stands in an element that goes by its first letter, which may be one of an amount or a code (`<bdi>`). */
 const directed = (text: string, locale: Locale): string =>

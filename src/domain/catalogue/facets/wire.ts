@@ -1,6 +1,7 @@
 import { ENERGY_TYPES } from '../model.ts';
 import type { ShownFigure } from '../page/figures.ts';
-import { leadingPriceMinor, wholeDollars, type ListedStyle } from './listed-style.ts';
+import { leadingPriceMinor, wholeDollars, type ListedCar } from './listed-car.ts';
+import { STOCK_STATES } from '../../stock/model.ts';
 import { CONDITIONS, DRIVES } from './record.ts';
 import type { ListWords } from './texts.ts';
 
@@ -12,8 +13,11 @@ export interface PackedList {
   /** Yuan to the dollar, as the page that comes with it was built. */
   rate: number;
   brands: string[];
-  /** Slug, place of the brand, name, and how many styles follow of it: styles stand model by model. */
-  models: [slug: string, brand: number, name: string, styles: number][];
+  /**
+   * Slug (empty: not in the catalogue), place of the brand, name, and how many cars follow of it: cars of a model stand
+   * together.
+   */
+  models: [slug: string, brand: number, name: string, cars: number][];
   bodies: string[];
   levels: string[];
   pictures: string[];
@@ -21,11 +25,11 @@ export interface PackedList {
   cycles: string[];
   figures: [label: number, text: string, cycle?: number][];
   sizes: string[];
-  /** Slug without its model's, one for each style. */
+  /** Slug without its model's, one for each car. */
   slugs: string[];
   trims: string[];
   columns: Record<ColumnName, Column>;
-  /** Figures of each style, as places. */
+  /** Figures of each car, as places. */
   shown: number[][];
 }
 
@@ -35,7 +39,7 @@ export interface SentList {
   list: PackedList;
 }
 
-/** Numbers of one kind, a place each style; a number instead of an array is said of all. */
+/** Numbers of one kind, a place each car; a number instead of an array is said of all. */
 type Column = (number | null)[] | number | null;
 
 const COLUMNS = [
@@ -56,6 +60,8 @@ const COLUMNS = [
   'size',
   'suggested',
   'lowest',
+  'sample',
+  'status',
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
 
@@ -92,23 +98,23 @@ const newLists = () => ({
 });
 type Lists = ReturnType<typeof newLists>;
 
-/** Packs a list. Styles of a model must stand together. */
-export function packList(styles: readonly ListedStyle[], rate: number): PackedList {
+/** Packs a list. Cars of a model need not stand together, but are shorter if they do. */
+export function packList(cars: readonly ListedCar[], rate: number): PackedList {
   const lists = newLists();
   const models: PackedList['models'] = [];
-  for (const { model, brand, car } of styles) {
+  for (const { model, brand, car } of cars) {
     const last = models.at(-1);
-    if (last?.[0] === model) last[3] += 1;
-    else models.push([model, lists.brands.placeOf(brand) ?? 0, car, 1]);
+    if (last && last[0] === (model ?? '') && last[2] === car) last[3] += 1;
+    else models.push([model ?? '', lists.brands.placeOf(brand) ?? 0, car, 1]);
   }
-  const numbers = styles.map((style) => numbersOf(style, lists));
+  const numbers = cars.map((car) => numbersOf(car, lists));
   const columns = COLUMNS.map((name) => [name, shortened(numbers.map((row) => row[name]))]);
   return {
     rate,
     models,
-    shown: styles.map((style) => style.figures.map((figure) => figurePlace(figure, lists))),
-    slugs: styles.map(({ slug, model, year }) => withoutBeginning(slug, `${model}-${year}-`)),
-    trims: styles.map(({ trim }) => trim),
+    shown: cars.map((car) => car.figures.map((figure) => figurePlace(figure, lists))),
+    slugs: cars.map(({ slug, model, year }) => withoutBeginning(slug, `${model ?? ''}-${year}-`)),
+    trims: cars.map(({ trim }) => trim),
     columns: Object.fromEntries(columns) as Record<ColumnName, Column>,
     brands: lists.brands.values,
     bodies: lists.bodies.values,
@@ -126,26 +132,28 @@ function figurePlace({ label, text, cycle }: ShownFigure, { figures, labels, cyc
   return figures.placeOf(cycle === undefined ? [place, text] : [place, text, cycles.placeOf(cycle) ?? 0]) ?? 0;
 }
 
-function numbersOf(style: ListedStyle, lists: Lists): Record<ColumnName, number | null> {
-  const { rangeKm, suggestedMinor, lowestMinor } = style;
+function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | null> {
+  const { rangeKm, suggestedMinor, lowestMinor } = car;
   return {
-    condition: placeIn(CONDITIONS, style.condition),
-    type: lists.bodies.placeOf(style.type),
-    level: lists.levels.placeOf(style.level),
-    energy: placeIn(ENERGY_TYPES, style.energy),
-    year: style.year,
-    launchMonth: style.launchMonth ?? null,
-    drive: placeIn(DRIVES, style.drive),
-    seats: style.seats ?? null,
+    condition: placeIn(CONDITIONS, car.condition),
+    type: lists.bodies.placeOf(car.type),
+    level: lists.levels.placeOf(car.level),
+    energy: placeIn(ENERGY_TYPES, car.energy),
+    year: car.year,
+    launchMonth: car.launchMonth ?? null,
+    drive: placeIn(DRIVES, car.drive),
+    seats: car.seats ?? null,
     cltc: rangeKm.cltc ?? null,
     wltc: rangeKm.wltc ?? null,
     nedc: rangeKm.nedc ?? null,
-    powerKw: style.powerKw ?? null,
-    lengthMm: style.lengthMm ?? null,
-    picture: lists.pictures.placeOf(style.picture),
-    size: lists.sizes.placeOf(style.size),
+    powerKw: car.powerKw ?? null,
+    lengthMm: car.lengthMm ?? null,
+    picture: lists.pictures.placeOf(car.picture),
+    size: lists.sizes.placeOf(car.size),
     suggested: suggestedMinor === undefined ? null : suggestedMinor / FEN,
     lowest: lowestMinor === undefined ? null : lowestMinor / FEN,
+    sample: car.isSample ? 1 : null,
+    status: placeIn(STOCK_STATES, car.status),
   };
 }
 
@@ -159,17 +167,17 @@ const withoutBeginning = (slug: string, beginning: string) =>
   slug.startsWith(beginning) ? slug.slice(beginning.length) : `/${slug}`;
 
 /** The list a page was sent. What `packList` packed comes out as it was, its prices in dollars by the list's rate. */
-export function unpackList(packed: PackedList): ListedStyle[] {
+export function unpackList(packed: PackedList): ListedCar[] {
   let place = 0;
   return packed.models.flatMap(([model, brand, car, count]) =>
-    Array.from({ length: count }, (): ListedStyle => {
+    Array.from({ length: count }, (): ListedCar => {
       const each = place++;
       const slug = packed.slugs[each] ?? '';
       const year = numberAt(packed, 'year', each) ?? 0;
       return {
         ...factsAt(packed, each),
         slug: slug.startsWith('/') ? slug.slice(1) : `${model}-${year}-${slug}`,
-        model,
+        model: model === '' ? undefined : model,
         car,
         year,
         brand: packed.brands[brand] ?? '',
@@ -185,7 +193,7 @@ function numberAt({ columns }: PackedList, name: ColumnName, place: number): num
   return (Array.isArray(column) ? column[place] : column) ?? undefined;
 }
 
-/** What the columns say of a style. */
+/** What the columns say of a car. */
 function factsAt(packed: PackedList, place: number) {
   const at = (name: ColumnName) => numberAt(packed, name, place);
   const said = <Value>(list: readonly Value[], name: ColumnName): Value | undefined => {
@@ -211,11 +219,13 @@ function factsAt(packed: PackedList, place: number) {
     seats: at('seats'),
     powerKw: at('powerKw'),
     lengthMm: at('lengthMm'),
+    isSample: at('sample') === undefined ? undefined : (true as const),
+    status: said(STOCK_STATES, 'status'),
     rangeKm: rangesOf(at('cltc'), at('wltc'), at('nedc')),
   };
 }
 
-function rangesOf(cltc?: number, wltc?: number, nedc?: number): ListedStyle['rangeKm'] {
+function rangesOf(cltc?: number, wltc?: number, nedc?: number): ListedCar['rangeKm'] {
   return {
     ...(cltc !== undefined && { cltc }),
     ...(wltc !== undefined && { wltc }),

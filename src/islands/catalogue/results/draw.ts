@@ -1,5 +1,5 @@
 import { histogramOf, histogramSvg } from '../../../domain/catalogue/facets/choices.ts';
-import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import {
   choicesOf,
   parsePriceBand,
@@ -17,6 +17,7 @@ import {
   chipsHtml,
   counted,
   filled,
+  foundText,
   pagesHtml,
   stepText,
   type ListWords,
@@ -28,7 +29,7 @@ import { drawFacets } from './draw-facets.ts';
 /** What a list is drawn with. */
 export interface ListView {
   results: HTMLElement;
-  styles: readonly ListedStyle[];
+  cars: readonly ListedCar[];
   words: ListWords;
   locale: Locale;
   cnyPerUsd: number;
@@ -41,15 +42,20 @@ const FIRST_SCREEN = 3;
 /** Ways out of an empty list. */
 const MOST_WAYS = 4;
 
-/** Draws everything the query decides: rows, counts, chips, pages, and what is said of them. */
-export function drawList(view: ListView, query: FacetQuery): void {
-  const refined = refine(view.styles, query);
-  drawRows(view, query, refined);
+/**
+ * Draws everything the query decides: rows, counts, chips, pages, and what is said of them.
+ *
+ * @returns whether a used car is among the rows
+ */
+export function drawList(view: ListView, query: FacetQuery): { hasUsed: boolean } {
+  const refined = refine(view.cars, query);
+  const shown = drawRows(view, query, refined);
   drawChoices(view, query);
   drawFacets(view, query, (choice) => countWith(refined, choice));
   part('[data-bars]', (bars) => {
     bars.innerHTML = histogramSvg(histogramOf(refined.pricesUsd), query.price);
   });
+  return { hasUsed: shown.some(({ condition }) => condition === 'used') };
 }
 
 /** The facets may stand in the dialog, outside of the list. */
@@ -64,16 +70,17 @@ function countWith(refined: Refined, { facet, value }: Choice): number {
   return step ? countFrom(refined, step) : 0;
 }
 
-function drawRows(view: ListView, query: FacetQuery, { found }: Refined): void {
-  const { styles, words, locale, cnyPerUsd } = view;
-  const list = pageOf(sortPlaces(styles, found, query.sort), query.page);
-  const shown = list.places.flatMap((place) => styles[place] ?? []);
+/** @returns the cars of the rows */
+function drawRows(view: ListView, query: FacetQuery, { found }: Refined): ListedCar[] {
+  const { cars, words, locale, cnyPerUsd } = view;
+  const list = pageOf(sortPlaces(cars, found, query.sort), query.page);
+  const shown = list.places.flatMap((place) => cars[place] ?? []);
   const context = { locale, words: words.row, cnyPerUsd };
   const number = (value: number) => formatNumber(value, locale);
-  const models = new Set(found.map((place) => styles[place]?.model)).size;
-  const status = `${counted(words.styles, found.length, locale)} · ${counted(words.models, models, locale)}`;
+  const all = found.flatMap((place) => cars[place] ?? []);
+  const status = foundText(all, words, locale);
   part('[data-rows]', (rows) => {
-    rows.innerHTML = shown.map((style, index) => rowHtml(style, context, index < FIRST_SCREEN)).join('');
+    rows.innerHTML = shown.map((car, index) => rowHtml(car, context, index < FIRST_SCREEN)).join('');
   });
   // The same words written again would be read out again.
   part('[data-status]', (said) => {
@@ -90,6 +97,7 @@ function drawRows(view: ListView, query: FacetQuery, { found }: Refined): void {
   part('.paging', (paging) => (paging.hidden = found.length === 0));
   part('[data-none]', (none) => (none.hidden = found.length > 0));
   if (found.length === 0) drawWays(view, query);
+  return shown;
 }
 
 /** Ways out of an empty list: what taking one facet away would find. */
@@ -100,7 +108,7 @@ function drawWays(view: ListView, query: FacetQuery): void {
     .map((facet) => {
       const choices = choicesOf(query).filter((choice) => choice.facet === facet);
       const without = choices.reduce(withChoice, query);
-      return { choices, without, count: refine(view.styles, without).found.length };
+      return { choices, without, count: refine(view.cars, without).found.length };
     })
     .filter(({ count }) => count > 0)
     .sort((left, right) => right.count - left.count)
@@ -112,7 +120,7 @@ function drawWays(view: ListView, query: FacetQuery): void {
         link.href = view.hrefOf(without);
         link.dataset['way'] = '';
         const names = choices.map(name).join(' · ');
-        link.textContent = filled(view.words.without, names, counted(view.words.styles, count, view.locale));
+        link.textContent = filled(view.words.without, names, counted(view.words.cars, count, view.locale));
         item.appendChild(link);
         return item;
       }),

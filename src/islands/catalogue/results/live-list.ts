@@ -1,5 +1,5 @@
 import { addressOfQuery, queryOfAddress } from '../../../domain/catalogue/facets/address.ts';
-import type { ListedStyle } from '../../../domain/catalogue/facets/listed-style.ts';
+import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import {
   EMPTY_QUERY,
   parsePriceBand,
@@ -15,6 +15,7 @@ import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
 import { localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
 import { drawList, type ListView } from './draw.ts';
+import { renewUsedCars } from './renew.ts';
 
 /** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */
 export interface LiveList {
@@ -37,12 +38,13 @@ async function readList(address: string): Promise<SentList> {
 
 export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   const { words, list } = await readList(results.dataset['results'] ?? '');
-  const styles = unpackList(list);
+  const cars = unpackList(list);
   const { locale } = splitLocalizedPath(location.pathname);
-  const isKnown = knownValues(styles);
+  const isKnown = knownValues(cars);
   const isOffered = offeredChoices();
-  const view: ListView = { results, styles, words, locale, cnyPerUsd: list.rate, hrefOf };
+  const view: ListView = { results, cars, words, locale, cnyPerUsd: list.rate, hrefOf };
   let query = readAddress();
+  let renewal: Promise<void> | undefined;
 
   function readAddress(): FacetQuery {
     return queryOfAddress(splitLocalizedPath(location.pathname).path, location.search, isKnown);
@@ -51,31 +53,32 @@ export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   function hrefOf(next: FacetQuery): string {
     return localizedPath(locale, addressOfQuery(next, isOffered));
   }
+  /** Asks after used cars once, when the first of them is shown. */
+  function draw(): void {
+    const { hasUsed } = drawList(view, query);
+    if (hasUsed) renewal ??= renewUsedCars(view).then((hasChanged) => void (hasChanged && drawList(view, query)));
+  }
   function show(next: FacetQuery): void {
     query = next;
     history.pushState(null, '', hrefOf(query));
-    drawList(view, query);
+    draw();
   }
 
   const follow = () => {
     query = readAddress();
-    drawList(view, query);
+    draw();
   };
 
   return {
     press: (link) => {
-      if (link instanceof HTMLAnchorElement && link.dataset['way'] !== undefined) {
+      const page = Number(link.dataset['page']);
+      const isWay = link instanceof HTMLAnchorElement && link.dataset['way'] !== undefined;
+      if (isWay) {
         history.pushState(null, '', link.href);
         follow();
-        results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
-        return;
-      }
-      const page = Number(link.dataset['page']);
-      if (page > 0) {
-        show({ ...query, page });
-        results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
-        results.scrollIntoView();
-      } else show(pressed(link, query));
+      } else show(page > 0 ? { ...query, page } : pressed(link, query));
+      if (isWay || page > 0) results.querySelector<HTMLElement>('[data-ledger]')?.focus({ preventScroll: true });
+      if (page > 0) results.scrollIntoView();
     },
     sort: () => {
       const select = results.querySelector('[data-sort]');
@@ -119,9 +122,9 @@ function offeredChoices(): (choice: Choice) => boolean {
   return ({ facet, value }) => offered.has(`${facet} ${value}`);
 }
 
-/** Tells which values the styles have. */
-function knownValues(styles: readonly ListedStyle[]): (facet: ChoiceFacet, value: string) => boolean {
+/** Tells which values the cars have. */
+function knownValues(cars: readonly ListedCar[]): (facet: ChoiceFacet, value: string) => boolean {
   const known = new Set<string>();
-  for (const style of styles) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(style, facet) ?? ''}`);
+  for (const car of cars) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(car, facet) ?? ''}`);
   return (facet, value) => known.has(`${facet} ${value}`);
 }

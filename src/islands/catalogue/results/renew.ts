@@ -1,0 +1,20 @@
+import { renewedCars } from '../../../domain/catalogue/facets/renew.ts';
+import { fetchStockCars } from '../../shared/stock-cars.ts';
+import { minorOf } from '../../shared/wire-amount.ts';
+import type { ListView } from './draw.ts';
+
+/**
+ * Brings the used cars of the list to what the server says: prices and states change between one publishing and the next.
+ * Silent where the server does not answer, for each car's own page says of which day its facts are.
+ *
+ * @returns whether anything is different now
+ */
+export async function renewUsedCars(view: ListView): Promise<boolean> {
+  const known = await fetchStockCars(view.locale);
+  if (!known) return false;
+  const now = [...known].map(([slug, { price, status }]) => [slug, { minor: minorOf(price), status }] as const);
+  const renewed = renewedCars(view.cars, new Map(now), view.cnyPerUsd);
+  const hasChanged = renewed !== view.cars;
+  view.cars = renewed;
+  return hasChanged;
+}
