@@ -50,7 +50,10 @@ async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource
   try {
     await bringCatalogue(database, steps);
   } catch (error) {
-    throw new Failure('The catalogue could not be brought into the database. Nothing served has changed.', explain(error));
+    throw new Failure(
+      'The catalogue could not be brought into the database. Nothing served has changed.',
+      explain(error),
+    );
   }
   return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
 }

@@ -43,7 +43,8 @@ export async function screens(database: Database): Promise<Screen[]> {
     const { rows } = await database.$client.execute(sql);
     return rows.map((row) => Object.values(row).map(String));
   };
-  const cars = await ask(`select m.slug as model, b.slug as brand, s.slug as style from styles s join models m on m.id = s.model_id
+  const cars =
+    await ask(`select m.slug as model, b.slug as brand, s.slug as style from styles s join models m on m.id = s.model_id
     join brands b on b.id = m.brand_id order by length(s.sheet) desc, s.id limit 2`);
   const [[model = '', brand = '', style = ''] = [], [, , other = ''] = []] = cars;
   const [[article = ''] = []] = await ask(`select slug from articles where kind = 'news' order by slug limit 1`);

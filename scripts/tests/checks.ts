@@ -34,4 +34,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed' },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed' },
   vitest('e2e', 'Browser tests', 'needed'),
+  vitest('e2e-alone', 'Publishing under a running server', 'needed'),
 ];

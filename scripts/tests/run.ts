@@ -64,7 +64,11 @@ async function runCheck(check: Check, environment: Environment): Promise<Counts>
   console.log(
     `${counts.failed > 0 ? 'FAIL ' : 'ok   '} ${check.title}${sum}  ${formatElapsed(performance.now() - startedAt)}`,
   );
-  if (counts.failed > 0) console.log(indent(output));
+  if (counts.failed > 0) {
+    // Whoever sees only the beginning of what follows knows at least what failed.
+    for (const line of check.vitestProject ? failuresOf(report) : []) console.log(`      × ${line}`);
+    console.log(indent(output));
+  }
   return counts;
 }
 
@@ -80,6 +84,27 @@ function readVitest(report: string, status: number): Counts {
     return { passed: numPassedTests ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
+  }
+}
+
+interface TestResult {
+  status: string;
+  fullName: string;
+  failureMessages: string[];
+}
+
+/** The tests that failed by Vitest's report, each with the first line of why. */
+function failuresOf(report: string): string[] {
+  try {
+    const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+      testResults: { assertionResults: TestResult[] }[];
+    };
+    return testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+  } catch {
+    return [];
   }
 }
 
