@@ -13,7 +13,8 @@ import {
   type ListWords,
 } from '../../src/domain/catalogue/facets/texts.ts';
 import { packList, unpackList } from '../../src/domain/catalogue/facets/wire.ts';
-import { anyRecords, aListedStyle, seededChance } from '../support/facet-records.ts';
+import { seededChance } from '../support/chance.ts';
+import { anyRecords, aListedStyle } from '../support/facet-records.ts';
 
 const RATE = 7.07;
 const context: RowContext = {

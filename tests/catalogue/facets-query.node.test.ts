@@ -11,7 +11,8 @@ import {
   withoutChoices,
   writeQuery,
 } from '../../src/domain/catalogue/facets/query.ts';
-import { anyQuery, anyRecords, seededChance } from '../support/facet-records.ts';
+import { seededChance } from '../support/chance.ts';
+import { anyQuery, anyRecords } from '../support/facet-records.ts';
 
 const parse = (text: string) => parseQuery(new URLSearchParams(text));
 

@@ -13,7 +13,8 @@ import { EMPTY_QUERY, withChoice, type FacetQuery } from '../../src/domain/catal
 import { CHOICE_FACETS, CYCLES, driveOf, valueOf, type FacetRecord } from '../../src/domain/catalogue/facets/record.ts';
 import { countFrom, countInBand, countOf, refine } from '../../src/domain/catalogue/facets/refine.ts';
 import { isSortable, pageLinks, pageOf, SORTS, sortPlaces } from '../../src/domain/catalogue/facets/sort.ts';
-import { anyQuery, anyRecords, aRecord, seededChance } from '../support/facet-records.ts';
+import { seededChance } from '../support/chance.ts';
+import { anyQuery, anyRecords, aRecord } from '../support/facet-records.ts';
 
 /** What is found, said as plainly and slowly as can be. */
 function slowlyFound(records: readonly FacetRecord[], { choices, price, range }: FacetQuery): number[] {

@@ -9,7 +9,7 @@ import {
 } from '../../src/domain/logistics/landed-cost.ts';
 import { COST_KEYS, type AmountKey } from '../../src/domain/logistics/model.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
-import { aSeed } from '../support/chance.ts';
+import { seededChance } from '../support/chance.ts';
 
 const typed = (amountMinor: number): KnownAmount => ({ amountMinor, mark: 'typed' });
 const PAID: Partial<Record<string, readonly (typeof TRADE_TERMS)[number][]>> = {
@@ -117,7 +117,7 @@ describe('a landed cost', () => {
   });
 
   it('is the sum of its lines, whole cents and never negative, and rises with every amount and rate', () => {
-    const chance = aSeed(7);
+    const chance = seededChance(7);
     const upTo = (most: number) => Math.floor(chance() * most);
     for (let round = 0; round < 400; round += 1) {
       const amounts: Partial<Record<AmountKey, KnownAmount>> = {};

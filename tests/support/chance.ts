@@ -1,5 +1,5 @@
 /** Chance that is the same every time (mulberry32): a test that fails fails again. Answers numbers from 0 up to 1. */
-export function aSeed(seed: number): () => number {
+export function seededChance(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -47,17 +47,6 @@ export function aListedStyle(facts: Partial<ListedCar> = {}): ListedCar {
   };
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
-export function seededChance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 type Chance = () => number;
 const oneOf = <Value>(values: readonly Value[], chance: Chance): Value =>
   values[Math.floor(chance() * values.length)] as Value;

@@ -3,6 +3,7 @@ import { formatStatedDate, listText } from '../../domain/catalogue/format.ts';
 import type { EnergyType } from '../../domain/catalogue/model.ts';
 import {
   EXPORT_COUNTRY,
+  RULE_TOPICS,
   type ChargingStandard,
   type CountryRule,
   type RuleOf,
@@ -17,20 +18,11 @@ import { countryName, percentText } from './words.ts';
 /** How plugs call themselves, in every language. */
 const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/T', ccs2: 'CCS2', type2: 'Type 2' };
 
-/** Topics in the order a buyer asks. The first are said to be unknown where they are; of the others most countries have none. */
+/** The first are said to be unknown where they are; of the others most countries have none. */
 const ALWAYS = ['steering', 'charging', 'usedAge', 'importDuty', 'vat', 'languages'] as const;
 const WHERE_KNOWN: readonly RuleTopic[] = ['energy', 'additionalDuty', 'recyclingFee'];
-const ORDER: readonly RuleTopic[] = [
-  'steering',
-  'charging',
-  'energy',
-  'usedAge',
-  'importDuty',
-  'additionalDuty',
-  'vat',
-  'recyclingFee',
-  'languages',
-];
+/** When a car may leave China is said once, not in every country. */
+const SHOWN = RULE_TOPICS.filter((topic) => topic !== 'exportWithin');
 
 /** What a rule says, as plain text. */
 export function ruleText(
@@ -160,7 +152,7 @@ function rowHtml({ context, brandName }: CountryBoxes, topic: RuleTopic, known: 
 /** A country's rules; what the script reckons duty and tax from stands beside them as data. */
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
-  const rows = ORDER.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
+  const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
   const taxes = (['importDuty', 'additionalDuty', 'vat'] as const).flatMap((topic) =>
     (known.get(topic) ?? []).map(({ country: of, energyTypes, value }) => ({ country: of, topic, energyTypes, value })),
   );

@@ -95,6 +95,7 @@ export interface CostLine extends Provenance {
   isEstimate: boolean;
 }
 
+/** In the order a buyer asks. */
 export const RULE_TOPICS = [
   'steering',
   'charging',
