@@ -5,6 +5,8 @@
 
 export const TRADE_TERMS = ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] as const;
 export type TradeTerm = (typeof TRADE_TERMS)[number];
+/** What a page shows before anybody has chosen: the price most offers are made at. */
+export const TERM_CHOSEN_FIRST: TradeTerm = 'FOB';
 
 export interface Leg {
   /** Last part of the translation key `home:terms.legs.<key>`. */

@@ -86,13 +86,16 @@ async function read(): Promise<Catalogue> {
     digests: {
       styles: new Map(styles.map((style) => [style.slug, style.digest])),
       dictionary: digestOf(dictionary),
-      models: digestOf([brands, models.map(({ model }) => model)]),
+      // By name: a row of the database has more, its prices among them.
+      models: digestOf([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
       cars: digestOf([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
     },
   };
 }
+
+const namesOf = ({ slug, name, nameZh }: Brand | Model) => [slug, name, nameZh];
 
 /** A digest for each language. */
 async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(locale: Locale) => string> {
