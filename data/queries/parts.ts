@@ -45,6 +45,11 @@ const kindOrder = sql`instr(${PART_KINDS.join(' ')}, ${parts.kind})`;
 /** Tyres and rims by rim, then by size: what is between the sizes of a shelf stands between them in the list. */
 const sizeOrder = sql`case ${parts.kind} when 'tyre' then substr(${parts.slug}, -2) || ${parts.slug} else ${parts.slug} end`;
 
+/** Whether there is a part of this slug. */
+export async function hasPart(database: Database, slug: string): Promise<boolean> {
+  return (await database.select({ id: parts.id }).from(parts).where(eq(parts.slug, slug)).limit(1)).length > 0;
+}
+
 /** Parts that match, by kind and size, each with the models it fits. Without `page`: all of them. */
 export async function listParts(
   database: Database,

@@ -83,7 +83,8 @@ export const enquiryCalls = {
     path: ENQUIRY_PATH,
     summary:
       'Asks for a car. Name what it is about by `style`, `stock` or `part` (a slug), or say it in `car`; give `email`, ' +
-      '`messenger` or both. A style is kept with the prices of its page at that moment.',
+      '`messenger` or both. A style or a car in stock is kept with the prices of its page at that moment; what does not ' +
+      'exist is refused, unless `car` says it in words.',
     input: z
       .object({
         style: slugField,

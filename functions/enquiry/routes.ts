@@ -18,7 +18,8 @@ import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox, siteOrigin } from '../mail/settings.ts';
 import { enquiryCalls as calls } from './calls.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
-import { enquire, keepMessage, nameOfStyle, type Occasion } from './service.ts';
+import { enquire, keepMessage, type Occasion } from './service.ts';
+import { nameOfStyle } from './subject.ts';
 
 type ApiContext = Context<AppEnvironment>;
 

@@ -1,15 +1,14 @@
 import type { Database } from '../../data/client.ts';
-import { loadNames } from '../../data/queries/catalogue.ts';
-import { findAskedStyle, keepContactMessage, keepEnquiry, type AskedStyle } from '../../data/queries/enquiry.ts';
+import { keepContactMessage, keepEnquiry } from '../../data/queries/enquiry.ts';
 import { formatYuan } from '../../src/domain/catalogue/format.ts';
-import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
-import { REFERENCE_LENGTH, referenceOf, type EnquirySubject } from '../../src/domain/enquiry/contact.ts';
+import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../http/call.ts';
 import type { enquiryCalls } from './calls.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
 import { hashOf } from './links.ts';
+import { findAsked, type Asked } from './subject.ts';
 
 /** Where and when something was sent, and who is told of it here. */
 export interface Occasion {
@@ -42,57 +41,54 @@ export async function keepMessage(database: Database, input: ContactInput, occas
   await keepContactMessage(database, { ...words, locale, createdAt: now }, mails);
 }
 
+/** Why an enquiry about nothing there is was refused. */
+type Unasked = Extract<Awaited<ReturnType<typeof findAsked>>, { accepted: false }>['reason'];
+
 /** How often a reference is drawn anew where another enquiry has it: 28¹⁰ of them leave little to collide. */
 const DRAWS = 3;
 
 /**
  * Keeps an enquiry with the prices the car's page shows now, and the mails it causes, and answers its reference.
  *
- * Refuses a style that does not exist, unless the car was also said in words: then these are kept.
+ * Refuses a style, a car in stock or a part that does not exist, unless it was also said in words: then these are kept.
  */
 export async function enquire(
   database: Database,
   input: EnquiryInput,
   occasion: Occasion,
-): Promise<Result<string, 'catalogue.noStyle'>> {
+): Promise<Result<string, Unasked>> {
   if (isByRobot(input)) return { accepted: true, value: drawReference() };
-  const style = input.style === undefined ? undefined : await findAskedStyle(database, input.style);
-  if (input.style !== undefined && !style && input.car === undefined)
-    return { accepted: false, reason: 'catalogue.noStyle' };
-  const carName = style && (await fullNameOf(database, style, occasion.locale));
+  const asked = await findAsked(database, input, occasion.locale);
+  if (!asked.accepted) return asked;
   for (let draw = 1; ; draw += 1) {
     try {
-      return { accepted: true, value: await keep(database, input, { style, carName, occasion }) };
+      return { accepted: true, value: await keep(database, input, asked.value, occasion) };
     } catch (error) {
       if (draw === DRAWS || !isTaken(error)) throw error;
     }
   }
 }
 
-async function keep(
-  database: Database,
-  input: EnquiryInput,
-  { style, carName, occasion }: { style: AskedStyle | undefined; carName: string | undefined; occasion: Occasion },
-): Promise<string> {
+async function keep(database: Database, input: EnquiryInput, asked: Asked, occasion: Occasion): Promise<string> {
   const { locale, now } = occasion;
   const { name, email, messenger, country, port, quantity, incoterm, message } = input;
-  const { subject, slug } = subjectOf(input, style);
+  const { subject, slug, name: carName, prices } = asked;
   const car = carName ?? input.car ?? slug ?? '';
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),
     reference: drawReference(),
     ...{ carName, car, name, email, messenger, country, port, quantity, incoterm, message },
-    price: style && priceOf(style, occasion.company?.locale ?? locale),
+    price: prices && priceOf(prices, occasion.company?.locale ?? locale),
   };
   const row = {
     ...{ requestId: words.requestId, reference: words.reference, locale, createdAt: now },
     ...{ name, email, messenger, subject, subjectSlug: slug, car, country, port, quantity, incoterm, message },
-    ...(style && {
-      suggestedPriceMinor: style.suggestedPriceMinor,
-      lowestPriceMinor: style.lowestPriceMinor,
+    ...(prices && {
+      suggestedPriceMinor: prices.suggestedPriceMinor,
+      lowestPriceMinor: prices.lowestPriceMinor,
       priceCurrency: 'CNY',
-      priceDate: style.priceDate,
+      priceDate: prices.priceDate,
     }),
   };
   return keepEnquiry(database, row, mailsOf(words, occasion));
@@ -104,33 +100,10 @@ function mailsOf(words: EnquiryWords, { origin, locale, company }: Occasion) {
   return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;
 }
 
-function subjectOf(
-  { stock, part }: EnquiryInput,
-  style: AskedStyle | undefined,
-): { subject: EnquirySubject; slug?: string } {
-  if (style) return { subject: 'style', slug: style.slug };
-  if (stock !== undefined) return { subject: 'stock', slug: stock };
-  return part === undefined ? { subject: 'none' } : { subject: 'part', slug: part };
-}
-
-/** What a style is called in full, or undefined where there is none at this slug. */
-export async function nameOfStyle(database: Database, slug: string, locale: Locale): Promise<string | undefined> {
-  const style = await findAskedStyle(database, slug);
-  return style && fullNameOf(database, style, locale);
-}
-
-async function fullNameOf(database: Database, style: AskedStyle, locale: Locale): Promise<string> {
-  const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
-  const named = carName(
-    { slug: '', name: brand, nameZh: brandNameZh, aliases: [] },
-    { slug: '', brandSlug: '', name: model, homeName: model, nameZh: modelNameZh, aliases: [] },
-    locale,
-  );
-  const names = await loadNames(database, locale);
-  return `${named} ${styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)}`;
-}
-
-function priceOf({ lowestPriceMinor, suggestedPriceMinor }: AskedStyle, locale: Locale): string | undefined {
+function priceOf(
+  { lowestPriceMinor, suggestedPriceMinor }: NonNullable<Asked['prices']>,
+  locale: Locale,
+): string | undefined {
   const minor = lowestPriceMinor ?? suggestedPriceMinor;
   return minor === null ? undefined : formatYuan(minor, locale);
 }

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
+import { contactMessages, enquiries, mailOutbox, stockItems } from '../../data/schema/index.ts';
 import {
   ABOUT_PATH,
   CONTACT_LIMITS,
@@ -11,6 +11,7 @@ import {
   FIELD_LIMITS,
 } from '../../src/domain/enquiry/contact.ts';
 import { ask, fetchWorker } from '../support/api.ts';
+import { addTyre, TYRE, USED_SEAGULL } from '../support/stock-rows.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });
 let count = 0;
@@ -233,13 +234,33 @@ describe('an enquiry', () => {
     expect((await mailsAbout(row?.requestId ?? '')).map(({ kind }) => kind)).toEqual(['enquiryNotice']);
   });
 
-  it.each([
-    ['stock', 'byd-seagull-used-7'],
-    ['part', 'front-bumper'],
-  ])('about %s keeps its slug and the words beside it', async (subject, slug) => {
-    const enquiry = anEnquiry({ style: '', [subject]: slug, car: 'As on the page' });
+  it('about a car in stock keeps its slug, its name and its asking price', async () => {
+    await database.insert(stockItems).values(USED_SEAGULL).onConflictDoNothing();
+    const enquiry = anEnquiry({ style: '', stock: USED_SEAGULL.slug, car: 'Whatever the address said' });
+    expect(await send(ENQUIRY_PATH, enquiry)).toMatchObject({ code: 1 });
+    const [row] = await enquiriesOf(enquiry.email);
+    expect(row).toMatchObject({ subject: 'stock', subjectSlug: USED_SEAGULL.slug, lowestPriceMinor: 5_500_000 });
+    expect(row?.car).toContain('BYD Seagull');
+  });
+
+  it('about a part keeps its slug and the words beside it', async () => {
+    await addTyre(database);
+    const enquiry = anEnquiry({ style: '', part: TYRE, car: 'Four tyres, please' });
     await send(ENQUIRY_PATH, enquiry);
-    expect(await enquiriesOf(enquiry.email)).toMatchObject([{ subject, subjectSlug: slug, car: 'As on the page' }]);
+    expect(await enquiriesOf(enquiry.email)).toMatchObject([
+      { subject: 'part', subjectSlug: TYRE, car: 'Four tyres, please', lowestPriceMinor: null },
+    ]);
+  });
+
+  it.each([
+    ['style', 'This style does not exist.'],
+    ['stock', 'This car is not in stock.'],
+    ['part', 'This part does not exist.'],
+  ])('about a %s that does not exist is refused where no words say what is meant', async (subject, message) => {
+    const enquiry = anEnquiry({ style: '', [subject]: 'no-such-thing' });
+    const answer = await send(ENQUIRY_PATH, enquiry);
+    expect(answer).toMatchObject({ code: 0, data: { errors: [{ path: 'car', message }] } });
+    expect(await enquiriesOf(enquiry.email)).toEqual([]);
   });
 
   it('about an unknown car keeps the words it was said in', async () => {

@@ -1,37 +1,19 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { deals, partFits, parts, stockItems } from '../../data/schema/index.ts';
+import { deals, stockItems } from '../../data/schema/index.ts';
 import { ask, fetchWorker, post } from '../support/api.ts';
+import { aCar, addTyre, COMMON, USED_SEAGULL } from '../support/stock-rows.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });
 const MODELS = '/api/shop.AutoModels';
 const DAY_MS = 86_400_000;
 
-const common = { currency: 'CNY', isSample: true, digest: 'd', origin: 'admin', updatedAt: 1_700_000_000_000 } as const;
-const aCar = (over: Partial<typeof stockItems.$inferInsert>): typeof stockItems.$inferInsert => ({
-  slug: 'byd-seagull-2025-used-1',
-  kind: 'used',
-  brandSlug: 'byd',
-  modelSlug: 'byd-seagull',
-  modelYear: 2025,
-  trim: 'Vitality',
-  trimZh: '活力版',
-  energyType: 'battery_electric',
-  priceMinor: 5_500_000,
-  mileageKm: 9_900,
-  quantity: 1,
-  status: 'available',
-  source: 'used_car_listings_2026_a',
-  ...common,
-  ...over,
-});
-
 beforeAll(async () => {
   await database
     .insert(stockItems)
     .values([
-      aCar({ styleSlug: 'byd-seagull-2025-vitality', firstRegistration: '2025-03' }),
+      USED_SEAGULL,
       aCar({
         slug: 'byd-t3-2015-used-1',
         modelSlug: null,
@@ -52,7 +34,7 @@ beforeAll(async () => {
     ])
     .onConflictDoNothing();
   const now = Date.now();
-  const aDeal = { ...common, validity: 'fixed', validFrom: now - DAY_MS, validUntil: now + DAY_MS } as const;
+  const aDeal = { ...COMMON, validity: 'fixed', validFrom: now - DAY_MS, validUntil: now + DAY_MS } as const;
   await database
     .insert(deals)
     .values([
@@ -63,25 +45,10 @@ beforeAll(async () => {
       { ...aDeal, slug: 'without-price', styleSlug: 'byd-seagull-2025-vitality' },
       { ...aDeal, slug: 'used', stockSlug: 'byd-seagull-2025-used-1', priceMinor: 5_000_000 },
       { ...aDeal, slug: 'of-a-sold-car', stockSlug: 'aito-m5-2024-used-1', priceMinor: 1 },
-      { ...common, slug: 'weekly', styleSlug: 'byd-seagull-2025-flying', validity: 'weekly' },
+      { ...COMMON, slug: 'weekly', styleSlug: 'byd-seagull-2025-flying', validity: 'weekly' },
     ])
     .onConflictDoNothing();
-  const [part] = await database
-    .insert(parts)
-    .values({
-      slug: 'tyre-165-65-r15',
-      kind: 'tyre',
-      specification: [{ text: '165/65 R15' }],
-      currency: 'CNY',
-      isDerived: true,
-      digest: 'd',
-      origin: 'admin',
-      updatedAt: 0,
-    })
-    .onConflictDoNothing()
-    .returning({ id: parts.id });
-  if (part)
-    await database.insert(partFits).values({ partId: part.id, styleId: 101, place: 'front', fitment: 'standard' });
+  await addTyre(database);
 });
 
 const slugsOf = (data: unknown) => (data as { list: { slug: string }[] }).list.map(({ slug }) => slug);

@@ -1,0 +1,83 @@
+import type { Database } from '../../data/client.ts';
+import { loadNames } from '../../data/queries/catalogue.ts';
+import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry.ts';
+import { hasPart } from '../../data/queries/parts.ts';
+import { findStockItem, type StockRecord } from '../../data/queries/stock.ts';
+import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import type { EnquirySubject } from '../../src/domain/enquiry/contact.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
+import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+
+/** What an enquiry is about, found in the database: nobody is promised a car there is none of. */
+export interface Asked {
+  subject: EnquirySubject;
+  slug?: string;
+  /** In the reader's language; undefined where the words of the enquiry are all there is. */
+  name?: string;
+  /** Fen, as the subject's page shows them now. */
+  prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
+}
+
+/** An enquiry as far as it says what it is about. */
+interface Named {
+  style?: string | undefined;
+  stock?: string | undefined;
+  part?: string | undefined;
+  car?: string | undefined;
+}
+
+/** Refuses what does not exist, unless it was also said in words: then these are kept. */
+export async function findAsked(
+  database: Database,
+  named: Named,
+  locale: Locale,
+): Promise<Result<Asked, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
+  const { style, stock, part, car } = named;
+  const found =
+    (style !== undefined && (await askedStyle(database, style, locale))) ||
+    (stock !== undefined && (await askedCar(database, stock, locale))) ||
+    (part !== undefined && (await askedPart(database, part)));
+  if (found) return { accepted: true, value: found };
+  const isInWords = car !== undefined || (style === undefined && stock === undefined && part === undefined);
+  if (isInWords) return { accepted: true, value: { subject: 'none' } };
+  if (style !== undefined) return { accepted: false, reason: 'catalogue.noStyle' };
+  return { accepted: false, reason: stock === undefined ? 'stock.noPart' : 'stock.noCar' };
+}
+
+async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+  const style = await findAskedStyle(database, slug);
+  return style && { subject: 'style', slug, name: await fullNameOf(database, style, locale), prices: style };
+}
+
+async function askedCar(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+  const item = await findStockItem(database, { slug });
+  if (!item) return undefined;
+  const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
+  return { subject: 'stock', slug, name: await nameOfCar(database, item, locale), prices };
+}
+
+async function askedPart(database: Database, slug: string): Promise<Asked | undefined> {
+  return (await hasPart(database, slug)) ? { subject: 'part', slug } : undefined;
+}
+
+/** What a style is called in full, or undefined where there is none at this slug. */
+export async function nameOfStyle(database: Database, slug: string, locale: Locale): Promise<string | undefined> {
+  const style = await findAskedStyle(database, slug);
+  return style && fullNameOf(database, style, locale);
+}
+
+async function fullNameOf(database: Database, style: AskedStyle, locale: Locale): Promise<string> {
+  const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
+  const named = carName(
+    { slug: '', name: brand, nameZh: brandNameZh, aliases: [] },
+    { slug: '', brandSlug: '', name: model, homeName: model, nameZh: modelNameZh, aliases: [] },
+    locale,
+  );
+  const names = await loadNames(database, locale);
+  return `${named} ${styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)}`;
+}
+
+async function nameOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string> {
+  return `${stockCarName(item, locale)} ${stockStyleName(item, await loadNames(database, locale), locale)}`;
+}
