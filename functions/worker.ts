@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { runScheduled } from './jobs/scheduled.ts';
 import { linkPages } from './enquiry/link-pages.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
+import { films } from './site/films.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
 
 export { ChatSession } from '../durable-objects/chat-session.ts';
@@ -15,6 +16,7 @@ const app = createApp(
   faultPage(),
   statusPages(),
   redirectUnknown(),
+  films(),
   linkPages(),
   cf(),
   astro(),

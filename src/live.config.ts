@@ -18,7 +18,8 @@ import { loadLogistics } from '../data/queries/logistics.ts';
 import { listDeals, type DealRecord } from '../data/queries/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/parts.ts';
 import { listStock, type StockRecord } from '../data/queries/stock.ts';
-import { listArticles, type ArticleRecord } from '../data/queries/editorial.ts';
+import { listAllVideos, listArticles, type ArticleRecord } from '../data/queries/editorial.ts';
+import type { Video } from './domain/editorial/model.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import type { LogisticsData } from './domain/logistics/model.ts';
 import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
@@ -85,6 +86,11 @@ export const collections = {
   articles: defineLiveCollection({
     loader: libsqlLoader<ArticleRecord>('articles', async (database) =>
       (await listArticles(database)).map((data) => ({ id: String(data.id), data })),
+    ),
+  }),
+  videos: defineLiveCollection({
+    loader: libsqlLoader<Video>('videos', async (database) =>
+      (await listAllVideos(database)).map((data) => ({ id: `${data.slug} ${data.locale}`, data })),
     ),
   }),
   dictionary: defineLiveCollection({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Article, ArticleKind } from '../../src/domain/editorial/model.ts';
+import type { Article, ArticleKind, Video } from '../../src/domain/editorial/model.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { articles, videos } from '../schema/index.ts';
@@ -74,6 +74,13 @@ export async function findArticle(
     .orderBy(asc(articles.id));
   const inLocale = (wanted: Locale) => versions.find((version) => version.locale === wanted);
   return inLocale(locale) ?? inLocale(DEFAULT_LOCALE) ?? versions[0];
+}
+
+const { id: _id, origin: _videoOrigin, ...videoColumns } = getTableColumns(videos);
+
+/** Every video in every language, for the pages. */
+export function listAllVideos(database: Database): Promise<Video[]> {
+  return database.select(videoColumns).from(videos).orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
 }
 
 /** Videos in the language asked for or in English, by place, and how many there are in all. */

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { ARTICLE_KINDS, FAQ_TOPICS, type Tag } from '../../src/domain/editorial/model.ts';
+import { ARTICLE_KINDS, FAQ_TOPICS, type Tag, type VideoSource } from '../../src/domain/editorial/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ORIGINS } from './catalogue.ts';
 
@@ -33,7 +33,7 @@ export const articles = sqliteTable(
   ],
 );
 
-/** Videos, one row a language. None is shipped: they are added by who made them. */
+/** Videos, one row a language. Slug names a video, whatever its language; ours are silent films with captions. */
 export const videos = sqliteTable(
   'videos',
   {
@@ -42,8 +42,16 @@ export const videos = sqliteTable(
     locale: text('locale').$type<Locale>().notNull(),
     title: text('title').notNull(),
     summary: text('summary').notNull(),
-    /** Address of the film. */
+    /** Address of the film, in the form most players know. */
     url: text('url').notNull(),
+    /** All its forms, the one to try first in front. Null: `url` alone. */
+    sources: text('sources', { mode: 'json' }).$type<VideoSource[]>(),
+    /** Address of its captions in this language, WebVTT. */
+    captions: text('captions'),
+    /** Slugs of the articles it belongs to. */
+    articles: text('articles', { mode: 'json' }).$type<string[]>(),
+    /** Whether it shows how something is done, and so belongs to the support. */
+    isHowTo: integer('is_how_to', { mode: 'boolean' }),
     /** Address of a still picture. */
     poster: text('poster'),
     durationS: integer('duration_s'),

@@ -77,17 +77,23 @@ export const editorialCalls = {
   getVideoList: call({
     method: 'POST',
     path: '/api/operation.Video/getVideoList',
-    summary: 'Videos, by place. Empty while there are none.',
+    summary: 'Videos, by place: address, other forms, poster and captions in the language asked for or in English.',
     input: z.object(pageFields),
     output: z.object({
       list: z.array(
         z.object({
           id: z.int(),
+          slug: z.string(),
           lang,
           title: z.string(),
           summary: z.string(),
           url: z.string(),
+          /** All forms of the film, the one to try first in front. */
+          sources: z.array(z.object({ url: z.string(), type: z.string(), bytes: z.int() })),
+          /** Address of a still picture. */
           poster: z.nullable(z.string()),
+          /** Address of the captions in `lang`, WebVTT. */
+          captions: z.nullable(z.string()),
           duration_s: z.nullable(z.int()),
           publish_time: day,
         }),

@@ -75,15 +75,20 @@ export const editorialRoutes = new Hono<AppEnvironment>()
   .post(calls.getVideoList.path, jsonInput(calls.getVideoList.input), async (context) => {
     const { page, limit } = context.req.valid('json');
     const { list, total } = await listVideos(context.get('database'), { locale: context.get('locale'), page, limit });
-    const shown = list.map(({ id, locale, title, summary, url, poster, durationS, publishedAt }) => ({
-      id,
-      lang: locale,
-      title,
-      summary,
-      url,
-      poster,
-      duration_s: durationS,
-      publish_time: seconds(publishedAt),
-    }));
+    const shown = list.map(
+      ({ id, slug, locale, title, summary, url, sources, poster, captions, durationS, publishedAt }) => ({
+        id,
+        slug,
+        lang: locale,
+        title,
+        summary,
+        url,
+        sources: sources ?? [],
+        poster,
+        captions,
+        duration_s: durationS,
+        publish_time: seconds(publishedAt),
+      }),
+    );
     return succeed(context, { list: shown, total });
   });

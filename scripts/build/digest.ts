@@ -73,6 +73,7 @@ const CATALOGUE_ROWS = [
   'select * from terms order by code',
   'select locale, section, code, name, forms from names order by locale, section, code',
   'select kind, slug, locale, digest from articles order by kind, slug, locale',
+  'select * from videos order by slug, locale',
   'select slug, digest from stock_items order by slug',
   'select slug, digest from deals order by slug',
   'select slug, digest from parts order by slug',

@@ -1,6 +1,7 @@
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedEditorial } from '../../data/seed/editorial.ts';
+import { seedFilms } from '../../data/seed/films.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
 import { seedStock } from '../../data/seed/stock.ts';
@@ -54,8 +55,9 @@ export function bringCatalogue(database: Database, steps: Steps): Promise<void> 
     await seedLogistics(database);
     const stock = await seedStock(database);
     const editorial = await seedEditorial(database);
-    const isUnchanged = !changed && !stock.changed && !editorial.changed;
+    const films = await seedFilms(database);
+    const isUnchanged = !changed && !stock.changed && !editorial.changed && !films.changed;
     const cars = `${brands} brands, ${models} models, ${styles} styles, ${stock.cars} cars in stock`;
-    progress(`${cars}, ${editorial.articles} articles${isUnchanged ? ', unchanged' : ''}`);
+    progress(`${cars}, ${editorial.articles} articles, ${films.films} films${isUnchanged ? ', unchanged' : ''}`);
   });
 }

@@ -3,6 +3,7 @@ import { openDatabase } from '../../data/client.ts';
 import { articles, videos } from '../../data/schema/index.ts';
 import { editorialCalls as calls } from '../../functions/editorial/calls.ts';
 import type { Call, DataOf } from '../../functions/http/call.ts';
+import { FILM_SLUGS } from '../../src/domain/editorial/films.ts';
 import { ask, post, type Answer } from '../support/api.ts';
 
 /** `data` of an answer, checked against the shape the description promises. */
@@ -82,12 +83,31 @@ describe('news', () => {
 });
 
 describe('videos', () => {
-  it('are none until somebody adds one', async () => {
-    const read = async () => dataOf(calls.getVideoList, await post(calls.getVideoList.path, {}));
-    expect(await read()).toEqual({ list: [], total: 0 });
+  const read = async (lang = 'en') => dataOf(calls.getVideoList, await post(calls.getVideoList.path, {}, { lang }));
+
+  it('are our films, by place, with poster, length, forms and captions in the language asked for', async () => {
+    const [english, arabic] = [await read(), await read('ar')];
+    expect(english.total).toBe(FILM_SLUGS.length);
+    expect(english.list.map(({ slug }) => slug)).toEqual(FILM_SLUGS);
+    expect(english.list[0]).toMatchObject({
+      lang: 'en',
+      url: '/films/car-in-container.mp4',
+      poster: '/films/car-in-container.webp',
+      captions: '/films/car-in-container-en.vtt',
+      duration_s: 32,
+    });
+    expect(english.list[0]?.sources.map(({ type }) => type)).toEqual(['video/mp4', 'video/webm']);
+    expect(arabic.list[0]).toMatchObject({ lang: 'ar', captions: '/films/car-in-container-ar.vtt' });
+    expect(arabic.list[0]?.title).not.toBe(english.list[0]?.title);
+  });
+
+  it('are joined by what somebody adds, without what they do not have', async () => {
     const database = openDatabase({ url: inject('databaseUrl') });
     const row = { slug: 'tour', locale: 'en', title: 'A tour', summary: 'x', url: '/tour.mp4' } as const;
-    await database.insert(videos).values({ ...row, publishedAt: '2026-11-20', position: 1, origin: 'admin' });
-    expect(await read()).toMatchObject({ list: [{ title: 'A tour', poster: null, lang: 'en' }], total: 1 });
+    await database.insert(videos).values({ ...row, publishedAt: '2026-11-20', position: 0, origin: 'admin' });
+    expect(await read('fr')).toMatchObject({
+      list: [{ title: 'A tour', poster: null, captions: null, sources: [], lang: 'en' }, { lang: 'fr' }, {}, {}, {}],
+      total: FILM_SLUGS.length + 1,
+    });
   });
 });

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { seedEditorial } from '../../data/seed/editorial.ts';
+import { seedFilms } from '../../data/seed/films.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedLogistics } from '../../data/seed/logistics.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
@@ -41,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await seedCatalogue(openDatabase({ url: server.url }), { folder });
     await seedLogistics(openDatabase({ url: server.url }));
     await seedEditorial(openDatabase({ url: server.url }));
+    await seedFilms(openDatabase({ url: server.url }));
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.

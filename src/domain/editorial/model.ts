@@ -44,6 +44,32 @@ export interface Article extends ArticleFacts {
   body: string;
 }
 
+/** One form of a video. */
+export interface VideoSource {
+  url: string;
+  /** MIME type, `video/webm`. */
+  type: string;
+  bytes: number;
+}
+
+/** A video in one language. */
+export interface Video {
+  slug: string;
+  locale: Locale;
+  title: string;
+  summary: string;
+  url: string;
+  sources: readonly VideoSource[] | null;
+  poster: string | null;
+  captions: string | null;
+  durationS: number | null;
+  /** Day, `2026-11-21`. */
+  publishedAt: string;
+  position: number;
+  articles: readonly string[] | null;
+  isHowTo: boolean | null;
+}
+
 /**
  * One article of each name for a reader of `locale`: in their language, or else in English, or else as it is. Which it
  * is, its `locale` says.

@@ -1,7 +1,9 @@
 import { htmlLanguage } from '../shared/locale.ts';
 import type { Article } from './model.ts';
+import type { ShownVideo } from './videos.ts';
 
-/** schema.org objects of what is to be read (https://schema.org/NewsArticle, https://schema.org/FAQPage). */
+/** schema.org objects of what is to be read (https://schema.org/NewsArticle, https://schema.org/FAQPage,
+ * https://schema.org/VideoObject). */
 
 const TYPES = { news: 'NewsArticle', blog: 'BlogPosting', exhibition: 'Article', guide: 'TechArticle' } as const;
 
@@ -35,5 +37,29 @@ export function faqData(questions: readonly Article[], answerOf: (article: Artic
       name: question.title,
       acceptedAnswer: { '@type': 'Answer', text: answerOf(question) },
     })),
+  };
+}
+
+/**
+ * @param absolute makes a whole address of one from the root.
+ */
+export function videoData({ video, captions }: ShownVideo, absolute: (address: string) => string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'VideoObject',
+    name: video.title,
+    description: video.summary,
+    uploadDate: video.publishedAt,
+    contentUrl: absolute(video.url),
+    ...(video.poster && { thumbnailUrl: absolute(video.poster) }),
+    ...(video.durationS !== null && { duration: `PT${video.durationS}S` }),
+    ...(captions.length > 0 && {
+      caption: captions.map(({ locale, url }) => ({
+        '@type': 'MediaObject',
+        contentUrl: absolute(url),
+        encodingFormat: 'text/vtt',
+        inLanguage: htmlLanguage(locale),
+      })),
+    }),
   };
 }

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { FILMS, filmPaths, type FilmSlug } from '../../src/domain/editorial/films.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import type { Database } from '../client.ts';
+import { catalogueState, videos } from '../schema/index.ts';
+import { CONTENT_FOLDER } from './articles.ts';
+import { digestOf } from './digest.ts';
+import type { FilmManifest } from './film-files.ts';
+import { runTogether, upsertStatements } from './write.ts';
+
+/** Name under which the state of the seed is kept, beside that of the catalogue. */
+const STATE = 'starter-films';
+
+const textsSchema = z.object({
+  film: z.record(z.string(), z.object({ title: z.string(), summary: z.string() })),
+});
+type VideoRow = typeof videos.$inferInsert;
+
+/**
+ * Brings our films into the table of videos, a row a language; what an admin wrote is left alone. In one transaction, the
+ * digest that lets the next start skip it included.
+ *
+ * @throws where a film has no words in a language.
+ */
+export async function seedFilms(
+  database: Database,
+  { folder = CONTENT_FOLDER, now = Date.now() }: { folder?: string | undefined; now?: number | undefined } = {},
+): Promise<{ changed: boolean; films: number }> {
+  const rows = await filmRows(folder);
+  const digest = digestOf(rows);
+  const films = new Set(rows.map(({ slug }) => slug)).size;
+  const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, STATE));
+  if (seeded?.digest === digest) return { changed: false, films };
+
+  const kept = JSON.stringify(rows.map(({ slug, locale }) => `${slug} ${locale}`));
+  const state = { source: STATE, digest, seededAt: now };
+  await runTogether(database, [
+    database
+      .delete(videos)
+      .where(
+        sql`${videos.origin} = 'starter' and ${videos.slug} || ' ' || ${videos.locale} not in (select value from json_each(${kept}))`,
+      ),
+    ...upsertStatements(database, videos, [videos.slug, videos.locale], rows),
+    database
+      .insert(catalogueState)
+      .values(state)
+      .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } }),
+  ]);
+  return { changed: true, films };
+}
+
+/** A row a film that has been made and a language. */
+async function filmRows(folder: string): Promise<VideoRow[]> {
+  const manifest = (await readJson(join(folder, 'films.json'))) as FilmManifest;
+  const made = FILMS.filter(({ slug }) => manifest[slug]);
+  const ofLanguages = await Promise.all(
+    LOCALE_CODES.map(async (locale) => {
+      const texts = textsSchema.parse(await readJson(join(folder, `locales/${locale}/films.json`)));
+      return made.map((film): VideoRow => {
+        const words = texts.film[film.slug];
+        if (!words) throw new Error(`content/locales/${locale}/films.json: no words for the film ${film.slug}`);
+        return {
+          ...factsOf(film.slug, manifest, locale),
+          title: words.title,
+          summary: words.summary,
+          durationS: Math.round(film.durationMs / 1_000),
+          publishedAt: film.publishedAt,
+          position: FILMS.indexOf(film) + 1,
+          articles: [...film.articles],
+          isHowTo: film.isHowTo,
+        };
+      });
+    }),
+  );
+  return ofLanguages.flat();
+}
+
+function factsOf(slug: FilmSlug, manifest: FilmManifest, locale: Locale) {
+  const { mp4Bytes = 0, webmBytes = 0 } = manifest[slug] ?? {};
+  const sources = [
+    { url: filmPaths.film(slug, 'mp4'), type: 'video/mp4', bytes: mp4Bytes },
+    { url: filmPaths.film(slug, 'webm'), type: 'video/webm', bytes: webmBytes },
+  ];
+  const url = filmPaths.film(slug, 'mp4');
+  const captions = filmPaths.captions(slug, locale);
+  return { slug, locale, url, sources, captions, poster: filmPaths.poster(slug), origin: 'starter' as const };
+}
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8')) as unknown;

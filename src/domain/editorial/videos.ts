@@ -1,0 +1,28 @@
+import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import type { Video } from './model.ts';
+
+export interface ShownVideo {
+  video: Video;
+  /** Captions there are, the reader's first. */
+  captions: readonly { locale: Locale; url: string }[];
+}
+
+/**
+ * One video of each name for a reader of `locale`, by place: in their language, or else in English, or else as it is; with
+ * its captions in every language.
+ */
+export function videosIn(videos: readonly Video[], locale: Locale): ShownVideo[] {
+  const bySlug = Map.groupBy(videos, ({ slug }) => slug);
+  const shown = [...bySlug.values()].flatMap((versions): ShownVideo[] => {
+    const version = (wanted: Locale) => versions.find((one) => one.locale === wanted);
+    const video = version(locale) ?? version(DEFAULT_LOCALE) ?? versions[0];
+    if (!video) return [];
+    const order = [video.locale, ...LOCALE_CODES.filter((code) => code !== video.locale)];
+    const captions = order.flatMap((code) => {
+      const url = version(code)?.captions;
+      return url ? [{ locale: code, url }] : [];
+    });
+    return [{ video, captions }];
+  });
+  return shown.sort((a, b) => a.video.position - b.video.position || a.video.slug.localeCompare(b.video.slug));
+}

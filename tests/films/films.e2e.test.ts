@@ -1,0 +1,137 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { FILM_SLUGS, filmOf, filmPaths } from '../../src/domain/editorial/films.ts';
+import { guideFilePath } from '../../src/domain/editorial/printed.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, watchLayout } from '../support/layout-shift.ts';
+import { browser, site } from '../support/product.ts';
+
+const isFilm = (address: string) => /\/films\/[^/]+\.(?:mp4|webm)$/.test(address);
+/** Plays a film four times as fast and answers the captions that were shown. */
+const play = (page: Page, slug: string) =>
+  page.locator(`#film-${slug} video`).evaluate(async (element) => {
+    const video = element as HTMLVideoElement;
+    const shown: string[] = [];
+    const [track] = [...video.textTracks].filter(({ mode }) => mode === 'showing');
+    track?.addEventListener('cuechange', () => {
+      for (const cue of track.activeCues ?? []) shown.push((cue as VTTCue).text);
+    });
+    video.playbackRate = 4;
+    await video.play();
+    await new Promise((resolve) => video.addEventListener('ended', resolve, { once: true }));
+    return { shown, language: track?.language, seconds: video.duration, width: video.videoWidth };
+  });
+
+describe('films', () => {
+  it('load nothing before they are played, and then show their captions to the end', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => void (isFilm(request.url()) && asked.push(request.url())));
+    await page.goto(`${site.url}/ar/support#films`, { waitUntil: 'networkidle' });
+    await page.locator('#film-first-checks').scrollIntoViewIfNeeded();
+    expect(asked).toEqual([]);
+    const film = filmOf('first-checks');
+    const { shown, language, seconds, width } = await play(page, film.slug);
+    expect(asked.length).toBeGreaterThan(0);
+    expect([language, width, Math.round(seconds)]).toEqual(['ar', 960, Math.round(film.durationMs / 1_000)]);
+    expect(shown).toHaveLength(film.cues.length);
+    expect(shown.every((text) => text.startsWith('\u200f'))).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it.each(FILM_SLUGS)('%s plays in both its forms', async (slug) => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/support`);
+    for (const ending of ['mp4', 'webm'] as const) {
+      const seconds = await page.evaluate(
+        async (src) => {
+          const video = Object.assign(document.createElement('video'), { src, muted: true, preload: 'auto' });
+          await new Promise((resolve, reject) => {
+            video.addEventListener('canplaythrough', resolve);
+            video.addEventListener('error', reject);
+          });
+          video.currentTime = video.duration - 1;
+          await new Promise((resolve) => video.addEventListener('seeked', resolve));
+          return video.duration;
+        },
+        filmPaths.film(slug, ending),
+      );
+      expect([ending, Math.abs(seconds - filmOf(slug).durationMs / 1_000) < 0.2]).toEqual([ending, true]);
+    }
+    await close();
+  });
+
+  it('are answered in parts, as Safari asks for them', async () => {
+    const answer = await fetch(site.url + filmPaths.film('car-in-container', 'mp4'), {
+      headers: { range: 'bytes=0-1' },
+    });
+    expect([answer.status, answer.headers.get('content-range')?.replace(/\d+$/, 'n')]).toEqual([206, 'bytes 0-1/n']);
+    expect((await answer.arrayBuffer()).byteLength).toBe(2);
+  });
+
+  it('stand in every language where they belong, with captions in all languages and their words', async () => {
+    for (const locale of LOCALE_CODES) {
+      for (const [path, count] of [
+        ['/', 1],
+        ['/support', 4],
+        ['/bgdetails/charging-plugs', 1],
+        ['/bgdetails/first-service', 1],
+      ] as const) {
+        const text = await (await fetch(site.url + localizedPath(locale, path))).text();
+        expect([locale, path, text.match(/<video/g)?.length]).toEqual([locale, path, count]);
+        expect([locale, path, text.match(/<track/g)?.length]).toEqual([locale, path, count * LOCALE_CODES.length]);
+        expect([locale, path, text.includes('"@type":"VideoObject"'), text.includes('class="plain cues"')]).toEqual([
+          locale,
+          path,
+          true,
+          true,
+        ]);
+      }
+      for (const slug of FILM_SLUGS) {
+        const captions = await fetch(site.url + filmPaths.captions(slug, locale));
+        expect([captions.status, captions.headers.get('content-type')]).toEqual([200, 'text/vtt; charset=utf-8']);
+      }
+    }
+  });
+
+  it.each(['/', '/support', '/bgdetails/first-service'])(
+    'shift nothing on %s and pass axe with their words open, light and dark',
+    async (path) => {
+      const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+      await watchLayout(page);
+      await page.goto(site.url + path, { waitUntil: 'networkidle' });
+      await page.locator('.film').first().scrollIntoViewIfNeeded();
+      expect(await layoutShift(page)).toBeLessThan(0.01);
+      for (const fold of await page.locator('.film summary').all()) await fold.click();
+      expect(await axeFaults(page)).toEqual([]);
+      await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+      expect(await axeFaults(page)).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('guides as files', () => {
+  it('are plain links with their language and size, without a script', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const locale of ['fr', 'ar', 'zh-cn'] as const) {
+      for (const path of ['/support', '/bgdetails/first-service']) {
+        await page.goto(site.url + localizedPath(locale, path));
+        const link = page.locator(`a[href="${guideFilePath('first-service', locale)}"]`);
+        expect(await link.getAttribute('download')).toBe(`first-service-${locale}.pdf`);
+        expect(await link.getAttribute('type')).toBe('application/pdf');
+        expect(await link.getAttribute('hreflang')).toBe(locale === 'zh-cn' ? 'zh-CN' : locale);
+        expect(await link.innerText()).toMatch(/PDF.*\d/);
+      }
+      const file = await fetch(site.url + guideFilePath('first-service', locale));
+      expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      expect((await file.text()).slice(0, 5)).toBe('%PDF-');
+    }
+    await context.close();
+  });
+});
