@@ -1,6 +1,7 @@
 import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { Failure, runScript } from './support/failure.ts';
@@ -8,6 +9,7 @@ import { Failure, runScript } from './support/failure.ts';
 const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   build: measureBuilds,
   api: measureApi,
+  search: measureSearch,
   lighthouse: measureLighthouse,
 };
 

@@ -1,8 +1,10 @@
-import { asc, desc, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '../../src/domain/search/fold.ts';
+import { languageTyped } from '../../src/domain/search/script-language.ts';
 import { questionExpression, questionWords, wordExpression } from '../../src/domain/search/tokens.ts';
 import { isNearly, LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
+import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
 import { searchDocuments, searchVocabulary } from '../schema/index.ts';
 import type { Page } from './catalogue.ts';
@@ -13,11 +15,26 @@ export interface FoundDocument {
   recordId: number;
   title: string;
   path: string;
+  isSample: boolean;
+  /** Of a car in stock. */
+  status: StockState | null;
 }
 
 export interface SearchAnswer {
   list: FoundDocument[];
   total: number;
+  /** How many there are of each kind that was found. */
+  counts: Record<string, number>;
+}
+
+export interface SearchQuestion {
+  keyword: string;
+  /** The reader's: titles are in it, or in English. */
+  locale: Locale;
+  /** Nothing but these; all unless told. */
+  kinds?: readonly string[] | undefined;
+  /** Milliseconds since 1970: what holds for a time is found while it does. */
+  now: number;
 }
 
 /** Words of names count this much more than what a car is and has. */
@@ -28,46 +45,50 @@ const MOST_MEANT = 8;
 
 /**
  * Everything all words of the keyword find, in any language: exact names first, then names that begin with the keyword,
- * then by bm25 within brands, models and styles. Titles are in `locale`, or in English where it has none.
+ * then kind by kind, by bm25 within each. What is read in one language only is looked for in the one of the keyword's script,
+ * or in the reader's.
  *
  * Where nothing has all the words, one slip in each word of five letters or more is forgiven. A keyword without a letter
  * or figure finds nothing.
  */
-export async function findDocuments(
-  database: Database,
-  keyword: string,
-  locale: Locale,
-  page: Page,
-): Promise<SearchAnswer> {
-  const words = questionWords(keyword);
-  if (words.length === 0) return { list: [], total: 0 };
-  const answer = await matching(database, questionExpression(words), keyword, locale, page);
+export async function findDocuments(database: Database, question: SearchQuestion, page: Page): Promise<SearchAnswer> {
+  const words = questionWords(question.keyword);
+  if (words.length === 0) return { list: [], total: 0, counts: {} };
+  const answer = await matching(database, questionExpression(words), question, page);
   if (answer.total > 0) return answer;
   const meant = await wordsMeant(database, words);
   if (meant.size === 0) return answer;
   const withMeant = (word: string) => [word, ...(meant.get(word) ?? [])].map(wordExpression).join(' OR ');
   const forgiving = questionExpression(words, (word) => `(${withMeant(word)})`);
-  return matching(database, forgiving, keyword, locale, page);
+  return matching(database, forgiving, question, page);
+}
+
+function conditions(expression: string, { keyword, locale, kinds, now }: SearchQuestion): SQL | undefined {
+  const { kind, validFrom, validUntil } = searchDocuments;
+  return and(
+    sql`search_index match ${expression}`,
+    sql`(${searchDocuments.locale} is null or ${searchDocuments.locale} = ${languageTyped(keyword, locale)})`,
+    sql`(${validUntil} is null or (${validFrom} <= ${now} and ${validUntil} > ${now}))`,
+    kinds && inArray(kind, [...kinds]),
+  );
 }
 
 async function matching(
   database: Database,
   expression: string,
-  keyword: string,
-  locale: Locale,
+  question: SearchQuestion,
   { page, limit }: Page,
 ): Promise<SearchAnswer> {
-  const { kind, key, recordId, titles, path, names, rank, id } = searchDocuments;
-  const whole = foldText(keyword).replace(/[^\p{L}\p{N}+]/gu, '');
+  const { kind, key, recordId, titles, path, names, rank, id, isSample, status } = searchDocuments;
+  const whole = foldText(question.keyword).replace(/[^\p{L}\p{N}+]/gu, '');
   const isIn = (text: string): SQL => sql`(instr(${names}, ${text}) > 0)`;
-  const where = sql`search_index match ${expression}
-    and (${searchDocuments.locale} is null or ${searchDocuments.locale} = ${locale})`;
+  const where = conditions(expression, question);
   const titleIn = (language: Locale) => sql`json_extract(${titles}, ${`$."${language}"`})`;
-  const [list, [counted]] = await database.batch([
+  const [list, counted] = await database.batch([
     database
       .select({
-        ...{ kind, key, recordId, path },
-        title: sql<string>`coalesce(${titleIn(locale)}, ${titleIn(DEFAULT_LOCALE)}, ${key})`,
+        ...{ kind, key, recordId, path, isSample, status },
+        title: sql<string>`coalesce(${titleIn(question.locale)}, ${titleIn(DEFAULT_LOCALE)}, ${key})`,
       })
       .from(searchDocuments)
       .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
@@ -82,12 +103,14 @@ async function matching(
       .limit(limit)
       .offset((page - 1) * limit),
     database
-      .select({ total: sql<number>`count(*)` })
+      .select({ kind, count: sql<number>`count(*)` })
       .from(searchDocuments)
       .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
-      .where(where),
+      .where(where)
+      .groupBy(kind),
   ]);
-  return { list, total: counted?.total ?? 0 };
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return { list, total, counts: Object.fromEntries(counted.map((each) => [each.kind, each.count])) };
 }
 
 /**
@@ -96,22 +119,23 @@ async function matching(
  */
 async function wordsMeant(database: Database, words: readonly string[]): Promise<Map<string, string[]>> {
   const slipped = words.filter((word) => word.length >= LEAST_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));
-  const meant = await Promise.all(
-    slipped.map(async (word) => {
-      const length = [...word].length;
-      const rows = await database.all<{ word: string }>(
-        sql`select word from ${searchVocabulary} where length(word) between ${length - 1} and ${length + 1}
-          and (substr(word, 1, 2) = ${word.slice(0, 2)} or substr(word, -2) = ${word.slice(-2)})
-          limit ${MOST_TERMS}`,
-      );
-      return [
-        word,
-        rows
-          .map((row) => row.word)
-          .filter((known) => isNearly(known, word))
-          .slice(0, MOST_MEANT),
-      ] as const;
-    }),
-  );
+  const [first, ...rest] = slipped.map((word) => {
+    const length = [...word].length;
+    const { word: known } = searchVocabulary;
+    return database
+      .select({ known })
+      .from(searchVocabulary)
+      .where(
+        sql`length(${known}) between ${length - 1} and ${length + 1}
+          and (substr(${known}, 1, 2) = ${word.slice(0, 2)} or substr(${known}, -2) = ${word.slice(-2)})`,
+      )
+      .limit(MOST_TERMS);
+  });
+  if (!first) return new Map();
+  const answers = await database.batch([first, ...rest]);
+  const meant = slipped.map((word, place) => {
+    const terms = (answers[place] ?? []).map(({ known }) => known).filter((known) => isNearly(known, word));
+    return [word, terms.slice(0, MOST_MEANT)] as const;
+  });
   return new Map(meant.filter(([, terms]) => terms.length > 0));
 }

@@ -1,5 +1,6 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { STOCK_STATES } from '../../src/domain/stock/model.ts';
 
 /**
  * What the search by full text finds: one row a thing, in all languages. The virtual table `search_index` (FTS5) stands
@@ -11,7 +12,7 @@ export const searchDocuments = sqliteTable(
     id: integer('id').primaryKey({ autoIncrement: true }),
     /** What it is: `brand`, `model`, `style`, or a kind of another source (data/search/sources.ts). */
     kind: text('kind').notNull(),
-    /** Names it among its kind; a slug. */
+    /** Names it among its kind: a slug, behind its language and a slash where it is read in one only. */
     key: text('key').notNull(),
     /** Its id in the table it comes from. */
     recordId: integer('record_id').notNull(),
@@ -27,6 +28,13 @@ export const searchDocuments = sqliteTable(
     rank: integer('rank').notNull(),
     nameTokens: text('name_tokens').notNull(),
     tokens: text('tokens').notNull(),
+    /** Shown as an example only; cannot be bought. */
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull().default(false),
+    /** Of a car in stock. */
+    status: text('status', { enum: STOCK_STATES }),
+    /** Milliseconds since 1970 between which it is found: from the first until just before the second. Null: always. */
+    validFrom: integer('valid_from'),
+    validUntil: integer('valid_until'),
     /** Of all the above, so that a renewal writes only what changed. */
     digest: text('digest').notNull(),
   },
@@ -39,5 +47,6 @@ export const searchDocuments = sqliteTable(
 /**
  * The words of the index one slip may be forgiven in: of letters alone, of four or more, and none in Chinese. Copied from
  * the index with every renewal, since reading its own list of terms costs as much as reading the index.
+ * The migration has indexes over the first two letters and the last two: a slip leaves the ones or the others as they are.
  */
 export const searchVocabulary = sqliteTable('search_vocabulary', { word: text('word').primaryKey() });

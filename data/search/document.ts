@@ -2,13 +2,14 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
 import { distinct } from '../../src/domain/search/car-words.ts';
 import { indexTokens } from '../../src/domain/search/tokens.ts';
+import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
 import { digestOf } from '../seed/digest.ts';
 
 /** A thing that can be searched for, as its source describes it. */
 export interface SearchDocument {
   kind: string;
-  /** Names it among its kind; a slug. */
+  /** Names it among its kind: a slug, behind its language and a slash where it is read in one only. */
   key: string;
   recordId: number;
   /** The only language it is read in; absent for what is shown in all of them. */
@@ -23,6 +24,13 @@ export interface SearchDocument {
   words: readonly string[];
   /** Place of its kind among equally good answers; the lowest first. */
   rank: number;
+  /** Shown as an example only. */
+  isSample?: boolean;
+  /** Of a car in stock. */
+  status?: StockState;
+  /** Milliseconds since 1970 between which it is found; always unless told. */
+  validFrom?: number | null;
+  validUntil?: number | null;
 }
 
 /** Where documents come from: a feature registers its own in `sources.ts`. */
@@ -38,7 +46,7 @@ export interface SearchSource {
 
 /** The row of a document. */
 export function documentRow(document: SearchDocument) {
-  const { kind, key, recordId, locale, titles, path, rank } = document;
+  const { kind, key, recordId, locale, titles, path, rank, isSample, status, validFrom, validUntil } = document;
   const facts = {
     kind,
     key,
@@ -47,6 +55,10 @@ export function documentRow(document: SearchDocument) {
     titles,
     path,
     rank,
+    isSample: isSample ?? false,
+    status: status ?? null,
+    validFrom: validFrom ?? null,
+    validUntil: validUntil ?? null,
     names: `|${distinct(document.names.map(wholeName)).join('|')}|`,
     nameTokens: indexTokens(document.nameWords).join(' '),
     tokens: indexTokens(document.words).join(' '),

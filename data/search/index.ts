@@ -1,13 +1,14 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, inArray, sql } from 'drizzle-orm';
 import { LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import type { Database } from '../client.ts';
-import { catalogueState, searchDocuments, searchVocabulary } from '../schema/index.ts';
+import { searchDocuments, searchVocabulary } from '../schema/index.ts';
 import { digestOf } from '../seed/digest.ts';
 import { documentRow, type SearchSource } from './document.ts';
 import { SEARCH_SOURCES } from './sources.ts';
+import { rememberWritten, writtenDigest } from './state.ts';
 
 /** Bump when words are folded, cut or looked up in another way: all documents are then written anew. */
-const FORMAT = 1;
+const FORMAT = 2;
 /** Rows of one statement; each is some kilobytes. */
 const ROWS_AT_ONCE = 50;
 
@@ -29,19 +30,13 @@ export async function renewSearch(
 ): Promise<SearchRenewal> {
   const renewal = { written: 0, removed: 0 };
   for (const source of sources) {
-    const state = `search ${source.name}`;
     const digest = digestOf([FORMAT, source.kinds, await source.fingerprint(database)]);
-    const [known] = await database.select().from(catalogueState).where(eq(catalogueState.source, state));
-    if (known?.digest === digest) continue;
+    if ((await writtenDigest(database, source.name)) === digest) continue;
     const { written, removed } = await renewSource(database, source);
     renewal.written += written;
     renewal.removed += removed;
     await renewVocabulary(database);
-    const seededAt = Date.now();
-    await database
-      .insert(catalogueState)
-      .values({ source: state, digest, seededAt })
-      .onConflictDoUpdate({ target: catalogueState.source, set: { digest, seededAt } });
+    await rememberWritten(database, source.name, digest);
   }
   return renewal;
 }
@@ -91,6 +86,10 @@ const COLUMNS = [
   'path',
   'names',
   'rank',
+  'isSample',
+  'status',
+  'validFrom',
+  'validUntil',
   'nameTokens',
   'tokens',
   'digest',

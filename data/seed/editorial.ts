@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { articleSource } from '../search/article-source.ts';
+import { renewSearch } from '../search/index.ts';
 import { articles, catalogueState } from '../schema/index.ts';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from './articles.ts';
 import { digestOf } from './digest.ts';
@@ -27,7 +29,11 @@ export async function seedEditorial(
 ): Promise<EditorialSeed> {
   const files = await readArticleFiles(folder);
   const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, STATE));
-  if (seeded?.digest === files.digest) return { changed: false, articles: await database.$count(articles) };
+  if (seeded?.digest === files.digest) {
+    // An edit since may have been killed before the search knew of it.
+    await renewSearch(database, [articleSource]);
+    return { changed: false, articles: await database.$count(articles) };
+  }
 
   const rows = parseArticles(files).map((article) => ({
     ...article,
@@ -49,5 +55,6 @@ export async function seedEditorial(
       .values(state)
       .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } }),
   ]);
+  await renewSearch(database, [articleSource]);
   return { changed: true, articles: await database.$count(articles) };
 }

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
+import { catalogueSource } from '../search/catalogue-source.ts';
 import { renewSearch } from '../search/index.ts';
 import { brands, catalogueState, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from './read.ts';
@@ -45,7 +46,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, SOURCE));
   if (seeded?.digest === files.digest) {
     // An import or an edit since may have been killed before the search knew of it.
-    await renewSearch(database);
+    await renewSearch(database, [catalogueSource]);
     return { changed: false, ...(await countCars(database)), kept: [] };
   }
 
@@ -59,7 +60,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
     .insert(catalogueState)
     .values(state)
     .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } });
-  await renewSearch(database);
+  await renewSearch(database, [catalogueSource]);
   return { changed: true, ...(await countCars(database)), kept };
 }
 

@@ -10,6 +10,8 @@ import { partsOfSheets } from '../../src/domain/stock/parts.ts';
 import { citiesSchema, dealsSchema, stockListSchema } from '../../src/domain/stock/schema.ts';
 import type { Database } from '../client.ts';
 import { styleSheetTexts } from '../queries/styles.ts';
+import { renewSearch } from '../search/index.ts';
+import { stockSource } from '../search/stock-source.ts';
 import { deals, partFits, parts, stockCities, stockItems, stockState, styles } from '../schema/index.ts';
 import { digestOf } from './digest.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
@@ -45,6 +47,7 @@ export async function seedStock(database: Database, options: StockSeedOptions = 
   const now = options.now ?? Date.now();
   const carsChanged = await seedCarsAndDeals(database, options.folder ?? STOCK_FOLDER, now);
   const partsChanged = await seedParts(database, now);
+  await renewSearch(database, [stockSource]);
   const [carCount, dealCount, partCount] = await Promise.all(
     [stockItems, deals, parts].map((table) => database.$count(table)),
   );

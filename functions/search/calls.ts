@@ -1,17 +1,26 @@
 import * as z from 'zod/mini';
+import { FOUND_KINDS } from '../../src/domain/search/found.ts';
+import { STOCK_STATES } from '../../src/domain/stock/model.ts';
 import { call } from '../http/call.ts';
-import { described, emptyInput, pageFields, textField } from '../http/fields.ts';
+import { described, emptyInput, optional, pageFields, textField } from '../http/fields.ts';
 
 /** One thing that was found. */
 const foundShape = z.object({
-  /** `brand`, `model` or `style`; sources that come later add theirs. */
+  /** One of the kinds that can be asked for. */
   kind: z.string(),
-  /** Its id among its kind: a style's is its `auto_style_id`. */
+  /** Its id among its kind: a style's is its `auto_style_id`, an article's what `getNewsDetail` takes. */
   id: z.int(),
   slug: z.string(),
+  /** In the request's language. */
   name: z.string(),
   /** Address of its page in the request's language. */
   path: z.string(),
+  /** Of a style: the page with its price, beside that of its sheet. */
+  offer_path: z.nullable(z.string()),
+  /** Shown as an example; cannot be bought. */
+  is_sample: z.boolean(),
+  /** Of a car in stock. */
+  status: z.nullable(z.enum(STOCK_STATES)),
 });
 
 const keywordField = described(
@@ -19,13 +28,20 @@ const keywordField = described(
   'One to 100 characters: words of a name in any language or script, or of what a car is and has.',
 );
 
+const kindsField = described(
+  optional(z.array(z.enum(FOUND_KINDS)).check(z.minLength(1), z.maxLength(FOUND_KINDS.length))),
+  'Nothing but these kinds; all unless told. `counts` says how many there are of each.',
+);
+
 export const searchCalls = {
   indexSearch: call({
     method: 'POST',
     path: '/api/shop.Search/indexSearch',
-    summary: 'Brands, models and styles by keyword, in any language: exact names first, then the best matches.',
-    input: z.object({ keyword: keywordField, ...pageFields }),
-    output: z.object({ list: z.array(foundShape), total: z.int() }),
+    summary:
+      'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
+      'best matches. `is_sample` marks samples.',
+    input: z.object({ keyword: keywordField, kinds: kindsField, ...pageFields }),
+    output: z.object({ list: z.array(foundShape), total: z.int(), counts: z.record(z.string(), z.int()) }),
   }),
   langList: call({
     method: 'GET',

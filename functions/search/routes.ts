@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
-import { findDocuments } from '../../data/queries/search.ts';
+import { findDocuments, type FoundDocument } from '../../data/queries/search.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
-import { LOCALES } from '../../src/domain/shared/locale.ts';
-import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { LOCALES, type Locale } from '../../src/domain/shared/locale.ts';
+import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import type { DataOf } from '../http/call.ts';
 import { succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -16,19 +17,10 @@ export const searchRoutes = new Hono<AppEnvironment>()
     // Each question is a query of its own over all documents, and nothing of it can be kept for others.
     rateLimit({ purpose: 'search', kind: 'read', perAddress: SEARCH_LIMITS.perAddress }),
     async (context) => {
-      const { keyword, page, limit } = context.req.valid('json');
-      const locale = context.get('locale');
-      const { list, total } = await findDocuments(context.get('database'), keyword, locale, { page, limit });
-      return succeed(context, {
-        list: list.map(({ kind, key, recordId, title, path }) => ({
-          kind,
-          id: recordId,
-          slug: key,
-          name: title,
-          path: localizedPath(locale, path),
-        })),
-        total,
-      });
+      const { keyword, kinds, page, limit } = context.req.valid('json');
+      const [database, locale, now] = [context.get('database'), context.get('locale'), context.get('now')];
+      const found = await findDocuments(database, { keyword, kinds, locale, now }, { page, limit });
+      return succeed(context, { ...found, list: found.list.map((document) => presentFound(document, locale)) });
     },
   )
   .get(calls.langList.path, queryInput(calls.langList.input), (context) =>
@@ -37,3 +29,18 @@ export const searchRoutes = new Hono<AppEnvironment>()
       LOCALES.map(({ code, name, direction }) => ({ code, name, dir: direction })),
     ),
   );
+
+function presentFound(found: FoundDocument, locale: Locale): DataOf<typeof calls.indexSearch>['list'][number] {
+  // Behind its language, where it is read in one only.
+  const slug = found.key.slice(found.key.lastIndexOf('/') + 1);
+  return {
+    kind: found.kind,
+    id: found.recordId,
+    slug,
+    name: found.title,
+    path: localizedPath(locale, found.path),
+    offer_path: found.kind === 'style' ? localizedPath(locale, cataloguePaths.offer(slug)) : null,
+    is_sample: found.isSample,
+    status: found.status,
+  };
+}

@@ -31,14 +31,15 @@ describe('the search by full text', () => {
     'BYD Seagull',
     '比亚迪海鸥',
   ])('finds the Seagull first by %s', async (keyword) => {
-    const { list, total } = await search({ keyword });
+    const { list, total, counts } = await search({ keyword });
     expect(list[0]).toMatchObject({
       kind: 'model',
       slug: 'byd-seagull',
       name: 'BYD Seagull',
       path: '/model_detail/byd-seagull',
     });
-    expect(total).toBe(3);
+    expect(counts).toMatchObject({ model: 1, style: 2 });
+    expect(total).toBe(Object.values(counts).reduce((sum, count) => sum + count, 0));
     expect(slugs({ list })).toEqual(expect.arrayContaining(['byd-seagull-2025-vitality', 'byd-seagull-2025-flying']));
   });
 
@@ -47,7 +48,7 @@ describe('the search by full text', () => {
   });
 
   it('puts a brand before its models, and these before their styles', async () => {
-    const { list } = await search({ keyword: 'byd', limit: 100 });
+    const { list } = await search({ keyword: 'byd', kinds: ['brand', 'model', 'style'], limit: 100 });
     expect(list.map(({ kind }) => kind)).toEqual(['brand', 'model', 'model', 'style', 'style', 'style']);
     expect((await search({ keyword: 'бид' })).list[0]).toMatchObject({ kind: 'brand', slug: 'byd' });
   });
@@ -71,8 +72,9 @@ describe('the search by full text', () => {
   });
 
   it('answers page by page with the number of all', async () => {
-    const all = await search({ keyword: 'byd', limit: 100 });
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ keyword: 'byd', page, limit: 2 })));
+    const kinds = ['brand', 'model', 'style'];
+    const all = await search({ keyword: 'byd', kinds, limit: 100 });
+    const pages = await Promise.all([1, 2, 3, 4].map((page) => search({ keyword: 'byd', kinds, page, limit: 2 })));
     expect(pages.flatMap(slugs)).toEqual(slugs(all));
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([all.total]));
     expect(pages[3]?.list).toEqual([]);
@@ -106,12 +108,12 @@ describe('the search by full text', () => {
     const answer = await post(calls.indexSearch.path, { keyword });
     expect(answer).toMatchObject({ status: 200 });
     if (answer.code === 1) calls.indexSearch.output.parse(answer.data);
-    expect((await search({ keyword: 'seagull' })).total).toBe(3);
+    expect((await search({ keyword: 'seagull' })).counts).toMatchObject({ model: 1, style: 2 });
   });
 
   it('finds nothing by nonsense and signs', async () => {
     for (const keyword of ['xyzzyx', '😀', '…', '"*"', 'quadrofoil'])
-      expect(await search({ keyword })).toEqual({ list: [], total: 0 });
+      expect(await search({ keyword })).toEqual({ list: [], total: 0, counts: {} });
   });
 
   it.each([
@@ -123,6 +125,10 @@ describe('the search by full text', () => {
     { keyword: 'a\0' },
     { keyword: 'a', page: 0 },
     { keyword: 'a', limit: 101 },
+    { keyword: 'a', kinds: [] },
+    { keyword: 'a', kinds: 'stock' },
+    { keyword: 'a', kinds: ['stock', 'parts'] },
+    { keyword: 'a', kinds: Array.from({ length: 12 }, () => 'stock') },
   ])('refuses %j', async (input) => {
     expect(await post(calls.indexSearch.path, input)).toMatchObject({ status: 200, code: 0 });
   });

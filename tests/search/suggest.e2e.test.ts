@@ -99,6 +99,37 @@ describe('suggestions as one types', () => {
     });
   });
 
+  it.each([
+    ['', 'han', 'Cars in stock', '/cark_list/byd-han-'],
+    ['/de', 'gebraucht', 'Autos auf Lager', '/de/cark_list/'],
+    ['/zh-cn', '二手', '现车', '/zh-cn/cark_list/'],
+    ['/ru', 'пробегом', 'Автомобили в наличии', '/ru/cark_list/'],
+    ['', 'telex', 'To read', '/support#faq-telex-release'],
+    ['/ar', 'البطارية', 'للقراءة', '/ar/bgdetails/battery-at-sea'],
+    ['/am', 'ጉምሩክ', 'ለማንበብ', '/am/'],
+    ['/zh-cn', '信用证', '阅读', '/zh-cn/support#faq-letter-of-credit'],
+  ])('name in %s/ what %s means beside models, and say of each what it is', async (language, typed, group, address) => {
+    await visit(`${language}/car_brand`, async (page) => {
+      await type(page, HEADER, typed);
+      await page.waitForSelector(LIST);
+      const option = page.locator(`${LIST} [role=option][href^="${address}"]`).first();
+      expect(await option.getAttribute('aria-description')).toBe(group);
+      const caption = await option.evaluate((each) => each.closest('[role=group]')?.querySelector('.cap')?.textContent);
+      expect(caption).toBe(group);
+    });
+  });
+
+  it('mark samples, and lead on to the stock list where only stock was found', async () => {
+    await visit('/car_brand', async (page) => {
+      await type(page, HEADER, 'second-hand');
+      await page.waitForSelector(LIST);
+      const options = page.locator(`${LIST} [href^="/cark_list/"]`);
+      expect(await options.count()).toBe(3);
+      for (const text of await options.allInnerTexts()) expect(text).toContain('Sample');
+      expect((await hrefs(page)).at(-1)).toBe('/cark_list');
+    });
+  });
+
   it('are walked through with the arrows, Home and End, and opened with Enter', async () => {
     await visit('/car_brand', async (page) => {
       await type(page, HEADER, 'byd sea');

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
 import { MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
 
-const texts = { list: '', models: '', brands: '', styles: '', kinds: '', all: '', counts: [], inAll: '', inSome: '' };
+const texts = {
+  ...{ list: '', models: '', brands: '', styles: '', kinds: '', stock: '', articles: '' },
+  ...{ all: '', allStock: '', counts: [], inAll: '', inSome: '' },
+};
 const index: SuggestIndex = {
   texts,
   units: ['seat', 'seats'],
@@ -48,15 +51,27 @@ const index: SuggestIndex = {
       styles: [],
     },
   ],
+  stock: [
+    { slug: 'used-seal', trim: 'Long Range, 2023', model: 2, note: 'Sample', price: '' },
+    { slug: 'used-seagull', trim: 'Vitality, 2024', model: 0, note: 'Sample', price: '' },
+    { slug: 'used-quoll', name: 'Quoll', trim: 'One, 2019', words: 'quoll 袋鼬', note: '', price: '' },
+  ],
+  stockWords: 'used second-hand second hand stock gebraucht',
+  articles: [
+    { title: 'Which plug charges where', path: '/bgdetails/plugs', kind: 'Article', words: 'charging electric' },
+    { title: 'The battery at sea', path: '/bgdetails/battery', kind: 'Guide', words: 'care' },
+  ],
 };
 const source = suggestSource(index);
 const found = (keyword: string) => {
-  const { models, brands, styles, kinds } = suggest(source, keyword);
+  const { models, brands, styles, kinds, stock, articles } = suggest(source, keyword);
   return {
     models: models.map(({ model }) => model.slug),
     brands: brands.map(({ slug }) => slug),
     styles: styles.map(({ slug }) => slug),
     kinds: kinds.map(({ label }) => label),
+    stock: stock.map(({ car }) => car.slug),
+    articles: articles.map(({ path }) => path),
   };
 };
 
@@ -96,6 +111,27 @@ describe('suggestions', () => {
     expect(found('seagull flight').styles).toEqual(['byd-seagull-2025-flight']);
     expect(found('flight').styles).toEqual([]);
     expect(found('seagull').styles).toEqual([]);
+  });
+
+  it('name cars in stock by any name of their model, by their own words, and by what such cars are called', () => {
+    for (const keyword of ['Seagull', '海鸥', 'Dolphin Mini', 'сигал', 'seagull vitality', 'used seagull', 'segull'])
+      expect(found(keyword).stock, keyword).toEqual(['used-seagull']);
+    expect(found('袋鼬').stock).toEqual(['used-quoll']);
+    expect(found('gebraucht').stock).toEqual(['used-seal', 'used-seagull', 'used-quoll']);
+    expect(found('used electric').stock).toEqual(['used-seal', 'used-seagull']);
+  });
+
+  it('name no single car where only a kind is spoken of, and cars of the first model first', () => {
+    expect(found('electric').stock).toEqual([]);
+    expect(found('sea').stock).toEqual(['used-seagull', 'used-seal']);
+    expect(found('seal').stock).toEqual(['used-seal']);
+  });
+
+  it('name articles by their titles and subjects', () => {
+    expect(found('plug').articles).toEqual(['/bgdetails/plugs']);
+    expect(found('charging plugs').articles).toEqual(['/bgdetails/plugs']);
+    expect(found('battery').articles).toEqual(['/bgdetails/battery']);
+    expect(found('seagull').articles).toEqual([]);
   });
 
   it('are none for nothing, for signs and for nonsense', () => {

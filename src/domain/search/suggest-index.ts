@@ -9,6 +9,11 @@ export interface SuggestIndex {
   kinds: SuggestedKind[];
   brands: SuggestedBrand[];
   models: SuggestedModel[];
+  /** Cars that stand ready; the cheapest first. */
+  stock: SuggestedStock[];
+  /** What used cars and such in stock are called, in the language and in English. */
+  stockWords: string;
+  articles: SuggestedArticle[];
 }
 
 export interface SuggestTexts {
@@ -18,8 +23,11 @@ export interface SuggestTexts {
   brands: string;
   styles: string;
   kinds: string;
+  stock: string;
+  articles: string;
   /** `#` is where the keyword stands. */
   all: string;
+  allStock: string;
   /** What is announced, by how many suggestions there are: from none to the most there can be. */
   counts: string[];
   /** `#` is where the kind stands. */
@@ -60,4 +68,30 @@ export interface SuggestedModel {
   some: number[];
   /** Its styles: what their slug has after the model's, and what they are called. */
   styles: (readonly [slug: string, name: string])[];
+}
+
+export interface SuggestedStock {
+  slug: string;
+  /** Place of its model, by whose name it is shown. */
+  model?: number;
+  /** Its name, and the words of its brand and model, where the catalogue does not have the model. */
+  name?: string;
+  words?: string;
+  /** Trim and model year. */
+  trim: string;
+  /** That it is a sample, and what it has run. */
+  note: string;
+  price: string;
+}
+
+export interface SuggestedArticle {
+  title: string;
+  /** Address in the language. */
+  path: string;
+  /** What kind of article it is, in the reader's words. */
+  kind: string;
+  /** What it is found by beside its title. */
+  words: string;
+  /** Language of the title, where it is not the page's. */
+  lang?: string;
 }

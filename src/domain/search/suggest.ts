@@ -1,10 +1,17 @@
-import type { SuggestIndex, SuggestedBrand, SuggestedKind, SuggestedModel } from './suggest-index.ts';
+import type {
+  SuggestIndex,
+  SuggestedArticle,
+  SuggestedBrand,
+  SuggestedKind,
+  SuggestedModel,
+  SuggestedStock,
+} from './suggest-index.ts';
 import { foldText } from './fold.ts';
 import { isNearly } from './typo.ts';
 import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
 
 /** How many of each group are suggested: what fits beside a keyboard. */
-export const MOST_SUGGESTED = { models: 6, brands: 3, styles: 4, kinds: 3 } as const;
+export const MOST_SUGGESTED = { models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
 /** All groups at their fullest, and the way to the whole list. */
 export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce((sum, most) => sum + most, 1);
 /** More words than these narrow nothing further. */
@@ -15,6 +22,8 @@ export interface Suggestions {
   brands: SuggestedBrand[];
   styles: { model: SuggestedModel; slug: string; name: string }[];
   kinds: SuggestedKind[];
+  stock: { car: SuggestedStock; name: string }[];
+  articles: SuggestedArticle[];
 }
 
 /** The index with its words taken apart: done once. */
@@ -23,6 +32,8 @@ export interface SuggestSource {
   kinds: { kind: SuggestedKind; words: string[] }[];
   brands: { brand: SuggestedBrand; words: string[] }[];
   models: { model: SuggestedModel; words: string[]; kindWords: string[] }[];
+  stock: { car: SuggestedStock; words: string[]; kindWords: string[] }[];
+  articles: { article: SuggestedArticle; words: string[] }[];
   vocabulary: string[];
 }
 
@@ -36,8 +47,22 @@ export function suggestSource(index: SuggestIndex): SuggestSource {
     words: apart(model.words),
     kindWords: [...model.all, ...model.some].flatMap((place) => kinds[place]?.words ?? []),
   }));
-  const vocabulary = [...new Set([...kinds, ...brands, ...models].flatMap(({ words }) => words))];
-  return { index, kinds, brands, models, vocabulary };
+  const ready = apart(index.stockWords);
+  const stock = index.stock.map((car) => {
+    const model = models[car.model ?? -1];
+    return {
+      car,
+      words: [...(model?.words ?? []), ...apart(car.words ?? ''), ...indexedWords(car.trim)],
+      kindWords: [...ready, ...(model?.model.all ?? []).flatMap((place) => kinds[place]?.words ?? [])],
+    };
+  });
+  const articles = index.articles.map((article) => ({
+    article,
+    words: [...indexedWords(article.title), ...apart(article.words)],
+  }));
+  const known = [...kinds, ...brands, ...models, ...articles].flatMap(({ words }) => words);
+  const vocabulary = [...new Set([...known, ...ready, ...stock.flatMap(({ words }) => words)])];
+  return { index, kinds, brands, models, stock, articles, vocabulary };
 }
 
 /**
@@ -47,7 +72,7 @@ export function suggestSource(index: SuggestIndex): SuggestSource {
  */
 export function suggest(source: SuggestSource, keyword: string): Suggestions {
   const words = typedWords(keyword, source.index.units).slice(0, MOST_WORDS);
-  if (words.length === 0) return { models: [], brands: [], styles: [], kinds: [] };
+  if (words.length === 0) return { models: [], brands: [], styles: [], kinds: [], stock: [], articles: [] };
   const found = suggestFor(source, words, keyword);
   if (Object.values(found).some((group: unknown[]) => group.length > 0)) return found;
   const meant = words.map((word) => wordMeant(source, word));
@@ -72,6 +97,11 @@ function suggestFor(source: SuggestSource, words: string[], keyword: string): Su
       .slice(0, MOST_SUGGESTED.brands),
     styles: stylesFor(source, words),
     kinds: kindsFor(source, words),
+    stock: stockFor(source, words, models),
+    articles: source.articles
+      .filter(({ words: its }) => everyWordFound(words, (word) => areFoundBy(its, word)))
+      .map(({ article }) => article)
+      .slice(0, MOST_SUGGESTED.articles),
   };
 }
 
@@ -84,6 +114,27 @@ function modelsFor({ models }: SuggestSource, words: string[], keyword: string):
     })
     .sort((left, right) => right.score - left.score)
     .map(({ model }) => model);
+}
+
+/**
+ * Cars that have all the words, and one of them in a name or in what cars in stock are called: "electric" alone means no
+ * single car. Cars of the model suggested first come first.
+ */
+function stockFor({ index, stock }: SuggestSource, words: string[], models: SuggestedModel[]): Suggestions['stock'] {
+  const ready = apart(index.stockWords);
+  const placeOf = ({ model }: SuggestedStock) => {
+    const place = models.indexOf(index.models[model ?? -1] as SuggestedModel);
+    return place < 0 ? models.length : place;
+  };
+  return stock
+    .filter(({ words: its, kindWords }) => {
+      const isMeant = words.some((word) => areFoundBy(its, word) || areFoundBy(ready, word));
+      return isMeant && everyWordFound(words, (word) => areFoundBy(its, word) || areFoundBy(kindWords, word));
+    })
+    .map(({ car }) => car)
+    .sort((left, right) => placeOf(left) - placeOf(right))
+    .slice(0, MOST_SUGGESTED.stock)
+    .map((car) => ({ car, name: index.models[car.model ?? -1]?.name ?? car.name ?? '' }));
 }
 
 /** A whole name counts most, then its beginning, then how well its words answer; what a car is counts nothing. */

@@ -1,7 +1,7 @@
 import { picturePathOf, pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
-import type { SuggestTexts } from '../../domain/search/suggest-index.ts';
+import type { SuggestedArticle, SuggestTexts } from '../../domain/search/suggest-index.ts';
 import type { Suggestions } from '../../domain/search/suggest.ts';
-import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import { cataloguePaths, localizedPath, stockPaths } from '../../domain/shared/routes.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
 /** Where a list of models searched for a keyword is. */
@@ -22,18 +22,27 @@ export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): H
   const groups: [name: string, options: HTMLElement[]][] = [
     [texts.models, found.models.map((each) => modelOption(each, texts, to(cataloguePaths.model(each.model.slug))))],
     [texts.brands, found.brands.map(({ name, slug, count }) => option(to(cataloguePaths.brand(slug)), name, [count]))],
+    [texts.stock, found.stock.map((each) => stockOption(each, to(stockPaths.usedCar(each.car.slug))))],
     [
       texts.styles,
       found.styles.map(({ model, slug, name }) => option(to(cataloguePaths.sheet(slug)), name, [model.name])),
     ],
     [texts.kinds, found.kinds.map(({ label, path, count }) => option(path ?? listAddress(label), label, [count]))],
+    [texts.articles, found.articles.map(articleOption)],
   ];
   const shown = groups.filter(([, options]) => options.length > 0);
-  const all = option(listAddress(keyword), '', []);
+  const lists = shown.map(([name, options], place) => group(name, options, `${drawn.id}-${place}`));
+  return [...lists, ...allOption(found, keyword, drawn)];
+}
+
+/** The way to the whole list: of models, or of cars in stock where no model was found; none where nothing is listed. */
+function allOption(found: Suggestions, keyword: string, { texts, locale, listAddress }: Drawn): HTMLElement[] {
+  const isOfCars = [found.models, found.brands, found.styles, found.kinds].some((group) => group.length > 0);
+  if (!isOfCars && found.stock.length === 0) return [];
+  const all = option(isOfCars ? listAddress(keyword) : localizedPath(locale, stockPaths.list()), '', []);
   all.className = 'hint hint-all';
-  all.replaceChildren(...withMarked(texts.all, keyword));
-  const lists = [...shown.map(([name, options], place) => group(name, options, `${drawn.id}-${place}`)), all];
-  return shown.length > 0 ? lists : [];
+  all.replaceChildren(...(isOfCars ? withMarked(texts.all, keyword) : [document.createTextNode(texts.allStock)]));
+  return [all];
 }
 
 function group(name: string, options: HTMLElement[], id: string): HTMLElement {
@@ -43,6 +52,8 @@ function group(name: string, options: HTMLElement[], id: string): HTMLElement {
   const list = element('div');
   list.setAttribute('role', 'group');
   list.setAttribute('aria-labelledby', id);
+  // Many a screen reader says the option and not its group: what kind it is stands with each.
+  for (const each of options) each.setAttribute('aria-description', name);
   fill(list, [head, ...options]);
   return list;
 }
@@ -77,6 +88,23 @@ function modelOption(
     fill(fact, withMarked(isInAll ? texts.inAll : texts.inSome, kind.label));
     says?.appendChild(fact);
   }
+  return link;
+}
+
+function stockOption({ car, name }: Suggestions['stock'][number], address: string): HTMLElement {
+  const link = option(address, name, [car.price]);
+  const says = link.querySelector('.hint-says');
+  for (const text of [car.trim, car.note]) {
+    const fact = element('small');
+    fill(fact, [element('bdi', '', text)]);
+    says?.appendChild(fact);
+  }
+  return link;
+}
+
+function articleOption({ title, path, kind, lang }: SuggestedArticle): HTMLElement {
+  const link = option(path, title, [kind]);
+  if (lang) link.querySelector('bdi')?.setAttribute('lang', lang);
   return link;
 }
 

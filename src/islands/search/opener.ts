@@ -1,4 +1,5 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
+import { installPhoneBar } from './phone-bar.ts';
 import files from './suggest.ts?files';
 
 /** Suggestions arrive when a search field is touched. Where they cannot be had, the form is the plain one it was. */
@@ -14,3 +15,4 @@ async function touched({ target }: Event): Promise<void> {
 }
 
 for (const kind of ['focusin', 'pointerdown', 'input']) document.addEventListener(kind, (event) => void touched(event));
+installPhoneBar();

@@ -31,6 +31,8 @@ function adoptStyles(): void {
 }
 
 let lists = 0;
+/** Three suggestions: less than that is no list, and the page can be scrolled. */
+const LEAST_ROOM_PX = 150;
 
 class Suggester {
   readonly #form: HTMLFormElement;
@@ -87,7 +89,17 @@ class Suggester {
     });
     // A page that is come back to shows no list.
     addEventListener('pagehide', () => this.#close());
+    // A keyboard that comes up leaves less room; where it is not told of, the style has a guess.
+    visualViewport?.addEventListener('resize', () => this.#takeRoom());
     this.#show();
+  }
+
+  /** Lets the list end where what can be seen of the page does. */
+  #takeRoom(): void {
+    if (!this.#isOpen || !visualViewport) return;
+    const { height, offsetTop } = visualViewport;
+    const room = Math.floor(height + offsetTop - this.#list.getBoundingClientRect().top);
+    this.#list.style.setProperty('--room', `${Math.max(room, LEAST_ROOM_PX)}px`);
   }
 
   /** Draws what belongs to what stands in the field now; where the index is still on its way, when it has come. */
@@ -144,6 +156,7 @@ class Suggester {
   #setOpen(isOpen: boolean): void {
     this.#list.hidden = !isOpen;
     this.#field.setAttribute('aria-expanded', String(isOpen));
+    this.#takeRoom();
   }
 
   #close(): void {

@@ -18,9 +18,10 @@ import { once } from '../../domain/shared/once.ts';
 import { findPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { translatorFor } from '../../i18n/pages.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
+import { suggestedArticles, suggestedStock, talkOfStock, type AlsoFound } from './also-found.ts';
 
 /** What the search suggests in a language; `SuggestIndex` says how it is written. */
-export function suggestIndex(catalogue: Catalogue, locale: Locale): SuggestIndex {
+export function suggestIndex(catalogue: Catalogue, { stock, articles }: AlsoFound, locale: Locale): SuggestIndex {
   const known = knownKinds(catalogue);
   const kinds = [...known.countOf.keys()].sort();
   const places = new Map(kinds.map((kind, place) => [kind, place]));
@@ -38,6 +39,9 @@ export function suggestIndex(catalogue: Catalogue, locale: Locale): SuggestIndex
     models: catalogue.models.map((entry) =>
       suggestedModel(entry, known.ofModel.get(entry.slug) ?? new Map(), places, catalogue, locale),
     ),
+    stock: suggestedStock(stock, catalogue, locale),
+    stockWords: talkOfStock(locale),
+    articles: suggestedArticles(articles, locale),
   };
 }
 
@@ -58,7 +62,10 @@ function textsIn(locale: Locale): SuggestIndex['texts'] {
     brands: t('search:group.brands'),
     styles: t('search:group.styles'),
     kinds: t('search:group.kinds'),
+    stock: t('search:group.stock'),
+    articles: t('search:group.articles'),
     all: t('search:all'),
+    allStock: t('search:allStock'),
     counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('search:count', { count })),
     inAll: t('search:inAll'),
     inSome: t('search:inSome'),

@@ -1,0 +1,97 @@
+import { asc } from 'drizzle-orm';
+import { articlePath } from '../../src/domain/editorial/article-path.ts';
+import { ARTICLE_KINDS, inLanguage } from '../../src/domain/editorial/model.ts';
+import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
+import { rankOf } from '../../src/domain/search/found.ts';
+import { indexedWords } from '../../src/domain/search/words.ts';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import type { Database } from '../client.ts';
+import { listBrands, listModels } from '../queries/catalogue.ts';
+import { listArticles, type ArticleRecord } from '../queries/editorial.ts';
+import { articles } from '../schema/index.ts';
+import { digestOf } from '../seed/digest.ts';
+import { catalogueSource } from './catalogue-source.ts';
+import type { SearchDocument, SearchSource } from './document.ts';
+import { writtenDigest } from './state.ts';
+
+/**
+ * All that is to be read, a document for each language: found by the words of the text the reader gets, which is in English
+ * where theirs is missing, and by the names of the cars it is about.
+ */
+export const articleSource: SearchSource = {
+  name: 'articles',
+  kinds: ARTICLE_KINDS,
+  fingerprint,
+  documents,
+};
+
+async function fingerprint(database: Database): Promise<string> {
+  const [rows, catalogue] = await Promise.all([
+    database.select({ id: articles.id, digest: articles.digest }).from(articles).orderBy(asc(articles.id)),
+    writtenDigest(database, catalogueSource.name),
+  ]);
+  return digestOf([rows, catalogue]);
+}
+
+async function documents(database: Database): Promise<SearchDocument[]> {
+  const [rows, wordsOfModel] = await Promise.all([listArticles(database), modelWords(database)]);
+  const versions = Map.groupBy(rows, ({ kind, slug }) => `${kind} ${slug}`);
+  const titlesOf = new Map(
+    [...versions].map(([name, its]) => [name, Object.fromEntries(its.map(({ locale, title }) => [locale, title]))]),
+  );
+  return LOCALE_CODES.flatMap((locale) =>
+    inLanguage(rows, locale).flatMap((article) => {
+      const path = articlePath(article);
+      const titles = titlesOf.get(`${article.kind} ${article.slug}`) ?? {};
+      return path === undefined ? [] : [articleDocument(article, { locale, path, titles, wordsOfModel })];
+    }),
+  );
+}
+
+/** Words a model is called by, for articles about it. */
+async function modelWords(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
+  const [brands, { list }] = await Promise.all([listBrands(database), listModels(database)]);
+  const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
+  return new Map(
+    list.map((model) => {
+      const brand = brandOf.get(model.brandId);
+      return [model.slug, wordsOfNames([...(brand ? namesOfBrand(brand) : []), ...namesOfModel(model)])];
+    }),
+  );
+}
+
+function articleDocument(
+  article: ArticleRecord,
+  {
+    locale,
+    path,
+    titles,
+    wordsOfModel,
+  }: {
+    locale: Locale;
+    path: string;
+    titles: SearchDocument['titles'];
+    wordsOfModel: ReadonlyMap<string, readonly string[]>;
+  },
+): SearchDocument {
+  const { kind, slug, id, title, summary, body, tags, models } = article;
+  return {
+    kind,
+    key: `${locale}/${slug}`,
+    recordId: id,
+    locale,
+    titles,
+    path,
+    // No names: a headline that begins with a word is not what the word is the name of.
+    names: [],
+    nameWords: distinct(indexedWords(title)),
+    words: distinct([
+      ...[summary, readText(body), ...tags].flatMap(indexedWords),
+      ...models.flatMap((model) => wordsOfModel.get(model) ?? []),
+    ]),
+    rank: rankOf(kind),
+  };
+}
+
+/** Markdown without the addresses of its links and pictures: the other signs are no part of a word. */
+const readText = (markdown: string): string => markdown.replace(/\]\([^)]*\)/g, '] ').replace(/https?:\S+/g, ' ');

@@ -1,0 +1,28 @@
+import { asc, sql } from 'drizzle-orm';
+import type { Cell } from '../../src/domain/catalogue/model.ts';
+import { KIND_PARAMETERS, type KindSheet } from '../../src/domain/search/kinds.ts';
+import type { Database } from '../client.ts';
+import { styles } from '../schema/index.ts';
+
+/** Every style with what search knows it by, model by model. */
+export function searchedStyles(database: Database) {
+  const { id, slug, modelId, modelYear, trim, trimZh, trimParts, energyType } = styles;
+  // The database opens the sheets, each once: read whole, they are twenty megabytes. One that is broken is the pages' to
+  // refuse.
+  const paths = sql.join(
+    KIND_PARAMETERS.map((key) => sql`${`$.${key}`}`),
+    sql`, `,
+  );
+  return database
+    .select({
+      ...{ id, slug, modelId, modelYear, trim, trimZh, trimParts, energyType },
+      sheet: sql<KindSheet>`case when json_valid(${styles.sheet}) then json_extract(${styles.sheet}, ${paths})
+        else '[]' end`.mapWith((json: string) => kindSheet(JSON.parse(json) as (Cell | null)[])),
+    })
+    .from(styles)
+    .orderBy(asc(styles.modelId), asc(styles.id));
+}
+
+function kindSheet(cells: readonly (Cell | null)[]): KindSheet {
+  return Object.fromEntries(KIND_PARAMETERS.flatMap((key, place) => (cells[place] ? [[key, cells[place]]] : [])));
+}

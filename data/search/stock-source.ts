@@ -1,0 +1,191 @@
+import { asc, getTableColumns } from 'drizzle-orm';
+import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/page/naming.ts';
+import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
+import { LAST_RANK, rankOf } from '../../src/domain/search/found.ts';
+import { kindsOfModel, kindsOfStyle, type Kind } from '../../src/domain/search/kinds.ts';
+import { STOCK_WORDS, wordsOfStock } from '../../src/domain/search/stock-words-table.ts';
+import { indexedWords } from '../../src/domain/search/words.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { cataloguePaths, stockPaths } from '../../src/domain/shared/routes.ts';
+import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+import type { Database } from '../client.ts';
+import { listBrands, listModels, type BrandRecord, type ModelRecord } from '../queries/catalogue.ts';
+import { listStock, type StockRecord } from '../queries/stock.ts';
+import { deals, stockCities, stockItems } from '../schema/index.ts';
+import { digestOf } from '../seed/digest.ts';
+import { asBrand, asModel, catalogueSource } from './catalogue-source.ts';
+import type { SearchDocument, SearchSource } from './document.ts';
+import { inAllLanguages, namesInAllLanguages, rememberedKindWords, type NamesIn } from './languages.ts';
+import { searchedStyles } from './searched-styles.ts';
+import { writtenDigest } from './state.ts';
+
+/**
+ * Cars in stock and deals, found by every name of their model, by what they are, by where they stand, and by the words
+ * people have for a used car and for a good price. A sold car is found as long as the list shows it, last and marked.
+ */
+export const stockSource: SearchSource = {
+  name: 'stock',
+  kinds: ['stock', 'deal'],
+  fingerprint,
+  documents,
+};
+
+/** Rows say when they were changed; what the catalogue calls their cars is told by what was last written of it. */
+async function fingerprint(database: Database): Promise<string> {
+  const { id, digest, status, updatedAt } = stockItems;
+  const [items, dealRows, cities, catalogue] = await Promise.all([
+    database.select({ id, digest, status, updatedAt }).from(stockItems).orderBy(asc(id)),
+    database.select().from(deals).orderBy(asc(deals.id)),
+    database.select({ code: stockCities.code, names: stockCities.names }).from(stockCities).orderBy(stockCities.code),
+    writtenDigest(database, catalogueSource.name),
+  ]);
+  return digestOf([items, dealRows, cities, catalogue, STOCK_WORDS]);
+}
+
+type DealRow = Omit<typeof deals.$inferSelect, 'origin'>;
+type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number];
+
+/** What all documents are made with. */
+interface Yard {
+  brands: ReadonlyMap<string, BrandRecord>;
+  models: ReadonlyMap<string, ModelRecord>;
+  stylesOf: ReadonlyMap<number, SearchedStyle[]>;
+  styles: ReadonlyMap<string, SearchedStyle>;
+  namesIn: NamesIn;
+  wordsOf: (kinds: Iterable<Kind>) => string[];
+}
+
+async function documents(database: Database): Promise<SearchDocument[]> {
+  const { origin: _origin, ...dealColumns } = getTableColumns(deals);
+  const [brandRows, { list: modelRows }, styleRows, namesIn, { list: items }, dealRows] = await Promise.all([
+    listBrands(database, { withEmpty: true }),
+    listModels(database),
+    searchedStyles(database),
+    namesInAllLanguages(database),
+    listStock(database),
+    database.select(dealColumns).from(deals).orderBy(asc(deals.id)),
+  ]);
+  const yard: Yard = {
+    brands: new Map(brandRows.map((brand) => [brand.slug, brand])),
+    models: new Map(modelRows.map((model) => [model.slug, model])),
+    stylesOf: Map.groupBy(styleRows, ({ modelId }) => modelId),
+    styles: new Map(styleRows.map((style) => [style.slug, style])),
+    namesIn,
+    wordsOf: rememberedKindWords(namesIn),
+  };
+  const stock = items.map((item) => [item, stockDocument(item, yard)] as const);
+  const documentOf = new Map(
+    stock.flatMap(([item, document]) => (item.status === 'sold' ? [] : [[item.slug, document]])),
+  );
+  return [
+    ...stock.map(([, document]) => document),
+    ...dealRows.flatMap((deal) => dealDocument(deal, documentOf, yard) ?? []),
+  ];
+}
+
+const WORDS = {
+  stock: wordsOfStock('stock'),
+  used: wordsOfStock('used'),
+  new: wordsOfStock('new'),
+  deal: wordsOfStock('deal'),
+} as const;
+
+function stockDocument(item: StockRecord, yard: Yard): SearchDocument {
+  const { namesIn } = yard;
+  return {
+    kind: 'stock',
+    key: item.slug,
+    recordId: item.id,
+    titles: inAllLanguages(
+      (locale) => `${stockCarName(item, locale)} ${stockStyleName(item, namesIn(locale), locale)}`,
+    ),
+    path: stockPaths.usedCar(item.slug),
+    names: [],
+    nameWords: distinct([...wordsOfCar(item, yard), ...wordsOfTrim({ ...item, trimParts: item.trimParts }, namesIn)]),
+    words: distinct([
+      ...yard.wordsOf(kindsOf(item, yard)),
+      ...WORDS.stock,
+      ...WORDS[item.kind],
+      ...Object.values(item.cityNames ?? {}).flatMap(indexedWords),
+    ]),
+    rank: item.status === 'sold' ? LAST_RANK : rankOf('stock'),
+    isSample: item.isSample,
+    status: item.status,
+  };
+}
+
+/** All names of its model and brand; of a model the catalogue does not have, those the row states. */
+function wordsOfCar(item: StockRecord, { brands, models }: Yard): string[] {
+  const brand = brands.get(item.brandSlug);
+  const model = models.get(item.modelSlug ?? '');
+  const stated = [item.modelName, item.modelNameZh].flatMap((name) => name ?? []);
+  const names = model ? namesOfModel(model) : stated;
+  const zh = model?.nameZh ?? item.modelNameZh;
+  // Chinese sets no blank between brand and model.
+  return wordsOfNames([...(brand ? namesOfBrand(brand) : []), ...names, ...(brand && zh ? [brand.nameZh + zh] : [])]);
+}
+
+type Trim = Omit<NamedStyle, 'trimParts'> & { trimParts: StockRecord['trimParts'] };
+
+function wordsOfTrim({ trimParts, ...trim }: Trim, namesIn: NamesIn): string[] {
+  const named = { ...trim, ...(trimParts && { trimParts }) };
+  const trims = LOCALE_CODES.map((locale) => trimName(named, namesIn(locale), locale));
+  return [...trims, trim.trim, trim.trimZh, String(trim.modelYear)].flatMap(indexedWords);
+}
+
+/** Groups that are the same for all styles of a model, and so hold for a car of which no style is known. */
+const OF_ANY_STYLE = /^(body|level|seats):/;
+
+/** What its style is; of a car without one, its energy, and what every style of its model is. */
+function kindsOf(item: StockRecord, { models, styles, stylesOf }: Yard): Kind[] {
+  const style = styles.get(item.styleSlug ?? '');
+  if (style) return [...kindsOfStyle(style).keys()];
+  const its = stylesOf.get(models.get(item.modelSlug ?? '')?.id ?? -1) ?? [];
+  const shared = [...kindsOfModel(its.map(kindsOfStyle))].flatMap(([kind, extent]) =>
+    extent === 'all' && OF_ANY_STYLE.test(kind) ? [kind] : [],
+  );
+  return [`energy:${item.energyType}`, ...shared];
+}
+
+/** A deal on a style leads to its offer, one on a car in stock to the car; what is gone or sold has none. */
+function dealDocument(
+  deal: DealRow,
+  stock: ReadonlyMap<string, SearchDocument>,
+  yard: Yard,
+): SearchDocument | undefined {
+  const about = deal.stockSlug === null ? aboutStyle(deal.styleSlug ?? '', yard) : stock.get(deal.stockSlug);
+  if (!about) return undefined;
+  const { titles, path, nameWords, words } = about;
+  return {
+    ...{ titles, path, nameWords },
+    kind: 'deal',
+    key: deal.slug,
+    recordId: deal.id,
+    names: [],
+    words: distinct([...words, ...WORDS.deal]),
+    rank: rankOf('deal'),
+    isSample: deal.isSample,
+    // A weekly one renews itself.
+    ...(deal.validity === 'fixed' && { validFrom: deal.validFrom, validUntil: deal.validUntil }),
+  };
+}
+
+function aboutStyle(slug: string, { styles, brands, models, namesIn, wordsOf }: Yard) {
+  const style = styles.get(slug);
+  const model = [...models.values()].find(({ id }) => id === style?.modelId);
+  const brand = brands.get(model?.brandSlug ?? '');
+  if (!style || !model || !brand) return undefined;
+  const { trimParts, ...trim } = style;
+  const named = { ...trim, ...(trimParts && { trimParts }) };
+  return {
+    titles: inAllLanguages(
+      (locale) => `${carName(asBrand(brand), asModel(model), locale)} ${styleName(named, namesIn(locale), locale)}`,
+    ),
+    path: cataloguePaths.offer(slug),
+    nameWords: distinct([
+      ...wordsOfNames([...namesOfBrand(brand), ...namesOfModel(model), brand.nameZh + model.nameZh]),
+      ...wordsOfTrim(style, namesIn),
+    ]),
+    words: wordsOf(kindsOfStyle(style).keys()),
+  };
+}

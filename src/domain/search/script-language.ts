@@ -1,0 +1,14 @@
+import type { Locale } from '../shared/locale.ts';
+
+/** Scripts only one language of ours is written in. */
+const SCRIPTS: readonly (readonly [script: RegExp, locale: Locale])[] = [
+  [/\p{Script=Han}/u, 'zh-cn'],
+  [/\p{Script=Ethiopic}/u, 'am'],
+  [/\p{Script=Arabic}/u, 'ar'],
+  [/\p{Script=Cyrillic}/u, 'ru'],
+];
+
+/** The language a keyword is meant in: the one of its script, else the reader's. */
+export function languageTyped(keyword: string, reader: Locale): Locale {
+  return SCRIPTS.find(([script]) => script.test(keyword))?.[1] ?? reader;
+}

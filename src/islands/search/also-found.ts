@@ -1,0 +1,61 @@
+import { parseLocale } from '../../domain/shared/locale.ts';
+import { searchFor, type Found } from './api.ts';
+
+/** Milliseconds without a key before the search is asked: longer than the list's own, which asks nobody. */
+const PAUSE_MS = 400;
+/** Rows of a group; whoever wants more narrows the keyword. */
+const MOST_ROWS = 6;
+/** Letters the search takes (its `keyword`). */
+const MOST_LETTERS = 100;
+
+/** Shows below the list of models what else has the words of its keyword: cars in stock, deals, articles. */
+export function followKeyword(section: HTMLElement, field: HTMLInputElement): void {
+  const words = JSON.parse(section.dataset['also'] ?? '{}') as Readonly<Record<string, string>>;
+  const groups = [...section.querySelectorAll<HTMLElement>('[data-kinds]')];
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  let asked = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+
+  async function ask(keyword: string): Promise<void> {
+    const mine = (asked += 1);
+    const answers = keyword === '' ? [] : await Promise.all(groups.map((group) => search(keyword, group)));
+    // An answer to what is no longer asked comes too late.
+    if (mine !== asked) return;
+    groups.forEach((group, place) => fillGroup(group, answers[place] ?? []));
+    section.hidden = groups.every((group) => group.hidden);
+  }
+
+  const search = (keyword: string, group: HTMLElement) =>
+    searchFor(keyword, { kinds: (group.dataset['kinds'] ?? '').split(' '), limit: MOST_ROWS, locale });
+
+  function fillGroup(group: HTMLElement, found: readonly Found[]): void {
+    group.hidden = found.length === 0;
+    group.querySelector('ul')?.replaceChildren(...found.map(row));
+  }
+
+  function row({ name, path, kind, is_sample: isSample, status }: Found): HTMLElement {
+    const link = document.createElement('a');
+    link.href = path;
+    const text = document.createElement('bdi');
+    text.textContent = name;
+    link.appendChild(text);
+    const says = document.createElement('span');
+    says.className = 'fine';
+    const marks = [kind, isSample && 'sample', status !== 'available' && status];
+    says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
+    const item = document.createElement('li');
+    item.appendChild(link);
+    item.appendChild(says);
+    return item;
+  }
+
+  const follow = (pauseMs: number) => {
+    clearTimeout(pause);
+    pause = setTimeout(() => void ask(field.value.trim().slice(0, MOST_LETTERS)), pauseMs);
+  };
+  field.addEventListener('input', () => follow(PAUSE_MS));
+  // The button that empties the field tells nobody.
+  document.querySelector('[data-clear]')?.addEventListener('click', () => follow(0));
+  field.value ||= new URLSearchParams(location.search).get('keyword') ?? '';
+  follow(0);
+}
