@@ -29,6 +29,7 @@ const context: RowContext = {
     sideView: '#, side view',
     getPrice: 'Get this price',
     allStyles: 'All styles of this model',
+    compare: 'Compare',
     asking: 'Asking price',
     used: 'Used',
     sample: 'Sample',

@@ -174,6 +174,24 @@ describe('the list of results', () => {
     await close();
   });
 
+  it('picks styles to compare, in rows that are drawn anew too', async () => {
+    await visit('/results_list', async (page) => {
+      await rows(page).nth(0).locator('[data-compare]').click();
+      await box(page, 'energy', 'petrol').click();
+      await eventually(() => chips(page)).toEqual(['Petrol']);
+      const second = rows(page).nth(0).locator('[data-compare]');
+      expect(await second.getAttribute('aria-pressed')).toBe('false');
+      await second.click();
+      const slug = await second.getAttribute('data-compare');
+      expect(await second.getAttribute('aria-pressed')).toBe('true');
+      const tray = page.locator('[data-compare-tray] a');
+      expect(await tray.innerText()).toMatch(/2$/);
+      expect(await tray.getAttribute('href')).toContain(slug);
+      await tray.click();
+      await page.waitForURL('**/style_param_pk?**');
+    });
+  });
+
   it('never mixes test cycles', async () => {
     await visit('/results_list/range/wltc-100?sort=range-wltc', async (page) => {
       await eventually(() => page.locator('[data-sort]').inputValue()).toBe('range-wltc');

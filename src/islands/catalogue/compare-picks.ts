@@ -51,6 +51,8 @@ document.addEventListener('click', ({ target }) => {
   else show(true);
 });
 clear?.addEventListener('click', () => keep([]));
+// A list that drew its rows anew.
+addEventListener('rows-drawn', () => show());
 addEventListener('storage', ({ key }) => key === PICKS_KEY && read());
 // Also when the reader comes back to a page the browser had put aside.
 addEventListener('pageshow', read);

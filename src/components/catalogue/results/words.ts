@@ -32,6 +32,7 @@ export function listWords({ t, names }: CatalogueContext): ListWords {
       sideView: t('catalogue:drawing.side', { name: '#' }),
       getPrice: t('results:row.getPrice'),
       allStyles: t('results:row.allStyles'),
+      compare: t('compare:pick.mark'),
       asking: t('stock:facts.price'),
       used: t('results:condition.used'),
       sample: t('stock:sample.mark'),

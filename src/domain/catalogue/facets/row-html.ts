@@ -19,6 +19,7 @@ export interface RowWords {
   sideView: string;
   getPrice: string;
   allStyles: string;
+  compare: string;
   /** Of used cars. */
   asking: string;
   used: string;
@@ -28,6 +29,8 @@ export interface RowWords {
   states: Readonly<Record<StockState, string>>;
   energyTypes: Readonly<Partial<Record<EnergyType, string>>>;
 }
+
+const CHECK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m4 12.5 5.5 5.5L20 6.5"></path></svg>';
 
 export interface RowContext {
   locale: Locale;
@@ -60,12 +63,21 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
 }
 
 /** What a visitor does with a row stands here: comparing, keeping. */
-function actsHtml({ slug, model, car }: ListedCar, { locale, words }: RowContext): string {
+function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowContext): string {
   const all = escapeHtml(words.allStyles);
   const href = escapeHtml(localizedPath(locale, cataloguePaths.model(model ?? '')));
   return (
-    `<div class="acts wide-only" data-compare="${escapeHtml(slug)}">` +
-    `<a href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
+    `<div class="acts">${compareHtml(slug, `${car} ${trim}`, words)}` +
+    `<a class="wide-only" href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
+  );
+}
+
+/** The toggle of `compare-toggle.astro`: it keeps its place unseen until the script that serves it is there. */
+function compareHtml(slug: string, name: string, { compare }: RowWords): string {
+  const label = escapeHtml(compare);
+  return (
+    `<button class="btn btn-small compare-toggle" type="button" data-compare="${escapeHtml(slug)}" aria-pressed="false" ` +
+    `aria-label="${label}: ${escapeHtml(name)}" hidden><span class="box">${CHECK}</span>${label}</button>`
   );
 }
 

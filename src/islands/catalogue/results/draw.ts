@@ -82,6 +82,7 @@ function drawRows(view: ListView, query: FacetQuery, { found }: Refined): Listed
   part('[data-rows]', (rows) => {
     rows.innerHTML = shown.map((car, index) => rowHtml(car, context, index < FIRST_SCREEN)).join('');
   });
+  dispatchEvent(new Event('rows-drawn'));
   // The same words written again would be read out again.
   part('[data-status]', (said) => {
     if (said.textContent.trim() !== status) said.textContent = status;
