@@ -1,33 +1,47 @@
 import { hasChoice, withChoice, type Choice, type FacetQuery } from '../../../domain/catalogue/facets/query.ts';
 import { isFacet } from '../../../domain/catalogue/facets/record.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './draw.ts';
 
 /**
- * Draws the facets as a query has them: which boxes are ticked, how many styles each would show, where each leads when it
- * is opened in a window of its own.
+ * Draws the facets as a query has them: which boxes are ticked, how many cars each would show and, once that is seen, where
+ * each leads when it is opened in a window of its own.
  */
 export function drawFacets(view: ListView, query: FacetQuery, countOf: (choice: Choice) => number): void {
-  for (const box of document.querySelectorAll<HTMLAnchorElement>('a[data-facet]')) {
+  const boxes = [...document.querySelectorAll<HTMLAnchorElement>('a[data-facet]')].flatMap((box) => {
     const facet = box.dataset['facet'] ?? '';
-    if (isFacet(facet)) drawBox(view, box, { facet, value: box.dataset['value'] ?? '' }, query, countOf);
-  }
+    const value = box.dataset['value'] ?? '';
+    return isFacet(facet) ? { box, choice: { facet, value }, isOn: isChosen({ facet, value }, query) } : [];
+  });
+  for (const each of boxes) drawBox(view, each, countOf);
   drawFields(query);
+  const own = (turn += 1);
+  afterPaint(() => {
+    if (own !== turn) return;
+    for (const { box, choice, isOn } of boxes)
+      setAttribute(box, 'href', view.hrefOf(isOn ? query : withChoice(query, choice)));
+  });
 }
 
-function drawBox(
-  { locale, hrefOf }: ListView,
-  box: HTMLAnchorElement,
-  choice: Choice,
-  query: FacetQuery,
-  countOf: (choice: Choice) => number,
-): void {
-  const isAny = choice.value === '';
-  const isOn = isAny ? query[choice.facet === 'price' ? 'price' : 'range'] === undefined : hasChoice(query, choice);
+interface Box {
+  box: HTMLAnchorElement;
+  choice: Choice;
+  isOn: boolean;
+}
+
+let turn = 0;
+
+/** A box without a value stands for "any" of its group. */
+function isChosen(choice: Choice, query: FacetQuery): boolean {
+  if (choice.value !== '') return hasChoice(query, choice);
+  return query[choice.facet === 'price' ? 'price' : 'range'] === undefined;
+}
+
+function drawBox({ locale }: ListView, { box, choice, isOn }: Box, countOf: (choice: Choice) => number): void {
   setAttribute(box, 'aria-checked', String(isOn));
-  setAttribute(box, 'href', hrefOf(isOn ? query : withChoice(query, choice)));
-  if (box.getAttribute('role') === 'radio') box.tabIndex = isOn ? 0 : -1;
-  if (isAny) return;
+  if (box.getAttribute('role') === 'radio') setAttribute(box, 'tabindex', isOn ? '0' : '-1');
+  if (choice.value === '') return;
   const count = countOf(choice);
   const shown = formatNumber(count, locale);
   const place = box.querySelector('.n');

@@ -10,7 +10,6 @@ import {
 } from '../../../domain/catalogue/facets/query.ts';
 import { isFacet } from '../../../domain/catalogue/facets/record.ts';
 import { countFrom, countInBand, countOf, refine, type Refined } from '../../../domain/catalogue/facets/refine.ts';
-import { rowHtml } from '../../../domain/catalogue/facets/row-html.ts';
 import { pageOf, sortPlaces } from '../../../domain/catalogue/facets/sort.ts';
 import {
   bandText,
@@ -25,6 +24,7 @@ import {
 import { formatNumber } from '../../../domain/catalogue/format.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { drawFacets } from './draw-facets.ts';
+import { drawRows } from './draw-rows.ts';
 
 /** What a list is drawn with. */
 export interface ListView {
@@ -37,8 +37,6 @@ export interface ListView {
   hrefOf: (query: FacetQuery) => string;
 }
 
-/** Rows a phone or a desk shows before anyone scrolls. */
-const FIRST_SCREEN = 3;
 /** Ways out of an empty list. */
 const MOST_WAYS = 4;
 
@@ -49,7 +47,7 @@ const MOST_WAYS = 4;
  */
 export function drawList(view: ListView, query: FacetQuery): { hasUsed: boolean } {
   const refined = refine(view.cars, query);
-  const shown = drawRows(view, query, refined);
+  const shown = drawPage(view, query, refined);
   drawChoices(view, query);
   drawFacets(view, query, (choice) => countWith(refined, choice));
   part('[data-bars]', (bars) => {
@@ -71,18 +69,14 @@ function countWith(refined: Refined, { facet, value }: Choice): number {
 }
 
 /** @returns the cars of the rows */
-function drawRows(view: ListView, query: FacetQuery, { found }: Refined): ListedCar[] {
-  const { cars, words, locale, cnyPerUsd } = view;
+function drawPage(view: ListView, query: FacetQuery, { found }: Refined): ListedCar[] {
+  const { cars, words, locale } = view;
   const list = pageOf(sortPlaces(cars, found, query.sort), query.page);
   const shown = list.places.flatMap((place) => cars[place] ?? []);
-  const context = { locale, words: words.row, cnyPerUsd };
   const number = (value: number) => formatNumber(value, locale);
   const all = found.flatMap((place) => cars[place] ?? []);
   const status = foundText(all, words, locale);
-  part('[data-rows]', (rows) => {
-    rows.innerHTML = shown.map((car, index) => rowHtml(car, context, index < FIRST_SCREEN)).join('');
-  });
-  dispatchEvent(new Event('rows-drawn'));
+  drawRows(view, shown);
   // The same words written again would be read out again.
   part('[data-status]', (said) => {
     if (said.textContent.trim() !== status) said.textContent = status;

@@ -14,6 +14,7 @@ import type { SentList } from '../../../domain/catalogue/facets/wire.ts';
 import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
 import { localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
 import { drawList, type ListView } from './draw.ts';
 import { renewUsedCars } from './renew.ts';
 
@@ -60,8 +61,9 @@ export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   }
   function show(next: FacetQuery): void {
     query = next;
-    history.pushState(null, '', hrefOf(query));
     draw();
+    // Browsers take their time over it, and nobody looks there first.
+    afterPaint(() => history.pushState(null, '', hrefOf(next)));
   }
 
   const follow = () => {

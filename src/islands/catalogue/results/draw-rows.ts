@@ -1,0 +1,37 @@
+import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
+import { rowHtml } from '../../../domain/catalogue/facets/row-html.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
+import type { ListView } from './draw.ts';
+
+/** Rows a phone or a desk shows before anyone scrolls. */
+const FIRST_SCREEN = 3;
+/** Rows that are drawn at once. The others follow when these can be seen: a choice is answered in one frame. */
+const AT_ONCE = 6;
+
+let turn = 0;
+
+/** Draws the rows of a page. Those further down stay as they were for a moment, so that the page keeps its height. */
+export function drawRows({ locale, words, cnyPerUsd }: ListView, shown: readonly ListedCar[]): void {
+  const list = document.querySelector('[data-rows]');
+  if (!list) return;
+  const context = { locale, words: words.row, cnyPerUsd };
+  const rowsOf = (cars: readonly ListedCar[], start: number) =>
+    elementsOf(cars.map((car, index) => rowHtml(car, context, start + index < FIRST_SCREEN)).join(''));
+  const [first, others] = [shown.slice(0, AT_ONCE), shown.slice(AT_ONCE)];
+  const before = others.length > 0 ? [...list.children].slice(AT_ONCE) : [];
+  list.replaceChildren(...rowsOf(first, 0), ...before);
+  dispatchEvent(new Event('rows-drawn'));
+  const own = (turn += 1);
+  if (others.length === 0) return;
+  afterPaint(() => {
+    if (own !== turn) return;
+    list.replaceChildren(...[...list.children].slice(0, AT_ONCE), ...rowsOf(others, AT_ONCE));
+    dispatchEvent(new Event('rows-drawn'));
+  });
+}
+
+function elementsOf(html: string): Element[] {
+  const holder = document.createElement('template');
+  holder.innerHTML = html;
+  return [...holder.content.children];
+}
