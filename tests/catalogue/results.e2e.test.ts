@@ -254,7 +254,8 @@ describe('the list of results', () => {
       const built = await drawn();
       const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
       await box(page, 'year', '2025').click();
-      await eventually(drawn).not.toBe(built);
+      await eventually(() => address(page)).toContain('year=2025');
+      expect(await drawn()).not.toBe(built);
       await page.goBack();
       await eventually(drawn).toBe(built);
       expect(await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts()).toEqual(said);
