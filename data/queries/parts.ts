@@ -45,9 +45,13 @@ const kindOrder = sql`instr(${PART_KINDS.join(' ')}, ${parts.kind})`;
 /** Tyres and rims by rim, then by size: what is between the sizes of a shelf stands between them in the list. */
 const sizeOrder = sql`case ${parts.kind} when 'tyre' then substr(${parts.slug}, -2) || ${parts.slug} else ${parts.slug} end`;
 
-/** Whether there is a part of this slug. */
-export async function hasPart(database: Database, slug: string): Promise<boolean> {
-  return (await database.select({ id: parts.id }).from(parts).where(eq(parts.slug, slug)).limit(1)).length > 0;
+/** What a part is called by. */
+export type PartWords = Pick<PartRecord, 'kind' | 'specification'>;
+
+export async function findPart(database: Database, slug: string): Promise<PartWords | undefined> {
+  const words = { kind: parts.kind, specification: parts.specification };
+  const [part] = await database.select(words).from(parts).where(eq(parts.slug, slug)).limit(1);
+  return part;
 }
 
 /** Parts that match, by kind and size, each with the models it fits. Without `page`: all of them. */

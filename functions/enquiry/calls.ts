@@ -3,6 +3,7 @@ import {
   ABOUT_PATH,
   CONTACT_PATH,
   ENQUIRY_PATH,
+  ENQUIRY_SUBJECTS,
   FIELD_LIMITS,
   normalisePhone,
   QUANTITY,
@@ -118,8 +119,27 @@ export const enquiryCalls = {
   about: call({
     method: 'GET',
     path: ABOUT_PATH,
-    summary: 'What an enquiry about a style is about, in the request’s language.',
-    input: z.object({ style: described(z.string().check(z.maxLength(120)), 'Slug of the style.') }),
-    output: z.object({ style: z.string(), name: z.string() }),
+    summary:
+      'What a style, a car in stock or a part is called in the request’s language, for an enquiry about it. Name one; of ' +
+      'several, the first of these counts.',
+    input: z
+      .object({
+        style: described(slugField, 'Slug of a style.'),
+        stock: described(slugField, 'Slug of a car in stock.'),
+        part: described(slugField, 'Slug of a part.'),
+      })
+      .check(
+        z.refine(({ style, stock, part }) => [style, stock, part].some((value) => value !== undefined), {
+          path: ['car'],
+          error: because('car'),
+        }),
+      ),
+    output: z.object({
+      subject: z.enum(ENQUIRY_SUBJECTS),
+      slug: z.string(),
+      name: z.string(),
+      /** The name in its halves: car and trim, kind of part and size. */
+      lines: z.array(z.string()),
+    }),
   }),
 };

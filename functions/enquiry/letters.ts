@@ -128,7 +128,7 @@ export function enquiryReceived(to: Addressed, email: string, enquiry: EnquiryWo
     opening: [text('mail:hello'), text('mail:enquiryReceived.opening', hours)],
     facts: [
       fact(text('mail:facts.reference'), reference),
-      ...(carName === undefined ? [] : [fact(text('mail:facts.car'), carName)]),
+      ...given(text('mail:facts.car'), carName),
       ...tradeFacts(enquiry, to.locale),
     ],
     closing: [text('mail:enquiryReceived.next')],
@@ -141,7 +141,6 @@ export function enquiryNotice(to: Addressed & { mailbox: string; writtenIn: Loca
   const head = headOf(to);
   const { text } = head;
   const { reference, requestId, email, messenger, port, message, price } = enquiry;
-  const given = (label: string, value: string | undefined) => (value === undefined ? [] : [fact(label, value)]);
   const letter: Letter = {
     kind: 'enquiryNotice',
     cause: `enquiry-notice:${requestId}`,
@@ -180,3 +179,4 @@ function tradeFacts({ country, quantity, incoterm }: EnquiryFacts, locale: Local
 }
 
 const fact = (label: string, value: string) => ({ label: oneLine(label), value });
+const given = (label: string, value: string | undefined) => (value === undefined ? [] : [fact(label, value)]);

@@ -19,7 +19,7 @@ import { companyMailbox, siteOrigin } from '../mail/settings.ts';
 import { enquiryCalls as calls } from './calls.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Occasion } from './service.ts';
-import { nameOfStyle } from './subject.ts';
+import { findAsked, presentAsked } from './subject.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
@@ -122,9 +122,8 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     queryInput(calls.about.input),
     rateLimit({ purpose: 'enquiry-about', kind: 'read', perAddress: ABOUT_LIMIT }),
     async (context) => {
-      const { style } = context.req.valid('query');
-      const name = await nameOfStyle(context.get('database'), style, context.get('locale'));
-      return name === undefined ? refuse(context, 'catalogue.noStyle') : succeed(context, { style, name });
+      const asked = await findAsked(context.get('database'), context.req.valid('query'), context.get('locale'));
+      return asked.accepted ? succeed(context, presentAsked(asked.value)) : refuse(context, asked.reason);
     },
   );
 

@@ -73,7 +73,8 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, occas
   const { locale, now } = occasion;
   const { name, email, messenger, country, port, quantity, incoterm, message } = input;
   const { subject, slug, name: carName, prices } = asked;
-  const car = carName ?? input.car ?? slug ?? '';
+  // Of a part, the words beside it may say how many and for which car.
+  const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),

@@ -1,13 +1,17 @@
 import type { Database } from '../../data/client.ts';
 import { loadNames } from '../../data/queries/catalogue.ts';
 import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry.ts';
-import { hasPart } from '../../data/queries/parts.ts';
+import { findPart, type PartWords } from '../../data/queries/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
 import type { EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
+import { specificationText } from '../../src/domain/stock/part-words.ts';
+import type { DataOf } from '../http/call.ts';
+import { textsFor } from '../http/texts.ts';
+import type { enquiryCalls } from './calls.ts';
 
 /** What an enquiry is about, found in the database: nobody is promised a car there is none of. */
 export interface Asked {
@@ -15,6 +19,8 @@ export interface Asked {
   slug?: string;
   /** In the reader's language; undefined where the words of the enquiry are all there is. */
   name?: string;
+  /** The name in its two halves, which may run in different directions: car and trim, kind of part and size. */
+  lines?: readonly string[];
   /** Fen, as the subject's page shows them now. */
   prices?: Pick<AskedStyle, 'suggestedPriceMinor' | 'lowestPriceMinor' | 'priceDate'>;
 }
@@ -37,7 +43,7 @@ export async function findAsked(
   const found =
     (style !== undefined && (await askedStyle(database, style, locale))) ||
     (stock !== undefined && (await askedCar(database, stock, locale))) ||
-    (part !== undefined && (await askedPart(database, part)));
+    (part !== undefined && (await askedPart(database, part, locale)));
   if (found) return { accepted: true, value: found };
   const isInWords = car !== undefined || (style === undefined && stock === undefined && part === undefined);
   if (isInWords) return { accepted: true, value: { subject: 'none' } };
@@ -47,37 +53,45 @@ export async function findAsked(
 
 async function askedStyle(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
   const style = await findAskedStyle(database, slug);
-  return style && { subject: 'style', slug, name: await fullNameOf(database, style, locale), prices: style };
+  return style && { subject: 'style', slug, ...named(await linesOfStyle(database, style, locale)), prices: style };
 }
 
 async function askedCar(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
   const item = await findStockItem(database, { slug });
   if (!item) return undefined;
   const prices = { suggestedPriceMinor: null, lowestPriceMinor: item.priceMinor, priceDate: item.sourceDate };
-  return { subject: 'stock', slug, name: await nameOfCar(database, item, locale), prices };
+  return { subject: 'stock', slug, ...named(await linesOfCar(database, item, locale)), prices };
 }
 
-async function askedPart(database: Database, slug: string): Promise<Asked | undefined> {
-  return (await hasPart(database, slug)) ? { subject: 'part', slug } : undefined;
+async function askedPart(database: Database, slug: string, locale: Locale): Promise<Asked | undefined> {
+  const part = await findPart(database, slug);
+  return part && { subject: 'part', slug, ...named(await linesOfPart(database, part, locale)) };
 }
 
-/** What a style is called in full, or undefined where there is none at this slug. */
-export async function nameOfStyle(database: Database, slug: string, locale: Locale): Promise<string | undefined> {
-  const style = await findAskedStyle(database, slug);
-  return style && fullNameOf(database, style, locale);
+/** The answer to what something is called: what was named by a slug has a name. */
+export function presentAsked({ subject, slug = '', name = '', lines = [] }: Asked): DataOf<typeof enquiryCalls.about> {
+  return { subject, slug, name, lines: [...lines] };
 }
 
-async function fullNameOf(database: Database, style: AskedStyle, locale: Locale): Promise<string> {
+const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
+
+async function linesOfStyle(database: Database, style: AskedStyle, locale: Locale): Promise<string[]> {
   const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
-  const named = carName(
+  const car = carName(
     { slug: '', name: brand, nameZh: brandNameZh, aliases: [] },
     { slug: '', brandSlug: '', name: model, homeName: model, nameZh: modelNameZh, aliases: [] },
     locale,
   );
   const names = await loadNames(database, locale);
-  return `${named} ${styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)}`;
+  return [car, styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)];
 }
 
-async function nameOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string> {
-  return `${stockCarName(item, locale)} ${stockStyleName(item, await loadNames(database, locale), locale)}`;
+async function linesOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string[]> {
+  return [stockCarName(item, locale), stockStyleName(item, await loadNames(database, locale), locale)];
+}
+
+/** Of some parts only the kind is known. */
+async function linesOfPart(database: Database, part: PartWords, locale: Locale): Promise<string[]> {
+  const specification = specificationText(part.specification, await loadNames(database, locale), locale);
+  return [textsFor(locale)(`pricelist:parts.${part.kind}`), specification].filter(Boolean);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { latinDigits } from '../../src/domain/shared/digits.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
 
@@ -18,8 +19,11 @@ export const reasonOf = (message: string): string | undefined =>
   message.startsWith(BECAUSE) ? message.slice(BECAUSE.length) : undefined;
 
 const DIGITS = /^-?\d{1,15}$/;
-const readNumber = (value: unknown): unknown =>
-  typeof value === 'string' && DIGITS.test(value) ? Number(value) : value;
+/** People type the digits their keyboard has. */
+function readNumber(value: unknown): unknown {
+  const text = typeof value === 'string' ? latinDigits(value) : '';
+  return DIGITS.test(text) ? Number(text) : value;
+}
 /** A filter nobody filled in: forms send it empty rather than not at all. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
 

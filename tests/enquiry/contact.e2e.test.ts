@@ -154,7 +154,7 @@ describe('asking for a car', () => {
     const { slug } = await openOffer(page);
     await named;
     await expect.poll(() => page.inputValue('#enquiry-car')).not.toBe('');
-    const car = await page.inputValue('#enquiry-car');
+    const car = (await page.inputValue('#enquiry-car')).replace('\n', ' ');
     await writeEnquiry(page, email);
     await page.click('#enquiry button');
     await expect.poll(() => page.isVisible('#enquiry [data-arrived]')).toBe(true);
@@ -187,6 +187,26 @@ describe('asking for a car', () => {
     await page.click('#enquiry button');
     await page.waitForURL(`${site.url}/ru/contact_sent/enquiry`);
     expect(await rowsOf('enquiries', email)).toMatchObject([{ subject: 'style', subject_slug: slug, locale: 'ru' }]);
+    await close();
+  });
+
+  it('names a part, and takes port, country and trade term from the address until the reader writes others', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/shop`);
+    const asking = page.locator('tr[data-part^="tyre-"] a[rel=nofollow]').first();
+    const href = (await asking.getAttribute('href')) ?? '';
+    expect(href).toMatch(/^\/contact_us\?part=tyre-[^#]+#enquiry$/);
+    await page.goto(site.url + href.replace('#', '&port=Mombasa&country=KE&incoterm=CIF#'));
+    await expect.poll(() => page.inputValue('#enquiry-car')).toMatch(/^Tyres?\n\d{3}\/\d{2} R\d{2}/);
+    const values = () =>
+      Promise.all(['port', 'country', 'incoterm'].map((name) => page.inputValue(`#enquiry-${name}`)));
+    expect(await values()).toEqual(['Mombasa', 'KE', 'CIF']);
+    await page.fill('#enquiry-port', 'Lamu');
+    await page.fill('#enquiry-quantity', '\u0661\u06f2');
+    expect(await page.inputValue('#enquiry-quantity')).toBe('12');
+    await page.reload();
+    expect(await values()).toEqual(['Lamu', 'KE', 'CIF']);
+    expect(faults).toEqual([]);
     await close();
   });
 

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAIL_CRON, RATES_CRON } from '../../functions/jobs/scheduled.ts';
 import {
+  enquiryAddress,
   FORM_REFUSALS,
   formRefusal,
   MESSAGE_KINDS,
@@ -28,6 +29,16 @@ describe('a telephone number', () => {
     '%.20j is none',
     (typed) => expect(normalisePhone(typed)).toBeUndefined(),
   );
+});
+
+describe('the address of the enquiry form', () => {
+  it('ends at the form, and names what was chosen and nothing else', () => {
+    expect(enquiryAddress('en')).toBe('/contact_us#enquiry');
+    expect(enquiryAddress('ar', { part: 'tyre-165-65-r15' })).toBe('/ar/contact_us?part=tyre-165-65-r15#enquiry');
+    expect(enquiryAddress('de', { style: '', port: 'Dar es Salaam', country: 'TZ', incoterm: 'CIF' })).toBe(
+      '/de/contact_us?port=Dar+es+Salaam&country=TZ&incoterm=CIF#enquiry',
+    );
+  });
 });
 
 describe('a reference', () => {

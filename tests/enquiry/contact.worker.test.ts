@@ -55,6 +55,8 @@ const sendForm = (path: string, fields: object, headers: Record<string, string> 
     },
     { ...COMPANY, ...environment },
   );
+/** What the form asks of what its address names. */
+const about = (query: string, lang = 'zh-cn') => ask(`${ABOUT_PATH}?${query}`, { headers: { ...aCaller(), lang } });
 const messagesOf = (email: string) => database.select().from(contactMessages).where(eq(contactMessages.email, email));
 const enquiriesOf = (email: string) => database.select().from(enquiries).where(eq(enquiries.email, email));
 const mailsAbout = async (requestId: string) =>
@@ -290,10 +292,42 @@ describe('an enquiry', () => {
   });
 
   it('can be told beforehand what its car is called, in the reader’s language', async () => {
-    const about = (style: string) => ask(`${ABOUT_PATH}?style=${style}`, { headers: { ...aCaller(), lang: 'zh-cn' } });
-    const answer = await about('byd-seagull-2025-vitality');
-    expect(answer).toMatchObject({ code: 1, data: { style: 'byd-seagull-2025-vitality' } });
-    expect((answer.data as { name: string }).name).toContain('海鸥');
-    expect(await about('no-such-car')).toMatchObject({ code: 0 });
+    const slug = 'byd-seagull-2025-vitality';
+    const answer = await about(`style=${slug}`);
+    expect(answer).toMatchObject({ code: 1, data: { subject: 'style', slug } });
+    const { name, lines } = answer.data as { name: string; lines: string[] };
+    expect(lines[0]).toContain('海鸥');
+    expect(name).toBe(lines.join(' '));
+  });
+
+  it('can be told beforehand what its part and its car in stock are called', async () => {
+    await addTyre(database);
+    await database.insert(stockItems).values(USED_SEAGULL).onConflictDoNothing();
+    expect(await about(`part=${TYRE}`)).toMatchObject({
+      code: 1,
+      data: { subject: 'part', slug: TYRE, lines: ['轮胎', '165/65 R15'] },
+    });
+    const car = await about(`stock=${USED_SEAGULL.slug}`);
+    expect(car).toMatchObject({ code: 1, data: { subject: 'stock', slug: USED_SEAGULL.slug } });
+    expect((car.data as { name: string }).name).toContain('海鸥');
+  });
+
+  it.each([
+    ['style=no-such-thing', 'This style does not exist.'],
+    ['stock=no-such-thing', 'This car is not in stock.'],
+    ['part=no-such-thing', 'This part does not exist.'],
+    ['', 'Please say which car or part you mean'],
+    ['style=Not%20a%20slug', undefined],
+    [`part=${'x'.repeat(121)}`, undefined],
+  ])('has no name to tell for %j', async (query, message) => {
+    const answer = await about(query, 'en');
+    expect(answer).toMatchObject({ status: 200, code: 0 });
+    if (message) expect(answer.msg).toContain(message);
+  });
+
+  it('may count its cars in the digits of the buyer’s keyboard', async () => {
+    const enquiry = anEnquiry({ quantity: '١٢' });
+    await send(ENQUIRY_PATH, enquiry);
+    expect(await enquiriesOf(enquiry.email)).toMatchObject([{ quantity: 12 }]);
   });
 });

@@ -34,15 +34,50 @@ describe('the landed cost', () => {
       for (const name of ['toCarrier', 'exportCustoms', 'loading', 'otherTaxes', 'delivery']) {
         await page.locator(`input[name=${name}]`).fill('100');
       }
-      expect(await amount(page, 'importDuty')).toMatch(/^US\$\d{1,2},?\d{3}\.\d\d$/);
+      expect(await amount(page, 'importDuty')).toMatch(/^about US\$\d{1,2},?\d{3}$/);
       expect(await page.locator('[data-line="additionalDuty"] [data-says]').textContent()).toContain('17%');
       expect(await page.locator('[data-total-name]').textContent()).toBe('At your door');
       const lines = await page.locator('[data-amount]').allTextContents();
       const sum = lines.reduce((all, text) => all + Number(plain(text).replace(/[^\d.]/g, '') || 0), 0);
-      expect(Number((await total(page)).replace(/[^\d.]/g, ''))).toBeCloseTo(sum, 2);
+      // What rests on an estimate is in whole dollars, so that the lines are off by half a dollar each at most.
+      expect(Math.abs(Number((await total(page)).replace(/[^\d.]/g, '')) - sum)).toBeLessThan(lines.length / 2);
       expect(new URL(page.url()).searchParams.get('delivery')).toBe('100');
       expect(await page.locator('details[data-country]:visible').count()).toBe(1);
       expect(await layoutShift(page)).toBeLessThan(0.1);
+    }));
+
+  it('calls no sum known that has open lines, and shows what is estimated in whole dollars', () =>
+    visit(`/landed_cost?style=${STYLE}&port=KEMBA`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      const says = async (name: string) => plain(await page.locator(`[data-${name}]`).textContent());
+      expect(await says('seller')).toMatch(/^about US\$\d{1,3},\d{3}$/);
+      expect(await says('seller-open')).toBe('lines still open: 3');
+      expect([await says('buyer'), await says('buyer-open')]).toEqual(['not known yet', '']);
+      await page.locator('input[name=freight]').fill('1200');
+      expect(await says('buyer')).toBe('US$1,200.00');
+      expect(await says('buyer-open')).toMatch(/^lines still open: \d$/);
+    }));
+
+  it('leads to the enquiry with what was chosen', () =>
+    visit(`/landed_cost?style=${STYLE}&port=KEMBA&term=CIF`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      await page.locator('[data-ask]').click();
+      await page.waitForURL(/\/contact_us\?.*#enquiry$/);
+      expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
+        ...{ style: STYLE, port: 'Mombasa', country: 'KE', incoterm: 'CIF' },
+      });
+      await expect.poll(() => page.inputValue('#enquiry-car')).toContain('Atto 3');
+      expect(await page.inputValue('#enquiry-port')).toBe('Mombasa');
+      expect(await page.inputValue('#enquiry-country')).toBe('KE');
+      expect(await page.inputValue('#enquiry-incoterm')).toBe('CIF');
+    }));
+
+  it('says of a car that does not exist that it does not, and offers the list', () =>
+    visit('/landed_cost?style=none', async (page) => {
+      await page.locator('[data-unknown]').waitFor();
+      expect(await page.locator('[data-unknown]').textContent()).toContain('does not exist');
+      expect(await page.locator('[data-unknown] a').getAttribute('href')).toBe('/results_list');
+      expect(await page.locator('[data-failed]').isVisible()).toBe(false);
     }));
 
   it('keeps each choice as a step back, and what was typed with it', () =>
@@ -95,6 +130,7 @@ describe('the landed cost', () => {
         expect(await page.locator('details[data-country="KE"] dl').isVisible()).toBe(true);
         expect(await page.locator('input[name=freight]').isVisible()).toBe(false);
         expect(await page.locator('[data-line="freight"]').isVisible()).toBe(true);
+        expect(await page.locator('[data-ask]').getAttribute('href')).toBe('/contact_us#enquiry');
       },
       { javaScriptEnabled: false },
     ));

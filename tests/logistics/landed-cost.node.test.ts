@@ -4,6 +4,7 @@ import {
   centsOfFen,
   LANDED_COST,
   landedCost,
+  partSum,
   type KnownAmount,
   type LandedCostInput,
 } from '../../src/domain/logistics/landed-cost.ts';
@@ -60,6 +61,27 @@ describe('a landed cost', () => {
     expect(sellerMinor).toBe(1_176_884);
     expect(buyerMinor).toBe(totalMinor - sellerMinor);
     expect(missing).toEqual([]);
+  });
+
+  it('is about so much wherever an estimate goes in, and exact elsewhere', () => {
+    const amounts = { ...whole.amounts, factory: { amountMinor: 1_000_000, mark: 'estimate' } as const };
+    const { lines } = landedCost({ ...whole, amounts });
+    expect(lines.filter(({ isAbout }) => isAbout).map(({ key }) => key)).toEqual([
+      ...['factory', 'insurance', 'importDuty', 'additionalDuty', 'vat'],
+    ]);
+    expect(partSum(lines)).toEqual({ knownMinor: 1_818_624, openCount: 0, isAbout: true });
+    expect(partSum(landedCost(whole).lines).isAbout).toBe(false);
+  });
+
+  it('tells a side whose lines are all open from one that pays nothing', () => {
+    const { lines } = landedCost({
+      ...whole,
+      amounts: { factory: typed(0) },
+      rates: {},
+      taxes: { additionalDuty: 'none' },
+    });
+    expect(partSum(lines, 'seller')).toEqual({ knownMinor: 0, openCount: 5, isAbout: false });
+    expect(partSum(lines, 'buyer')).toEqual({ knownMinor: undefined, openCount: 4, isAbout: false });
   });
 
   it('insures the price on arrival, the premium itself included, at a tenth more', () => {

@@ -49,7 +49,18 @@ export interface LandedLine {
   /** Of a line that is a share: its rate, in parts per million, and whether the reader typed it. */
   rate?: number;
   isRateTyped?: boolean;
+  /** The amount is an estimate or a share of one: no more exact than to the dollar. */
+  isAbout?: boolean;
   openBecause?: OpenReason;
+}
+
+/** What is known of the lines one side pays, or of all. */
+export interface PartSum {
+  /** Of the lines that are known; undefined where none is. */
+  knownMinor: number | undefined;
+  /** How many lines the sum is without. */
+  openCount: number;
+  isAbout: boolean;
 }
 
 export interface LandedCost {
@@ -72,20 +83,36 @@ const BEFORE_ARRIVAL: readonly CostKey[] = [...BEFORE_INSURANCE, 'insurance'];
 export function landedCost({ term, amounts, rates, taxes, paidIn }: LandedCostInput): LandedCost {
   const known: Known = new Map();
   const lines: LandedLine[] = [];
+  const estimated = new Set<CostKey>();
   for (const key of COST_KEYS) {
     if (key === 'additionalDuty' && taxes.additionalDuty === 'none' && rates.additionalDuty === undefined) continue;
     const draft = isRateKey(key) ? shareLine(key, known, rates[key], taxes) : amountLine(amounts[key]);
     if (draft.amountMinor !== undefined) known.set(key, draft.amountMinor);
+    const base = isRateKey(key) && draft.mark === 'reckoned' ? baseOf(key, taxes, known) : [];
+    if (draft.mark === 'estimate' || base.some((each) => estimated.has(each))) {
+      draft.isAbout = true;
+      estimated.add(key);
+    }
     lines.push({ key, payer: paidIn(key).includes(term) ? 'seller' : 'buyer', ...draft });
   }
-  const sumOf = (payer?: LandedLine['payer']) =>
-    lines.reduce((sum, line) => (payer && line.payer !== payer ? sum : sum + (line.amountMinor ?? 0)), 0);
+  const sumOf = (payer?: LandedLine['payer']) => partSum(lines, payer).knownMinor ?? 0;
   return {
     lines,
     totalMinor: sumOf(),
     sellerMinor: sumOf('seller'),
     buyerMinor: sumOf('buyer'),
     missing: lines.filter(({ mark }) => mark === 'open').map(({ key }) => key),
+  };
+}
+
+/** The sum of a side's lines, or of all, with what there is to say of it. */
+export function partSum(lines: readonly LandedLine[], payer?: LandedLine['payer']): PartSum {
+  const own = lines.filter((line) => payer === undefined || line.payer === payer);
+  const known = own.filter(({ amountMinor }) => amountMinor !== undefined);
+  return {
+    knownMinor: known.length === 0 ? undefined : known.reduce((sum, { amountMinor = 0 }) => sum + amountMinor, 0),
+    openCount: own.length - known.length,
+    isAbout: known.some(({ isAbout }) => isAbout),
   };
 }
 

@@ -9,6 +9,11 @@ export interface LandedWords {
   door: string;
   seller: string;
   missing: string;
+  /** Beside a sum: how many of its lines are open. */
+  openLines: string;
+  /** In place of a sum whose lines are all open. */
+  unknown: string;
+  about: string;
   ofYear: string;
   lowest: string;
   suggested: string;

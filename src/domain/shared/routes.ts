@@ -93,7 +93,7 @@ export const editorialPaths = {
   privacy: () => '/privacy_policy',
 } as const;
 
-/** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>`. */
+/** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>` (`enquiryAddress`). */
 export const contactPaths = {
   contact: () => '/contact_us',
 } as const;

@@ -1,35 +1,83 @@
+import { latinDigits } from '../../domain/shared/digits.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { nameOfStyle } from './api.ts';
+import { nameOf } from './api.ts';
 
 const SUBJECTS = ['style', 'stock', 'part'] as const;
+/** Fields the address may fill in, and what it writes there as the field has it. */
+const CHOICES = {
+  port: (text: string) => text,
+  country: (text: string) => text.toUpperCase(),
+  incoterm: (text: string) => text.toUpperCase(),
+};
+/** A name of the full length on the narrowest phone. */
+const MOST_ROWS = 8;
+
+/** An input or a select, of which nothing is used but what inputs have too. */
+const controlOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 /**
- * Says in the form which car its address names: `?style=<slug>` with the name from the catalogue, `?stock=` and `?part=` with
- * the `name` beside them. Whoever writes another car into the field means that one.
+ * Says in the form what its address names: `?style=`, `?stock=` or `?part=` with a slug, by its name; and `?port=`,
+ * `?country=` and `?incoterm=` in their fields. Whoever writes another car into the field means that one.
  */
 export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<void> {
   const query = new URLSearchParams(location.search);
-  const field = form.querySelector<HTMLInputElement>('[name=car]');
-  const hidden = (name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
+  fillInChoices(form, query);
+  const field = form.querySelector<HTMLTextAreaElement>('textarea[name=car]');
   const subject = SUBJECTS.find((name) => query.get(name));
-  if (!field || !subject) return;
-  const slug = query.get(subject) ?? '';
+  if (!field) return;
   field.addEventListener('input', () => {
-    for (const name of SUBJECTS) {
-      const input = hidden(name);
-      if (input) input.value = '';
-    }
+    for (const name of SUBJECTS) write(controlOf(form, name), '');
+    grow(field);
   });
-  const setSubject = () => {
-    const input = hidden(subject);
-    if (input) input.value = slug;
-  };
-  setSubject();
-  const name = subject === 'style' ? await nameOfStyle(locale, slug) : query.get('name');
+  grow(field);
+  if (!subject) return;
+  const slug = query.get(subject) ?? '';
+  write(controlOf(form, subject), slug);
+  const name = await nameOf(subject, slug, locale);
   // The address names the car, whatever a draft of another visit says; not so once somebody has typed.
-  if (name && hidden(subject)?.value === slug) field.value = name.slice(0, field.maxLength);
+  if (!name || controlOf(form, subject)?.value !== slug) return;
+  field.value = name.slice(0, field.maxLength);
+  grow(field);
+}
+
+/** What the address says, until the reader says otherwise: then a page drawn anew brings back the reader's word. */
+function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
+  for (const [name, read] of Object.entries(CHOICES)) {
+    const control = controlOf(form, name);
+    const value = read(query.get(name) ?? '');
+    if (!control || !value || !takes(control, value)) continue;
+    write(control, value);
+    control.addEventListener('input', () => {
+      const address = new URL(location.href);
+      address.searchParams.delete(name);
+      history.replaceState(history.state, '', address);
+    });
+  }
+}
+
+function takes(control: HTMLElement, value: string): boolean {
+  if (control instanceof HTMLInputElement) return value.length <= control.maxLength;
+  return control.querySelector(`option[value="${CSS.escape(value)}"]`) !== null;
+}
+
+function write(control: HTMLInputElement | null, value: string): void {
+  if (control) control.value = value;
+}
+
+/** A field that shows all of what it holds. */
+function grow(field: HTMLTextAreaElement): void {
+  while (field.scrollHeight > field.clientHeight && field.rows < MOST_ROWS) field.rows += 1;
 }
 
 /** Whether the form says what it is about, in words or by its address. */
 export const saysCar = (form: HTMLFormElement): boolean =>
-  ['car', ...SUBJECTS].some((name) => form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value.trim());
+  ['car', ...SUBJECTS].some((name) => controlOf(form, name)?.value.trim());
+
+/** Figures are shown as ours are written, whichever digits the keyboard has. */
+export function writeLatinDigits(control: HTMLInputElement): void {
+  const { value, selectionStart } = control;
+  const latin = latinDigits(value);
+  if (latin === value) return;
+  control.value = latin;
+  control.setSelectionRange(selectionStart, selectionStart);
+}

@@ -13,9 +13,12 @@ export function send(path: string, locale: Locale, fields: Record<string, string
   return call(path, { locale, method: 'POST', body: fields });
 }
 
-/** What a style is called in the page's language; undefined where it cannot be told. */
-export async function nameOfStyle(locale: Locale, slug: string): Promise<string | undefined> {
-  const answer = await call(`${ABOUT_PATH}?style=${encodeURIComponent(slug)}`, { locale });
-  const data = (answer.accepted ? answer.data : undefined) as { name?: unknown } | undefined;
-  return typeof data?.name === 'string' ? data.name : undefined;
+/**
+ * What a style, a car in stock or a part is called in the page's language: a line for the car and one for its trim.
+ * Undefined where it cannot be told.
+ */
+export async function nameOf(subject: string, slug: string, locale: Locale): Promise<string | undefined> {
+  const answer = await call(`${ABOUT_PATH}?${subject}=${encodeURIComponent(slug)}`, { locale });
+  const data = (answer.accepted ? answer.data : undefined) as { lines?: unknown } | undefined;
+  return Array.isArray(data?.lines) ? data.lines.join('\n') : undefined;
 }

@@ -1,6 +1,6 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
-import { fillInCar, saysCar } from './about-car.ts';
+import { fillInCar, saysCar, writeLatinDigits } from './about-car.ts';
 import { send } from './api.ts';
 import { controlsOf, dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { requestId } from './request-id.ts';
@@ -50,6 +50,7 @@ function installTalk(form: HTMLFormElement): void {
   form.addEventListener('input', (event) => {
     const control = controlsOf(form).find((one) => one === event.target);
     if (control) mark(control, undefined);
+    if (control?.name === 'quantity' || control?.name === 'mobile') writeLatinDigits(control);
     keepDraft(form);
   });
   restoreDraft(form);

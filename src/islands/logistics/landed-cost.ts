@@ -1,3 +1,4 @@
+import { enquiryAddress } from '../../domain/enquiry/contact.ts';
 import { knownAmounts, paidInOf } from '../../domain/logistics/cost-lines.ts';
 import { isTradeTerm, LANDED_COST, landedCost } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
@@ -22,6 +23,9 @@ import { selectOf } from './select.ts';
 import { LandedView, showCountry } from './landed-view.ts';
 
 type TableLine = Pick<CostLine, 'key' | 'port' | 'paidIn' | 'amountMinor' | 'currency' | 'isEstimate'>;
+
+/** Code of the answer to a question about what does not exist; others are about callers and servers. */
+const ORDINARY_REFUSAL = 0;
 
 /** Starts the form of the landed cost page; nothing where the page lacks one of its parts. */
 export function startLandedCost(form: HTMLFormElement): void {
@@ -146,7 +150,15 @@ class LandedForm {
       paidIn: paidInOf(this.#lines),
     });
     this.#view.showCost(cost, term, car);
+    this.#view.showAsk(this.#askAddress());
     showCountry(country.value, car, this.#words);
+  }
+
+  #askAddress(): string {
+    const { port, country } = this.#parts;
+    const { term } = this.#choice();
+    const asked = { port: port.selectedOptions[0]?.dataset['name'] ?? '', country: country.value, incoterm: term };
+    return enquiryAddress(this.#locale, { style: this.#car?.slug ?? '', ...asked });
   }
 
   #keep(isStep: boolean): void {
@@ -163,8 +175,12 @@ class LandedForm {
     const answer = await askCar(this.#locale, wanted);
     // Another car was asked for meanwhile.
     if (this.#asked !== mark) return;
-    const hasFailed = !answer.accepted && answer.failure !== 'cancelled';
+    const isUnknown = !answer.accepted && answer.failure === 'refused' && answer.code === ORDINARY_REFUSAL;
+    this.#view.showUnknown(isUnknown);
+    const hasFailed = !answer.accepted && !isUnknown && answer.failure !== 'cancelled';
     this.#say(hasFailed, () => void this.#loadCar(wanted, isStep));
+    // The address names it no longer once something else is chosen.
+    if (isUnknown) this.#asked = this.#car?.slug ?? '';
     if (!answer.accepted || !answer.data.car) return;
     const { car, exchange } = answer.data;
     this.#car = car;
@@ -187,6 +203,8 @@ class LandedForm {
     if (!style) {
       this.#car = undefined;
       this.#asked = '';
+      this.#view.showUnknown(false);
+      this.#say(false, () => {});
       this.#view.showCar(undefined, '', 0);
     } else if (style !== this.#car?.slug) void this.#loadCar({ style }, false);
     this.#show();

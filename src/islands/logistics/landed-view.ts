@@ -1,4 +1,4 @@
-import type { LandedCost, LandedLine } from '../../domain/logistics/landed-cost.ts';
+import { partSum, type LandedCost, type LandedLine, type PartSum } from '../../domain/logistics/landed-cost.ts';
 import type { CostKey } from '../../domain/logistics/model.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
@@ -33,11 +33,30 @@ export class LandedView {
     const list = new Intl.ListFormat(this.#words.tag, { type: 'unit', style: 'short' });
     const open = list.format(cost.missing.map((key) => this.#rows.get(key)?.querySelector('b')?.textContent ?? ''));
     write(this.#form, '[data-total-name]', isWhole ? door : known);
-    write(this.#form, '[data-total]', this.#money(cost.totalMinor));
+    write(this.#form, '[data-total]', this.#sum(partSum(cost.lines)));
     write(this.#form, '[data-seller-name]', seller.replace('#', term));
-    write(this.#form, '[data-seller]', this.#money(cost.sellerMinor));
-    write(this.#form, '[data-buyer]', this.#money(cost.buyerMinor));
+    this.#showPart('seller', partSum(cost.lines, 'seller'));
+    this.#showPart('buyer', partSum(cost.lines, 'buyer'));
     write(this.#form, '[data-missing]', isWhole ? '' : missing.replace('#', open));
+  }
+
+  #showPart(payer: LandedLine['payer'], sum: PartSum): void {
+    const isPartly = sum.knownMinor !== undefined && sum.openCount > 0;
+    const count = new Intl.NumberFormat(this.#words.tag).format(sum.openCount);
+    write(this.#form, `[data-${payer}]`, this.#sum(sum));
+    write(this.#form, `[data-${payer}-open]`, isPartly ? this.#words.openLines.replace('#', count) : '');
+  }
+
+  /** A sum nobody pays anything into is nothing; one whose lines are all open is not known. */
+  #sum({ knownMinor, openCount, isAbout }: PartSum): string {
+    if (knownMinor === undefined && openCount > 0) return this.#words.unknown;
+    return this.#amount(knownMinor ?? 0, isAbout);
+  }
+
+  /** An estimate is about so many whole dollars, as on every page. */
+  #amount(minor: number, isAbout = false): string {
+    if (!isAbout) return this.#money(minor);
+    return this.#words.about.replace('#', moneyText(minor, 'USD', this.#words.tag, true));
   }
 
   /** @param address of the car's own page. */
@@ -55,6 +74,18 @@ export class LandedView {
     write(this.#form, '[data-car-price]', `${price} · ${this.#money(100)} = ${yuan(exchange * 100)}`);
   }
 
+  /** The way to the enquiry form takes along what was chosen. */
+  showAsk(address: string): void {
+    const link = this.#form.querySelector<HTMLAnchorElement>('[data-ask]');
+    if (link) link.href = address;
+  }
+
+  /** Says of the car the address names that there is none. */
+  showUnknown(isUnknown: boolean): void {
+    const note = this.#form.querySelector<HTMLElement>('[data-unknown]');
+    if (note) note.hidden = !isUnknown;
+  }
+
   showFault(key: CostKey, isFault: boolean): void {
     const row = this.#rows.get(key);
     const fault = row?.querySelector<HTMLElement>('[data-fault]');
@@ -69,7 +100,7 @@ export class LandedView {
     const rate = line.rate === undefined ? '' : this.#percent.format(line.rate / 1_000_000);
     write(row, '[data-who]', this.#words.payer[line.payer]);
     write(row, '[data-mark]', this.#words.marks[line.mark]);
-    write(row, '[data-amount]', line.amountMinor === undefined ? '' : this.#money(line.amountMinor));
+    write(row, '[data-amount]', line.amountMinor === undefined ? '' : this.#amount(line.amountMinor, line.isAbout));
     write(row, '[data-says]', [rate, this.#says(line, car)].filter(Boolean).join(' · '));
   }
 
