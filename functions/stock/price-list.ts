@@ -3,6 +3,7 @@ import type { StockRecord } from '../../data/queries/stock.ts';
 import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import { brandName, modelName, trimName } from '../../src/domain/catalogue/page/naming.ts';
 import { localeOf } from '../../src/domain/shared/locale.ts';
+import { shownState } from '../../src/domain/stock/model.ts';
 import type { FileCell, FileTable } from '../http/table-file.ts';
 import { presentStock, sourceName, type StockWords } from './present.ts';
 
@@ -97,7 +98,7 @@ function stockRow(item: StockRecord, dollars: Dollars, words: StockWords): FileC
     yuan(item.priceMinor),
     dollars(item.priceMinor),
     '',
-    text(`pricelist:states.${item.status}`),
+    text(`pricelist:states.${shownState(item.status, item.isSample)}`),
     whole(item.mileageKm),
     item.firstRegistration ?? '',
     shown.city ?? '',

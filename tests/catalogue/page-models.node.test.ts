@@ -27,6 +27,8 @@ const dictionary: Dictionary = {
     parameter('electric_range_cltc', 'km'),
     parameter('fuel_consumption_wltc', 'km'),
     parameter('seats', 'seats'),
+    parameter('fast_charging_time', 'h'),
+    { ...parameter('fast_charging_charge_range', 'percent'), kind: 'range' },
     { ...parameter('displacement', 'l'), leastDecimals: 1 },
     parameter('vehicle_warranty', ''),
   ],
@@ -35,7 +37,7 @@ const dictionary: Dictionary = {
 const names: Names = {
   groups: {},
   parameters: { electric_range_wltc: 'Electric range (WLTC)', electric_range_cltc: 'Electric range (CLTC)' },
-  units: { km: 'km', l: 'L', year: { one: 'year', other: 'years' } },
+  units: { km: 'km', h: 'h', percent: '%', l: 'L', year: { one: 'year', other: 'years' } },
   terms: {},
   energyTypes: {},
 };
@@ -86,6 +88,15 @@ describe('links to the styles of a model', () => {
 });
 
 describe('a figure', () => {
+  it('of charging time names the charge it is from and to, where the sheet states it', () => {
+    const time = (sheet: SpecSheet) => shownFigure(sheet, 'fastCharge', dictionary, names, 'en')?.text;
+    const half = [{ number: 0.5 }];
+    expect(time({ fast_charging_time: half, fast_charging_charge_range: [{ number: 30, to: 80 }] })).toMatch(
+      /^0\.5.h \(30–80.?%\)$/,
+    );
+    expect(time({ fast_charging_time: half })).toMatch(/^0\.5.h$/);
+  });
+
   const shown = (sheet: SpecSheet) => shownFigure(sheet, 'range', dictionary, names, 'en');
 
   it('is the first one stated, under the name and cycle it was measured in', () => {
@@ -273,6 +284,13 @@ describe('a model on its pages', () => {
       priceMinor: 300,
     });
     expect(modelEntry(aModel({}), aBrand({}), [])).toBeUndefined();
+  });
+
+  it('is led by its newest style with a price, where a newer one states none', () => {
+    const unpriced = withSheet(size, { id: 1, modelYear: 2026 });
+    const styles = [unpriced, withSheet(size, { id: 2, modelYear: 2025, suggestedPriceMinor: 100 })];
+    expect(modelEntry(aModel({}), aBrand({}), styles)?.face.id).toBe(2);
+    expect(modelEntry(aModel({}), aBrand({}), [unpriced])?.face.id).toBe(1);
   });
 
   it('is painted as its sheets say, each colour once, or in a paint of ours that stays its own', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ageInMonths } from '../../src/domain/stock/age.ts';
-import { announcedMinute, clockText, secondsLeft, timeLeft } from '../../src/domain/stock/countdown.ts';
+import { announcedMinute, inUnits, leftText, secondsLeft, timeLeft } from '../../src/domain/stock/countdown.ts';
 import { dealWindow, weekOf, windowAt } from '../../src/domain/stock/deal-window.ts';
 
 const at = (iso: string) => Date.parse(iso);
@@ -52,10 +52,16 @@ describe('a countdown', () => {
     expect(secondsLeft(10_000, 20_000)).toBe(0);
   });
 
-  it('is equally wide at any time', () => {
+  it('is said in words, to the second for eyes and to the minute for ears', () => {
     expect(timeLeft(200_000)).toEqual({ days: 2, hours: 7, minutes: 33, seconds: 20 });
-    expect(clockText(timeLeft(3_661))).toBe('01:01:01');
-    expect(clockText(timeLeft(0))).toBe('00:00:00');
+    expect(leftText(timeLeft(56_566), 'en', 'short')).toBe('15 hr, 42 min, 46 sec');
+    expect(leftText(timeLeft(56_566), 'de', 'long')).toBe('15 Stunden, 42 Minuten');
+    expect(leftText(timeLeft(200_000), 'en', 'long')).toBe('2 days, 7 hours, 33 minutes');
+    expect(leftText(timeLeft(0), 'en', 'short')).toBe('0 hr, 0 min, 0 sec');
+  });
+
+  it('is said in words by browsers without a format for durations, too', () => {
+    expect(inUnits({ hours: 15, minutes: 42, seconds: 46 }, 'en', 'short')).toBe('15 hr 42 min 46 sec');
   });
 
   it('speaks at 10, 5, 2 and 1 minutes, once each', () => {

@@ -40,8 +40,20 @@ describe('the stock list', () => {
     await page.goto(`${site.url}/cark_list`);
     await expect.poll(() => page.textContent(`${ROW} .cny`), { timeout: 15_000 }).toContain('65,432');
     expect(await page.textContent(`${ROW} [data-state]`)).toBe('Reserved');
-    expect(await page.textContent('[data-fresh]')).toMatch(/^Prices and availability renewed/);
+    expect(await page.textContent('[data-fresh]')).toMatch(/^Compared with our stock list at .+, .+ [A-Z]/);
     await write('update stock_items set price_minor = 7020000, status = ? where slug = ?', ['available', CAR]);
+    await close();
+  });
+
+  it('never calls a sample available, before and after it was renewed', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/car_excel`);
+    const state = `tr[data-slug="${CAR}"] [data-state]`;
+    expect(await page.textContent(state)).toBe('Sample');
+    await expect.poll(() => page.textContent('[data-fresh]'), { timeout: 15_000 }).toContain(' at ');
+    expect(await page.textContent(state)).toBe('Sample');
+    await page.goto(`${site.url}/cark_list/${CAR}`);
+    expect(await page.textContent('.quote .btn-main')).toContain('Find one like it');
     await close();
   });
 
@@ -81,6 +93,20 @@ describe('parts', () => {
     await page.goto(`${site.url}/shop`);
     await page.fill('[name=q]', '235 60 18');
     expect(await page.locator('[data-part]:visible th').allInnerTexts()).toEqual(['235/60 R18']);
+    await close();
+  });
+
+  it('are folded by kind, unfolded by a filter and by an address, and folded again', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/shop`);
+    const open = () => page.locator('[data-kind][open]:visible').count();
+    expect(await open()).toBe(1);
+    await page.selectOption('[name=model]', 'haval-h6');
+    expect(await open()).toBe(await page.locator('[data-kind]:visible').count());
+    await page.selectOption('[name=model]', '');
+    expect(await open()).toBe(1);
+    await page.click('[data-jump] [href="#rim"]');
+    expect(await page.locator('#rim').isVisible()).toBe(true);
     await close();
   });
 });

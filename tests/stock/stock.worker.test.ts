@@ -198,6 +198,7 @@ describe('the price list as a file', () => {
     expect(lines[2]).toContain('not an export price');
     expect(lines[3]).toContain('sample stock');
     expect(lines.find((line) => line.includes('Seagull') && line.includes('Used'))).toContain(',55000,');
+    expect(lines.some((line) => line.includes('Available'))).toBe(false);
     expect(lines.filter((line) => line.startsWith('"New, to order"'))).toHaveLength(4);
   });
 

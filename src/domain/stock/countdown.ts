@@ -18,11 +18,31 @@ export function timeLeft(seconds: number): TimeLeft {
   };
 }
 
-const two = (value: number) => String(value).padStart(2, '0');
+/**
+ * What is left in words: `2 days, 3 hr, 7 min, 9 sec`, or `2 days, 3 hours, 7 minutes` to be read out. Days stand where there
+ * are any; all below them always, so that the text keeps its shape while it runs.
+ *
+ * @param tag BCP 47, as `Intl` takes it.
+ * @param style `long` leaves out seconds: they are over before they are said.
+ */
+export function leftText({ days, hours, minutes, seconds }: TimeLeft, tag: string, style: 'short' | 'long'): string {
+  const left = { ...(days > 0 && { days }), hours, minutes, ...(style === 'short' && { seconds }) };
+  // Browsers before 2025 lack it.
+  if ('DurationFormat' in Intl) {
+    const always = { hoursDisplay: 'always', minutesDisplay: 'always' } as const;
+    const options = { style, ...always, ...(style === 'short' && { secondsDisplay: 'always' as const }) };
+    return new Intl.DurationFormat(tag, options).format(left);
+  }
+  return inUnits(left, tag, style);
+}
 
-/** `03:07:09`: what stands after the days, always equally wide. */
-export function clockText({ hours, minutes, seconds }: TimeLeft): string {
-  return [hours, minutes, seconds].map(two).join(':');
+/** The same without `Intl.DurationFormat`: each number with its unit's word. */
+export function inUnits(left: Partial<TimeLeft>, tag: string, style: 'short' | 'long'): string {
+  return Object.entries(left)
+    .map(([unit, value]) =>
+      new Intl.NumberFormat(tag, { style: 'unit', unit: unit.slice(0, -1), unitDisplay: style }).format(value),
+    )
+    .join(' ');
 }
 
 /** Minutes before the end at which the clock speaks (look, "Auction"): more often would drown whoever listens. */

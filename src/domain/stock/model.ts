@@ -9,6 +9,14 @@ export type StockKind = (typeof STOCK_KINDS)[number];
 export const STOCK_STATES = ['available', 'reserved', 'sold'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
+/** What pages, files and scripts say of a car: `sample` where it would be available but cannot be bought. */
+export const SHOWN_STATES = [...STOCK_STATES, 'sample'] as const;
+export type ShownState = (typeof SHOWN_STATES)[number];
+
+/** The state as it is said: a sample is never called available. */
+export const shownState = (status: StockState, isSample: boolean): ShownState =>
+  isSample && status === 'available' ? 'sample' : status;
+
 export const STOCK_ORDERS = ['price', 'priceDown', 'newest', 'mileage'] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
 

@@ -2,11 +2,12 @@
  * Deals as they are now: what has ended goes at once, by the server's clock once it has answered and by the device's until
  * then. A device whose clock is wrong shows the right time left as soon as the server has been asked.
  */
-import { announcedMinute, clockText, secondsLeft, timeLeft } from '../../domain/stock/countdown.ts';
+import { localeOf, parseLocale } from '../../domain/shared/locale.ts';
+import { announcedMinute, leftText, secondsLeft, timeLeft } from '../../domain/stock/countdown.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface Words {
-  days: string;
+  endsIn: string;
   minutes: Record<string, string>;
   found: string;
   until: string;
@@ -19,6 +20,7 @@ const counter = document.querySelector<HTMLElement>('[data-deal-count]');
 const nothing = document.querySelector<HTMLElement>('[data-none]');
 const announcer = document.querySelector<HTMLElement>('[data-announce]');
 
+const { tag } = localeOf(parseLocale(document.documentElement.dataset['locale']));
 /** Milliseconds the server's clock is ahead of the device's. */
 let ahead = 0;
 /** Seconds each row had left when it was last looked at. */
@@ -32,11 +34,7 @@ function tick(): void {
     if (isOver && !row.hidden) close(row);
     if (isOver) continue;
     row.hidden = false;
-    const clock = row.querySelector('[data-clock]');
-    const left = timeLeft(seconds);
-    // Days stand before the clock in every language; the clock is set apart and keeps its order.
-    if (clock)
-      clock.textContent = `${left.days > 0 ? `${words.days.replace('#', String(left.days))} ` : ''}${clockText(left)}`;
+    sayLeft(row, seconds);
     const minute = announcedMinute(before.get(row) ?? seconds, seconds);
     before.set(row, seconds);
     if (minute !== undefined && announcer) {
@@ -48,6 +46,19 @@ function tick(): void {
   if (counter && found < rows.length && counter.textContent !== text) counter.textContent = text;
   if (nothing) nothing.hidden = found > 0;
   if (ledger) ledger.hidden = found === 0;
+}
+
+/** To the second for eyes, to the minute for ears: no live region, so it is read where one comes by. */
+function sayLeft(row: HTMLElement, seconds: number): void {
+  const left = timeLeft(seconds);
+  for (const [mark, style] of [
+    ['clock', 'short'],
+    ['left', 'long'],
+  ] as const) {
+    const place = row.querySelector(`[data-${mark}]`);
+    const text = words.endsIn.replace('#', leftText(left, tag, style));
+    if (place && place.textContent !== text) place.textContent = text;
+  }
 }
 
 /** Takes an ended deal away; who was reading it is put where the list begins. */

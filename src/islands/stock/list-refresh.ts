@@ -1,3 +1,4 @@
+import { shownState, type StockState } from '../../domain/stock/model.ts';
 import { fetchStockCars } from '../shared/stock-cars.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
@@ -6,7 +7,7 @@ import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
  * Brings prices and states of the cars on the page to what the database says. A car it no longer has is marked as sold rather
  * than taken away: nothing moves under a reader's finger.
  *
- * @param states words of the states in the page's language.
+ * @param states words of the states as they are shown (`ShownState`), in the page's language.
  */
 export async function refreshCars(rows: readonly HTMLElement[], states: Record<string, string>): Promise<void> {
   const [cars] = await Promise.all([fetchStockCars(pageLocale()), refreshRate()]);
@@ -14,7 +15,7 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
   const locale = pageLocale();
   for (const row of rows) {
     const car = cars.get(row.dataset['slug'] ?? '');
-    const status = car?.status ?? 'sold';
+    const status = (car?.status ?? 'sold') as StockState;
     const minor = minorOf(car?.price);
     const place = row.querySelector('[data-amount]');
     if (minor !== undefined && place) {
@@ -24,8 +25,11 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
     const mark = row.querySelector<HTMLElement>('[data-state]');
     row.dataset['status'] = status;
     if (!mark) continue;
-    mark.textContent = states[status] ?? '';
+    mark.textContent = states[shownState(status, row.dataset['sample'] !== undefined)] ?? '';
     // A row says only what stops one from buying; a table has a column for it.
+    // Where the state itself says so, it is not said twice.
+    const sample = row.querySelector<HTMLElement>('[data-sample-mark]');
+    if (sample) sample.hidden = status === 'available';
     if (mark.classList.contains('tag')) mark.hidden = status === 'available';
   }
   sayRenewed(Date.now(), locale);

@@ -1,3 +1,4 @@
+import { shownState, type StockState } from '../../domain/stock/model.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The page of one used car: its price and state are renewed when the browser is idle. */
@@ -19,14 +20,14 @@ async function refresh(): Promise<void> {
   const [answer] = await Promise.all([asked, refreshRate(locale)]);
   // A car the server knows nothing of is gone; a server that could not be reached says nothing of the car.
   if (!answer.accepted && !(answer.failure === 'refused' && answer.code === 0)) return;
-  const { price, status = 'sold' } = (answer.accepted ? answer.data : {}) as { price?: string; status?: string };
+  const { price, status = 'sold' } = (answer.accepted ? answer.data : {}) as { price?: string; status?: StockState };
   const minor = minorOf(price);
   const place = car.querySelector('[data-amount]');
   if (minor !== undefined && place) writeAmount(place, minor, locale);
   const states = JSON.parse(car.dataset['stock'] ?? '{}') as Record<string, string>;
   const mark = car.querySelector<HTMLElement>('[data-state]');
   if (mark) {
-    mark.textContent = states[status] ?? '';
+    mark.textContent = states[shownState(status, car.dataset['sample'] !== undefined)] ?? '';
     mark.hidden = status === 'available';
   }
   sayRenewed(Date.now(), locale);

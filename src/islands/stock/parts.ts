@@ -1,13 +1,15 @@
 /**
- * Parts narrowed to one model or to what is typed of a size or code. Without it every part stands under its kind. What is
- * chosen stands in the address: `?model=haval-h6` is a page of parts to send to somebody.
+ * Parts narrowed to one model or to what is typed of a size or code. Without it every part stands under its kind, folded; kinds
+ * with a hit are unfolded, and as they were once the filter is empty again. What is chosen stands in the address: `?model=haval-h6` is a page of parts to send to somebody.
  */
 const form = document.querySelector<HTMLFormElement>('[data-parts-filter]');
 const counter = document.querySelector<HTMLElement>('[data-count]');
 const nothing = document.querySelector<HTMLElement>('[data-none]');
 const jump = document.querySelector<HTMLElement>('[data-jump]');
 const whole = counter?.textContent ?? '';
-const sections = [...document.querySelectorAll<HTMLElement>('[data-kind]')];
+const sections = [...document.querySelectorAll<HTMLDetailsElement>('[data-kind]')];
+/** Kinds that were open before the filter; undefined while it is empty. */
+let openBefore: Set<HTMLDetailsElement> | undefined;
 /** As sizes are typed: `225 60 18`, `225/60r18`, `hg15t`. */
 const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const rows = [...document.querySelectorAll<HTMLElement>('tr[data-part]')].map((row) => {
@@ -23,6 +25,26 @@ const rows = [...document.querySelectorAll<HTMLElement>('tr[data-part]')].map((r
 const model = form?.elements.namedItem('model') as HTMLSelectElement | null | undefined;
 const typed = form?.elements.namedItem('q') as HTMLInputElement | null | undefined;
 
+/** Hides kinds without a hit and unfolds the others. */
+function fold(isWhole: boolean): void {
+  if (!isWhole) openBefore ??= new Set(sections.filter(({ open }) => open));
+  for (const section of sections) {
+    section.hidden = !section.querySelector('tr[data-part]:not([hidden])');
+    if (!isWhole) section.open = !section.hidden;
+    else if (openBefore) section.open = openBefore.has(section);
+  }
+  if (isWhole) openBefore = undefined;
+}
+
+/** What a browser does by itself, for those that do not yet. */
+function openTarget(): void {
+  const target = location.hash ? document.getElementById(location.hash.slice(1)) : null;
+  const section = target?.closest('details');
+  if (!target || !section || section.open) return;
+  section.open = true;
+  target.scrollIntoView();
+}
+
 function show(): void {
   const slug = model?.value ?? '';
   const asked = bare(typed?.value ?? '').slice(0, 40);
@@ -31,8 +53,8 @@ function show(): void {
     row.hidden = !((!slug || models.has(slug)) && (!asked || texts.some((text) => text.includes(asked))));
     if (!row.hidden) found += 1;
   }
-  for (const section of sections) section.hidden = !section.querySelector('tr[data-part]:not([hidden])');
   const isWhole = !slug && !asked;
+  fold(isWhole);
   if (nothing) nothing.hidden = found > 0;
   // A way to a kind that is filtered out would lead nowhere.
   if (jump) jump.hidden = !isWhole;
@@ -48,6 +70,9 @@ function show(): void {
   }
   if (address.href !== location.href) history.replaceState(history.state, '', address);
 }
+
+openTarget();
+addEventListener('hashchange', openTarget);
 
 if (form && model && typed) {
   form.hidden = false;

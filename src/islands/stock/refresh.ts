@@ -60,10 +60,18 @@ interface RateData {
   updated_at: number | null;
 }
 
-/** Says that the facts of the page were renewed at a moment, in the sentence marked `data-fresh`. */
+/** Says when the page was compared with the database, on the reader's clock and naming its zone, where `data-fresh` is. */
 export function sayRenewed(at: number, locale: Locale = pageLocale()): void {
   const place = document.querySelector<HTMLElement>('[data-fresh]');
   if (!place) return;
-  const time = new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeStyle: 'short' }).format(at);
+  // A style of date and time cannot name the zone.
+  const time = new Intl.DateTimeFormat(localeOf(locale).tag, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(at);
   place.textContent = (place.dataset['fresh'] ?? '').replace('#', time);
 }

@@ -101,7 +101,29 @@ export function shownFigure(
   const known = figuresIn(names);
   let shown = known.get(cell);
   if (!shown) known.set(cell, (shown = figureText(figure, cell, names, locale)));
-  return shown.text === '' ? undefined : shown;
+  if (shown.text === '') return undefined;
+  const window = name === 'fastCharge' && chargeWindow(sheet, figure.parameter, dictionary, names, locale);
+  return window ? { ...shown, text: `${shown.text} (${window})` } : shown;
+}
+
+/** Where a sheet states from which charge to which a time is, by the parameter of the time. */
+const CHARGE_WINDOWS: Partial<Record<string, string>> = {
+  fast_charging_time: 'fast_charging_charge_range',
+  battery_fast_charging_time: 'battery_fast_charging_charge_range',
+};
+
+/** `30–80%`: without it half an hour of charging says nothing. Undefined where the sheet does not state it. */
+function chargeWindow(
+  sheet: SpecSheet,
+  { key }: Parameter,
+  dictionary: Dictionary,
+  names: Names,
+  locale: Locale,
+): string | undefined {
+  const windowKey = CHARGE_WINDOWS[key];
+  const parameter = windowKey === undefined ? undefined : parameterOf(dictionary, windowKey);
+  const entry = parameter && sheet[parameter.key]?.[0];
+  return entry && entryText(entry, parameter, names, locale);
 }
 
 /**

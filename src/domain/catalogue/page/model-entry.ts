@@ -9,7 +9,10 @@ export interface ModelEntry extends Position {
   brand: Brand;
   /** Newest first, then by price; styles without a price last. */
   styles: readonly Style[];
-  /** The style that speaks for the model: the cheapest of the newest year that can be drawn from its sheet. */
+  /**
+   * The style that speaks for the model: the cheapest of the newest year that states a price and can be drawn from its sheet. Where
+   * none does both, one that can be drawn; a price without its car would be drawn as another's.
+   */
   face: Style;
   years: { first: number; last: number };
   energyTypes: readonly EnergyType[];
@@ -29,6 +32,8 @@ function spanOf(values: readonly (number | undefined)[]): PriceSpan | undefined 
 }
 
 const priceOf = (style: Style) => style.suggestedPriceMinor ?? Infinity;
+const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: Style) =>
+  suggestedPriceMinor !== undefined || lowestPriceMinor !== undefined;
 const isDrawable = ({ sheet, energyType, modelSlug }: Style) =>
   measuresFromSheet(sheet, energyType, modelSlug) !== undefined;
 
@@ -41,7 +46,8 @@ export function byYearAndPrice(left: Style, right: Style): number {
 /** What a model's styles say together; undefined for a model without styles, which has nothing to show. */
 export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[]): ModelEntry | undefined {
   const styles = [...unsorted].sort(byYearAndPrice);
-  const face = styles.find(isDrawable) ?? styles[0];
+  const drawable = styles.filter(isDrawable);
+  const face = drawable.find(isPriced) ?? drawable[0] ?? styles.find(isPriced) ?? styles[0];
   if (!face) return undefined;
   const years = styles.map((style) => style.modelYear);
   const suggested = spanOf(styles.map((style) => style.suggestedPriceMinor));
