@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { MAIL_CRON, RATES_CRON } from '../../functions/jobs/scheduled.ts';
+import { enquiryAddress } from '../../src/domain/enquiry/address.ts';
 import {
-  enquiryAddress,
   FORM_REFUSALS,
   formRefusal,
   MESSAGE_KINDS,

@@ -1,7 +1,5 @@
 import type { TradeTerm } from '../site/incoterms.ts';
 import { latinDigits } from '../shared/digits.ts';
-import type { Locale } from '../shared/locale.ts';
-import { contactPaths, localizedPath } from '../shared/routes.ts';
 
 /** Writing to us (specification, section 2 "Contact message") and asking about a car. */
 
@@ -51,25 +49,6 @@ export const ABOUT_PATH = '/api/operation.Enquiry/about';
 
 /** Where on the page of `contactPaths.contact()` a car is asked about. */
 export const ENQUIRY_ANCHOR = 'enquiry';
-
-/** What the address of the enquiry form may say beforehand; the form shows it, and the reader may change it. */
-export interface EnquiryChoice {
-  /** A slug. */
-  style?: string;
-  stock?: string;
-  part?: string;
-  /** Name of the port. */
-  port?: string;
-  /** ISO 3166-1 alpha-2. */
-  country?: string;
-  incoterm?: TradeTerm;
-}
-
-/** `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; what is empty is left out. */
-export function enquiryAddress(locale: Locale, choice: EnquiryChoice = {}): string {
-  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
-  return `${localizedPath(locale, contactPaths.contact())}${query && `?${query}`}#${ENQUIRY_ANCHOR}`;
-}
 
 export const MESSAGE_KINDS = ['message', 'enquiry'] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];

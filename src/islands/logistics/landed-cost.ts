@@ -1,4 +1,4 @@
-import { enquiryAddress } from '../../domain/enquiry/contact.ts';
+import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import { knownAmounts, paidInOf } from '../../domain/logistics/cost-lines.ts';
 import { isTradeTerm, LANDED_COST, landedCost } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
