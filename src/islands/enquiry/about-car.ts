@@ -1,8 +1,7 @@
-import { latinDigits } from '../../domain/shared/digits.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { nameOf } from './api.ts';
+import { controlOf, SUBJECTS, write } from './car-field.ts';
 
-const SUBJECTS = ['style', 'stock', 'part'] as const;
 /** Fields the address may fill in, and what it writes there as the field has it. */
 const CHOICES = {
   port: (text: string) => text,
@@ -11,9 +10,6 @@ const CHOICES = {
 };
 /** A name of the full length on the narrowest phone. */
 const MOST_ROWS = 8;
-
-/** An input or a select, of which nothing is used but what inputs have too. */
-const controlOf = (form: HTMLFormElement, name: string) => form.querySelector<HTMLInputElement>(`[name=${name}]`);
 
 /**
  * Says in the form what its address names: `?style=`, `?stock=` or `?part=` with a slug, by its name; and `?port=`,
@@ -32,7 +28,6 @@ export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<
   grow(field);
   if (!subject) return;
   const slug = query.get(subject) ?? '';
-  write(controlOf(form, subject), slug);
   const name = await nameOf(subject, slug, locale);
   // The address names the car, whatever a draft of another visit says; not so once somebody has typed.
   if (!name || controlOf(form, subject)?.value !== slug) return;
@@ -60,24 +55,7 @@ function takes(control: HTMLElement, value: string): boolean {
   return control.querySelector(`option[value="${CSS.escape(value)}"]`) !== null;
 }
 
-function write(control: HTMLInputElement | null, value: string): void {
-  if (control) control.value = value;
-}
-
 /** A field that shows all of what it holds. */
 function grow(field: HTMLTextAreaElement): void {
   while (field.scrollHeight > field.clientHeight && field.rows < MOST_ROWS) field.rows += 1;
-}
-
-/** Whether the form says what it is about, in words or by its address. */
-export const saysCar = (form: HTMLFormElement): boolean =>
-  ['car', ...SUBJECTS].some((name) => controlOf(form, name)?.value.trim());
-
-/** Figures are shown as ours are written, whichever digits the keyboard has. */
-export function writeLatinDigits(control: HTMLInputElement): void {
-  const { value, selectionStart } = control;
-  const latin = latinDigits(value);
-  if (latin === value) return;
-  control.value = latin;
-  control.setSelectionRange(selectionStart, selectionStart);
 }

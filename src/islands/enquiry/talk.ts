@@ -1,7 +1,7 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
-import { fillInCar, saysCar, writeLatinDigits } from './about-car.ts';
 import { send } from './api.ts';
+import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { controlsOf, dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { requestId } from './request-id.ts';
 import { faceOf, mark } from './talk-face.ts';
@@ -54,7 +54,11 @@ function installTalk(form: HTMLFormElement): void {
     keepDraft(form);
   });
   restoreDraft(form);
-  if ('car' in form.dataset) void fillInCar(form, words.locale);
+  if ('car' in form.dataset && location.search !== '') {
+    keepSubject(form);
+    // Without it the form says nothing of the car but the slug, which is enough to ask.
+    import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words.locale)).catch(() => {});
+  }
 }
 
 /** Makes room for another one; the car stays the one the page's address names. */

@@ -1,0 +1,32 @@
+import { latinDigits } from '../../domain/shared/digits.ts';
+
+/** What an enquiry may be about: the form has a hidden field for the slug of each. */
+export const SUBJECTS = ['style', 'stock', 'part'] as const;
+
+/** An input or a select, of which nothing is used but what inputs have too. */
+export const controlOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name=${name}]`);
+
+export function write(control: HTMLInputElement | null, value: string): void {
+  if (control) control.value = value;
+}
+
+/** Keeps what the page's address is about with the form at once; what it is called may follow. */
+export function keepSubject(form: HTMLFormElement): void {
+  const query = new URLSearchParams(location.search);
+  const subject = SUBJECTS.find((name) => query.get(name));
+  if (subject) write(controlOf(form, subject), query.get(subject) ?? '');
+}
+
+/** Whether the form says what it is about, in words or by its address. */
+export const saysCar = (form: HTMLFormElement): boolean =>
+  ['car', ...SUBJECTS].some((name) => controlOf(form, name)?.value.trim());
+
+/** Figures are shown as ours are written, whichever digits the keyboard has. */
+export function writeLatinDigits(control: HTMLInputElement): void {
+  const { value, selectionStart } = control;
+  const latin = latinDigits(value);
+  if (latin === value) return;
+  control.value = latin;
+  control.setSelectionRange(selectionStart, selectionStart);
+}
