@@ -21,10 +21,7 @@ export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<
   const field = form.querySelector<HTMLTextAreaElement>('textarea[name=car]');
   const subject = SUBJECTS.find((name) => query.get(name));
   if (!field) return;
-  field.addEventListener('input', () => {
-    for (const name of SUBJECTS) write(controlOf(form, name), '');
-    grow(field);
-  });
+  field.addEventListener('input', () => grow(field));
   grow(field);
   if (!subject) return;
   const slug = query.get(subject) ?? '';

@@ -14,8 +14,11 @@ export function write(control: HTMLInputElement | null, value: string): void {
 /** Keeps what the page's address is about with the form at once; what it is called may follow. */
 export function keepSubject(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
-  const subject = SUBJECTS.find((name) => query.get(name));
-  if (subject) write(controlOf(form, subject), query.get(subject) ?? '');
+  for (const name of SUBJECTS) write(controlOf(form, name), query.get(name) ?? '');
+  // Whoever writes another car into the field means that one.
+  controlOf(form, 'car')?.addEventListener('input', () => {
+    for (const name of SUBJECTS) write(controlOf(form, name), '');
+  });
 }
 
 /** Whether the form says what it is about, in words or by its address. */

@@ -1,7 +1,7 @@
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
-import { send } from './api.ts';
 import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
+import { deliver, prepareDelivery } from './deliver.ts';
 import { controlsOf, dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { requestId } from './request-id.ts';
 import { faceOf, mark } from './talk-face.ts';
@@ -28,7 +28,7 @@ function installTalk(form: HTMLFormElement): void {
     face.markSending(true);
     face.say(words.sending);
     const fields = { ...typed, request_id: idOf(JSON.stringify(typed)) };
-    const outcome = talkOutcome(await send(new URL(form.action).pathname, words.locale, fields), words);
+    const outcome = talkOutcome(await deliver(new URL(form.action).pathname, words.locale, fields), words);
     isSending = false;
     face.markSending(false);
     face.nameButton(outcome.kind === 'failed' ? words.again : words.act);
@@ -53,6 +53,7 @@ function installTalk(form: HTMLFormElement): void {
     if (control?.name === 'quantity' || control?.name === 'mobile') writeLatinDigits(control);
     keepDraft(form);
   });
+  form.addEventListener('focusin', prepareDelivery, { once: true });
   restoreDraft(form);
   if ('car' in form.dataset && location.search !== '') {
     keepSubject(form);
