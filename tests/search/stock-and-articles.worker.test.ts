@@ -40,6 +40,8 @@ const aDeal = (slug: string, own: Partial<typeof deals.$inferInsert>): typeof de
   },
 });
 const HOUR_MS = 3_600_000;
+/** Cars of this file: others may have some in the same database. */
+const OWN: ReadonlySet<string> = new Set(['new-seagull', 'sold-seagull', 'used-seagull', 'used-stranger']);
 
 beforeAll(async () => {
   const cityNames = { en: 'Qufu', 'zh-cn': '曲阜', ru: 'Цюйфу', ar: 'تشيوفو', am: 'ቹፉ' };
@@ -81,7 +83,7 @@ describe('cars in stock and deals in the search', () => {
     async (keyword) => {
       const { list } = await search({ keyword, limit: 100 });
       expect(list[0]).toMatchObject({ kind: 'model', slug: 'byd-seagull' });
-      const stock = list.filter(({ kind }) => kind === 'stock').map(({ slug }) => slug);
+      const stock = list.filter(({ kind, slug }) => kind === 'stock' && OWN.has(slug)).map(({ slug }) => slug);
       expect(stock.toSorted()).toEqual(['new-seagull', 'sold-seagull', 'used-seagull']);
       expect(list.find(({ kind }) => kind === 'style')?.offer_path).toMatch(/^\/car_details\/byd-seagull-2025-/);
       expect(list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['weekly-seagull', 'used-seagull-deal']));
@@ -96,7 +98,9 @@ describe('cars in stock and deals in the search', () => {
     });
     expect(list.find(({ slug }) => slug === 'new-seagull')).toMatchObject({ is_sample: false });
     expect(list.at(-1)).toMatchObject({ slug: 'sold-seagull', status: 'sold' });
-    expect(counts).toMatchObject({ model: 1, style: 2, stock: 3, deal: 3 });
+    expect(counts).toMatchObject({ model: 1, style: 2 });
+    expect(counts['stock']).toBe(list.filter(({ kind }) => kind === 'stock').length);
+    expect(counts['deal']).toBeGreaterThanOrEqual(3);
   });
 
   it.each([
@@ -218,7 +222,8 @@ describe('a question of any size', () => {
     for (const keyword of ['seagull NOT byd', 'seagull OR aito', 'seagull -byd', 'kind:stock', 'NEAR(seagull byd)'])
       expect((await search({ keyword, kinds: ['model', 'stock'] })).list.length, keyword).toBeLessThan(9);
     expect((await search({ keyword: 'xyzzyx OR seagull', kinds: ['model'] })).total).toBe(0);
-    expect((await search({ keyword: 'sea%', kinds: ['stock'] })).total).toBe(3);
+    const cars = await slugsOf('stock', { keyword: 'sea%' });
+    expect(cars.filter((slug) => OWN.has(slug))).toHaveLength(3);
     expect((await search({ keyword: 's_agull', kinds: ['stock'] })).total).toBe(0);
   });
 });
