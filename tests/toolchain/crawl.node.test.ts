@@ -68,17 +68,19 @@ describe('the detector of English', () => {
     english: new Set(['front', 'seats', 'heated', 'standard', 'system', 'dolphin']),
     own: new Set(['standard', 'system']),
     names: new Set(['dolphin']),
+    phrases: ['Front Seats Show'],
   };
 
   it.each([
     ['Front seats heated', ['front', 'seats', 'heated']],
     ['Front', ['front']],
     ['Sitze: heated seats', ['heated', 'seats']],
+    ['Front Seats Show: heated seats', ['heated', 'seats']],
   ])('hears it in "%s"', (text, words) => {
     expect(englishIn(text, known)).toEqual(words);
   });
 
-  it.each(['Standard-System', 'BYD Dolphin', 'Sitze vorn, Front', 'front 座椅', 'DM-i', '4WD', ''])(
+  it.each(['Standard-System', 'BYD Dolphin', 'Front Seats Show', 'Sitze vorn, Front', 'front 座椅', 'DM-i', '4WD', ''])(
     'lets "%s" pass',
     (text) => {
       expect(englishIn(text, known)).toEqual([]);

@@ -11,14 +11,17 @@ export interface KnownWords {
   english: ReadonlySet<string>;
   /** Words the texts of the language itself use. */
   own: ReadonlySet<string>;
-  /** Names of brands, models and trims, and words that were looked at and may stand in every language. */
+  /** Names of brands, models and trims. */
   names: ReadonlySet<string>;
+  /** Names of several words that were looked at and may stand in every language, as they are written. */
+  phrases: readonly string[];
 }
 
 /**
  * English words in a text of another language, or none where a single one stands among others: names and loan words do.
  */
-export function englishIn(text: string, { english, own, names }: KnownWords): string[] {
+export function englishIn(whole: string, { english, own, names, phrases }: KnownWords): string[] {
+  const text = phrases.reduce((rest, phrase) => rest.replaceAll(phrase, ' '), whole);
   const words = latinWords(text);
   const foreign = words.filter((word) => english.has(word) && !own.has(word) && !names.has(word));
   const isWholeText = foreign.length > 0 && foreign.length === words.length && !/[^\p{Script=Latin}\P{L}]/u.test(text);

@@ -4,7 +4,7 @@ import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { ROOT } from '../../support/paths.ts';
 import { latinWords, type KnownWords } from './english.ts';
 
-/** Words that may stand in every language, looked at one by one. */
+/** Names that may stand in every language, looked at one by one: as they are written, a word alone nowhere. */
 const ALLOWED = 'scripts/checks/crawl/allowed-english.json';
 const CATALOGUE = 'data/catalogue';
 
@@ -27,13 +27,15 @@ function textsOf(locale: Locale): string[] {
   return [...screens, ...readTexts(CATALOGUE, 'names', `${locale}.json`)];
 }
 
+/** The months as dates of a language name them: Spanish writes "may" where it means May. */
+function monthsOf(locale: Locale): string[] {
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return Array.from({ length: 12 }, (_, place) => month.format(Date.UTC(2000, place)));
+}
+
 function readNames(): Set<string> {
   const styles = readdirSync(join(ROOT, CATALOGUE, 'styles')).flatMap(properNamesOf);
-  const { words: allowed } = JSON.parse(readFileSync(join(ROOT, ALLOWED), 'utf8')) as { words: string[] };
-  return new Set([
-    ...words([...readTexts(CATALOGUE, 'brands.json'), ...readTexts(CATALOGUE, 'models.json'), ...styles]),
-    ...allowed,
-  ]);
+  return words([...readTexts(CATALOGUE, 'brands.json'), ...readTexts(CATALOGUE, 'models.json'), ...styles]);
 }
 
 /** The words of trims that stay as they are in every language, and values that are proper names. */
@@ -47,12 +49,12 @@ function properNamesOf(file: string): string[] {
 }
 
 const kept = new Map<Locale, KnownWords>();
-let shared: Pick<KnownWords, 'english' | 'names'> | undefined;
+let shared: Pick<KnownWords, 'english' | 'names' | 'phrases'> | undefined;
 
 /** What the detector of English has to know for a language. */
 export function knownWords(locale: Locale): KnownWords {
-  shared ??= { english: words(textsOf('en')), names: readNames() };
-  const known = kept.get(locale) ?? { ...shared, own: words(textsOf(locale)) };
+  shared ??= { english: words(textsOf('en')), names: readNames(), phrases: readTexts(ALLOWED) };
+  const known = kept.get(locale) ?? { ...shared, own: words([...textsOf(locale), ...monthsOf(locale)]) };
   kept.set(locale, known);
   return known;
 }
