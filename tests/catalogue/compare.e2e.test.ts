@@ -13,6 +13,8 @@ const comparing = (...slugs: string[]) => `${PATH}?${slugs.map((slug) => `style=
 async function visit(address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
   const { page, faults, close } = await openPage(browser, options);
   await page.goto(site.url + address, { waitUntil: 'networkidle' });
+  // The table is filled a group at a time.
+  await page.waitForSelector('[data-table]:not([aria-busy])', { state: 'attached' });
   await steps(page);
   expect(faults).toEqual([]);
   await close();

@@ -1,7 +1,14 @@
 import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/model.ts';
-import { carsHtml, figuresHtml, groupLinksHtml, tableHtml } from '../../domain/catalogue/compare/html.ts';
+import {
+  carsHtml,
+  figuresHtml,
+  groupHtml,
+  groupLinksHtml,
+  tableHeadHtml,
+} from '../../domain/catalogue/compare/html.ts';
 import { fullNames, versusText } from '../../domain/catalogue/compare/names.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import { fileAddress } from './compare-api.ts';
 import type { ComparePlace } from './compare-place.ts';
 
@@ -22,6 +29,7 @@ export function drawIn(
     // The same words written again would be read out again.
     if (element && element.textContent !== text) element.textContent = text;
   };
+  const fillTable = tableFiller(place, followTable);
   return (comparison) => {
     delete document.documentElement.dataset['asked'];
     part('wait')?.setAttribute('hidden', '');
@@ -35,7 +43,36 @@ export function drawIn(
     if (!comparison) return;
     fill(comparison, place);
     drawOverlay(comparison.cars);
-    followTable();
+    fillTable(comparison);
+  };
+}
+
+/**
+ * Fills the table a group at a time, each once the one before it was shown: hundreds of rows in one go would keep a phone
+ * from answering a finger.
+ */
+function tableFiller({ words, locale, cnyPerUsd, part }: ComparePlace, followTable: () => void) {
+  const input = { words, locale, cnyPerUsd };
+  let filling: Comparison | undefined;
+  return (comparison: Comparison) => {
+    const table = part('table');
+    if (!table) return;
+    const { cars, groups } = comparison;
+    filling = comparison;
+    table.innerHTML = tableHeadHtml(cars, input);
+    table.setAttribute('aria-busy', 'true');
+    const add = (place: number) => {
+      // Other cars were chosen meanwhile.
+      if (filling !== comparison) return;
+      const group = groups[place];
+      if (!group) {
+        table.removeAttribute('aria-busy');
+        return followTable();
+      }
+      table.insertAdjacentHTML('beforeend', groupHtml(group, cars.length, input));
+      afterPaint(() => add(place + 1));
+    };
+    add(0);
   };
 }
 
@@ -55,7 +92,6 @@ function fill(comparison: Comparison, { root, words, locale, cnyPerUsd, part }: 
   put('figures', figuresHtml(figures, cars, input));
   part('figures-part')?.toggleAttribute('hidden', figures.length === 0);
   put('groups', groupLinksHtml(groups));
-  put('table', tableHtml(comparison, input));
   const slugs = cars.map(({ slug }) => slug);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-file]')) {
     link.href = fileAddress(slugs, new URL(link.href).searchParams.get('format') ?? 'csv', locale);

@@ -30,14 +30,15 @@ function findIn(part: Part): () => void {
   const nothing = part('nothing');
   const filter = () => {
     const words = (field?.value ?? '').toLowerCase().split(/\s+/).filter(Boolean);
-    let isFound = false;
+    // Whether a row is seen asks for a layout, so only where something was typed.
+    let isFound = words.length === 0;
     for (const body of bodiesOf(part)) {
       const rows = [...body.rows].filter((row) => !row.classList.contains('grp'));
       for (const row of rows) row.hidden = !words.every((word) => row.textContent.toLowerCase().includes(word));
       body.hidden = rows.every((row) => row.hidden);
       isFound ||= rows.some((row) => !row.hidden && row.offsetParent !== null);
     }
-    if (nothing) nothing.textContent = isFound || words.length === 0 ? '' : (nothing.dataset['nothing'] ?? '');
+    if (nothing) nothing.textContent = isFound ? '' : (nothing.dataset['nothing'] ?? '');
   };
   if (holder) holder.hidden = false;
   field?.addEventListener('input', filter);

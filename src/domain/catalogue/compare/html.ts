@@ -38,20 +38,25 @@ export function groupLinksHtml(groups: readonly ComparedGroup[]): string {
 }
 
 /** The table: its head with the cars, a body for each group. Rows in which all say the same have the class `same`. */
-export function tableHtml({ cars, groups }: Comparison, input: HtmlInput): string {
-  const { words } = input;
+export const tableHtml = (comparison: Comparison, input: HtmlInput): string =>
+  tableHeadHtml(comparison.cars, input) +
+  comparison.groups.map((group) => groupHtml(group, comparison.cars.length, input)).join('');
+
+export function tableHeadHtml(cars: readonly ComparedCar[], input: HtmlInput): string {
   const heads = cars.map((car, place) => `<th scope="col">${headHtml(car, place, input)}</th>`);
-  const bodies = groups.map(({ key, name, rows, differing }) => {
-    const count = escapeHtml(filledIn(words.someDiffer, { some: differing, all: rows.length }));
-    return (
-      `<tbody id="${groupAnchor(key)}"${differing === 0 ? ' class="same"' : ''}><tr class="grp">` +
-      `<th scope="rowgroup" colspan="${cars.length + 1}">${escapeHtml(name)} <small>${count}</small></th></tr>` +
-      `${rows.map((row) => rowHtml(row, cars.length, input)).join('')}</tbody>`
-    );
-  });
   return (
-    `<thead><tr><th scope="col" class="corner"><span class="clip">${escapeHtml(words.parameter)}</span></th>` +
-    `${heads.join('')}</tr></thead>${bodies.join('')}`
+    `<thead><tr><th scope="col" class="corner"><span class="clip">${escapeHtml(input.words.parameter)}</span></th>` +
+    `${heads.join('')}</tr></thead>`
+  );
+}
+
+/** The body of one group, for so many cars. */
+export function groupHtml({ key, name, rows, differing }: ComparedGroup, cars: number, input: HtmlInput): string {
+  const count = escapeHtml(filledIn(input.words.someDiffer, { some: differing, all: rows.length }));
+  return (
+    `<tbody id="${groupAnchor(key)}"${differing === 0 ? ' class="same"' : ''}><tr class="grp">` +
+    `<th scope="rowgroup" colspan="${cars + 1}">${escapeHtml(name)} <small>${count}</small></th></tr>` +
+    `${rows.map((row) => rowHtml(row, cars, input)).join('')}</tbody>`
   );
 }
 

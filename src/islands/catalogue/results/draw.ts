@@ -23,6 +23,7 @@ import {
 } from '../../../domain/catalogue/facets/texts.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
+import { afterPaint } from '../../shared/after-paint.ts';
 import { drawFacets } from './draw-facets.ts';
 import { drawRows } from './draw-rows.ts';
 
@@ -40,19 +41,31 @@ export interface ListView {
 /** Ways out of an empty list. */
 const MOST_WAYS = 4;
 
+let turn = 0;
+
 /**
- * Draws everything the query decides: rows, counts, chips, pages, and what is said of them.
+ * Draws everything the query decides: counts, rows, chips, pages, and what is said of them. On phones facets are chosen in a
+ * dialog that covers the list: what it covers follows once the counts were seen.
  *
  * @returns whether a used car is among the rows
  */
 export function drawList(view: ListView, query: FacetQuery): { hasUsed: boolean } {
   const refined = refine(view.cars, query);
-  const shown = drawPage(view, query, refined);
-  drawChoices(view, query);
+  const list = pageOf(sortPlaces(view.cars, refined.found, query.sort), query.page);
+  const shown = list.places.flatMap((place) => view.cars[place] ?? []);
   drawFacets(view, query, (choice) => countWith(refined, choice));
   part('[data-bars]', (bars) => {
     bars.innerHTML = histogramSvg(histogramOf(refined.pricesUsd), query.price);
   });
+  part('[data-show]', (button) => (button.textContent = counted(view.words.show, refined.found.length, view.locale)));
+  const own = (turn += 1);
+  const drawCovered = () => {
+    if (own !== turn) return;
+    drawPage(view, query, { refined, list, shown });
+    drawChoices(view, query);
+  };
+  if (document.querySelector('[data-dialog][open]')) afterPaint(drawCovered);
+  else drawCovered();
   return { hasUsed: shown.some(({ condition }) => condition === 'used') };
 }
 
@@ -68,11 +81,15 @@ function countWith(refined: Refined, { facet, value }: Choice): number {
   return step ? countFrom(refined, step) : 0;
 }
 
-/** @returns the cars of the rows */
-function drawPage(view: ListView, query: FacetQuery, { found }: Refined): ListedCar[] {
+interface ShownPage {
+  refined: Refined;
+  list: ReturnType<typeof pageOf>;
+  /** The cars of the rows. */
+  shown: readonly ListedCar[];
+}
+
+function drawPage(view: ListView, query: FacetQuery, { refined: { found }, list, shown }: ShownPage): void {
   const { cars, words, locale } = view;
-  const list = pageOf(sortPlaces(cars, found, query.sort), query.page);
-  const shown = list.places.flatMap((place) => cars[place] ?? []);
   const number = (value: number) => formatNumber(value, locale);
   const all = found.flatMap((place) => cars[place] ?? []);
   const status = foundText(all, words, locale);
@@ -81,7 +98,6 @@ function drawPage(view: ListView, query: FacetQuery, { found }: Refined): Listed
   part('[data-status]', (said) => {
     if (said.textContent.trim() !== status) said.textContent = status;
   });
-  part('[data-show]', (button) => (button.textContent = counted(words.show, found.length, locale)));
   part('[data-pages]', (pages) => {
     pages.innerHTML = pagesHtml(list, (page) => view.hrefOf({ ...query, page }), words, locale);
   });
@@ -92,7 +108,6 @@ function drawPage(view: ListView, query: FacetQuery, { found }: Refined): Listed
   part('.paging', (paging) => (paging.hidden = found.length === 0));
   part('[data-none]', (none) => (none.hidden = found.length > 0));
   if (found.length === 0) drawWays(view, query);
-  return shown;
 }
 
 /** Ways out of an empty list: what taking one facet away would find. */
