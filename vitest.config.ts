@@ -8,12 +8,14 @@ const browserTests = {
   hookTimeout: 900_000,
   expect: { poll: { timeout: 15_000 } },
 } as const;
-/** Change what is served, so no other file may be looking at it. */
-const ALONE = ['tests/toolchain/publish.e2e.test.ts'];
+/** Measure speed, or change what is served: no other file may be running. */
+const ALONE = ['tests/site/speed.e2e.test.ts', 'tests/toolchain/publish.e2e.test.ts'];
 
 /** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */
 export default defineConfig({
   test: {
+    // What a test of many pages found is said in full: the line that names a failed test ends with it.
+    chaiConfig: { truncateThreshold: 0 },
     // The Worker's log of its requests says nothing a failing test does not.
     onConsoleLog: (text) => !text.includes('"event":"request"'),
     projects: [

@@ -1,5 +1,6 @@
 import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
@@ -10,6 +11,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   build: measureBuilds,
   api: measureApi,
   search: measureSearch,
+  choice: measureChoice,
   lighthouse: measureLighthouse,
 };
 

@@ -1,11 +1,10 @@
-import { auditPages, CATEGORIES } from '../support/lighthouse.ts';
+import { auditPages, CATEGORIES, FULL_MARKS } from '../support/lighthouse.ts';
 import { screens } from '../support/screens.ts';
 import { startTestSite } from '../tests/site.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
 
-const ROUNDS = 3;
-const FULL_MARKS = 100;
+export const ROUNDS = 3;
 
 /** Screens of DESIGN §6 and of the public site that Lighthouse looks at. */
 const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article'];

@@ -8,6 +8,8 @@ export interface Check {
    * in a clean clone the build writes the types of `astro:content`.
    */
   site?: 'needed' | 'types';
+  /** Uses one processor core, and measures no time: those that follow each other run two at a time. */
+  isOneCore?: true;
   /** Writes Vitest's JSON report there: its tests are counted one by one. */
   vitestProject?: string;
 }
@@ -27,12 +29,24 @@ export const CHECKS: readonly Check[] = [
   { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'] },
   vitest('node', 'Unit tests'),
   vitest('worker', 'Tests inside workerd'),
-  { name: 'lint', title: 'Lint', command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'], site: 'types' },
-  { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'], site: 'types' },
-  { name: 'pages', title: 'Types of the pages', command: ['@astrojs/check/bin/astro-check.js'], site: 'types' },
-  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'] },
-  { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed' },
-  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed' },
+  {
+    name: 'lint',
+    title: 'Lint',
+    command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'],
+    site: 'types',
+    isOneCore: true,
+  },
+  { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'], site: 'types', isOneCore: true },
+  {
+    name: 'pages',
+    title: 'Types of the pages',
+    command: ['@astrojs/check/bin/astro-check.js'],
+    site: 'types',
+    isOneCore: true,
+  },
+  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], isOneCore: true },
+  { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed', isOneCore: true },
+  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed', isOneCore: true },
   vitest('e2e', 'Browser tests', 'needed'),
-  vitest('e2e-alone', 'Publishing under a running server', 'needed'),
+  vitest('e2e-alone', 'Speed, and publishing under a running server', 'needed'),
 ];

@@ -11,10 +11,13 @@ export interface Counts {
   failed: number;
 }
 
+/** Enough for what a check of many pages found. */
+const LONGEST_REASON = 1_500;
+
 type Environment = Record<string, string>;
 
 /**
- * Runs the checks one after the other and prints a line for each; the output of those that fail follows it.
+ * Runs the checks one after the other, those of one core two at a time, and prints a line for each; the output of those that fail follows it.
  *
  * @param startSite builds and serves the site; called once, before the first check that needs it. Its failure counts as
  *   one, and so does each check that could not run without it.
@@ -22,20 +25,35 @@ type Environment = Record<string, string>;
 export async function runChecks(checks: readonly Check[], startSite: () => Promise<Environment>): Promise<Counts> {
   const total: Counts = { passed: 0, failed: 0 };
   let site: Environment | 'failed' | undefined;
-  for (const check of checks) {
-    if (check.site && site === undefined) {
-      site = await beginSite(startSite, total);
-    }
+  const runOne = async (check: Check) => {
     if (check.site === 'needed' && site === 'failed') {
       total.failed += 1;
       console.log(`FAIL  ${check.title}: it needs the site, which could not be built`);
-      continue;
+      return;
     }
     const counts = await runCheck(check, typeof site === 'object' ? site : {});
     total.passed += counts.passed;
     total.failed += counts.failed;
+  };
+  for (const group of groupsOf(checks)) {
+    if (site === undefined && group.some((check) => check.site)) site = await beginSite(startSite, total);
+    const work = async () => {
+      for (let check = group.shift(); check; check = group.shift()) await runOne(check);
+    };
+    await Promise.all([work(), work()]);
   }
   return total;
+}
+
+/** Every check by itself, but those of one core that follow each other together. */
+function groupsOf(checks: readonly Check[]): Check[][] {
+  const groups: Check[][] = [];
+  for (const check of checks) {
+    const last = groups.at(-1);
+    if (check.isOneCore && last?.[0]?.isOneCore) last.push(check);
+    else groups.push([check]);
+  }
+  return groups;
 }
 
 async function beginSite(startSite: () => Promise<Environment>, total: Counts): Promise<Environment | 'failed'> {
@@ -102,7 +120,10 @@ function failuresOf(report: string): string[] {
     return testResults
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n')[0] ?? ''}`);
+      .map(
+        ({ fullName, failureMessages }) =>
+          `${fullName}: ${failureMessages[0]?.split('\n')[0]?.slice(0, LONGEST_REASON) ?? ''}`,
+      );
   } catch {
     return [];
   }
