@@ -1,10 +1,11 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { articleSource } from '../search/article-source.ts';
 import { renewSearch } from '../search/index.ts';
-import { articles, catalogueState } from '../schema/index.ts';
+import { articles } from '../schema/index.ts';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from './articles.ts';
 import { digestOf } from './digest.ts';
+import { keepState, knownDigest } from './state.ts';
 import { runTogether, upsertStatements } from './write.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */
@@ -28,8 +29,7 @@ export async function seedEditorial(
   { folder = CONTENT_FOLDER, now = Date.now() }: { folder?: string | undefined; now?: number | undefined } = {},
 ): Promise<EditorialSeed> {
   const files = await readArticleFiles(folder);
-  const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, STATE));
-  if (seeded?.digest === files.digest) {
+  if ((await knownDigest(database, STATE)) === files.digest) {
     // An edit since may have been killed before the search knew of it.
     await renewSearch(database, [articleSource]);
     return { changed: false, articles: await database.$count(articles) };
@@ -43,17 +43,13 @@ export async function seedEditorial(
     origin: 'starter' as const,
   }));
   const kept = JSON.stringify(rows.map(({ kind, slug, locale }) => `${kind} ${slug} ${locale}`));
-  const state = { source: STATE, digest: files.digest, seededAt: now };
   await runTogether(database, [
     database.delete(articles).where(
       sql`${articles.origin} = 'starter' and ${articles.kind} || ' ' || ${articles.slug} || ' ' || ${articles.locale}
         not in (select value from json_each(${kept}))`,
     ),
     ...upsertStatements(database, articles, [articles.kind, articles.slug, articles.locale], rows),
-    database
-      .insert(catalogueState)
-      .values(state)
-      .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } }),
+    keepState(database, STATE, files.digest, now),
   ]);
   await renewSearch(database, [articleSource]);
   return { changed: true, articles: await database.$count(articles) };

@@ -1,14 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { FILMS, filmPaths, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { catalogueState, videos } from '../schema/index.ts';
+import { videos } from '../schema/index.ts';
 import { CONTENT_FOLDER } from './articles.ts';
 import { digestOf } from './digest.ts';
 import type { FilmManifest } from './film-files.ts';
+import { keepState, knownDigest } from './state.ts';
 import { runTogether, upsertStatements } from './write.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */
@@ -32,11 +33,9 @@ export async function seedFilms(
   const rows = await filmRows(folder);
   const digest = digestOf(rows);
   const films = new Set(rows.map(({ slug }) => slug)).size;
-  const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, STATE));
-  if (seeded?.digest === digest) return { changed: false, films };
+  if ((await knownDigest(database, STATE)) === digest) return { changed: false, films };
 
   const kept = JSON.stringify(rows.map(({ slug, locale }) => `${slug} ${locale}`));
-  const state = { source: STATE, digest, seededAt: now };
   await runTogether(database, [
     database
       .delete(videos)
@@ -44,10 +43,7 @@ export async function seedFilms(
         sql`${videos.origin} = 'starter' and ${videos.slug} || ' ' || ${videos.locale} not in (select value from json_each(${kept}))`,
       ),
     ...upsertStatements(database, videos, [videos.slug, videos.locale], rows),
-    database
-      .insert(catalogueState)
-      .values(state)
-      .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } }),
+    keepState(database, STATE, digest, now),
   ]);
   return { changed: true, films };
 }
@@ -80,11 +76,11 @@ async function filmRows(folder: string): Promise<VideoRow[]> {
 
 function factsOf(slug: FilmSlug, manifest: FilmManifest, locale: Locale) {
   const { mp4Bytes = 0, webmBytes = 0 } = manifest[slug] ?? {};
+  const url = filmPaths.film(slug, 'mp4');
   const sources = [
-    { url: filmPaths.film(slug, 'mp4'), type: 'video/mp4', bytes: mp4Bytes },
+    { url, type: 'video/mp4', bytes: mp4Bytes },
     { url: filmPaths.film(slug, 'webm'), type: 'video/webm', bytes: webmBytes },
   ];
-  const url = filmPaths.film(slug, 'mp4');
   const captions = filmPaths.captions(slug, locale);
   return { slug, locale, url, sources, captions, poster: filmPaths.poster(slug), origin: 'starter' as const };
 }

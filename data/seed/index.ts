@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { catalogueSource } from '../search/catalogue-source.ts';
 import { renewSearch } from '../search/index.ts';
-import { brands, catalogueState, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';
+import { brands, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from './read.ts';
 import { brandRow, modelRow, nameRows, styleRow, type Dataset } from './rows.ts';
+import { keepState, knownDigest } from './state.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
 
 const SOURCE = 'starter' as const;
@@ -43,8 +44,7 @@ export interface SeedResult {
  */
 export async function seedCatalogue(database: Database, options: SeedOptions = {}): Promise<SeedResult> {
   const files = await readDatasetFiles(options.folder ?? CATALOGUE_FOLDER);
-  const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, SOURCE));
-  if (seeded?.digest === files.digest) {
+  if ((await knownDigest(database, SOURCE)) === files.digest) {
     // An import or an edit since may have been killed before the search knew of it.
     await renewSearch(database, [catalogueSource]);
     return { changed: false, ...(await countCars(database)), kept: [] };
@@ -55,11 +55,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   await seedDictionary(database, dataset, report);
   await seedNames(database, dataset, report);
   const kept = await seedCars(database, dataset, report);
-  const state = { source: SOURCE, digest: files.digest, seededAt: options.now ?? Date.now() };
-  await database
-    .insert(catalogueState)
-    .values(state)
-    .onConflictDoUpdate({ target: catalogueState.source, set: { digest: state.digest, seededAt: state.seededAt } });
+  await keepState(database, SOURCE, files.digest, options.now ?? Date.now());
   await renewSearch(database, [catalogueSource]);
   return { changed: true, ...(await countCars(database)), kept };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod/mini';
 import {
@@ -12,7 +12,8 @@ import {
   portsSchema,
 } from '../../src/domain/logistics/schema.ts';
 import type { Database } from '../client.ts';
-import { catalogueState, containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
+import { containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
+import { keepState, knownDigest } from './state.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
 
 export const LOGISTICS_FOLDER = fileURLToPath(new URL('../logistics', import.meta.url));
@@ -41,17 +42,9 @@ export async function seedLogistics(
   const digest = createHash('sha256')
     .update(JSON.stringify([ROWS_VERSION, texts]))
     .digest('hex');
-  const [seeded] = await database.select().from(catalogueState).where(eq(catalogueState.source, STATE));
-  if (seeded?.digest === digest) return { changed: false };
+  if ((await knownDigest(database, STATE)) === digest) return { changed: false };
 
-  await runTogether(database, [
-    ...rowStatements(database, texts),
-    // In the same transaction: a seed that was killed is simply done again.
-    database
-      .insert(catalogueState)
-      .values({ source: STATE, digest, seededAt: now })
-      .onConflictDoUpdate({ target: catalogueState.source, set: { digest, seededAt: now } }),
-  ]);
+  await runTogether(database, [...rowStatements(database, texts), keepState(database, STATE, digest, now)]);
   return { changed: true };
 }
 

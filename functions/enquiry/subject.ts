@@ -36,10 +36,10 @@ interface Named {
 /** Refuses what does not exist, unless it was also said in words: then these are kept. */
 export async function findAsked(
   database: Database,
-  named: Named,
+  enquiry: Named,
   locale: Locale,
 ): Promise<Result<Asked, 'catalogue.noStyle' | 'stock.noCar' | 'stock.noPart'>> {
-  const { style, stock, part, car } = named;
+  const { style, stock, part, car } = enquiry;
   const found =
     (style !== undefined && (await askedStyle(database, style, locale))) ||
     (stock !== undefined && (await askedCar(database, stock, locale))) ||

@@ -21,8 +21,10 @@ export function installFilterDialog(results: HTMLElement, near: () => void): voi
     near();
     place.appendChild(facets);
     dialog.showModal();
+    document.documentElement.classList.add('in-filters');
   };
   dialog.addEventListener('close', () => {
+    document.documentElement.classList.remove('in-filters');
     aside.appendChild(facets);
     opener.focus();
   });
