@@ -84,10 +84,12 @@ export interface Measure {
   share: number;
   colour?: string;
   size?: number;
+  /** Where the figure begins, if not beside the middle. */
+  wordsAt?: readonly [x: number, y: number] | undefined;
 }
 
 /** A line of measure with its ticks and its figure: above a level line, to the right of an upright one. */
-export function measure({ from, to, words, share, colour = COLOURS.harbour, size = 29 }: Measure): string {
+export function measure({ from, to, words, share, colour = COLOURS.harbour, size = 29, wordsAt }: Measure): string {
   if (share <= 0) return '';
   const middle = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2] as const;
   const end = (point: readonly [number, number]) =>
@@ -95,9 +97,10 @@ export function measure({ from, to, words, share, colour = COLOURS.harbour, size
   const [a, b] = [end(from), end(to)];
   const tick = ([x, y]: readonly [number, number]) => `M${short(x - 5)} ${short(y + 5)}l10 -10`;
   const isLevel = from[1] === to[1];
-  const [x, y, anchor] = isLevel
+  const beside = isLevel
     ? ([middle[0], middle[1] - 7, 'middle'] as const)
     : ([middle[0] + 9, middle[1] + size * 0.35, 'start'] as const);
+  const [x, y, anchor] = wordsAt ? ([...wordsAt, 'start'] as const) : beside;
   return (
     `<path d="M${a.map(short).join(' ')}L${b.map(short).join(' ')}${tick(a)}${tick(b)}" fill="none" ` +
     `stroke="${colour}" stroke-width="2"/>` +

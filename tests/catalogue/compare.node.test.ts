@@ -6,7 +6,7 @@ import {
   withoutStyle,
   withStyle,
 } from '../../src/domain/catalogue/compare/address.ts';
-import { bestOf } from '../../src/domain/catalogue/compare/best.ts';
+import { bestOf, MARKED_PARAMETERS } from '../../src/domain/catalogue/compare/best.ts';
 import { foundStyles, type Choices } from '../../src/domain/catalogue/compare/choices.ts';
 import { tableHtml } from '../../src/domain/catalogue/compare/html.ts';
 import { compareAddress } from '../../src/domain/catalogue/compare/links.ts';
@@ -17,6 +17,7 @@ import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import type { CompareWords } from '../../src/domain/catalogue/compare/words.ts';
 import { outlinesOf } from '../../src/domain/catalogue/drawing/outlines.ts';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { starterDictionary as dictionary, starterNames } from '../support/dictionary.ts';
 import { aCar } from '../support/sheets.ts';
 
@@ -68,6 +69,15 @@ describe('kept picks', () => {
 });
 
 describe('best', () => {
+  it('names every row that can carry the mark once, by why, in words every language has', () => {
+    const keys = Object.values(MARKED_PARAMETERS).flat();
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(MARKED_PARAMETERS.less).toContain('fast_charging_time');
+    expect(MARKED_PARAMETERS.more).toContain('external_ac_discharge_power');
+    for (const locale of LOCALE_CODES)
+      expect(keys.filter((key) => starterNames(locale).parameters[key] === undefined)).toEqual([]);
+  });
+
   it('is what goes further in the same cycle, uses less, costs less, is quicker', () => {
     expect(bestOf('electric_range_cltc', number(305, 405, 405)('electric_range_cltc'))).toEqual([1, 2]);
     expect(bestOf('suggested_price', number(100, 90)('suggested_price'))).toEqual([1]);

@@ -22,7 +22,9 @@ const faultOfFocus = (page: Page) =>
     const box = shown.getBoundingClientRect();
     const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)];
     const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)];
-    const seen = document.elementFromPoint((left + right) / 2, (top + Math.min(bottom, top + 40)) / 2);
+    // The buttons of a player are stops of their own, which a page knows only as the player: they are at its lower edge.
+    const lookedAt = shown.matches('video') ? bottom - 20 : (top + Math.min(bottom, top + 40)) / 2;
+    const seen = document.elementFromPoint((left + right) / 2, lookedAt);
     const faults = [
       outlineStyle === 'none' || parseFloat(outlineWidth) < 2 ? 'no ring' : '',
       right <= left || bottom <= top ? 'off the screen' : '',

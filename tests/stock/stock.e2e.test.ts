@@ -96,6 +96,34 @@ describe('parts', () => {
     await close();
   });
 
+  it('show twelve of a kind at first; the others are unfolded by a touch and looked through by the filter', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/shop`);
+    const shown = () => page.locator('[data-part]:visible').count();
+    const all = Number((await page.locator('[data-kind] > summary').first().innerText()).match(/\d+/)?.[0]);
+    const folded = page.locator('[data-kind] [data-kind] > summary').first();
+    expect(await shown()).toBe(12);
+    expect(await folded.innerText()).toBe(`${all - 12} more`);
+    await folded.click();
+    expect(await shown()).toBe(all);
+    await folded.click();
+    await page.fill('[name=q]', '235 60 18');
+    expect(await shown()).toBe(1);
+    expect(await folded.isVisible()).toBe(false);
+    await page.fill('[name=q]', '');
+    expect(await shown()).toBe(12);
+    await close();
+  });
+
+  it('stand folded without JavaScript, with a word on what needs it', async () => {
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/shop?model=haval-h6`);
+    expect(await page.locator('noscript .note').isVisible()).toBe(true);
+    await page.click('[data-kind] [data-kind] > summary');
+    expect(await page.locator('[data-part]:visible').count()).toBeGreaterThan(12);
+    await close();
+  });
+
   it('are folded by kind, unfolded by a filter and by an address, and folded again', async () => {
     const { page, close } = await openPage(browser, SCREENS.phone);
     await page.goto(`${site.url}/shop`);

@@ -8,8 +8,8 @@ const BOX = CONTAINERS['40HC'];
 /** Pixels a millimetre, and where the inside begins: the floor from the side, the middle from above. */
 const SCALE = 0.066;
 const LEFT = 46;
-const FLOOR_Y = 246;
-const PLAN_Y = 376;
+const FLOOR_Y = 240;
+const PLAN_Y = 382;
 const px = (mm: number) => mm * SCALE;
 
 const [RIGHT, CEILING_Y, DOOR_Y] = [
@@ -66,7 +66,8 @@ const NOSE_X = LEFT + px(figures.end);
 const TAIL_X = NOSE_X + px(figures.carLength);
 const ROOF_Y = FLOOR_Y - px(figures.carHeight);
 const CAR_HALF = px(figures.carWidth) / 2;
-const LEVEL_Y = FLOOR_Y + 36;
+/** A figure stands clear of the floor above it, its line clear of the wall below. */
+const LEVEL_Y = FLOOR_Y + 48;
 const [WALL_X, DOOR_X, BEHIND_X, OVER_X] = [RIGHT + 34, RIGHT - 76, TAIL_X + 16, NOSE_X + 150];
 
 interface Measured {
@@ -75,6 +76,8 @@ interface Measured {
   /** The cue that names it, and when in the cue it comes. */
   key: string;
   after?: number;
+  /** Where the figure of a line too short for it begins. */
+  figureAt?: Point;
 }
 
 /** What the doorway lets through is red: it decides. */
@@ -98,14 +101,19 @@ const MEASURES: readonly Measured[] = [
   { line: level(LEVEL_Y, NOSE_X, TAIL_X), value: figures.carLength, key: 'car', after: 3_000 },
   { line: upright(BEHIND_X, ROOF_Y, FLOOR_Y), value: figures.carHeight, key: 'car', after: 3_200 },
   { line: upright(BEHIND_X, PLAN_Y - CAR_HALF, PLAN_Y + CAR_HALF), value: figures.carWidth, key: 'car', after: 3_200 },
-  { line: upright(OVER_X, PLAN_Y - DOOR_HALF, PLAN_Y - CAR_HALF), value: figures.side, key: 'room' },
+  {
+    line: upright(OVER_X, PLAN_Y - DOOR_HALF, PLAN_Y - CAR_HALF),
+    value: figures.side,
+    key: 'room',
+    figureAt: [OVER_X + 9, PLAN_Y - HALF - 13],
+  },
   { line: upright(OVER_X, DOOR_Y, ROOF_Y), value: figures.head, key: 'room', after: 900 },
 ];
 
 function measures(ms: number): string {
-  const lines = MEASURES.map(({ line: [from, to], value, key, after }) => {
+  const lines = MEASURES.map(({ line: [from, to], value, key, after, figureAt }) => {
     const colour = DOORWAY.includes(value) ? COLOURS.seal : COLOURS.harbour;
-    return measure({ from, to, words: figure(value), share: shown(ms, key, after), colour });
+    return measure({ from, to, words: figure(value), share: shown(ms, key, after), colour, wordsAt: figureAt });
   });
   const gaps = [
     gap(LEFT, NOSE_X, figure(figures.end), shown(ms, 'gaps', 600)),
@@ -143,8 +151,8 @@ export function carInContainer({ car }: Props): Scene {
         return side.at(x, FLOOR_Y) + top.at(x, PLAN_Y);
       });
       const title =
-        text(LEFT - 4, 42, BOX.name, { size: 34, anchor: 'start' }) +
-        text(LEFT + 96, 42, `${CONTAINER_CAR.count} × ${CONTAINER_CAR.name}`, {
+        text(LEFT - 4, 40, BOX.name, { size: 34, anchor: 'start' }) +
+        text(LEFT + 96, 40, `${CONTAINER_CAR.count} × ${CONTAINER_CAR.name}`, {
           size: 30,
           anchor: 'start',
           fill: COLOURS.ink2,

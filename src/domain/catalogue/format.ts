@@ -1,3 +1,4 @@
+import { keptTogether } from '../shared/date-text.ts';
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
 import { rememberUpTo } from '../shared/remember.ts';
@@ -120,8 +121,10 @@ function statedDate(iso: string, locale: Locale): string {
   const [year, month, day] = iso.split('-').map(Number);
   if (!year || !month) return iso;
   const instant = Date.UTC(year, month - 1, day ?? 1);
-  if (day) return cached(dayFormats, locale, (tag) => dateFormat(tag, 'numeric')).format(instant);
-  return cached(monthFormats, locale, (tag) => dateFormat(tag)).format(instant);
+  const format = day
+    ? cached(dayFormats, locale, (tag) => dateFormat(tag, 'numeric'))
+    : cached(monthFormats, locale, (tag) => dateFormat(tag));
+  return keptTogether(format.format(instant));
 }
 
 function dateFormat(tag: string, day?: 'numeric'): Intl.DateTimeFormat {

@@ -2,6 +2,7 @@ import { partSum, type LandedCost, type LandedLine, type PartSum } from '../../d
 import type { CostKey } from '../../domain/logistics/model.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
+import { keptTogether } from '../../domain/shared/date-text.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { chargePort } from '../../domain/logistics/charge-port.ts';
 import type { TradeTerm } from '../../domain/site/incoterms.ts';
@@ -141,7 +142,7 @@ function statedDate(iso: string, tag: string): string {
   const at = Date.parse(iso);
   const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', timeZone: 'UTC' };
   if (iso.length > 7) options.day = 'numeric';
-  return Number.isNaN(at) ? iso : new Intl.DateTimeFormat(tag, options).format(at);
+  return Number.isNaN(at) ? iso : keptTogether(new Intl.DateTimeFormat(tag, options).format(at));
 }
 
 /** The same words written again would be read out again. */

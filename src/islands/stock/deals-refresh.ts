@@ -1,3 +1,4 @@
+import { keptTogether } from '../../domain/shared/date-text.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { CHINA_TIME_ZONE } from '../../domain/stock/deal-window.ts';
@@ -46,7 +47,7 @@ export async function refreshDeals(
     delete row.dataset['gone'];
     row.dataset['until'] = String(deal.valid_until * 1_000);
     const end = row.querySelector<HTMLTimeElement>('[data-end]');
-    const text = until.replace('#', moment.format(deal.valid_until * 1_000));
+    const text = until.replace('#', keptTogether(moment.format(deal.valid_until * 1_000)));
     if (end && end.textContent.trim() !== text) {
       end.textContent = text;
       end.dateTime = new Date(deal.valid_until * 1_000).toISOString();

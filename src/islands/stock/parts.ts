@@ -7,6 +7,8 @@ const counter = document.querySelector<HTMLElement>('[data-count]');
 const nothing = document.querySelector<HTMLElement>('[data-none]');
 const jump = document.querySelector<HTMLElement>('[data-jump]');
 const whole = counter?.textContent ?? '';
+const list = document.querySelector<HTMLElement>('[data-parts]');
+/** Kinds, and the folded rest of one that has many parts. */
 const sections = [...document.querySelectorAll<HTMLDetailsElement>('[data-kind]')];
 /** Kinds that were open before the filter; undefined while it is empty. */
 let openBefore: Set<HTMLDetailsElement> | undefined;
@@ -27,6 +29,7 @@ const typed = form?.elements.namedItem('q') as HTMLInputElement | null | undefin
 
 /** Hides kinds without a hit and unfolds the others. */
 function fold(isWhole: boolean): void {
+  list?.classList.toggle('narrowed', !isWhole);
   if (!isWhole) openBefore ??= new Set(sections.filter(({ open }) => open));
   for (const section of sections) {
     section.hidden = !section.querySelector('tr[data-part]:not([hidden])');

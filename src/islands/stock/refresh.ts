@@ -1,4 +1,5 @@
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
+import { keptTogether } from '../../domain/shared/date-text.ts';
 import { localeOf, parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { call } from '../shared/call.ts';
 
@@ -44,7 +45,9 @@ export async function refreshRate(locale: Locale = pageLocale()): Promise<void> 
   const words = {
     '#rate': new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }).format(exchange),
     '#source': source,
-    '#date': new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(readAt * 1_000),
+    '#date': keptTogether(
+      new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(readAt * 1_000),
+    ),
   };
   for (const place of document.querySelectorAll<HTMLElement>('[data-rate]')) {
     place.textContent = (place.dataset['rate'] ?? '').replace(
@@ -73,5 +76,5 @@ export function sayRenewed(at: number, locale: Locale = pageLocale()): void {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
-  place.textContent = (place.dataset['fresh'] ?? '').replace('#', time);
+  place.textContent = (place.dataset['fresh'] ?? '').replace('#', keptTogether(time));
 }

@@ -66,6 +66,15 @@ const WARRANTIES: ReadonlySet<string> = new Set([
   'battery_warranty',
 ]);
 
+const keysOf = (best: Direction): string[] => Object.keys(RULES).filter((key) => RULES[key]?.best === best);
+
+/** Keys of the parameters that can carry the mark, by why: what a legend names. */
+export const MARKED_PARAMETERS: Readonly<Record<Direction | 'longer', readonly string[]>> = {
+  less: keysOf('less'),
+  more: keysOf('more'),
+  longer: [...WARRANTIES],
+};
+
 /** A cell's one number in one unit; undefined where it says more than that, or not of the car as it is sold. */
 export function soleNumber(cell: Cell | undefined): { number: number; unit: string | undefined } | undefined {
   const [entry, ...others] = cell ?? [];
