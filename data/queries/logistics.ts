@@ -1,7 +1,15 @@
 import { asc } from 'drizzle-orm';
-import type { CountryRule, LogisticsData } from '../../src/domain/logistics/model.ts';
+import type { CountryRule, LogisticsData, Port } from '../../src/domain/logistics/model.ts';
 import type { Database } from '../client.ts';
 import { containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
+
+/** What ports are called, in every language. */
+export function listPortNames(
+  database: Database,
+): Promise<(Pick<Port, 'code' | 'name' | 'names'> & { nativeName: string | null })[]> {
+  const { code, name, names, nativeName } = ports;
+  return database.select({ code, name, names, nativeName }).from(ports);
+}
 
 /** Everything a landed cost is reckoned from: a few hundred short rows, read in one request. */
 export async function loadLogistics(database: Database): Promise<LogisticsData> {

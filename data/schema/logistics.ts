@@ -5,6 +5,7 @@ import {
   PORT_REGIONS,
   RULE_TOPICS,
   SOURCE_KINDS,
+  type PortNames,
   type RuleTopic,
   type RuleValues,
 } from '../../src/domain/logistics/model.ts';
@@ -25,7 +26,10 @@ const provenance = () => ({
 export const ports = sqliteTable('ports', {
   /** UN/LOCODE. */
   code: text('code').primaryKey(),
+  /** In Latin letters, as papers have it. */
   name: text('name').notNull(),
+  /** By language, where it is called something else; a port an admin adds may have none. */
+  names: text('names', { mode: 'json' }).$type<PortNames>().notNull().default({}),
   nativeName: text('native_name'),
   nativeLanguage: text('native_language'),
   /** ISO 3166-1 alpha-2. */

@@ -109,6 +109,7 @@ export interface EnquiryWords extends EnquiryFacts {
   messenger: string | undefined;
   /** As the buyer saw or typed it. */
   car: string;
+  /** As the company calls it, where it is one of ours; else as it was typed. */
   port: string | undefined;
   message: string | undefined;
   /** As the page showed it; undefined where no price is known. */

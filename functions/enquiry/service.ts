@@ -1,7 +1,9 @@
 import type { Database } from '../../data/client.ts';
 import { keepContactMessage, keepEnquiry } from '../../data/queries/enquiry.ts';
+import { listPortNames } from '../../data/queries/logistics.ts';
 import { formatYuan } from '../../src/domain/catalogue/format.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
+import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../http/call.ts';
@@ -79,7 +81,8 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, occas
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),
     reference: drawReference(),
-    ...{ carName, car, name, email, messenger, country, port, quantity, incoterm, message },
+    ...{ carName, car, name, email, messenger, country, quantity, incoterm, message },
+    port: port && (await portText(database, port, occasion.company?.locale ?? locale)),
     price: prices && priceOf(prices, occasion.company?.locale ?? locale),
   };
   const row = {
@@ -99,6 +102,12 @@ function mailsOf(words: EnquiryWords, { origin, locale, company }: Occasion) {
   const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];
   const to = company && { origin, locale: company.locale, mailbox: company.email, writtenIn: locale };
   return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;
+}
+
+/** A port of ours as the company calls it, whatever language it was written in; any other text as it was typed. */
+async function portText(database: Database, typed: string, locale: Locale): Promise<string> {
+  const port = portNamed(await listPortNames(database), typed);
+  return port ? portLabel(port, locale) : typed;
 }
 
 function priceOf(

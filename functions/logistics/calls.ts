@@ -47,7 +47,10 @@ const provenanceShape = {
 
 const portShape = z.object({
   code: z.string(),
+  /** In the caller’s language. */
   name: z.string(),
+  /** In Latin letters, as papers have it. */
+  latin_name: z.string(),
   native_name: z.nullable(z.string()),
   country: z.string(),
   country_name: z.string(),

@@ -4,6 +4,7 @@ import type { Names } from '../../src/domain/catalogue/names.ts';
 import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
 import { centsOfFen, type LandedCost } from '../../src/domain/logistics/landed-cost.ts';
 import type { CountryRule, Port } from '../../src/domain/logistics/model.ts';
+import { portName } from '../../src/domain/logistics/port-names.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../http/call.ts';
@@ -16,9 +17,11 @@ export function countryName(country: string, locale: Locale): string {
 }
 
 export function presentPort(port: Port, locale: Locale): NonNullable<LandedData['port']> {
-  const { nativeName, nativeLanguage: _language, isLoading, ...facts } = port;
+  const { nativeName, nativeLanguage: _language, names: _names, isLoading, ...facts } = port;
   return {
     ...facts,
+    name: portName(port, locale),
+    latin_name: port.name,
     native_name: nativeName ?? null,
     country_name: countryName(port.country, locale),
     is_loading: isLoading,

@@ -38,6 +38,12 @@ describe('an article’s Markdown', () => {
     (address) => expect(isAllowedLink(address)).toBe(true),
   );
 
+  it('says which words are Chinese, and ties figures to their units', () => {
+    expect(html('See 商贸函〔2025〕648号, 10 %')).toBe(
+      '<p>See <span lang="zh-CN">商贸函〔2025〕648号</span>, 10\u00a0%</p>\n',
+    );
+  });
+
   it('shows images of ours only, and says the words of others', () => {
     expect(isAllowedImage('/drawings/a.svg')).toBe(true);
     expect(html('![A car](https://elsewhere.example/x.png)')).toBe('<p>A car</p>\n');

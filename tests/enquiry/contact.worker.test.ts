@@ -132,6 +132,19 @@ describe('a message', () => {
     expect(row).toMatchObject({ name: 'A Bcc: x@evil.example', title: 'T X: y' });
   });
 
+  it('names a port of ours to the company in its own language, and any other place as it was typed', async () => {
+    for (const [port, told] of [
+      ['Момбаса', '蒙巴萨 · Mombasa'],
+      ['Нижний Новгород', 'Нижний Новгород'],
+    ] as const) {
+      const enquiry = anEnquiry({ port });
+      await send(ENQUIRY_PATH, enquiry, { lang: 'ru' });
+      const [row] = await enquiriesOf(enquiry.email);
+      expect(row?.port).toBe(port);
+      expect((await mailsAbout(row?.requestId ?? ''))[1]?.text).toContain(told);
+    }
+  });
+
   it('sent twice with one id is one message and one confirmation, at once or later', async () => {
     const message = aMessage({ request_id: crypto.randomUUID() });
     await Promise.all([send(CONTACT_PATH, message), send(CONTACT_PATH, message)]);

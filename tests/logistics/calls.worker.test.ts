@@ -30,10 +30,19 @@ const whole = {
 describe('the list of ports', () => {
   it('names ports with their country in the caller’s language', async () => {
     const { code, data } = await ask('/api/shop.Logistics/getPortList', { headers: { lang: 'de' } });
-    const list = data as { code: string; country_name: string; native_name: string | null; is_loading: boolean }[];
+    const list = data as {
+      code: string;
+      name: string;
+      latin_name: string;
+      country_name: string;
+      native_name: string | null;
+      is_loading: boolean;
+    }[];
     expect(code).toBe(1);
     expect(list.length).toBeGreaterThan(70);
     expect(list.find((port) => port.code === 'DZALG')).toMatchObject({
+      name: 'Algier',
+      latin_name: 'Algiers',
       country_name: 'Algerien',
       native_name: 'الجزائر',
       is_loading: false,

@@ -44,7 +44,10 @@ it('is written once, and not again while the files say the same', async () => {
 });
 
 it('keeps what an admin wrote, renews its own rows and takes out what the files no longer have', async () => {
-  await database.update(ports).set({ name: 'Edited', origin: 'admin' }).where(eq(ports.code, 'KEMBA'));
+  await database
+    .update(ports)
+    .set({ name: 'Edited', names: { ru: 'Своё' }, origin: 'admin' })
+    .where(eq(ports.code, 'KEMBA'));
   await database.update(countryRules).set({ origin: 'admin', year: 2026 }).where(eq(countryRules.country, 'UG'));
   await edit('ports.json', (rows) =>
     rows
@@ -56,6 +59,8 @@ it('keeps what an admin wrote, renews its own rows and takes out what the files 
   const data = await loadLogistics(database);
   const nameOf = (code: string) => data.ports.find((port) => port.code === code)?.name;
   expect([nameOf('KEMBA'), nameOf('AEJEA'), nameOf('BRVIX')]).toEqual(['Edited', 'Renamed', undefined]);
+  expect(data.ports.find(({ code }) => code === 'KEMBA')?.names).toEqual({ ru: 'Своё' });
+  expect(data.ports.find(({ code }) => code === 'AEJEA')?.names.ru).toBe('Джебель-Али');
   const countries = new Set(data.rules.map(({ country }) => country));
   expect(countries.has('UG')).toBe(true);
   expect(countries.has('GH')).toBe(false);

@@ -1,6 +1,7 @@
 /** What one country asks, as a closed box: its lines are strings, since there are some seventy boxes on the page. */
-import { formatStatedDate, listText } from '../../domain/catalogue/format.ts';
+import { clauseText, formatStatedDate, labelled, listText, sentenceText } from '../../domain/catalogue/format.ts';
 import type { EnergyType } from '../../domain/catalogue/model.ts';
+import { documentOf } from '../../domain/logistics/documents.ts';
 import {
   EXPORT_COUNTRY,
   RULE_TOPICS,
@@ -87,7 +88,7 @@ function plainRuleText(
 
 function dutyText({ t, locale }: CatalogueContext, { value }: RuleOf<'importDuty'>): string {
   const share = t(`logistics:rule.${value.basis}`, { percent: percentText(value.percent, locale) });
-  return value.relief ? `${share}. ${t(`logistics:rule.${value.relief}`)}` : share;
+  return value.relief ? sentenceText([share, t(`logistics:rule.${value.relief}`)], locale) : share;
 }
 
 /** The span, and the rates of the makers whose brands we have. */
@@ -103,7 +104,7 @@ function additionalDutyText(
     const known = brands.flatMap(([slug]) => brandName(slug) ?? []);
     return known.length > 0 ? [`${listText(known, locale)} ${percent(share)}`] : [];
   });
-  return makers.length > 0 ? `${span} (${makers.join('; ')})` : span;
+  return makers.length > 0 ? labelled(span, clauseText(makers, locale), locale) : span;
 }
 
 function languageName({ locale }: CatalogueContext, code: string): string {
@@ -124,11 +125,15 @@ export function citationLanguage(citation: string): string {
   return CITATION_LANGUAGES.find(([words]) => words.test(citation))?.[1] ?? 'en';
 }
 
-/** Kind of source, its name as it names itself, and of when it is. */
+/** Kind of source, its name as it names itself, what it is where that does not say so, and of when it is. */
 function sourceHtml({ t, locale }: CatalogueContext, { source, citation, year, recordedOn }: CountryRule): string {
   const asOf = t('logistics:asOf', { year, date: formatStatedDate(recordedOn, locale) });
-  const name = citation === '' ? '' : `: <bdi lang="${citationLanguage(citation)}">${escapeHtml(citation)}</bdi>`;
-  return `<span class="fine">${escapeHtml(t(`logistics:source.${source}`))}${name}; ${escapeHtml(asOf)}</span>`;
+  const kind = escapeHtml(t(`logistics:source.${source}`));
+  const key = documentOf(citation);
+  const name = `<bdi lang="${citationLanguage(citation)}">${escapeHtml(citation)}</bdi>`;
+  const named = key ? listText([name, escapeHtml(t(`logistics:document.${key}`))], locale) : name;
+  const said = citation === '' ? kind : labelled(kind, named, locale);
+  return `<span class="fine">${clauseText([said, escapeHtml(asOf)], locale)}</span>`;
 }
 
 export interface CountryBoxes {

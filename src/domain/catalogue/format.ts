@@ -1,7 +1,7 @@
-import { keptTogether } from '../shared/date-text.ts';
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
 import { rememberUpTo } from '../shared/remember.ts';
+import { tied } from '../shared/typography.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { unitName, type Names } from './names.ts';
 
@@ -26,6 +26,8 @@ const NO_BREAK_SPACE = '\u00a0';
 const TIGHT_UNITS = new Set(['percent', 'degree']);
 const SPACED_PERCENT: ReadonlySet<Locale> = new Set<Locale>(['fr', 'ru', 'de', 'es']);
 const SEPARATORS: Partial<Record<Locale, string>> = { 'zh-cn': '、', ar: '، ', am: '፣ ' };
+const SEMICOLONS: Partial<Record<Locale, string>> = { 'zh-cn': '；', ar: '؛ ', am: '፤ ', fr: '\u00a0; ' };
+const STOPS: Partial<Record<Locale, string>> = { 'zh-cn': '。', am: '። ' };
 const COLONS: Partial<Record<Locale, string>> = { 'zh-cn': '：', fr: '\u00a0: ', am: '፦ ' };
 
 /** Sheets say the same few thousand figures over and over, and Intl takes its time over each. */
@@ -124,7 +126,7 @@ function statedDate(iso: string, locale: Locale): string {
   const format = day
     ? cached(dayFormats, locale, (tag) => dateFormat(tag, 'numeric'))
     : cached(monthFormats, locale, (tag) => dateFormat(tag));
-  return keptTogether(format.format(instant));
+  return tied(format.format(instant), locale);
 }
 
 function dateFormat(tag: string, day?: 'numeric'): Intl.DateTimeFormat {
@@ -165,7 +167,8 @@ export function entryText(entry: Entry, parameter: Parameter, names: Names, loca
   const place = entry.at && (names.terms[entry.at] ?? entry.at);
   // A place with nothing but a note is itself the statement: "Driver (with light)".
   if (!text) return [place, note].filter(Boolean).join(' ');
-  return (place ? place + (COLONS[locale] ?? ': ') : '') + [text, note].filter(Boolean).join(' ');
+  const said = [text, note].filter(Boolean).join(' ');
+  return place ? labelled(place, said, locale) : said;
 }
 
 /** Entries of a cell that make one statement, and what they say together. Never empty. */
@@ -229,9 +232,24 @@ function listSeparator(locale: Locale): string {
   return SEPARATORS[locale] ?? ', ';
 }
 
+/** `Kenya: Mombasa`, with the colon of the language. */
+export function labelled(label: string, text: string, locale: Locale): string {
+  return label + (COLONS[locale] ?? ': ') + text;
+}
+
 /** Short texts in one line (`15 models, 120 styles`). */
 export function listText(parts: readonly string[], locale: Locale): string {
   return parts.join(listSeparator(locale));
+}
+
+/** Parts of one statement that have commas of their own: `Law: a, b; as of 2026`. */
+export function clauseText(parts: readonly string[], locale: Locale): string {
+  return parts.join(SEMICOLONS[locale] ?? '; ');
+}
+
+/** Sentences one after the other. */
+export function sentenceText(sentences: readonly string[], locale: Locale): string {
+  return sentences.join(STOPS[locale] ?? '. ');
 }
 
 /** A warranty's years and kilometres are one promise ("3 years / 100,000 km"); all else is a list. */
@@ -253,9 +271,8 @@ export const FITMENT_SIGNS: Record<Fitment, string> = { standard: '●', optiona
 
 /** One line of plain text for exports and the API (`● Sport, Economy; ○ Snow CN¥2,000`). */
 export function cellText(cell: Cell, parameter: Parameter, names: Names, locale: Locale, words: FormatWords): string {
-  return cellStatements(cell, parameter, names, locale, words)
-    .map((statement) =>
-      [statement.mark && FITMENT_SIGNS[statement.mark], statement.text, statement.price].filter(Boolean).join(' '),
-    )
-    .join('; ');
+  const statements = cellStatements(cell, parameter, names, locale, words).map((statement) =>
+    [statement.mark && FITMENT_SIGNS[statement.mark], statement.text, statement.price].filter(Boolean).join(' '),
+  );
+  return clauseText(statements, locale);
 }

@@ -1,6 +1,8 @@
+import type { Locale } from '../shared/locale.ts';
+
 /** What the script of the landed cost says, in the language of the page. `#` stands for what is put in. */
 export interface LandedWords {
-  locale: string;
+  locale: Locale;
   tag: string;
   payer: { seller: string; buyer: string };
   marks: Record<'stated' | 'estimate' | 'typed' | 'reckoned' | 'open', string>;

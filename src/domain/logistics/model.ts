@@ -1,5 +1,6 @@
 /** What a car's way home is reckoned from: ports, containers, cost lines, and what countries ask of an imported car. */
 import type { EnergyType } from '../catalogue/model.ts';
+import type { Locale } from '../shared/locale.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 
 /** Regions a list of ports is divided by, in its order. Cars are loaded in `china`. */
@@ -15,11 +16,15 @@ export const PORT_REGIONS = [
 ] as const;
 export type PortRegion = (typeof PORT_REGIONS)[number];
 
+export type PortNames = Partial<Record<Locale, string>>;
+
 export interface Port {
   /** UN/LOCODE without its blank: `KEMBA`. */
   code: string;
-  /** In Latin letters. */
+  /** In Latin letters, as a bill of lading has it. */
   name: string;
+  /** What a language of the site calls it, where that is something else. */
+  names: PortNames;
   /** In the port's own script, with the language's code, where it is another one. */
   nativeName?: string | undefined;
   nativeLanguage?: string | undefined;

@@ -1,6 +1,7 @@
 /** Shapes of `data/logistics`: what an admin will edit is held to the same. */
 import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../catalogue/model.ts';
+import { LOCALE_CODES } from '../shared/locale.ts';
 import { TRADE_TERMS } from '../site/incoterms.ts';
 import { CHARGING_STANDARDS, COST_KEYS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS, type RuleTopic } from './model.ts';
 
@@ -23,6 +24,7 @@ export const portsSchema = z.array(
   z.object({
     code: z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/)),
     name: z.string().check(z.minLength(1)),
+    names: z.partialRecord(z.enum(LOCALE_CODES), z.string().check(z.minLength(1))),
     nativeName: z.optional(z.string()),
     nativeLanguage: z.optional(z.string()),
     country: countryCode,

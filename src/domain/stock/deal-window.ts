@@ -15,6 +15,9 @@ export interface DealWindow {
   validUntil: number;
 }
 
+/** Whether a day of China ends, and the next begins, at the instant. */
+export const isMidnightInChina = (at: number): boolean => (at + CHINA_OFFSET_MS) % DAY_MS === 0;
+
 /** What decides when a deal holds. Both instants are set where it is `fixed`. */
 export interface DealTerms {
   validity: DealValidity;

@@ -1,8 +1,8 @@
+import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import { partSum, type LandedCost, type LandedLine, type PartSum } from '../../domain/logistics/landed-cost.ts';
 import type { CostKey } from '../../domain/logistics/model.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
-import { keptTogether } from '../../domain/shared/date-text.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { chargePort } from '../../domain/logistics/charge-port.ts';
 import type { TradeTerm } from '../../domain/site/incoterms.ts';
@@ -133,16 +133,8 @@ export function showCountry(country: string, car: Car | undefined, words: Landed
 
 function priceBasis({ price_kind: kind, price_source: source, price_date: date }: Car, words: LandedWords): string {
   const text = kind === 'lowest' ? words.lowest : words.suggested;
-  const day = date === null ? words.notStated : statedDate(date, words.tag);
+  const day = date === null ? words.notStated : formatStatedDate(date, words.locale);
   return text.replace('##', () => day).replace('#', () => source ?? words.notStated);
-}
-
-/** `2025-11` or `2025-11-14`, as far as it is stated. */
-function statedDate(iso: string, tag: string): string {
-  const at = Date.parse(iso);
-  const options: Intl.DateTimeFormatOptions = { year: 'numeric', month: 'short', timeZone: 'UTC' };
-  if (iso.length > 7) options.day = 'numeric';
-  return Number.isNaN(at) ? iso : keptTogether(new Intl.DateTimeFormat(tag, options).format(at));
 }
 
 /** The same words written again would be read out again. */

@@ -1,7 +1,6 @@
-import { keptTogether } from '../../domain/shared/date-text.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
-import { CHINA_TIME_ZONE } from '../../domain/stock/deal-window.ts';
+import { dealEndText, type DealEndWords } from '../../domain/stock/deal-end.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
@@ -20,12 +19,12 @@ const isDeal = (value: unknown): value is Deal =>
 /**
  * Brings the deals of the page to what the server has: prices, ends, and which there still are.
  *
- * @param until the sentence that says until when, with `#` for the moment.
+ * @param until the sentences that say until when, with `#` for the date.
  * @returns how many milliseconds the server's clock is ahead; undefined where it could not be asked.
  */
 export async function refreshDeals(
   rows: readonly HTMLElement[],
-  until: string,
+  until: DealEndWords,
 ): Promise<{ ahead: number } | undefined> {
   const locale = pageLocale();
   // Not through `call`: the envelope's time is what a clock is set by.
@@ -37,7 +36,6 @@ export async function refreshDeals(
   if (envelope.code !== 1 || !list || typeof envelope.time !== 'number') return undefined;
   const deals = new Map(list.map((deal) => [deal.slug, deal]));
   const { tag } = localeOf(locale);
-  const moment = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: CHINA_TIME_ZONE });
   for (const row of rows) {
     const deal = deals.get(row.dataset['deal'] ?? '');
     if (!deal) {
@@ -47,7 +45,7 @@ export async function refreshDeals(
     delete row.dataset['gone'];
     row.dataset['until'] = String(deal.valid_until * 1_000);
     const end = row.querySelector<HTMLTimeElement>('[data-end]');
-    const text = until.replace('#', keptTogether(moment.format(deal.valid_until * 1_000)));
+    const text = dealEndText(deal.valid_until * 1_000, until, locale);
     if (end && end.textContent.trim() !== text) {
       end.textContent = text;
       end.dateTime = new Date(deal.valid_until * 1_000).toISOString();

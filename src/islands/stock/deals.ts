@@ -4,13 +4,14 @@
  */
 import { localeOf, parseLocale } from '../../domain/shared/locale.ts';
 import { announcedMinute, leftText, secondsLeft, timeLeft } from '../../domain/stock/countdown.ts';
+import type { DealEndWords } from '../../domain/stock/deal-end.ts';
 import { whenIdle } from './when-idle.ts';
 
 interface Words {
   endsIn: string;
   minutes: Record<string, string>;
   found: string;
-  until: string;
+  until: DealEndWords;
 }
 
 const ledger = document.querySelector<HTMLElement>('[data-deals]');

@@ -1,6 +1,6 @@
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
-import { keptTogether } from '../../domain/shared/date-text.ts';
 import { localeOf, parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { tied } from '../../domain/shared/typography.ts';
 import { call } from '../shared/call.ts';
 
 /**
@@ -45,8 +45,9 @@ export async function refreshRate(locale: Locale = pageLocale()): Promise<void> 
   const words = {
     '#rate': new Intl.NumberFormat(tag, { maximumFractionDigits: 4 }).format(exchange),
     '#source': source,
-    '#date': keptTogether(
+    '#date': tied(
       new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(readAt * 1_000),
+      locale,
     ),
   };
   for (const place of document.querySelectorAll<HTMLElement>('[data-rate]')) {
@@ -76,5 +77,5 @@ export function sayRenewed(at: number, locale: Locale = pageLocale()): void {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(at);
-  place.textContent = (place.dataset['fresh'] ?? '').replace('#', keptTogether(time));
+  place.textContent = (place.dataset['fresh'] ?? '').replace('#', tied(time, locale));
 }

@@ -2,6 +2,7 @@ import MarkdownIt, { type Env, type MarkdownIt as Renderer, type Token } from 'm
 import { isAllowedImage, isAllowedLink } from '../../domain/editorial/schema.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { localizedPath } from '../../domain/shared/routes.ts';
+import { tied } from '../../domain/shared/typography.ts';
 
 export interface Heading {
   id: string;
@@ -21,6 +22,9 @@ interface Environment {
   taken: Set<string>;
   tableLabel: string;
 }
+
+/** A Chinese name with the figures in it: `商贸函〔2025〕648号`. */
+const CHINESE = /\p{Script=Han}(?:[\p{Script=Han}\d〔〕]*[\p{Script=Han}〕])?/gu;
 
 const markdown = createRenderer();
 
@@ -62,6 +66,11 @@ function createRenderer(): Renderer {
   made.core.ruler.push('boxes', ({ tokens }) => drawBoxes(tokens));
   made.core.ruler.push('own-images', ({ tokens }) => dropForeignImages(tokens));
   const { rules } = made.renderer;
+  rules['text'] = (tokens, index, _options, env) => {
+    const { locale } = ours(env);
+    const text = made.utils.escapeHtml(tied(tokens[index]?.content ?? '', locale));
+    return locale === 'zh-cn' ? text : text.replaceAll(CHINESE, '<span lang="zh-CN">$&</span>');
+  };
   rules['table_open'] = (_tokens, _index, _options, env) =>
     `<div class="scroll" role="region" tabindex="0" aria-label="${made.utils.escapeHtml(ours(env).tableLabel)}"><table>\n`;
   rules['table_close'] = () => '</table></div>\n';

@@ -1,0 +1,1 @@
+ALTER TABLE `ports` ADD `names` text DEFAULT '{}' NOT NULL;
