@@ -6,7 +6,7 @@ import { isNearly, LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
-import { searchDocuments, searchVocabulary } from '../schema/index.ts';
+import { searchDocuments, searchVocabulary, stockItems, styles } from '../schema/index.ts';
 import type { Page } from './catalogue.ts';
 
 export interface FoundDocument {
@@ -35,6 +35,8 @@ export interface SearchQuestion {
   kinds?: readonly string[] | undefined;
   /** Milliseconds since 1970: what holds for a time is found while it does. */
   now: number;
+  /** Only styles and cars in stock whose leading price, in fen, is within; both ends included. */
+  price?: { fromMinor: number; toMinor: number } | undefined;
 }
 
 /** Words of names count this much more than what a car is and has. */
@@ -63,14 +65,25 @@ export async function findDocuments(database: Database, question: SearchQuestion
   return matching(database, forgiving, question, page);
 }
 
-function conditions(expression: string, { keyword, locale, kinds, now }: SearchQuestion): SQL | undefined {
+function conditions(expression: string, { keyword, locale, kinds, now, price }: SearchQuestion): SQL | undefined {
   const { kind, validFrom, validUntil } = searchDocuments;
   return and(
     sql`search_index match ${expression}`,
     sql`(${searchDocuments.locale} is null or ${searchDocuments.locale} = ${languageTyped(keyword, locale)})`,
     sql`(${validUntil} is null or (${validFrom} <= ${now} and ${validUntil} > ${now}))`,
     kinds && inArray(kind, [...kinds]),
+    price && costs(price),
   );
+}
+
+/** The price a style's row shows large, and what is asked for a car in stock. */
+function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQL {
+  const { kind, recordId } = searchDocuments;
+  const leading = sql`coalesce(${styles.lowestPriceMinor}, ${styles.suggestedPriceMinor})`;
+  return sql`((${kind} = 'style' and ${recordId} in
+      (select ${styles.id} from ${styles} where ${leading} between ${fromMinor} and ${toMinor}))
+    or (${kind} = 'stock' and ${recordId} in
+      (select ${stockItems.id} from ${stockItems} where ${stockItems.priceMinor} between ${fromMinor} and ${toMinor})))`;
 }
 
 async function matching(

@@ -23,6 +23,16 @@ const foundShape = z.object({
   status: z.nullable(z.enum(STOCK_STATES)),
 });
 
+/** The filters a keyword speaks of ("electric SUV under 20000"), as the list of results takes them. */
+const understoodShape = z.object({
+  /** Query of the list: `type=suv&energy=battery_electric&price=-20000`. */
+  query: z.string(),
+  /** Address of the list in the request's language. */
+  path: z.string(),
+  /** Words that speak of no filter. */
+  left: z.array(z.string()),
+});
+
 const keywordField = described(
   textField(100).check(z.minLength(1)),
   'One to 100 characters: words of a name in any language or script, or of what a car is and has.',
@@ -39,9 +49,15 @@ export const searchCalls = {
     path: '/api/shop.Search/indexSearch',
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
-      'best matches. `is_sample` marks samples.',
+      'best matches. `is_sample` marks samples. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
+      'styles and cars in stock of that price are found.',
     input: z.object({ keyword: keywordField, kinds: kindsField, ...pageFields }),
-    output: z.object({ list: z.array(foundShape), total: z.int(), counts: z.record(z.string(), z.int()) }),
+    output: z.object({
+      list: z.array(foundShape),
+      total: z.int(),
+      counts: z.record(z.string(), z.int()),
+      understood: z.nullable(understoodShape),
+    }),
   }),
   langList: call({
     method: 'GET',

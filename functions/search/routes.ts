@@ -1,8 +1,11 @@
 import { Hono } from 'hono';
-import { findDocuments, type FoundDocument } from '../../data/queries/search.ts';
+import type { FoundDocument } from '../../data/queries/search.ts';
+import { writeQuery } from '../../src/domain/catalogue/facets/query.ts';
+import type { Understood } from '../../src/domain/search/understand.ts';
+import { searchAll } from './service.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
 import { LOCALES, type Locale } from '../../src/domain/shared/locale.ts';
-import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import { cataloguePaths, findPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import type { DataOf } from '../http/call.ts';
 import { succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -19,8 +22,12 @@ export const searchRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { keyword, kinds, page, limit } = context.req.valid('json');
       const [database, locale, now] = [context.get('database'), context.get('locale'), context.get('now')];
-      const found = await findDocuments(database, { keyword, kinds, locale, now }, { page, limit });
-      return succeed(context, { ...found, list: found.list.map((document) => presentFound(document, locale)) });
+      const found = await searchAll(database, { keyword, kinds, locale, now }, { page, limit });
+      return succeed(context, {
+        ...found,
+        list: found.list.map((document) => presentFound(document, locale)),
+        understood: presentUnderstood(found.understood, locale),
+      });
     },
   )
   .get(calls.langList.path, queryInput(calls.langList.input), (context) =>
@@ -29,6 +36,15 @@ export const searchRoutes = new Hono<AppEnvironment>()
       LOCALES.map(({ code, name, direction }) => ({ code, name, dir: direction })),
     ),
   );
+
+function presentUnderstood(
+  understood: Understood | undefined,
+  locale: Locale,
+): DataOf<typeof calls.indexSearch>['understood'] {
+  if (!understood) return null;
+  const query = writeQuery(understood.query);
+  return { query, path: `${localizedPath(locale, findPaths.results())}?${query}`, left: understood.left };
+}
 
 function presentFound(found: FoundDocument, locale: Locale): DataOf<typeof calls.indexSearch>['list'][number] {
   // Behind its language, where it is read in one only.

@@ -47,6 +47,23 @@ describe('the search by full text', () => {
     expect(slugs(await search({ keyword }))[0]).toBe('byd-seagull');
   });
 
+  it.each([
+    ['electric under 20000', 'energy=battery_electric&price=-20000'],
+    ['纯电 20000以下', 'energy=battery_electric&price=-20000'],
+    ['электро до 20 тыс', 'energy=battery_electric&price=-20000'],
+  ])('understands the filters of %s, and finds what costs so much', async (keyword, query) => {
+    const { list, understood } = await search({ keyword });
+    expect(understood).toEqual({ query, path: `/results_list?${query}`, left: [] });
+    expect(slugs({ list })).toContain('byd-seagull-2025-vitality');
+    expect(new Set(list.map(({ kind }) => kind))).not.toContain('model');
+    expect((await search({ keyword: 'electric under 600' })).total).toBe(0);
+  });
+
+  it('understands no filter where a car is named', async () => {
+    expect((await search({ keyword: 'Seagull' })).understood).toBeNull();
+    expect((await search({ keyword: 'used seagull' })).understood).toMatchObject({ left: ['seagull'] });
+  });
+
   it('puts a brand before its models, and these before their styles', async () => {
     const { list } = await search({ keyword: 'byd', kinds: ['brand', 'model', 'style'], limit: 100 });
     expect(list.map(({ kind }) => kind)).toEqual(['brand', 'model', 'model', 'style', 'style', 'style']);
@@ -113,7 +130,7 @@ describe('the search by full text', () => {
 
   it('finds nothing by nonsense and signs', async () => {
     for (const keyword of ['xyzzyx', '😀', '…', '"*"', 'quadrofoil'])
-      expect(await search({ keyword })).toEqual({ list: [], total: 0, counts: {} });
+      expect(await search({ keyword })).toEqual({ list: [], total: 0, counts: {}, understood: null });
   });
 
   it.each([

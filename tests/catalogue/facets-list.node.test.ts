@@ -182,12 +182,18 @@ describe('what the list says', () => {
 
 it('sums up the values of a facet, a model of the most styles in front', () => {
   const styles = [
-    aListedStyle({ type: 'suv', model: 'one', lowestMinor: 300 }),
-    aListedStyle({ type: 'suv', model: 'two', lowestMinor: 200, picture: undefined }),
+    aListedStyle({ type: 'suv', model: 'one', lowestMinor: 300, suggestedMinor: 400 }),
+    aListedStyle({ type: 'suv', model: 'two', lowestMinor: 200, suggestedMinor: 950, picture: undefined }),
     aListedStyle({ type: 'suv', model: 'two', lowestMinor: undefined, suggestedMinor: 900 }),
     aListedStyle({ type: 'mpv', model: 'three', lowestMinor: undefined, suggestedMinor: undefined }),
   ];
   const [suv, mpv] = overviewOf(styles, 'type');
-  expect(suv).toMatchObject({ value: 'suv', count: 3, modelCount: 2, leastMinor: 200, typical: styles[2] });
-  expect(mpv).toMatchObject({ value: 'mpv', leastMinor: undefined });
+  expect(suv).toMatchObject({
+    value: 'suv',
+    count: 3,
+    modelCount: 2,
+    from: { kind: 'suggested', minor: 400 },
+    typical: styles[2],
+  });
+  expect(mpv).toMatchObject({ value: 'mpv', from: undefined });
 });

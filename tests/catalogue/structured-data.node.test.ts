@@ -21,6 +21,20 @@ describe('structured data', () => {
     });
   });
 
+  it('offers a model from the lowest price suggested for its styles to the highest', () => {
+    const prices = { leastMinor: 6_980_000, mostMinor: 8_580_000, count: 5 };
+    const found = carStructuredData(aStyle({ suggestedPriceMinor: 7_880_000 }), brand, address, prices);
+    expect(found).toMatchObject({
+      offers: {
+        '@type': 'AggregateOffer',
+        lowPrice: '69800.00',
+        highPrice: '85800.00',
+        offerCount: 5,
+        priceCurrency: 'CNY',
+      },
+    });
+  });
+
   it('leaves out what the sheet does not state, the offer included, and claims no stock', () => {
     const found = written(aStyle({ sheet: {} }));
     for (const key of ['depth', 'width', 'seatingCapacity', 'offers']) expect(found).not.toHaveProperty(key);

@@ -1,13 +1,35 @@
 import { describe, expect, it } from 'vitest';
+import { packRecords, unpackRecords } from '../../src/domain/search/filter-records.ts';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
 import { MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
+import { anyRecords, aRecord } from '../support/facet-records.ts';
 
 const texts = {
-  ...{ list: '', models: '', brands: '', styles: '', kinds: '', stock: '', articles: '' },
+  ...{ list: '', filters: '', models: '', brands: '', styles: '', kinds: '', stock: '', articles: '' },
   ...{ all: '', allStock: '', counts: [], inAll: '', inSome: '' },
 };
+const records = [
+  aRecord({ model: 'byd-sealion-06', type: 'suv', energy: 'battery_electric', priceUsd: 19_000 }),
+  aRecord({ model: 'byd-sealion-06', type: 'suv', energy: 'battery_electric', priceUsd: 21_000 }),
+  aRecord({ model: 'byd-seagull', type: 'hatchback', energy: 'battery_electric', priceUsd: 9_000 }),
+  aRecord({ model: 'byd-seal', condition: 'used', type: 'sedan', energy: 'battery_electric', priceUsd: 12_000 }),
+];
 const index: SuggestIndex = {
   texts,
+  filters: {
+    locale: 'en',
+    vocabulary: [
+      ['type', 'suv', 'suv,внедорожник'],
+      ['type', 'sedan', 'sedan'],
+      ['energy', 'battery_electric', 'electric,ev'],
+      ['condition', 'used', 'used'],
+      ['type', 'pickup', 'pickup'],
+    ],
+    labels: { 'type:suv': 'SUV', 'energy:battery_electric': 'Battery electric', 'condition:used': 'Used' },
+    cars: packRecords(records),
+    cnyPerUsd: 7,
+    words: { cars: { one: '# car', other: '# cars' }, upTo: 'up to #', andMore: '# and more' },
+  },
   units: ['seat', 'seats'],
   kinds: [
     { label: 'SUV', words: 'suv crossover внедорожник', count: '' },
@@ -16,8 +38,8 @@ const index: SuggestIndex = {
     { label: 'Heat pump', words: 'heat pump', count: '', isEquipment: true },
   ],
   brands: [
-    { slug: 'byd', name: 'BYD', words: 'byd 比亚迪 biyadi бид', count: '' },
-    { slug: 'li-auto', name: 'Li Auto', words: 'li auto liauto 理想 lixiang', count: '' },
+    { slug: 'byd', name: 'BYD', words: 'byd 比亚迪 biyadi бид', wholes: ['byd', '比亚迪', 'бид'], count: '' },
+    { slug: 'li-auto', name: 'Li Auto', words: 'li auto liauto 理想 lixiang', wholes: ['liauto', '理想'], count: '' },
   ],
   models: [
     {
@@ -143,5 +165,54 @@ describe('suggestions', () => {
   it('are few', () => {
     const many = { ...index, models: Array.from({ length: 50 }, () => index.models[0]!) };
     expect(suggest(suggestSource(many), 'byd').models).toHaveLength(MOST_SUGGESTED.models);
+  });
+});
+
+describe('the list that a question’s filters mean', () => {
+  const offer = (keyword: string) => suggest(source, keyword).filters[0];
+
+  it('comes with its name, how many cars it has, and its address', () => {
+    expect(offer('electric suv under 20000')).toEqual({
+      label: 'SUV · Battery electric · up to US$20,000',
+      count: '1 car',
+      path: '/results_list?type=suv&energy=battery_electric&price=-20000',
+      isWhole: true,
+    });
+    expect(offer('электрo ev внедорожник')).toMatchObject({ count: '2 cars', isWhole: false });
+  });
+
+  it('is the page of a choice where that is all that is asked', () => {
+    expect(offer('suv')).toMatchObject({ path: '/results_list/type/suv', count: '2 cars' });
+    expect(offer('used')?.path).toBe('/results_list?condition=used');
+  });
+
+  it('comes beside cars, and says whether it says all that was typed', () => {
+    expect(found('electric suv').models).toEqual(['byd-sealion-06']);
+    expect(offer('electric lidar')).toMatchObject({ label: 'Battery electric', isWhole: false });
+  });
+
+  it('is of a car where one is named, and of its family', () => {
+    expect(offer('byd ev')).toMatchObject({ label: 'BYD · Battery electric', count: '4 cars' });
+    expect(offer('used byd seal')).toMatchObject({ label: 'Used · BYD Seal', count: '1 car' });
+    expect(offer('sealion under 20k')).toMatchObject({ label: 'BYD Sealion 06 · up to US$20,000', count: '1 car' });
+  });
+
+  it.each(['seagull', '海鸥', 'dolphin mini', 'byd', 'seal', 'tesla', 'li auto'])('is none for %s', (keyword) => {
+    expect(offer(keyword)).toBeUndefined();
+  });
+
+  it('is none where it would be empty', () => {
+    expect(offer('electric pickup')).toBeUndefined();
+    expect(offer('tesla under 20000')).toBeUndefined();
+    expect(offer('used suv')).toBeUndefined();
+  });
+
+  it('counts the cars of the list, which travel as columns', () => {
+    const any = anyRecords(200, () => 0.37);
+    const asAsked = any.map(({ launchMonth: _m, powerKw: _p, lengthMm: _l, ...record }) => ({
+      ...record,
+      rangeKm: {},
+    }));
+    expect(JSON.parse(JSON.stringify(unpackRecords(packRecords(any))))).toEqual(JSON.parse(JSON.stringify(asAsked)));
   });
 });

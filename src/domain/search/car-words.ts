@@ -28,8 +28,16 @@ export function wordsOfNames(names: readonly string[]): string[] {
 
 /** How other scripts spell a word of a name; nothing where they write it as it is. */
 function spelled(word: string): string[] {
-  const spellings = Object.hasOwn(SPELLINGS, word) ? SPELLINGS[word] : undefined;
-  return spellings ? spellings.split(' ').flatMap(spelling) : [];
+  return spellingsOf(word).flatMap(spelling);
+}
+
+const spellingsOf = (word: string): string[] =>
+  Object.hasOwn(SPELLINGS, word) ? (SPELLINGS[word]?.split(' ') ?? []) : [];
+
+/** Names as they are written whole, at home, abroad and in other scripts, for those of one word. */
+export function wholesOfNames(names: readonly string[]): string[] {
+  const spellings = names.flatMap((name) => spellingsOf(name.toLowerCase()));
+  return distinct([...names, ...spellings]);
 }
 
 /** `би-вай-ди` is one name of three syllables: found by them, and by all of them as one. */

@@ -1,3 +1,5 @@
+import type { FilterIndex } from './filter-offer.ts';
+
 /**
  * What the suggestions of a language are made of: one small file, `/search/<locale>.json`, fetched when a search field is
  * first touched. Words are folded and written behind each other with blanks between; kinds are named by their place.
@@ -14,6 +16,8 @@ export interface SuggestIndex {
   /** What used cars and such in stock are called, in the language and in English. */
   stockWords: string;
   articles: SuggestedArticle[];
+  /** What a question's filters are understood and counted with. */
+  filters: FilterIndex;
 }
 
 export interface SuggestTexts {
@@ -22,6 +26,8 @@ export interface SuggestTexts {
   models: string;
   brands: string;
   styles: string;
+  /** Heads the list that the filters of a question mean. */
+  filters: string;
   kinds: string;
   stock: string;
   articles: string;
@@ -50,6 +56,8 @@ export interface SuggestedBrand {
   slug: string;
   name: string;
   words: string;
+  /** Its whole names, folded and without blanks. */
+  wholes: string[];
   count: string;
 }
 

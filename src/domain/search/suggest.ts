@@ -6,18 +6,21 @@ import type {
   SuggestedModel,
   SuggestedStock,
 } from './suggest-index.ts';
+import { filterOffer, filterSource, type FilterOffer, type FilterSource } from './filter-offer.ts';
 import { foldText } from './fold.ts';
 import { isNearly } from './typo.ts';
 import { areFoundBy, everyWordFound, indexedWords, isFoundBy, strengthOf, typedWords } from './words.ts';
 
 /** How many of each group are suggested: what fits beside a keyboard. */
-export const MOST_SUGGESTED = { models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
+export const MOST_SUGGESTED = { filters: 1, models: 6, brands: 3, stock: 3, styles: 4, kinds: 3, articles: 3 } as const;
 /** All groups at their fullest, and the way to the whole list. */
-export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce((sum, most) => sum + most, 1);
+export const MOST_SUGGESTIONS = Object.values(MOST_SUGGESTED).reduce<number>((sum, most) => sum + most, 1);
 /** More words than these narrow nothing further. */
 const MOST_WORDS = 8;
 
 export interface Suggestions {
+  /** The list that the question's filters mean: one or none. */
+  filters: FilterOffer[];
   models: { model: SuggestedModel; equipment: { kind: SuggestedKind; isInAll: boolean }[] }[];
   brands: SuggestedBrand[];
   styles: { model: SuggestedModel; slug: string; name: string }[];
@@ -35,6 +38,8 @@ export interface SuggestSource {
   stock: { car: SuggestedStock; words: string[]; kindWords: string[] }[];
   articles: { article: SuggestedArticle; words: string[] }[];
   vocabulary: string[];
+  /** Taken apart when it is first asked. */
+  filters: () => FilterSource;
 }
 
 const apart = (words: string): string[] => words.split(' ').filter(Boolean);
@@ -62,15 +67,35 @@ export function suggestSource(index: SuggestIndex): SuggestSource {
   }));
   const known = [...kinds, ...brands, ...models, ...articles].flatMap(({ words }) => words);
   const vocabulary = [...new Set([...known, ...ready, ...stock.flatMap(({ words }) => words)])];
-  return { index, kinds, brands, models, stock, articles, vocabulary };
+  let filters: FilterSource | undefined;
+  return {
+    index,
+    kinds,
+    brands,
+    models,
+    stock,
+    articles,
+    vocabulary,
+    filters: () => (filters ??= filterSource(index)),
+  };
 }
 
 /**
  * What may be meant by what is typed so far: models whose names and kinds have all its words, brands, styles where some of
  * its words are of a trim, and kinds where it speaks of nothing else. Where nothing at all is found, one slip in a word of
- * five letters or more is forgiven.
+ * five letters or more is forgiven. The list its filters mean comes beside them, and instead of a kind that has the
+ * same page.
  */
 export function suggest(source: SuggestSource, keyword: string): Suggestions {
+  const named = suggestNamed(source, keyword);
+  const offer = keyword.trim() === '' ? undefined : filterOffer(source.filters(), keyword);
+  if (!offer) return { filters: [], ...named };
+  return { ...named, filters: [offer], kinds: named.kinds.filter(({ path }) => path !== offer.path) };
+}
+
+type Named = Omit<Suggestions, 'filters'>;
+
+function suggestNamed(source: SuggestSource, keyword: string): Named {
   const words = typedWords(keyword, source.index.units).slice(0, MOST_WORDS);
   if (words.length === 0) return { models: [], brands: [], styles: [], kinds: [], stock: [], articles: [] };
   const found = suggestFor(source, words, keyword);
@@ -85,7 +110,7 @@ function wordMeant({ vocabulary }: SuggestSource, word: string): string {
   return vocabulary.find((known) => isNearly(known, word)) ?? word;
 }
 
-function suggestFor(source: SuggestSource, words: string[], keyword: string): Suggestions {
+function suggestFor(source: SuggestSource, words: string[], keyword: string): Named {
   const models = modelsFor(source, words, keyword);
   return {
     models: models

@@ -87,6 +87,9 @@ const SAID_OF_ALL: ReadonlySet<string> = new Set(
   ).map(stemOf),
 );
 
+/** Whether a word says no more than that a car is looked for. */
+export const isSaidOfAll = (word: string): boolean => SAID_OF_ALL.has(stemOf(word));
+
 /** Every car has seats: the word tells something behind a number only, and not in "ventilated seats". */
 const SEATS: ReadonlySet<string> = new Set(
   searchWords('seat siège сиденье сидений مقعد مقاعد መቀመጫ ወንበር Sitz asiento').map(stemOf),
@@ -97,7 +100,7 @@ export function meaningfulWords(words: readonly string[]): string[] {
   const isNumber = (word: string | undefined) => word !== undefined && /^\d+$/.test(word);
   const meaningful = words.filter((word, place) => {
     const stem = stemOf(word);
-    return !SAID_OF_ALL.has(stem) && (!SEATS.has(stem) || isNumber(words[place - 1]));
+    return !isSaidOfAll(word) && (!SEATS.has(stem) || isNumber(words[place - 1]));
   });
   return meaningful.length > 0 ? meaningful : [...words];
 }

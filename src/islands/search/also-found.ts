@@ -1,5 +1,6 @@
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { searchFor, type Found } from './api.ts';
+import { showUnderstood } from './understood.ts';
 
 /** Milliseconds without a key before the search is asked: longer than the list's own, which asks nobody. */
 const PAUSE_MS = 400;
@@ -49,9 +50,11 @@ export function followKeyword(section: HTMLElement, field: HTMLInputElement): vo
     return item;
   }
 
+  const keyword = () => field.value.trim().slice(0, MOST_LETTERS);
   const follow = (pauseMs: number) => {
     clearTimeout(pause);
-    pause = setTimeout(() => void ask(field.value.trim().slice(0, MOST_LETTERS)), pauseMs);
+    showUnderstood(keyword());
+    pause = setTimeout(() => void ask(keyword()), pauseMs);
   };
   field.addEventListener('input', () => follow(PAUSE_MS));
   // The button that empties the field tells nobody.

@@ -19,7 +19,8 @@ interface Drawn {
 export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): HTMLElement[] {
   const { texts, locale, listAddress } = drawn;
   const to = (path: string) => localizedPath(locale, path);
-  const groups: [name: string, options: HTMLElement[]][] = [
+  const byFilters: Group = [texts.filters, found.filters.map(({ path, label, count }) => option(path, label, [count]))];
+  const others: Group[] = [
     [texts.models, found.models.map((each) => modelOption(each, texts, to(cataloguePaths.model(each.model.slug))))],
     [texts.brands, found.brands.map(({ name, slug, count }) => option(to(cataloguePaths.brand(slug)), name, [count]))],
     [texts.stock, found.stock.map((each) => stockOption(each, to(stockPaths.usedCar(each.car.slug))))],
@@ -30,10 +31,15 @@ export function drawGroups(found: Suggestions, keyword: string, drawn: Drawn): H
     [texts.kinds, found.kinds.map(({ label, path, count }) => option(path ?? listAddress(label), label, [count]))],
     [texts.articles, found.articles.map(articleOption)],
   ];
+  // Words that no filter says may be of a car: then the cars come first.
+  const isFirst = found.filters.some(({ isWhole }) => isWhole);
+  const groups = isFirst ? [byFilters, ...others] : [...others, byFilters];
   const shown = groups.filter(([, options]) => options.length > 0);
   const lists = shown.map(([name, options], place) => group(name, options, `${drawn.id}-${place}`));
   return [...lists, ...allOption(found, keyword, drawn)];
 }
+
+type Group = [name: string, options: HTMLElement[]];
 
 /** The way to the whole list: of models, or of cars in stock where no model was found; none where nothing is listed. */
 function allOption(found: Suggestions, keyword: string, { texts, locale, listAddress }: Drawn): HTMLElement[] {

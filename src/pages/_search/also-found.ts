@@ -15,17 +15,19 @@ import { translatorFor } from '../../i18n/pages.ts';
 import type { StockRow } from '../../components/stock/rows.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 import { loadArticles, type ArticleRow } from '../_editorial/source.ts';
-import { loadStock } from '../_stock/source.ts';
+import { loadStock, type Stock } from '../_stock/source.ts';
 
 /** What is suggested beside the catalogue: cars in stock, and what is to be read. */
 export interface AlsoFound {
   stock: readonly StockRow[];
+  /** As the list of results has them. */
+  cars: Stock;
   articles: readonly ArticleRow[];
 }
 
 export async function alsoFound(): Promise<AlsoFound> {
-  const [{ items }, articles] = await Promise.all([loadStock(), loadArticles()]);
-  return { stock: items, articles };
+  const [cars, articles] = await Promise.all([loadStock(), loadArticles()]);
+  return { stock: cars.items, cars, articles };
 }
 
 /** Cars that can still be had, in the order of their list; the words of their model are not said again. */
@@ -47,7 +49,7 @@ export function suggestedStock(items: readonly StockRow[], catalogue: Catalogue,
           : { model: place }),
         trim: stockStyleName(item, names, locale),
         note: notes.filter(Boolean).join(' · '),
-        price: t('catalogue:price.about', { amount: formatDollars(item.priceMinor, buildRate, locale) }),
+        price: t('search:asking', { amount: formatDollars(item.priceMinor, buildRate, locale) }),
       };
     });
 }

@@ -7,9 +7,24 @@ import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { formatDollars } from '../../domain/catalogue/page/money.ts';
 import { brandName, carName, styleName } from '../../domain/catalogue/page/naming.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
-import { distinct, namesOfBrand, namesOfModel, wordsOfKind, wordsOfNames } from '../../domain/search/car-words.ts';
+import {
+  distinct,
+  namesOfBrand,
+  namesOfModel,
+  wholesOfNames,
+  wordsOfKind,
+  wordsOfNames,
+} from '../../domain/search/car-words.ts';
 import { foldText } from '../../domain/search/fold.ts';
-import { kindCode, kindGroup, kindsOfModel, kindsOfStyle, type Extent, type Kind } from '../../domain/search/kinds.ts';
+import {
+  kindCode,
+  kindGroup,
+  kindsOfModel,
+  kindsOfStyle,
+  type Extent,
+  type Kind,
+  type KindGroup,
+} from '../../domain/search/kinds.ts';
 import { MOST_SUGGESTIONS } from '../../domain/search/suggest.ts';
 import type { SuggestIndex, SuggestedKind, SuggestedModel } from '../../domain/search/suggest-index.ts';
 import { countedUnits } from '../../domain/search/words.ts';
@@ -18,10 +33,11 @@ import { once } from '../../domain/shared/once.ts';
 import { findPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { translatorFor } from '../../i18n/pages.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
+import { filterIndex } from './filter-index.ts';
 import { suggestedArticles, suggestedStock, talkOfStock, type AlsoFound } from './also-found.ts';
 
 /** What the search suggests in a language; `SuggestIndex` says how it is written. */
-export function suggestIndex(catalogue: Catalogue, { stock, articles }: AlsoFound, locale: Locale): SuggestIndex {
+export function suggestIndex(catalogue: Catalogue, { stock, cars, articles }: AlsoFound, locale: Locale): SuggestIndex {
   const known = knownKinds(catalogue);
   const kinds = [...known.countOf.keys()].sort();
   const places = new Map(kinds.map((kind, place) => [kind, place]));
@@ -34,6 +50,7 @@ export function suggestIndex(catalogue: Catalogue, { stock, articles }: AlsoFoun
       slug: brand.slug,
       name: brandName(brand, locale),
       words: wordsOfNames(namesOfBrand(brand)).join(' '),
+      wholes: distinct(wholesOfNames(namesOfBrand(brand)).map(whole)),
       count: countText(models.length, locale),
     })),
     models: catalogue.models.map((entry) =>
@@ -42,6 +59,7 @@ export function suggestIndex(catalogue: Catalogue, { stock, articles }: AlsoFoun
     stock: suggestedStock(stock, catalogue, locale),
     stockWords: talkOfStock(locale),
     articles: suggestedArticles(articles, locale),
+    filters: filterIndex(catalogue, cars, locale),
   };
 }
 
@@ -61,6 +79,7 @@ function textsIn(locale: Locale): SuggestIndex['texts'] {
     models: t('search:group.models'),
     brands: t('search:group.brands'),
     styles: t('search:group.styles'),
+    filters: t('search:group.filters'),
     kinds: t('search:group.kinds'),
     stock: t('search:group.stock'),
     articles: t('search:group.articles'),
@@ -98,10 +117,13 @@ function labelOf(kind: Kind, namesOf: Catalogue['namesOf'], locale: Locale): str
   return translatorFor(locale)(`search:${group}.${code}`);
 }
 
+/** Kinds every value of which has a page of results. */
+const FACETS_OF_KINDS: Readonly<Partial<Record<KindGroup, string>>> = { energy: 'energy', body: 'type' };
+
 /** The page of results of a kind, once there are such pages; until then the list of models is searched for its name. */
 function pathOfKind(kind: Kind): string | undefined {
-  const hasResults = hasPage(findPaths.results()) && (kindGroup(kind) === 'energy' || kindGroup(kind) === 'body');
-  return hasResults ? findPaths.resultsOf(kindGroup(kind), kindCode(kind)) : undefined;
+  const facet = FACETS_OF_KINDS[kindGroup(kind)];
+  return facet && hasPage(findPaths.results()) ? findPaths.resultsOf(facet, kindCode(kind)) : undefined;
 }
 
 function suggestedModel(
@@ -121,7 +143,7 @@ function suggestedModel(
     words: wordsOfNames([...namesOfBrand(brand), ...names]).join(' '),
     wholes: distinct([...names, ...names.map((name) => brand.name + name), brand.nameZh + model.nameZh].map(whole)),
     picture: pictureName(model.slug, 'side', paintsOf(styles, terms)[0]),
-    ...(amount !== undefined && { price: translatorFor(locale)('catalogue:price.fromAbout', { amount }) }),
+    ...(amount !== undefined && { price: translatorFor(locale)('catalogue:price.suggestedFrom', { amount }) }),
     all: placesOf('all'),
     some: placesOf('some'),
     styles: styles.flatMap((style) =>

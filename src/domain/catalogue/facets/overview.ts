@@ -1,12 +1,13 @@
 import { offeredChoices, type OfferedChoice } from './choices.ts';
-import { leadingPriceMinor, type ListedCar } from './listed-car.ts';
+import { fromPrice, type FromPrice } from '../page/from-price.ts';
+import type { ListedCar } from './listed-car.ts';
 import { valueOf, type ChoiceFacet } from './record.ts';
 
 /** What the page of a facet says of one of its values. */
 export interface Overview extends OfferedChoice {
   modelCount: number;
-  /** The lowest price a row of it shows large, in fen. Undefined where none is stated. */
-  leastMinor?: number | undefined;
+  /** Undefined where no price of its kind is stated. */
+  from?: FromPrice | undefined;
   /** A style of the model with most styles: its picture stands for all. */
   typical: ListedCar;
 }
@@ -19,8 +20,6 @@ export function overviewOf(styles: readonly ListedCar[], facet: ChoiceFacet): Ov
     const largest = byModel.reduce<ListedCar[]>((most, each) => (each.length > most.length ? each : most), []);
     const typical = largest.find(({ picture }) => picture !== undefined) ?? largest[0];
     if (!typical) return [];
-    const prices = own.flatMap((style) => leadingPriceMinor(style) ?? []);
-    const leastMinor = prices.length > 0 ? Math.min(...prices) : undefined;
-    return [{ ...choice, modelCount: byModel.length, leastMinor, typical }];
+    return [{ ...choice, modelCount: byModel.length, from: fromPrice(own), typical }];
   });
 }

@@ -1,6 +1,7 @@
 import { measuresFromSheet } from '../drawing/index.ts';
 import type { Brand, EnergyType, Model, Style } from '../model.ts';
 import { figureNumber } from './figures.ts';
+import { pricedStyle, quotedSpan, suggestedSpan, type PriceSpan } from './from-price.ts';
 import type { Position } from './neighbours.ts';
 
 /** A model with what its pages and list rows say of its styles together. */
@@ -16,19 +17,10 @@ export interface ModelEntry extends Position {
   face: Style;
   years: { first: number; last: number };
   energyTypes: readonly EnergyType[];
+  /** Its lower end is the model's "from" (`fromPrice`). */
   suggested?: PriceSpan | undefined;
+  /** What dealers quote. */
   lowest?: PriceSpan | undefined;
-}
-
-/** Prices in fen, over the styles that state one. */
-export interface PriceSpan {
-  leastMinor: number;
-  mostMinor: number;
-}
-
-function spanOf(values: readonly (number | undefined)[]): PriceSpan | undefined {
-  const stated = values.filter((value) => value !== undefined);
-  return stated.length === 0 ? undefined : { leastMinor: Math.min(...stated), mostMinor: Math.max(...stated) };
 }
 
 const priceOf = (style: Style) => style.suggestedPriceMinor ?? Infinity;
@@ -50,7 +42,8 @@ export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[
   const face = drawable.find(isPriced) ?? drawable[0] ?? styles.find(isPriced) ?? styles[0];
   if (!face) return undefined;
   const years = styles.map((style) => style.modelYear);
-  const suggested = spanOf(styles.map((style) => style.suggestedPriceMinor));
+  const priced = styles.map(pricedStyle);
+  const suggested = suggestedSpan(priced);
   return {
     slug: model.slug,
     model,
@@ -60,7 +53,7 @@ export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[
     years: { first: Math.min(...years), last: Math.max(...years) },
     energyTypes: [...new Set(styles.map((style) => style.energyType))],
     suggested,
-    lowest: spanOf(styles.map((style) => style.lowestPriceMinor)),
+    lowest: quotedSpan(priced),
     lengthMm: figureNumber(face.sheet, 'length'),
     priceMinor: face.suggestedPriceMinor ?? suggested?.leastMinor,
     level: face.sheet['level']?.[0]?.term,

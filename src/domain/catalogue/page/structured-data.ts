@@ -1,5 +1,6 @@
 import type { Brand, EnergyType, Style } from '../model.ts';
 import { figureNumber, type FigureName } from './figures.ts';
+import type { PriceSpan } from './from-price.ts';
 
 const FUELS: Readonly<Record<EnergyType, readonly string[]>> = {
   battery_electric: ['Electricity'],
@@ -17,6 +18,12 @@ function quantity(style: Style, name: FigureName, unitCode: string) {
   return value === undefined ? undefined : { '@type': 'QuantitativeValue', value, unitCode };
 }
 
+/** What is suggested for all styles of a model. */
+export interface ModelPrices extends PriceSpan {
+  /** How many of its styles state a price. */
+  count: number;
+}
+
 export interface StyleAddress {
   name: string;
   url: string;
@@ -27,8 +34,10 @@ export interface StyleAddress {
  * schema.org `Car` of a style. Only stated facts; the price is the maker's suggested price in CNY, in the currency it
  * is stated in (the lowest one is a dealer's quote, which is not ours to offer). No availability is claimed: the
  * catalogue is not a stock list.
+ *
+ * @param model what all styles of its model cost: given for the page of a model, whose price is theirs together
  */
-export function carStructuredData(style: Style, brand: Brand, address: StyleAddress): object {
+export function carStructuredData(style: Style, brand: Brand, address: StyleAddress, model?: ModelPrices): object {
   const price = style.suggestedPriceMinor;
   return {
     '@context': 'https://schema.org',
@@ -48,14 +57,20 @@ export function carStructuredData(style: Style, brand: Brand, address: StyleAddr
     weight: quantity(style, 'weight', 'KGM'),
     speed: quantity(style, 'speed', 'KMH'),
     seatingCapacity: figureNumber(style.sheet, 'seats'),
-    offers: price && {
-      '@type': 'Offer',
-      price: (price / 100).toFixed(2),
-      priceCurrency: 'CNY',
-      url: address.url,
-    },
+    offers: model
+      ? {
+          '@type': 'AggregateOffer',
+          lowPrice: inYuan(model.leastMinor),
+          highPrice: inYuan(model.mostMinor),
+          offerCount: model.count,
+          priceCurrency: 'CNY',
+          url: address.url,
+        }
+      : price && { '@type': 'Offer', price: inYuan(price), priceCurrency: 'CNY', url: address.url },
   };
 }
+
+const inYuan = (minor: number): string => (minor / 100).toFixed(2);
 
 /** schema.org `ItemList` of a page that lists cars. Addresses are absolute. */
 export function listStructuredData(name: string, items: readonly { name: string; url: string }[]): object {

@@ -1,0 +1,48 @@
+import { CHOICE_FACETS, valueOf, type ChoiceFacet, type FacetRecord } from '../catalogue/facets/record.ts';
+
+/**
+ * The cars of the list as far as a question asks for them, by columns: values once a facet, and for each car the place
+ * of its value, -1 where it is not stated.
+ */
+export interface PackedRecords {
+  values: Readonly<Record<ChoiceFacet, readonly string[]>>;
+  places: Readonly<Record<ChoiceFacet, readonly number[]>>;
+  /** Whole US dollars; -1 where no price is stated. */
+  pricesUsd: readonly number[];
+}
+
+const ABSENT = -1;
+
+export function packRecords(cars: readonly FacetRecord[]): PackedRecords {
+  const values = {} as Record<ChoiceFacet, string[]>;
+  const places = {} as Record<ChoiceFacet, number[]>;
+  for (const facet of CHOICE_FACETS) {
+    const own = cars.map((car) => valueOf(car, facet));
+    const distinct = [...new Set(own.flatMap((value) => value ?? []))];
+    const placeOf = new Map(distinct.map((value, place) => [value, place]));
+    values[facet] = distinct;
+    places[facet] = own.map((value) => (value === undefined ? ABSENT : (placeOf.get(value) ?? ABSENT)));
+  }
+  return { values, places, pricesUsd: cars.map(({ priceUsd }) => priceUsd ?? ABSENT) };
+}
+
+/** The records `packRecords` packed, with all that choices and prices ask for, and nothing else. */
+export function unpackRecords({ values, places, pricesUsd }: PackedRecords): FacetRecord[] {
+  return pricesUsd.map((price, place): FacetRecord => {
+    const at = (facet: ChoiceFacet) => values[facet][places[facet][place] ?? ABSENT];
+    const seats = at('seats');
+    return {
+      condition: at('condition') === 'used' ? 'used' : 'new',
+      brand: at('brand') ?? '',
+      model: at('model'),
+      type: at('type'),
+      level: at('level'),
+      energy: at('energy') as FacetRecord['energy'],
+      year: Number(at('year')),
+      drive: at('drive') as FacetRecord['drive'],
+      seats: seats === undefined ? undefined : Number(seats),
+      rangeKm: {},
+      ...(price !== ABSENT && { priceUsd: price }),
+    };
+  });
+}

@@ -1,0 +1,75 @@
+import type { Names } from '../catalogue/names.ts';
+import { isFacet, type ChoiceFacet } from '../catalogue/facets/record.ts';
+import { LOCALE_CODES, type Locale } from '../shared/locale.ts';
+import { FILTER_WORDS } from './filter-words-table.ts';
+import { KIND_WORDS } from './kind-words-table.ts';
+import { STOCK_WORDS } from './stock-words-table.ts';
+
+/**
+ * The words a question's filters are understood by, gathered from the catalogue's names in every language and from what
+ * people type beside them. One line a value: facet, value, its expressions with commas between them.
+ */
+export type FilterVocabulary = readonly (readonly [facet: ChoiceFacet, value: string, expressions: string])[];
+
+/** The value of `seats` whose expressions stand behind a number. */
+export const COUNTED_SEATS = '#';
+
+/** What a kind of the search is among the facets of the list; equipment and gearboxes are no facets. */
+const FACET_OF_GROUP: Readonly<Record<string, ChoiceFacet>> = {
+  body: 'type',
+  level: 'level',
+  energy: 'energy',
+  drive: 'drive',
+};
+
+/**
+ * @param offered the values the list has of its named facets: what it has not, nobody can be shown
+ * @param namesIn the catalogue's names in a language; undefined where they are not at hand
+ */
+export function filterVocabulary(
+  offered: Readonly<Record<'type' | 'level' | 'energy', readonly string[]>>,
+  namesIn: (locale: Locale) => Names | undefined,
+): FilterVocabulary {
+  const lines = new Map<string, Set<string>>();
+  const add = (facet: ChoiceFacet, value: string, expressions: string) => {
+    const key = `${facet}:${value}`;
+    const known = lines.get(key) ?? new Set<string>();
+    lines.set(key, known);
+    for (const each of expressions.split(',')) if (each.trim() !== '') known.add(each.trim().toLowerCase());
+  };
+  for (const facet of ['type', 'level', 'energy'] as const)
+    for (const value of offered[facet])
+      for (const locale of LOCALE_CODES) add(facet, value, nameOf(facet, value, namesIn(locale)));
+  for (const [kind, words] of Object.entries(KIND_WORDS)) addKind(kind, Object.values(words).join(','), add);
+  for (const locale of LOCALE_CODES) {
+    add('condition', 'used', STOCK_WORDS.used[locale]);
+    add('condition', 'new', STOCK_WORDS.new[locale]);
+    add('seats', COUNTED_SEATS, seatForms(namesIn(locale)));
+  }
+  for (const [key, expressions] of Object.entries(FILTER_WORDS)) {
+    const [facet = '', value = ''] = key.split(':');
+    if (isFacet(facet) && facet !== 'price' && facet !== 'range') add(facet, value, expressions);
+  }
+  return [...lines].map(([key, expressions]) => {
+    const [facet, value] = key.split(':') as [ChoiceFacet, string];
+    return [facet, value, [...expressions].join(',')];
+  });
+}
+
+function addKind(kind: string, words: string, add: (facet: ChoiceFacet, value: string, words: string) => void): void {
+  if (kind === 'seats') return add('seats', COUNTED_SEATS, words);
+  const [group = '', value = ''] = kind.split(':');
+  const facet = FACET_OF_GROUP[group];
+  if (facet) add(facet, value, words);
+}
+
+/** A code is the other English word: "sedan", where the text says "saloon". What stands in brackets only explains. */
+function nameOf(facet: ChoiceFacet, value: string, names: Names | undefined): string {
+  const name = (facet === 'energy' ? names?.energyTypes : names?.terms)?.[value] ?? '';
+  return [name.replaceAll(',', ' '), name.replace(/\(.*\)/, ''), value.replaceAll('_', ' ')].join(',');
+}
+
+function seatForms(names: Names | undefined): string {
+  const unit = names?.units['seats'] ?? '';
+  return typeof unit === 'string' ? unit : Object.values(unit).join(',');
+}

@@ -1,0 +1,37 @@
+import { filterOffer } from '../../domain/search/filter-offer.ts';
+import { loadSuggestions } from './load.ts';
+
+/**
+ * Shows the list of results that a keyword's filters mean wherever the page has a place for it: "Battery electric · SUV ·
+ * up to US$20,000, 46 cars". Where the index cannot be had, the list of models is all there is.
+ */
+export function showUnderstood(keyword: string): void {
+  asked = keyword;
+  if (keyword === '') return show(undefined);
+  loadSuggestions().then(
+    (source) => {
+      // What is no longer asked comes too late.
+      if (asked === keyword) show(filterOffer(source.filters(), keyword));
+    },
+    () => show(undefined),
+  );
+}
+
+let asked = '';
+
+function show(offer: ReturnType<typeof filterOffer>): void {
+  // Where cars were found by what was meant, "nothing found" would be wrong.
+  for (const said of document.querySelectorAll<HTMLElement>('[data-unless-understood]'))
+    said.hidden = offer !== undefined;
+  for (const place of document.querySelectorAll<HTMLElement>('[data-understood]')) {
+    place.hidden = offer === undefined;
+    if (!offer) continue;
+    const link = document.createElement('a');
+    link.href = offer.path;
+    const label = document.createElement('bdi');
+    label.textContent = offer.label;
+    link.appendChild(label);
+    place.querySelector('[data-understood-link]')?.replaceChildren(link);
+    place.querySelector('[data-understood-count]')?.replaceChildren(offer.count);
+  }
+}

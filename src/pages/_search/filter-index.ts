@@ -1,0 +1,29 @@
+import { buildRate } from '../../components/catalogue/build-rate.ts';
+import { choiceName } from '../../components/catalogue/results/facets.ts';
+import { wordsOf } from '../../components/catalogue/results/words.ts';
+import type { FilterIndex } from '../../domain/search/filter-offer.ts';
+import { packRecords } from '../../domain/search/filter-records.ts';
+import { filterVocabulary } from '../../domain/search/filter-vocabulary.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { resultsPage } from '../_catalogue/results-page.ts';
+import type { Catalogue } from '../_catalogue/source.ts';
+import type { Stock } from '../_stock/source.ts';
+
+/** What the filters of a question are understood and counted with: the cars of the list of results, and all its words. */
+export function filterIndex(catalogue: Catalogue, stock: Stock, locale: Locale): FilterIndex {
+  const { context, cars: listed } = resultsPage(catalogue, stock, locale);
+  const cars = packRecords(listed);
+  const names = new Map<string, string>();
+  const named = (['condition', 'type', 'level', 'energy', 'drive', 'seats'] as const).flatMap((facet) =>
+    cars.values[facet].map((value) => [`${facet}:${value}`, choiceName(facet, value, context, names)] as const),
+  );
+  const { cars: counts, upTo, andMore } = wordsOf(context);
+  return {
+    locale,
+    vocabulary: filterVocabulary(cars.values, catalogue.namesOf),
+    labels: Object.fromEntries(named),
+    cars,
+    cnyPerUsd: buildRate.cnyPerUsd,
+    words: { cars: counts, upTo, andMore },
+  };
+}
