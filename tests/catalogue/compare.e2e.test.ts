@@ -14,7 +14,7 @@ async function visit(address: string, steps: (page: Page) => Promise<void>, opti
   const { page, faults, close } = await openPage(browser, options);
   await page.goto(site.url + address, { waitUntil: 'networkidle' });
   // The table is filled a group at a time.
-  await page.waitForSelector('[data-table]:not([aria-busy])', { state: 'attached' });
+  await page.waitForFunction(() => !document.querySelector('[data-table][aria-busy]'));
   await steps(page);
   expect(faults).toEqual([]);
   await close();

@@ -29,7 +29,7 @@ export function drawIn(
     // The same words written again would be read out again.
     if (element && element.textContent !== text) element.textContent = text;
   };
-  const fillTable = tableFiller(place, followTable);
+  const fillRest = restFiller(place, { drawOverlay, followTable });
   return (comparison) => {
     delete document.documentElement.dataset['asked'];
     part('wait')?.setAttribute('hidden', '');
@@ -41,57 +41,71 @@ export function drawIn(
     say('summary', comparison ? summaryOf(comparison, words) : before.summary);
     document.title = before.page.replace(before.title, () => title);
     if (!comparison) return;
-    fill(comparison, place);
-    drawOverlay(comparison.cars);
-    fillTable(comparison);
+    fillCars(comparison, place);
+    fillRest(comparison);
   };
+}
+
+interface Rest {
+  drawOverlay: (cars: readonly ComparedCar[]) => void;
+  followTable: () => void;
 }
 
 /**
- * Fills the table a group at a time, each once the one before it was shown: hundreds of rows in one go would keep a phone
- * from answering a finger.
+ * Fills drawings, figures and table once the cars were shown, one after the other and the table a group at a time: hundreds
+ * of rows in one go would keep a phone from answering a finger.
  */
-function tableFiller({ words, locale, cnyPerUsd, part }: ComparePlace, followTable: () => void) {
+function restFiller({ words, locale, cnyPerUsd, part }: ComparePlace, { drawOverlay, followTable }: Rest) {
   const input = { words, locale, cnyPerUsd };
   let filling: Comparison | undefined;
   return (comparison: Comparison) => {
-    const table = part('table');
-    if (!table) return;
-    const { cars, groups } = comparison;
+    const { cars, groups, figures } = comparison;
+    const [body, table] = [part('body'), part('table')];
     filling = comparison;
-    table.innerHTML = tableHeadHtml(cars, input);
-    table.setAttribute('aria-busy', 'true');
-    const add = (place: number) => {
-      // Other cars were chosen meanwhile.
-      if (filling !== comparison) return;
-      const group = groups[place];
-      if (!group) {
-        table.removeAttribute('aria-busy');
-        return followTable();
-      }
-      table.insertAdjacentHTML('beforeend', groupHtml(group, cars.length, input));
-      afterPaint(() => add(place + 1));
+    table?.setAttribute('aria-busy', 'true');
+    // Empty parts come into sight when there is something in them.
+    if (body && table?.childElementCount === 0) body.dataset['filling'] = 'cars';
+    const steps = [
+      () => {
+        drawOverlay(cars);
+        if (body?.dataset['filling']) body.dataset['filling'] = 'figures';
+      },
+      () => {
+        put(part('figures'), figuresHtml(figures, cars, input));
+        part('figures-part')?.toggleAttribute('hidden', figures.length === 0);
+        put(part('groups'), groupLinksHtml(groups));
+        put(table, tableHeadHtml(cars, input));
+        delete body?.dataset['filling'];
+      },
+      ...groups.map((group) => () => {
+        table?.insertAdjacentHTML('beforeend', groupHtml(group, cars.length, input));
+      }),
+      () => {
+        table?.removeAttribute('aria-busy');
+        followTable();
+      },
+    ];
+    const goOn = (): void => {
+      // Other cars may have been chosen meanwhile.
+      const step = filling === comparison ? steps.shift() : undefined;
+      step?.();
+      if (step) afterPaint(goOn);
     };
-    add(0);
+    afterPaint(goOn);
   };
 }
 
-function fill(comparison: Comparison, { root, words, locale, cnyPerUsd, part }: ComparePlace): void {
-  const { cars, groups, figures } = comparison;
-  const input = { words, locale, cnyPerUsd };
-  const put = (name: string, html: string) => {
-    const element = part(name);
-    if (element) element.innerHTML = html;
-  };
+function put(element: HTMLElement | undefined, html: string): void {
+  if (element) element.innerHTML = html;
+}
+
+function fillCars({ cars }: Comparison, { root, words, locale, cnyPerUsd, part }: ComparePlace): void {
   for (const sized of root.querySelectorAll('.cmp-cars, .cmp-table')) {
     sized.classList.remove('n0', 'n1', 'n2', 'n3', 'n4');
     sized.classList.add(`n${cars.length}`);
   }
   root.classList.toggle('is-alone', cars.length < 2);
-  put('cars', carsHtml(cars, input, true));
-  put('figures', figuresHtml(figures, cars, input));
-  part('figures-part')?.toggleAttribute('hidden', figures.length === 0);
-  put('groups', groupLinksHtml(groups));
+  put(part('cars'), carsHtml(cars, { words, locale, cnyPerUsd }, true));
   const slugs = cars.map(({ slug }) => slug);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-file]')) {
     link.href = fileAddress(slugs, new URL(link.href).searchParams.get('format') ?? 'csv', locale);

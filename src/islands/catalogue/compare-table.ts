@@ -65,7 +65,15 @@ function markGroups(part: Part): () => void {
   };
   const watch = () => {
     watcher?.disconnect();
-    const head = (part('table') as HTMLTableElement | undefined)?.tHead;
+    const table = part('table') as HTMLTableElement | undefined;
+    if (!table) return;
+    // How high its head is takes a layout of the whole table: time enough when somebody comes near it.
+    watcher = new IntersectionObserver(([seen]) => seen?.isIntersecting && follow(table));
+    watcher.observe(table);
+  };
+  const follow = (table: HTMLTableElement) => {
+    watcher?.disconnect();
+    const head = table.tHead;
     const headEnd = head ? parseFloat(getComputedStyle(head).top) + head.offsetHeight : 0;
     const line = Math.round(headEnd + READING_LINE_PX);
     watcher = new IntersectionObserver(

@@ -11,6 +11,8 @@ import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/mod
 import { fullName } from '../../domain/catalogue/compare/names.ts';
 import { PICKS_KEY, writePicks } from '../../domain/catalogue/compare/picks.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import { formatYuan } from '../../domain/catalogue/format.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import { fetchComparison, type Compared } from './compare-api.ts';
 import { drawIn } from './compare-draw.ts';
 import { overlayIn } from './compare-overlay.ts';
@@ -78,6 +80,8 @@ class ComparisonEditor {
       this.#picker.close();
       void this.#show(askedStyles(location.search));
     });
+    // The first amount of a page makes the browser read its tables of currencies: while the answer is on its way.
+    afterPaint(() => void formatYuan(0, this.#place.locale));
     void this.#show(askedStyles(location.search)).then((isShown) => {
       // The address keeps what is shown and nothing else, to be shared as it is.
       const clean = compareAddress(this.#place.locale, this.#slugs);

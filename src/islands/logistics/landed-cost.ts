@@ -91,6 +91,7 @@ class LandedForm {
     // What was chosen while this script was on its way counts.
     if (port.value) country.value = this.#countryOfPort();
     this.#show();
+    this.#keep(false);
   }
 
   #field(key: CostKey): HTMLInputElement | null {

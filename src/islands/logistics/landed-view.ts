@@ -1,4 +1,4 @@
-import { formatStatedDate } from '../../domain/catalogue/format.ts';
+import { formatStatedDate, listText } from '../../domain/catalogue/format.ts';
 import { partSum, type LandedCost, type LandedLine, type PartSum } from '../../domain/logistics/landed-cost.ts';
 import type { CostKey } from '../../domain/logistics/model.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
@@ -31,8 +31,8 @@ export class LandedView {
     }
     const isWhole = cost.missing.length === 0;
     const { door, known, seller, missing } = this.#words;
-    const list = new Intl.ListFormat(this.#words.tag, { type: 'unit', style: 'short' });
-    const open = list.format(cost.missing.map((key) => this.#rows.get(key)?.querySelector('b')?.textContent ?? ''));
+    const names = cost.missing.map((key) => this.#rows.get(key)?.querySelector('b')?.textContent ?? '');
+    const open = listText(names, this.#words.locale);
     write(this.#form, '[data-total-name]', isWhole ? door : known);
     write(this.#form, '[data-total]', this.#sum(partSum(cost.lines)));
     write(this.#form, '[data-seller-name]', seller.replace('#', term));

@@ -29,8 +29,10 @@ export function installFilterDialog(results: HTMLElement, near: () => void): voi
     opener.focus();
   });
   dialog.addEventListener('click', (event) => {
-    const isClosing = event.target === dialog || (event.target as Element).closest('[data-close], [data-show]');
-    if (isClosing) dialog.close();
+    const pressed = event.target as Element;
+    if (pressed === dialog || pressed.closest('[data-close], [data-show]')) dialog.close();
+    // Whoever asked for the cars begins with the first of them.
+    if (pressed.closest('[data-show]')) results.scrollIntoView();
   });
   narrow.addEventListener('change', () => {
     if (!narrow.matches && dialog.open) dialog.close();

@@ -5,8 +5,8 @@ import { afterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './draw.ts';
 
 /**
- * Draws the facets as a query has them: which boxes are ticked, how many cars each would show and, once that is seen, where
- * each leads when it is opened in a window of its own.
+ * Draws the facets as a query has them: which boxes are ticked, how many cars each would show and, once that is seen, the
+ * same of facets that are folded, and where each box leads when it is opened in a window of its own.
  */
 export function drawFacets(view: ListView, query: FacetQuery, countOf: (choice: Choice) => number): void {
   const boxes = [...document.querySelectorAll<HTMLAnchorElement>('a[data-facet]')].flatMap((box) => {
@@ -14,11 +14,14 @@ export function drawFacets(view: ListView, query: FacetQuery, countOf: (choice: 
     const value = box.dataset['value'] ?? '';
     return isFacet(facet) ? { box, choice: { facet, value }, isOn: isChosen({ facet, value }, query) } : [];
   });
-  for (const each of boxes) drawBox(view, each, countOf);
+  const folded = boxes.filter(({ box }) => box.closest('details:not([open])'));
+  const isFolded = new Set(folded);
+  for (const each of boxes) if (!isFolded.has(each)) drawBox(view, each, countOf);
   drawFields(query);
   const own = (turn += 1);
   afterPaint(() => {
     if (own !== turn) return;
+    for (const each of folded) drawBox(view, each, countOf);
     for (const { box, choice, isOn } of boxes)
       setAttribute(box, 'href', view.hrefOf(isOn ? query : withChoice(query, choice)));
   });

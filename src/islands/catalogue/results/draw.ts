@@ -123,6 +123,8 @@ function drawWays(view: ListView, query: FacetQuery): void {
     .filter(({ count }) => count > 0)
     .sort((left, right) => right.count - left.count)
     .slice(0, MOST_WAYS);
+  // With several facets too many, no single one of them leads out.
+  part('[data-ways-hint]', (hint) => (hint.hidden = ways.length === 0));
   part('[data-ways]', (list) => {
     list.replaceChildren(
       ...ways.map(({ choices, without, count }) => {
