@@ -97,7 +97,7 @@ describe('the contact form', () => {
       { mobile: '+254711123456', locale: 'ar', state: 'new' },
     ]);
     await expect.poll(() => kindsTo(email)).toEqual(['contactReceived']);
-    expect((await mailsTo(email))[0]).toMatchObject({ locale: 'ar', subject: 'وصلتنا رسالتك' });
+    expect((await mailsTo(email))[0]).toMatchObject({ locale: 'ar', subject: 'وصلتنا رسالتكم' });
     await page.click('#message [data-more]');
     expect(await page.inputValue('#message-content')).toBe('');
     expect(faults).toEqual([]);
@@ -277,7 +277,7 @@ describe('the newsletter’s mails', () => {
     await page.goto(await linkIn(email));
     await page.click('main button');
     await page.waitForURL(`${site.url}/ar/newsletter_done/left`);
-    expect(await page.textContent('main h1')).toBe('تم إلغاء اشتراكك');
+    expect(await page.textContent('main h1')).toBe('تم إلغاء اشتراككم');
     await close();
   });
 

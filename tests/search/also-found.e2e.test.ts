@@ -10,7 +10,7 @@ describe('what a keyword finds beside models', () => {
     ['/car_model', 'han', '/cark_list/byd-han-', 'Sample'],
     ['/car_model', 'telex', '/support#faq-telex-release', 'Question'],
     ['/de/car_model', 'gebraucht', '/de/cark_list/', 'Muster'],
-    ['/zh-cn/car_model', '充电', '/zh-cn/bgdetails/', '文章'],
+    ['/zh-cn/car_model', '充电', '/zh-cn/bgdetails/', '指南'],
     ['/ar/car_model', 'الكابلات', '/ar/bgdetails/battery-at-sea', 'دليل'],
     ['/am/car_model', 'መሰኪያ', '/am/bgdetails/charging-plugs', 'ጽሑፍ'],
   ])('stands on %s below the list, by %s, with what it is', async (address, keyword, path, mark) => {
