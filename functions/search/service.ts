@@ -23,10 +23,14 @@ const HALF_A_DOLLAR = 0.5;
  * searched for among the styles and cars in stock that cost so much.
  */
 export async function searchAll(database: Database, question: SearchQuestion, page: Page): Promise<Answer> {
+  const years = yearsUntil(question.now);
+  const understoodAt = (cnyPerUsd: number) => understand(question.keyword, { ...sourceOfAll(), years, cnyPerUsd });
+  const guess = understoodAt(Number(CONVERTER.defaultRate));
+  // Few questions speak of money: the rate is not asked for by the others.
+  if (!guess?.query.price) return { ...(await findDocuments(database, question, page)), understood: guess };
   const [rate] = await newestRates(database, CONVERTER.base, [CONVERTER.quote]);
   const cnyPerUsd = Number(rate?.rate ?? CONVERTER.defaultRate);
-  const years = yearsUntil(question.now);
-  const understood = understand(question.keyword, { ...sourceOfAll(), years, cnyPerUsd });
+  const understood = understoodAt(cnyPerUsd);
   const price = understood?.query.price;
   if (!understood || !price) return { ...(await findDocuments(database, question, page)), understood };
   // As the list of results rounds: to whole dollars.

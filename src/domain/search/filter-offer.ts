@@ -132,7 +132,7 @@ function namesACar({ modelWords, units }: FilterSource, keyword: string): boolea
 }
 
 /** Only what cars are has pages of its own; a typed price has none. */
-const hasCars = ({ index }: FilterSource, { facet, value }: Choice): boolean =>
+const hasCars = ({ index }: Pick<FilterSource, 'index'>, { facet, value }: Choice): boolean =>
   facet !== 'price' && facet !== 'range' && index.cars.values[facet].includes(value);
 
 /** Choices of one facet are alternatives; more than these are said by how many there are. */
@@ -144,7 +144,7 @@ function labelOf(query: FacetQuery, { index, nameOf }: FilterSource): string {
     if (facet === 'price') return query.price ? bandText(query.price, index.words, index.locale) : [];
     // Years asked for follow each other.
     if (facet === 'year' && choices.length > 1) return `${choices[0]?.value}–${choices.at(-1)?.value}`;
-    const names = choices.filter((choice) => hasCars({ index } as FilterSource, choice)).map(nameOf);
+    const names = choices.filter((choice) => hasCars({ index }, choice)).map(nameOf);
     const more = names.length > MOST_NAMED ? ' …' : '';
     return names.slice(0, MOST_NAMED).join(' / ') + more;
   });
