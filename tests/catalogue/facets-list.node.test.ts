@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cycleOf } from '../../src/domain/catalogue/facets/cycle-shown.ts';
 import { rowHtml, type RowContext } from '../../src/domain/catalogue/facets/row-html.ts';
 import { wholeDollars } from '../../src/domain/catalogue/facets/listed-car.ts';
 import { overviewOf } from '../../src/domain/catalogue/facets/overview.ts';
@@ -106,6 +107,23 @@ describe('a row', () => {
     expect(html).toContain('<data value="5980000" data-fen>US$8,458</data>');
     expect(html).toContain('CN¥59,800');
     expect(html).toContain('CN¥10,000');
+  });
+
+  it('shows the range in the cycle it is put in order by, where the car states one, and no other figure changed', () => {
+    const listed = aListedStyle({
+      rangeKm: { cltc: 450, wltc: 380 },
+      figures: [
+        { label: 'Electric range (CLTC)', text: '450\u00a0km', cycle: 'CLTC' },
+        { label: 'Consumption (CLTC)', text: '12.1\u00a0kWh/100\u00a0km', cycle: 'CLTC' },
+      ],
+    });
+    const html = rowHtml(listed, { ...context, cycle: cycleOf({ sort: 'range-wltc' }) });
+    expect(html).toContain('Electric range (WLTC)</dt>');
+    expect(html).toContain('<bdi>380\u00a0km</bdi><small>WLTC</small>');
+    expect(html).toContain('<bdi>12.1\u00a0kWh/100\u00a0km</bdi><small>CLTC</small>');
+    expect(rowHtml(listed, { ...context, cycle: 'nedc' })).toContain('<bdi>450\u00a0km</bdi><small>CLTC</small>');
+    expect(cycleOf({ sort: 'price', range: { cycle: 'nedc', leastKm: 300 } })).toBe('nedc');
+    expect(cycleOf({ sort: 'models' })).toBeUndefined();
   });
 
   it('says which price is not stated', () => {

@@ -7,7 +7,9 @@ import { escapeHtml } from '../../shared/escape.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
 import type { StockState } from '../../stock/model.ts';
+import { figuresIn } from './cycle-shown.ts';
 import { leadingPriceMinor, listedPath, type ListedCar } from './listed-car.ts';
+import type { Cycle } from './record.ts';
 
 /** Words of a row. `#` is where a name or an amount stands. */
 export interface RowWords {
@@ -36,6 +38,8 @@ export interface RowContext {
   locale: Locale;
   words: RowWords;
   cnyPerUsd: number;
+  /** The cycle ranges are asked for in. */
+  cycle?: Cycle | undefined;
 }
 
 /**
@@ -55,7 +59,7 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
     `<li class="lot"${isUsed ? ` data-slug="${escapeHtml(listed.slug)}"` : ''}>${pictureHtml(listed, words, isEager)}` +
     `<div class="stack says"><h3><a href="${offer}"><bdi>${car}</bdi></a></h3><p class="trim"><bdi>${trim}</bdi></p>` +
     (isUsed ? marksHtml(listed, words, energy) : `<p class="sub">${energy}</p>`) +
-    figuresHtml(listed.figures) +
+    figuresHtml(figuresIn(context.cycle, listed, locale)) +
     (listed.size ? `<p class="facts wide-only"><bdi>${escapeHtml(listed.size)}</bdi></p>` : '') +
     `${isUsed ? '' : actsHtml(listed, context)}</div><div class="side">${pricesHtml(listed, context)}` +
     `<a class="btn btn-small wide-only" href="${offer}" aria-label="${act}: ${car}, ${trim}">${act}</a></div></li>`

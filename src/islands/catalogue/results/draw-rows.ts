@@ -1,5 +1,5 @@
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
-import { rowHtml } from '../../../domain/catalogue/facets/row-html.ts';
+import { rowHtml, type RowContext } from '../../../domain/catalogue/facets/row-html.ts';
 import { afterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './draw.ts';
 
@@ -11,10 +11,14 @@ const AT_ONCE = 6;
 let turn = 0;
 
 /** Draws the rows of a page. Those further down stay as they were for a moment, so that the page keeps its height. */
-export function drawRows({ locale, words, cnyPerUsd }: ListView, shown: readonly ListedCar[]): void {
+export function drawRows(
+  { locale, words, cnyPerUsd }: ListView,
+  shown: readonly ListedCar[],
+  cycle: RowContext['cycle'],
+): void {
   const list = document.querySelector('[data-rows]');
   if (!list) return;
-  const context = { locale, words: words.row, cnyPerUsd };
+  const context = { locale, words: words.row, cnyPerUsd, cycle };
   const rowsOf = (cars: readonly ListedCar[], start: number) =>
     elementsOf(cars.map((car, index) => rowHtml(car, context, start + index < FIRST_SCREEN)).join(''));
   const [first, others] = [shown.slice(0, AT_ONCE), shown.slice(AT_ONCE)];

@@ -1,4 +1,5 @@
 import { histogramOf, histogramSvg } from '../../../domain/catalogue/facets/choices.ts';
+import { cycleOf } from '../../../domain/catalogue/facets/cycle-shown.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import {
   choicesOf,
@@ -93,7 +94,7 @@ function drawPage(view: ListView, query: FacetQuery, { refined: { found }, list,
   const number = (value: number) => formatNumber(value, locale);
   const all = found.flatMap((place) => cars[place] ?? []);
   const status = foundText(all, words, locale);
-  drawRows(view, shown);
+  drawRows(view, shown, cycleOf(query));
   // The same words written again would be read out again.
   part('[data-status]', (said) => {
     if (said.textContent.trim() !== status) said.textContent = status;
