@@ -111,6 +111,8 @@ export interface EnquiryWords extends EnquiryFacts {
   car: string;
   /** As the company calls it, where it is one of ours; else as it was typed. */
   port: string | undefined;
+  /** As the buyer's language calls it, where it is one of ours: what else was typed is not repeated. */
+  portOfOurs: string | undefined;
   message: string | undefined;
   /** As the page showed it; undefined where no price is known. */
   price: string | undefined;
@@ -131,6 +133,7 @@ export function enquiryReceived(to: Addressed, email: string, enquiry: EnquiryWo
       fact(text('mail:facts.reference'), reference),
       ...given(text('mail:facts.car'), carName),
       ...tradeFacts(enquiry, to.locale),
+      ...given(text('mail:facts.port'), enquiry.portOfOurs),
     ],
     closing: [text('mail:enquiryReceived.next')],
     footer: [text('mail:unexpected')],

@@ -78,12 +78,16 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, occas
   // Of a part, the words beside it may say how many and for which car.
   const car = (subject === 'part' ? input.car : undefined) ?? carName ?? input.car ?? slug ?? '';
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
+  // A port of ours is called as each reader calls it, whatever language it was written in; any other text is as it was typed.
+  const known = port ? portNamed(await listPortNames(database), port) : undefined;
+  const companyLocale = occasion.company?.locale ?? locale;
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),
     reference: drawReference(),
     ...{ carName, car, name, email, messenger, country, quantity, incoterm, message },
-    port: port && (await portText(database, port, occasion.company?.locale ?? locale)),
-    price: prices && priceOf(prices, occasion.company?.locale ?? locale),
+    port: known ? portLabel(known, companyLocale) : port,
+    portOfOurs: known && portLabel(known, locale),
+    price: prices && priceOf(prices, companyLocale),
   };
   const row = {
     ...{ requestId: words.requestId, reference: words.reference, locale, createdAt: now },
@@ -102,12 +106,6 @@ function mailsOf(words: EnquiryWords, { origin, locale, company }: Occasion) {
   const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];
   const to = company && { origin, locale: company.locale, mailbox: company.email, writtenIn: locale };
   return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;
-}
-
-/** A port of ours as the company calls it, whatever language it was written in; any other text as it was typed. */
-async function portText(database: Database, typed: string, locale: Locale): Promise<string> {
-  const port = portNamed(await listPortNames(database), typed);
-  return port ? portLabel(port, locale) : typed;
 }
 
 function priceOf(

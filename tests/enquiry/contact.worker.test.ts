@@ -132,16 +132,19 @@ describe('a message', () => {
     expect(row).toMatchObject({ name: 'A Bcc: x@evil.example', title: 'T X: y' });
   });
 
-  it('names a port of ours to the company in its own language, and any other place as it was typed', async () => {
-    for (const [port, told] of [
-      ['Момбаса', '蒙巴萨 · Mombasa'],
-      ['Нижний Новгород', 'Нижний Новгород'],
+  it('names a port of ours to buyer and company, each in their language; another place, as typed, to the company alone', async () => {
+    for (const [port, told, toBuyer] of [
+      ['mombasa', '蒙巴萨 · Mombasa', 'Момбаса · Mombasa'],
+      ['Нижний Новгород', 'Нижний Новгород', undefined],
     ] as const) {
       const enquiry = anEnquiry({ port });
       await send(ENQUIRY_PATH, enquiry, { lang: 'ru' });
       const [row] = await enquiriesOf(enquiry.email);
       expect(row?.port).toBe(port);
-      expect((await mailsAbout(row?.requestId ?? ''))[1]?.text).toContain(told);
+      const [received, notice] = await mailsAbout(row?.requestId ?? '');
+      expect(notice?.text).toContain(told);
+      if (toBuyer) expect(received?.text).toContain(toBuyer);
+      else expect(received?.text).not.toContain(port);
     }
   });
 

@@ -24,6 +24,7 @@ const enquiry: EnquiryWords = {
     quantity: 12,
   },
   ...{ incoterm: 'CIF', name: TYPED, email: 'a@b.example', messenger: TYPED, port: TYPED, message: TYPED },
+  portOfOurs: 'Jebel Ali',
   price: 'CN¥69,800',
 };
 
