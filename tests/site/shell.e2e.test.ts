@@ -199,7 +199,7 @@ describe('the title', () => {
     ['/', 'Chinese cars for export: sheets, prices, drawings to scale · Haitu'],
     ['/404', 'Page not found · Haitu'],
     ['/user', 'Member Center · Haitu'],
-    ['/fr', 'Voitures chinoises à l’export : fiches, prix, dessins à l’échelle · Haitu'],
+    ['/fr', 'Voitures chinoises à l’export\u00a0: fiches, prix, dessins à l’échelle · Haitu'],
     ['/zh-cn/car_brand', '品牌 · 海图'],
   ])('of %s names the page, then the site', async (address, title) => {
     const html = await (await fetch(site.url + address)).text();
