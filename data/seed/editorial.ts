@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
+import { keepState, knownDigest } from '../queries/brought-in.ts';
 import { articleSource } from '../search/article-source.ts';
 import { renewSearch } from '../search/index.ts';
 import { articles } from '../schema/index.ts';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from './articles.ts';
 import { digestOf } from './digest.ts';
-import { keepState, knownDigest } from './state.ts';
 import { runTogether, upsertStatements } from './write.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */

@@ -5,11 +5,11 @@ import * as z from 'zod/mini';
 import { FILMS, filmPaths, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
+import { keepState, knownDigest } from '../queries/brought-in.ts';
 import { videos } from '../schema/index.ts';
 import { CONTENT_FOLDER } from './articles.ts';
 import { digestOf } from './digest.ts';
 import type { FilmManifest } from './film-files.ts';
-import { keepState, knownDigest } from './state.ts';
 import { runTogether, upsertStatements } from './write.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */

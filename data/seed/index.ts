@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
+import { keepState, knownDigest } from '../queries/brought-in.ts';
 import { catalogueSource } from '../search/catalogue-source.ts';
 import { renewSearch } from '../search/index.ts';
 import { brands, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from './read.ts';
 import { brandRow, modelRow, nameRows, styleRow, type Dataset } from './rows.ts';
-import { keepState, knownDigest } from './state.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
 
 const SOURCE = 'starter' as const;

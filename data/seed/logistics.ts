@@ -12,8 +12,8 @@ import {
   portsSchema,
 } from '../../src/domain/logistics/schema.ts';
 import type { Database } from '../client.ts';
+import { keepState, knownDigest } from '../queries/brought-in.ts';
 import { containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
-import { keepState, knownDigest } from './state.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
 
 export const LOGISTICS_FOLDER = fileURLToPath(new URL('../logistics', import.meta.url));

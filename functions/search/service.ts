@@ -25,12 +25,11 @@ const HALF_A_DOLLAR = 0.5;
 export async function searchAll(database: Database, question: SearchQuestion, page: Page): Promise<Answer> {
   const years = yearsUntil(question.now);
   const understoodAt = (cnyPerUsd: number) => understand(question.keyword, { ...sourceOfAll(), years, cnyPerUsd });
-  const guess = understoodAt(Number(CONVERTER.defaultRate));
+  const roughly = understoodAt(Number(CONVERTER.defaultRate));
   // Few questions speak of money: the rate is not asked for by the others.
-  if (!guess?.query.price) return { ...(await findDocuments(database, question, page)), understood: guess };
-  const [rate] = await newestRates(database, CONVERTER.base, [CONVERTER.quote]);
+  const [rate] = roughly?.query.price ? await newestRates(database, CONVERTER.base, [CONVERTER.quote]) : [];
   const cnyPerUsd = Number(rate?.rate ?? CONVERTER.defaultRate);
-  const understood = understoodAt(cnyPerUsd);
+  const understood = rate ? understoodAt(cnyPerUsd) : roughly;
   const price = understood?.query.price;
   if (!understood || !price) return { ...(await findDocuments(database, question, page)), understood };
   // As the list of results rounds: to whole dollars.
@@ -59,6 +58,9 @@ let source: UnderstandSource | undefined;
 /** The words of the trade in every language. Names of cars are found by the search itself: they are among what is left. */
 function sourceOfAll(): UnderstandSource {
   const offered = { type: BODIES, level: [], energy: ENERGY_TYPES };
-  const vocabulary = () => filterVocabulary(offered, () => undefined);
-  return (source ??= understandSource(vocabulary(), { brands: [], models: [] }, { years: [], cnyPerUsd: 1 }));
+  return (source ??= understandSource(
+    filterVocabulary(offered, () => undefined),
+    { brands: [], models: [] },
+    { years: [], cnyPerUsd: 1 },
+  ));
 }

@@ -18,7 +18,7 @@ export async function samplePages(database: Scratch['database']): Promise<string
 export async function measureLighthouse({ database }: Scratch): Promise<void> {
   const { SITE_URL: origin = '' } = await startTestSite();
   const urls = (await samplePages(database)).map((path) => origin + path);
-  for (const [url, { scores, faults }] of await auditPages(urls, ROUNDS)) {
+  for (const [url, { scores, faults }] of await auditPages(urls, { rounds: ROUNDS })) {
     const lines = CATEGORIES.map((category) => ({
       what: category,
       value: String(scores[category]),

@@ -14,19 +14,22 @@ export interface Audit {
   faults: string[];
 }
 
+export interface AuditOptions {
+  /** Runs of each page; the one with the median performance is answered. */
+  rounds?: number;
+  /** What is looked at: without performance a run is quicker, and one is enough. */
+  categories?: readonly Category[];
+  /** Once more than half of the runs have it, no further one is needed. */
+  leastSpeed?: number;
+}
+
 /**
  * Looks at pages as Lighthouse's mobile run does: a middling phone on slow 4G, simulated, so that the network of this
  * machine says nothing. How much slower a phone's processor is was measured before each run.
- *
- * @param rounds runs of each page; the one with the median performance is answered
- * @param categories what is looked at: without performance a run is quicker, and one is enough
- * @param leastSpeed once more than half of the runs have it, no further one is needed
  */
 export async function auditPages(
   urls: readonly string[],
-  rounds = 1,
-  categories: readonly Category[] = CATEGORIES,
-  leastSpeed = FULL_MARKS,
+  { rounds = 1, categories = CATEGORIES, leastSpeed = FULL_MARKS }: AuditOptions = {},
 ): Promise<Map<string, Audit>> {
   const port = await freePort();
   const browser = await startBrowser(`--remote-debugging-port=${port}`);

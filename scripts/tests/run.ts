@@ -17,7 +17,8 @@ const LONGEST_REASON = 1_500;
 type Environment = Record<string, string>;
 
 /**
- * Runs the checks one after the other, those of one core two at a time, and prints a line for each; the output of those that fail follows it.
+ * Runs the checks one after the other, those of one core two at a time, and prints a line for each; the output of those
+ * that fail follows it.
  *
  * @param startSite builds and serves the site; called once, before the first check that needs it. Its failure counts as
  *   one, and so does each check that could not run without it.

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { writeQuery } from '../../src/domain/catalogue/facets/query.ts';
+import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { filterVocabulary } from '../../src/domain/search/filter-vocabulary.ts';
 import { understand, understandSource } from '../../src/domain/search/understand.ts';
@@ -15,15 +16,7 @@ const source = understandSource(
     {
       type: ['suv', 'sedan', 'hatchback', 'mpv'],
       level: ['compact_suv', 'small_car'],
-      energy: [
-        'battery_electric',
-        'plug_in_hybrid',
-        'range_extender',
-        'hybrid',
-        'petrol',
-        'petrol_cng',
-        'methanol_hybrid',
-      ],
+      energy: ENERGY_TYPES,
     },
     namesIn,
   ),

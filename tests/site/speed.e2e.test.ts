@@ -20,7 +20,7 @@ describe('Lighthouse, on a phone', () => {
     'gives full marks for accessibility, best practices and search engines, and few off for performance in the median of three',
     async () => {
       const urls = (await paths()).map(onSite(''));
-      for (const [url, audit] of await auditPages(urls, ROUNDS, CATEGORIES, LEAST_PERFORMANCE)) {
+      for (const [url, audit] of await auditPages(urls, { rounds: ROUNDS, leastSpeed: LEAST_PERFORMANCE })) {
         const { performance = 0, ...scores } = audit.scores;
         expect({ url, scores, faults: audit.faults.filter(isLasting) }).toEqual({ url, scores: lasting, faults: [] });
         expect({ url, performance, faults: audit.faults }).toSatisfy(() => performance >= LEAST_PERFORMANCE);
@@ -33,7 +33,7 @@ describe('Lighthouse, on a phone', () => {
     'finds nothing wrong from right to left either',
     async () => {
       const categories = CATEGORIES.filter((category) => category in lasting);
-      for (const [url, audit] of await auditPages((await paths()).map(onSite('/ar')), 1, categories))
+      for (const [url, audit] of await auditPages((await paths()).map(onSite('/ar')), { categories }))
         expect({ url, ...audit }).toEqual({ url, faults: [], scores: lasting });
     },
     MINUTES_MS,

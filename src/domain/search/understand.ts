@@ -105,8 +105,8 @@ interface Draft {
 
 /**
  * The filters a question speaks of, in any of our languages: "electric SUV under $20,000", "кроссовер до 2 млн"… What names
- * a car is read before what may be a filter, so that no part of a name is one. Undefined where it speaks of no filter, or of nothing but
- * a brand or a model: who names a car wants the car.
+ * a car is read before what may be a filter, so that no part of a name is one. Undefined where it speaks of no filter, or of
+ * nothing but a brand or a model: who names a car wants the car.
  */
 export function understand(keyword: string, source: UnderstandSource): Understood | undefined {
   const parts = partsOf(keyword).flatMap((part) => cutChinese(part, source.chinese));

@@ -8,7 +8,7 @@ import {
 } from '../../domain/catalogue/compare/html.ts';
 import { fullNames, versusText } from '../../domain/catalogue/compare/names.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
-import { afterPaint } from '../shared/after-paint.ts';
+import { latestAfterPaint } from '../shared/after-paint.ts';
 import { fileAddress } from './compare-api.ts';
 import type { ComparePlace } from './compare-place.ts';
 
@@ -57,11 +57,10 @@ interface Rest {
  */
 function restFiller({ words, locale, cnyPerUsd, part }: ComparePlace, { drawOverlay, followTable }: Rest) {
   const input = { words, locale, cnyPerUsd };
-  let filling: Comparison | undefined;
+  const later = latestAfterPaint();
   return (comparison: Comparison) => {
     const { cars, groups, figures } = comparison;
     const [body, table] = [part('body'), part('table')];
-    filling = comparison;
     table?.setAttribute('aria-busy', 'true');
     // Empty parts come into sight when there is something in them.
     if (body && table?.childElementCount === 0) body.dataset['filling'] = 'cars';
@@ -85,13 +84,12 @@ function restFiller({ words, locale, cnyPerUsd, part }: ComparePlace, { drawOver
         followTable();
       },
     ];
+    // Other cars chosen meanwhile take the place of what is still to come.
     const goOn = (): void => {
-      // Other cars may have been chosen meanwhile.
-      const step = filling === comparison ? steps.shift() : undefined;
-      step?.();
-      if (step) afterPaint(goOn);
+      steps.shift()?.();
+      later(steps.length > 0 ? goOn : undefined);
     };
-    afterPaint(goOn);
+    later(goOn);
   };
 }
 

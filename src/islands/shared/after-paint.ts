@@ -6,3 +6,12 @@ export function afterPaint(work: () => void): void {
   if (document.visibilityState === 'hidden') setTimeout(work);
   else requestAnimationFrame(() => setTimeout(work));
 }
+
+/** `afterPaint` for work of which only the latest counts: it takes the place of what was still to come, and none takes it away. */
+export function latestAfterPaint(): (work?: () => void) => void {
+  let turn = 0;
+  return (work) => {
+    const own = (turn += 1);
+    if (work) afterPaint(() => own === turn && work());
+  };
+}

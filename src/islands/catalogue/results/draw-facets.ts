@@ -1,7 +1,7 @@
 import { hasChoice, withChoice, type Choice, type FacetQuery } from '../../../domain/catalogue/facets/query.ts';
 import { isFacet } from '../../../domain/catalogue/facets/record.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
-import { afterPaint } from '../../shared/after-paint.ts';
+import { latestAfterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './draw.ts';
 
 /**
@@ -18,9 +18,7 @@ export function drawFacets(view: ListView, query: FacetQuery, countOf: (choice: 
   const isFolded = new Set(folded);
   for (const each of boxes) if (!isFolded.has(each)) drawBox(view, each, countOf);
   drawFields(query);
-  const own = (turn += 1);
-  afterPaint(() => {
-    if (own !== turn) return;
+  later(() => {
     for (const each of folded) drawBox(view, each, countOf);
     for (const { box, choice, isOn } of boxes)
       setAttribute(box, 'href', view.hrefOf(isOn ? query : withChoice(query, choice)));
@@ -33,7 +31,7 @@ interface Box {
   isOn: boolean;
 }
 
-let turn = 0;
+const later = latestAfterPaint();
 
 /** A box without a value stands for "any" of its group. */
 function isChosen(choice: Choice, query: FacetQuery): boolean {

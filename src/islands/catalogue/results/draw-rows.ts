@@ -1,6 +1,6 @@
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import { rowHtml, type RowContext } from '../../../domain/catalogue/facets/row-html.ts';
-import { afterPaint } from '../../shared/after-paint.ts';
+import { latestAfterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './draw.ts';
 
 /** Rows a phone or a desk shows before anyone scrolls. */
@@ -8,7 +8,7 @@ const FIRST_SCREEN = 3;
 /** Rows that are drawn at once. The others follow when these can be seen: a choice is answered in one frame. */
 const AT_ONCE = 6;
 
-let turn = 0;
+const later = latestAfterPaint();
 
 /** Draws the rows of a page. Those further down stay as they were for a moment, so that the page keeps its height. */
 export function drawRows(
@@ -25,10 +25,8 @@ export function drawRows(
   const before = others.length > 0 ? [...list.children].slice(AT_ONCE) : [];
   list.replaceChildren(...rowsOf(first, 0), ...before);
   dispatchEvent(new Event('rows-drawn'));
-  const own = (turn += 1);
-  if (others.length === 0) return;
-  afterPaint(() => {
-    if (own !== turn) return;
+  if (others.length === 0) return later();
+  later(() => {
     list.replaceChildren(...[...list.children].slice(0, AT_ONCE), ...rowsOf(others, AT_ONCE));
     dispatchEvent(new Event('rows-drawn'));
   });

@@ -24,7 +24,7 @@ import {
 } from '../../../domain/catalogue/facets/texts.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { afterPaint } from '../../shared/after-paint.ts';
+import { latestAfterPaint } from '../../shared/after-paint.ts';
 import { drawFacets } from './draw-facets.ts';
 import { drawRows } from './draw-rows.ts';
 
@@ -42,7 +42,7 @@ export interface ListView {
 /** Ways out of an empty list. */
 const MOST_WAYS = 4;
 
-let turn = 0;
+const later = latestAfterPaint();
 
 /**
  * Draws everything the query decides: counts, rows, chips, pages, and what is said of them. On phones facets are chosen in a
@@ -59,14 +59,13 @@ export function drawList(view: ListView, query: FacetQuery): { hasUsed: boolean 
     bars.innerHTML = histogramSvg(histogramOf(refined.pricesUsd), query.price);
   });
   part('[data-show]', (button) => (button.textContent = counted(view.words.show, refined.found.length, view.locale)));
-  const own = (turn += 1);
   const drawCovered = () => {
-    if (own !== turn) return;
     drawPage(view, query, { refined, list, shown });
     drawChoices(view, query);
   };
-  if (document.querySelector('[data-dialog][open]')) afterPaint(drawCovered);
-  else drawCovered();
+  const isCovered = document.querySelector('[data-dialog][open]') !== null;
+  later(isCovered ? drawCovered : undefined);
+  if (!isCovered) drawCovered();
   return { hasUsed: shown.some(({ condition }) => condition === 'used') };
 }
 
