@@ -2,6 +2,7 @@ import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
 import { runScheduled } from './jobs/scheduled.ts';
+import { comparePages } from './catalogue/compare-page.ts';
 import { linkPages } from './enquiry/link-pages.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
 import { films } from './site/films.ts';
@@ -18,6 +19,7 @@ const app = createApp(
   redirectUnknown(),
   films(),
   linkPages(),
+  comparePages(),
   cf(),
   astro(),
 );

@@ -26,7 +26,8 @@ type ImagesShape = DataOf<Calls['getAutoModelImgById']>;
 
 const CURRENCY = 'CNY';
 
-const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
+/** Fen as the wire spells them; null where not stated. */
+export const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 
 /** What a buyer saves; only a lowest price below the suggested one is a saving. */
 function saving(suggestedMinor: number | null, lowestMinor: number | null): string | null {

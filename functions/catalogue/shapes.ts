@@ -122,6 +122,9 @@ export const comparisonShape = z.object({
       style: z.string(),
       /** In yuan. */
       suggested_price: amount,
+      /** A dealer's quote, in yuan, read on `price_date`. */
+      lowest_transaction_price: amount,
+      price_date: z.nullable(z.string()),
       picture: z.nullable(z.string()),
       /** SVG path data in millimetres; null where the sheet states too little to draw the car. */
       outlines: z.nullable(
@@ -164,7 +167,7 @@ export const comparisonShape = z.object({
     z.object({
       key: z.string(),
       name: z.string(),
-      values: z.array(z.nullable(z.object({ text: z.string(), share: z.number() }))),
+      values: z.array(z.nullable(z.object({ text: z.string(), share: z.nullable(z.number()) }))),
       best: z.array(z.int()),
     }),
   ),

@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { sampleStyles } from '../support/sample-styles.ts';
 import { browser, site } from '../support/product.ts';
 
@@ -201,6 +202,34 @@ describe('the comparison on every screen', () => {
       },
       { ...options, bypassCSP: true },
     );
+  });
+
+  it('is read without JavaScript where its address names cars, without what would need it', async () => {
+    await visit(
+      `/de${comparing(one, two, 'no-such-car')}`,
+      async (page) => {
+        expect(await shown(page)).toEqual([one, two]);
+        expect(await page.title()).toContain(await page.innerText('h1'));
+        expect(await page.innerText('[data-notices]')).toContain('no-such-car');
+        for (const part of ['.overlay', '.fig', '[data-table] .diff'])
+          expect(await page.isVisible(part), part).toBe(true);
+        for (const part of ['[data-start]', '[data-act]', '[data-copy]', '[data-find]', '[data-views]', '[data-empty]'])
+          expect(await page.isVisible(part), part).toBe(false);
+        // Another language shows the same cars.
+        await page.click('.bar details summary');
+        await page.click('.bar a[data-language=fr]');
+        expect(await shown(page)).toEqual([one, two]);
+      },
+      { ...SCREENS.desktop, javaScriptEnabled: false },
+    );
+  });
+
+  it('moves nothing while its script takes over', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await watchLayout(page);
+    await page.goto(site.url + comparing(one, two), { waitUntil: 'networkidle' });
+    expect(await layoutShift(page, false)).toBe(0);
+    await close();
   });
 
   it('is whole without JavaScript where it is ready, and says what needs it where it is not', async () => {

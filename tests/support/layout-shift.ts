@@ -17,14 +17,14 @@ export function watchLayout(page: Page): Promise<unknown> {
 }
 
 /** Scrolls through the page, so that all that loads late has loaded, and answers the shift (CLS) so far. */
-export function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(async () => {
+export function layoutShift(page: Page, scrolls = true): Promise<number> {
+  return page.evaluate(async (scrolls) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
+    for (let top = 0; scrolls && top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await frame();
     }
     await frame();
     return (window as unknown as Watched).layoutShift;
-  });
+  }, scrolls);
 }

@@ -1,5 +1,6 @@
 import { createApp } from '../../functions/app.ts';
 import { runScheduled } from '../../functions/jobs/scheduled.ts';
+import { comparePages } from '../../functions/catalogue/compare-page.ts';
 import { linkPages } from '../../functions/enquiry/link-pages.ts';
 import { refuseBrokenPaths, tidyAddress } from '../../functions/site/addresses.ts';
 import { films } from '../../functions/site/films.ts';
@@ -17,6 +18,7 @@ const pages = [
   redirectUnknown(),
   films(),
   linkPages(),
+  comparePages(),
 ] as const;
 const app = createApp(...pages, (context) => {
   // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro

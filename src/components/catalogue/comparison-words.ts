@@ -15,6 +15,8 @@ export function compareWords(t: Translator): CompareWords {
     differs: t('catalogue:compare.differs'),
     someDiffer: t('compare:someDiffer'),
     suggestedPrice: t('catalogue:price.suggestedShort'),
+    lowestPrice: t('catalogue:price.lowestShort'),
+    pricesRead: t('catalogue:details.pricesRead'),
     about: t('catalogue:price.about'),
     overlay: { side: t('compare:overlay.side'), front: t('compare:overlay.front'), top: t('compare:overlay.top') },
     earlier: t('compare:act.earlier'),
@@ -29,6 +31,8 @@ export function compareWords(t: Translator): CompareWords {
 export function compareViewWords(t: Translator): CompareViewWords {
   return {
     ...compareWords(t),
+    title: t('compare:title'),
+    lead: t('compare:lead'),
     versus: t('compare:versus'),
     summary: t('compare:summary'),
     allSame: t('compare:allSame'),

@@ -14,6 +14,8 @@ interface WireOutlines extends Pick<Outlines, 'side' | 'front' | 'top'> {
 }
 interface WireCar extends Pick<ComparedCar, 'slug' | 'name' | 'style' | 'picture'> {
   suggested_price: string | null;
+  lowest_transaction_price: string | null;
+  price_date: string | null;
   outlines: WireOutlines | null;
 }
 /** What `compareStyles` answers. It is our own server's, typed by its schema; no schema comes along. */
@@ -34,10 +36,17 @@ export async function fetchComparison(slugs: readonly string[], locale: Locale):
   return { isFound: true, unknown, comparison: { ...sheets, cars: cars.map(readCar) } };
 }
 
-function readCar({ suggested_price: price, outlines, ...car }: WireCar): ComparedCar {
+const readAmount = (amount: string | null) => (amount === null ? null : (parseWireAmount(amount) ?? null));
+
+function readCar({ slug, name, style, picture, outlines, ...wire }: WireCar): ComparedCar {
   return {
-    ...car,
-    suggestedPriceMinor: price === null ? null : (parseWireAmount(price) ?? null),
+    slug,
+    name,
+    style,
+    picture,
+    suggestedPriceMinor: readAmount(wire.suggested_price),
+    lowestPriceMinor: readAmount(wire.lowest_transaction_price),
+    priceDate: wire.price_date,
     outlines: outlines && {
       lengthMm: outlines.length_mm,
       widthMm: outlines.width_mm,
@@ -49,10 +58,6 @@ function readCar({ suggested_price: price, outlines, ...car }: WireCar): Compare
     },
   };
 }
-
-/** Addresses of the comparison as a file. */
-export const fileAddress = (slugs: readonly string[], format: string, locale: Locale): string =>
-  `/api/shop.AutoStyle/compareFile${styleQuery(slugs)}&format=${format}&lang=${locale}`;
 
 /** Every style to choose from. Refuses where it cannot be had. */
 export async function fetchChoices(address: string): Promise<Choices> {

@@ -6,49 +6,41 @@ import {
   groupLinksHtml,
   tableHeadHtml,
 } from '../../domain/catalogue/compare/html.ts';
-import { fullNames, versusText } from '../../domain/catalogue/compare/names.ts';
-import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import { compareFileAddress } from '../../domain/catalogue/compare/links.ts';
+import { fullNames, summaryText, versusText } from '../../domain/catalogue/compare/names.ts';
 import { latestAfterPaint } from '../shared/after-paint.ts';
-import { fileAddress } from './compare-api.ts';
 import type { ComparePlace } from './compare-place.ts';
 
+interface Rest {
+  drawOverlay: (cars: readonly ComparedCar[]) => void;
+  followTable: () => void;
+}
+
 /** Fills the page with a comparison, or empties it where nothing is chosen. */
-export function drawIn(
-  place: ComparePlace,
-  drawOverlay: (cars: readonly ComparedCar[]) => void,
-  followTable: () => void,
-): (comparison: Comparison | undefined) => void {
+export function drawIn(place: ComparePlace, rest: Rest): (comparison: Comparison | undefined) => void {
   const { words, part } = place;
-  const before = {
-    title: part('title')?.textContent ?? '',
-    summary: part('summary')?.textContent ?? '',
-    page: document.title,
-  };
+  let title = part('title')?.textContent ?? '';
   const say = (name: string, text: string) => {
     const element = part(name);
     // The same words written again would be read out again.
     if (element && element.textContent !== text) element.textContent = text;
   };
-  const fillRest = restFiller(place, { drawOverlay, followTable });
+  const fillRest = restFiller(place, rest);
   return (comparison) => {
     delete document.documentElement.dataset['asked'];
     part('wait')?.setAttribute('hidden', '');
     part('empty')?.toggleAttribute('hidden', comparison !== undefined);
     part('empty')?.querySelector('[data-start]')?.removeAttribute('hidden');
     part('body')?.toggleAttribute('hidden', comparison === undefined);
-    const title = comparison ? versusText(fullNames(comparison.cars), words.versus) : before.title;
+    const before = title;
+    title = comparison ? versusText(fullNames(comparison.cars), words.versus) : words.title;
     say('title', title);
-    say('summary', comparison ? summaryOf(comparison, words) : before.summary);
-    document.title = before.page.replace(before.title, () => title);
+    say('summary', comparison ? summaryText(comparison, words) : words.lead);
+    document.title = document.title.replace(before, () => title);
     if (!comparison) return;
     fillCars(comparison, place);
     fillRest(comparison);
   };
-}
-
-interface Rest {
-  drawOverlay: (cars: readonly ComparedCar[]) => void;
-  followTable: () => void;
 }
 
 /**
@@ -106,11 +98,6 @@ function fillCars({ cars }: Comparison, { root, words, locale, cnyPerUsd, part }
   put(part('cars'), carsHtml(cars, { words, locale, cnyPerUsd }, true));
   const slugs = cars.map(({ slug }) => slug);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-file]')) {
-    link.href = fileAddress(slugs, new URL(link.href).searchParams.get('format') ?? 'csv', locale);
+    link.href = compareFileAddress(locale, slugs, link.dataset['file'] === 'csv' ? 'csv' : 'xlsx');
   }
-}
-
-function summaryOf({ cars, rows, differing }: Comparison, words: ComparePlace['words']): string {
-  if (cars.length < 2) return words.alone;
-  return differing === 0 ? words.allSame : filledIn(words.summary, { some: differing, all: rows });
 }

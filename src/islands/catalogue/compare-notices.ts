@@ -1,5 +1,5 @@
 import type { AskedStyles } from '../../domain/catalogue/compare/address.ts';
-import { filledIn } from '../../domain/catalogue/compare/words.ts';
+import { noticeTexts } from '../../domain/catalogue/compare/notices.ts';
 import type { Failure } from '../shared/call.ts';
 import type { ComparePlace } from './compare-place.ts';
 
@@ -8,17 +8,9 @@ export function noticesIn({ words, part }: ComparePlace) {
   let again: (() => void) | undefined;
   part('again')?.addEventListener('click', () => again?.());
 
-  const notice = ({ repeated, beyond, malformed }: AskedStyles, unknown: readonly string[], more = '') => {
+  const notice = (asked: AskedStyles, unknown: readonly string[], more = '') => {
     const list = part('notices');
-    const named = (text: string, slugs: readonly string[]) =>
-      slugs.length > 0 ? [filledIn(text, { names: [...new Set(slugs)].join(', ') })] : [];
-    const sentences = [
-      ...named(words.unknown, unknown),
-      ...named(words.repeated, repeated),
-      ...named(words.beyond, beyond),
-      ...(malformed.length > 0 ? [words.malformed] : []),
-      ...(more ? [more] : []),
-    ];
+    const sentences = [...noticeTexts(asked, unknown, words), ...(more ? [more] : [])];
     list?.replaceChildren(
       ...sentences.map((sentence) => {
         const item = document.createElement('li');

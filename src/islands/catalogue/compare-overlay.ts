@@ -1,48 +1,39 @@
-import { fullNames } from '../../domain/catalogue/compare/names.ts';
 import type { ComparedCar } from '../../domain/catalogue/compare/model.ts';
-import { overlaySvg, type OverlayAlignment } from '../../domain/catalogue/compare/overlay.ts';
-import { filledIn } from '../../domain/catalogue/compare/words.ts';
-import { penHtml } from '../../domain/catalogue/compare/html.ts';
-import { listText } from '../../domain/catalogue/format.ts';
+import type { OverlayAlignment } from '../../domain/catalogue/compare/overlay.ts';
+import { FIRST_OVERLAY, legendHtml, overlayHtml, undrawnText } from '../../domain/catalogue/compare/overlay-html.ts';
 import type { OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
-import { escapeHtml } from '../../domain/shared/escape.ts';
 import type { ComparePlace } from './compare-place.ts';
 
-/** The drawings over each other, drawn anew for another view, another alignment, other cars. */
-export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[]) => void {
-  const { root, words, locale, part } = place;
+/**
+ * The drawings over each other, drawn anew for another view, another alignment, other cars. Answers what is to be called
+ * with the cars; `isDrawn` says that the page came with their drawing.
+ */
+export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[], isDrawn?: boolean) => void {
+  const { root, part } = place;
   const chosen = (name: string) => root.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)?.value;
+  const viewOf = () => (chosen('view') ?? FIRST_OVERLAY.view) as OutlineView;
   let shown: readonly ComparedCar[] = [];
   const draw = () => {
-    const drawn = shown.flatMap(({ outlines }, pen) => (outlines ? [{ outlines, pen }] : []));
-    const overlay = part('overlay');
-    const view = (chosen('view') ?? 'side') as OutlineView;
-    const names = fullNames(shown);
-    const title = filledIn(words.overlay[view], { names: listText(names, locale) });
-    if (overlay) {
-      overlay.innerHTML =
-        drawn.length > 0 ? overlaySvg(drawn, view, (chosen('align') ?? 'axle') as OverlayAlignment, title) : '';
-    }
-    const missing = names.filter((_name, at) => !shown[at]?.outlines);
-    const note = part('undrawn');
-    if (note && drawn.length === 0) note.textContent = words.noneDrawn;
-    else if (note)
-      note.textContent = missing.length > 0 ? filledIn(words.undrawn, { names: listText(missing, locale) }) : '';
+    const [overlay, note, legend] = [part('overlay'), part('undrawn'), part('legend')];
+    const align = (chosen('align') ?? FIRST_OVERLAY.align) as OverlayAlignment;
+    if (overlay) overlay.innerHTML = overlayHtml(shown, { view: viewOf(), align }, place);
+    if (note) note.textContent = undrawnText(shown, place);
+    if (legend) legend.innerHTML = legendHtml(shown);
+  };
+  const offerChoices = () => {
+    const drawn = shown.filter(({ outlines }) => outlines).length;
     // From the front all share their middles, and one car lines up with nothing.
-    part('aligns')?.toggleAttribute('hidden', view === 'front' || drawn.length < 2);
-    part('views')?.toggleAttribute('hidden', drawn.length === 0);
+    part('aligns')?.toggleAttribute('hidden', viewOf() === 'front' || drawn < 2);
+    part('views')?.toggleAttribute('hidden', drawn === 0);
   };
   root.addEventListener('change', ({ target }) => {
-    if (target instanceof HTMLInputElement && target.type === 'radio') draw();
-  });
-  return (cars) => {
-    shown = cars;
-    const legend = part('legend');
-    if (legend) {
-      legend.innerHTML = fullNames(cars)
-        .map((name, pen) => `<li>${penHtml(pen)} <bdi>${escapeHtml(name)}</bdi></li>`)
-        .join('');
-    }
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;
     draw();
+    offerChoices();
+  });
+  return (cars, isDrawn = false) => {
+    shown = cars;
+    if (!isDrawn) draw();
+    offerChoices();
   };
 }

@@ -1,6 +1,7 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { STYLE_FIELD, styleQuery } from '../../domain/catalogue/compare/address.ts';
 import { PICKS_KEY, readPicks } from '../../domain/catalogue/compare/picks.ts';
+import { afterPaint } from '../shared/after-paint.ts';
 import viewFiles from './compare-view.ts?files';
 
 /**
@@ -45,7 +46,10 @@ function offerPicks(link: HTMLElement | null): void {
 if (root) {
   const isAsked = new URLSearchParams(location.search).has(STYLE_FIELD);
   const opener = root.querySelector<HTMLElement>('[data-empty] [data-start]');
-  if (isAsked || root.dataset['ready']) void start(root);
+  const { ready, drawn } = root.dataset;
+  // What can be read already is not held up by what changes it.
+  if (ready || drawn) afterPaint(() => void start(root));
+  else if (isAsked) void start(root);
   else if (opener) {
     opener.hidden = false;
     offerPicks(root.querySelector<HTMLElement>('[data-picks]'));

@@ -3,14 +3,11 @@ import type { ComparePlace } from './compare-place.ts';
 /** The ways a comparison leaves the page: its address copied or shared, the page printed. */
 export function offerSharing({ words, part }: ComparePlace): void {
   const [copy, share, paper, said] = [part('copy'), part('share'), part('print'), part('copied')];
-  if (copy) {
-    copy.hidden = false;
-    copy.addEventListener('click', () => {
-      void copied(location.href).then((isCopied) => {
-        if (said) said.textContent = isCopied ? words.copied : words.copyFailed;
-      });
+  copy?.addEventListener('click', () => {
+    void copied(location.href).then((isCopied) => {
+      if (said) said.textContent = isCopied ? words.copied : words.copyFailed;
     });
-  }
+  });
   if (share && 'share' in navigator) {
     share.hidden = false;
     // Somebody who closes the sheet of apps refuses, which is no fault.
@@ -18,10 +15,7 @@ export function offerSharing({ words, part }: ComparePlace): void {
       navigator.share({ title: document.title, url: location.href }).catch(() => {});
     });
   }
-  if (paper) {
-    paper.hidden = false;
-    paper.addEventListener('click', () => print());
-  }
+  paper?.addEventListener('click', () => print());
 }
 
 async function copied(text: string): Promise<boolean> {

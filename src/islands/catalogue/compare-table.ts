@@ -40,7 +40,6 @@ function findIn(part: Part): () => void {
     }
     if (nothing) nothing.textContent = isFound ? '' : (nothing.dataset['nothing'] ?? '');
   };
-  if (holder) holder.hidden = false;
   field?.addEventListener('input', filter);
   part('only')?.addEventListener('change', filter);
   return filter;

@@ -24,14 +24,15 @@ import { tableIn } from './compare-table.ts';
 
 /**
  * The page that compares, once it has something to do. The address says what is compared and in which order; every change
- * writes it, and a step back shows what stood there before. A ready comparison (`data-ready`) is drawn already.
+ * writes it, and a step back shows what stood there before. A ready comparison (`data-ready`) is drawn already, and so is
+ * one the server drew (`data-drawn`), which can be changed.
  */
 export function startView(root: HTMLElement, opensPicker: boolean): void {
   const place = placeOf(root);
   offerSharing(place);
   const { ready } = root.dataset;
   if (!ready) return new ComparisonEditor(root).start(opensPicker);
-  overlayIn(place)(JSON.parse(ready) as ComparedCar[]);
+  overlayIn(place)(JSON.parse(ready) as ComparedCar[], true);
   tableIn(place)();
 }
 
@@ -46,19 +47,24 @@ const alone = (slugs: readonly string[]): AskedStyles => ({
 class ComparisonEditor {
   readonly #place: ComparePlace;
   readonly #draw: ReturnType<typeof drawIn>;
+  readonly #overlay: ReturnType<typeof overlayIn>;
+  readonly #followTable: () => void;
   readonly #notices: ReturnType<typeof noticesIn>;
   readonly #picker: Picker;
   /** What was fetched on this page: a step back asks for nothing again. */
   readonly #known = new Map<string, Comparison>();
   #slugs: readonly string[] = [];
-  #shown: Comparison | undefined;
+  /** The cars that are shown. */
+  #cars: readonly ComparedCar[] = [];
   /** What opened the picker: there a reader who changes their mind goes on. */
   #opener: HTMLElement | undefined;
 
   constructor(root: HTMLElement) {
     const place = placeOf(root);
     this.#place = place;
-    this.#draw = drawIn(place, overlayIn(place), tableIn(place));
+    this.#overlay = overlayIn(place);
+    this.#followTable = tableIn(place);
+    this.#draw = drawIn(place, { drawOverlay: this.#overlay, followTable: this.#followTable });
     this.#notices = noticesIn(place);
     this.#picker = new Picker({
       place,
@@ -82,16 +88,29 @@ class ComparisonEditor {
     });
     // The first amount of a page makes the browser read its tables of currencies: while the answer is on its way.
     afterPaint(() => void formatYuan(0, this.#place.locale));
+    const { drawn } = this.#place.root.dataset;
+    if (drawn) return this.#takeOver(JSON.parse(drawn) as ComparedCar[]);
     void this.#show(askedStyles(location.search)).then((isShown) => {
-      // The address keeps what is shown and nothing else, to be shared as it is.
-      const clean = compareAddress(this.#place.locale, this.#slugs);
-      if (isShown && clean !== location.pathname + location.search) {
-        history.replaceState(null, '', clean + location.hash);
-      }
+      if (isShown) this.#tidyAddress();
       if (!opensPicker) return;
       this.#opener = this.#place.part('start');
       this.#picker.open();
     });
+  }
+
+  /** Goes on from what the server drew. */
+  #takeOver(cars: readonly ComparedCar[]): void {
+    this.#cars = cars;
+    this.#slugs = cars.map(({ slug }) => slug);
+    this.#overlay(cars, true);
+    this.#followTable();
+    this.#tidyAddress();
+  }
+
+  /** The address keeps what is shown and nothing else, to be shared as it is. */
+  #tidyAddress(): void {
+    const clean = compareAddress(this.#place.locale, this.#slugs);
+    if (clean !== location.pathname + location.search) history.replaceState(null, '', clean + location.hash);
   }
 
   /** Fetches and shows what is asked for. Answers whether it is there. */
@@ -100,7 +119,7 @@ class ComparisonEditor {
     this.#slugs = asked.slugs;
     fail(undefined);
     if (asked.slugs.length === 0) {
-      this.#shown = undefined;
+      this.#cars = [];
       this.#draw(undefined);
       notice(asked, []);
       return true;
@@ -111,8 +130,8 @@ class ComparisonEditor {
       if (found.failure !== 'cancelled') fail(found.failure, () => void this.#show(asked));
       return false;
     }
-    this.#shown = found.comparison;
-    this.#slugs = found.comparison.cars.map(({ slug }) => slug);
+    this.#cars = found.comparison.cars;
+    this.#slugs = this.#cars.map(({ slug }) => slug);
     notice(asked, found.unknown);
     this.#draw(this.#slugs.length > 0 ? found.comparison : undefined);
     return true;
@@ -184,7 +203,7 @@ class ComparisonEditor {
   }
 
   #nameOf(slug: string): string {
-    const car = this.#shown?.cars.find((each) => each.slug === slug);
+    const car = this.#cars.find((each) => each.slug === slug);
     return car ? fullName(car) : slug;
   }
 }

@@ -24,6 +24,8 @@ export function comparisonOf(
         name: carName(entry.brand, entry.model, locale),
         style: styleName(style, names, locale),
         suggestedPriceMinor: style.suggestedPriceMinor ?? null,
+        lowestPriceMinor: style.lowestPriceMinor ?? null,
+        priceDate: style.priceDate ?? null,
         picture: picture ? picturePath(picture.slug, 'side', picture.paint) : null,
         outlines: drawn ? outlinesOf(drawn.measures) : null,
       };

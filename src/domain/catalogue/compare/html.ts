@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../shared/escape.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
-import { formatYuan } from '../format.ts';
+import { formatStatedDate, formatYuan } from '../format.ts';
 import { pictureSize } from '../page/drawing-box.ts';
 import { formatDollars } from '../page/money.ts';
 import { statementHtml } from '../page/statement-html.ts';
@@ -50,22 +50,24 @@ export function tableHeadHtml(cars: readonly ComparedCar[], input: HtmlInput): s
   );
 }
 
+/** Up to so many rows that differ, a group is a screen of a phone at the most: the height kept for it is that of few. */
+const MOST_OF_FEW = 8;
+
 /** The body of one group, for so many cars. */
 export function groupHtml({ key, name, rows, differing }: ComparedGroup, cars: number, input: HtmlInput): string {
   const count = escapeHtml(filledIn(input.words.someDiffer, { some: differing, all: rows.length }));
+  const kind = differing === 0 ? ' class="same"' : differing <= MOST_OF_FEW ? ' class="few"' : '';
   return (
-    `<tbody id="${groupAnchor(key)}"${differing === 0 ? ' class="same"' : ''}><tr class="grp">` +
+    `<tbody id="${groupAnchor(key)}"${kind}><tr class="grp">` +
     `<th scope="rowgroup" colspan="${cars + 1}">${escapeHtml(name)} <small>${count}</small></th></tr>` +
     `${rows.map((row) => rowHtml(row, cars, input)).join('')}</tbody>`
   );
 }
 
-function headHtml(
-  { slug, name, style, suggestedPriceMinor }: ComparedCar,
-  place: number,
-  { locale }: HtmlInput,
-): string {
-  const price = suggestedPriceMinor === null ? '' : formatYuan(suggestedPriceMinor, locale);
+function headHtml(car: ComparedCar, place: number, { locale }: HtmlInput): string {
+  const { slug, name, style } = car;
+  const leading = leadingPrice(car);
+  const price = leading === null ? '' : formatYuan(leading, locale);
   return (
     `${penHtml(place)}<a href="${localizedPath(locale, cataloguePaths.sheet(slug))}"><bdi>${escapeHtml(name)}</bdi></a>` +
     `<span class="fine"><bdi>${escapeHtml(style)}</bdi></span><span class="fine wide-only"><bdi>${escapeHtml(price)}</bdi></span>`
@@ -114,9 +116,10 @@ export function figuresHtml(
         const text = value
           ? `<bdi>${escapeHtml(value.text)}</bdi>${best.includes(place) ? bestHtml(words) : ''}`
           : `<span class="fine">${escapeHtml(words.notStated)}</span>`;
-        const line = value
-          ? `<svg class="fig-bar" width="100%" height="6" aria-hidden="true"><line class="p${place}" x2="${percent(value.share)}" y1="3" y2="3"/></svg>`
-          : '';
+        const line =
+          value && value.share !== null
+            ? `<svg class="fig-bar" width="100%" height="6" aria-hidden="true"><line class="p${place}" x2="${percent(value.share)}" y1="3" y2="3"/></svg>`
+            : '';
         return `<li>${car}${text}${line}</li>`;
       });
       return `<div class="fig"><h3>${escapeHtml(name)}</h3><ul>${lines.join('')}</ul></div>`;
@@ -148,12 +151,27 @@ function pictureHtml({ picture }: ComparedCar): string {
   return `<div class="plate boxed-plate of-side"><div class="plate-in">${image}</div><div class="ruler"></div></div>`;
 }
 
-function priceHtml({ suggestedPriceMinor: minor }: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): string {
-  const label = `<span class="fine">${escapeHtml(words.suggestedPrice)}</span> `;
+/** The price that is spoken of first, as in lists: a dealer's quote where there is one. */
+const leadingPrice = ({ lowestPriceMinor, suggestedPriceMinor }: ComparedCar) =>
+  lowestPriceMinor ?? suggestedPriceMinor;
+
+function priceHtml(car: ComparedCar, { words, locale, cnyPerUsd }: HtmlInput): string {
+  const { lowestPriceMinor: lowest, suggestedPriceMinor: suggested, priceDate } = car;
+  const minor = leadingPrice(car);
+  const name = lowest === null ? words.suggestedPrice : words.lowestPrice;
+  const label = `<span class="fine">${escapeHtml(name)}</span> `;
   if (minor === null) return `<p class="cmp-price">${label}${escapeHtml(words.notStated)}</p>`;
   const dollars = `<bdi>${escapeHtml(formatDollars(minor, { cnyPerUsd }, locale))}</bdi>`;
-  const about = escapeHtml(words.about).replace('{{amount}}', () => dollars);
-  return `<p class="cmp-price">${label}<b><bdi>${escapeHtml(formatYuan(minor, locale))}</bdi></b> <span class="fine">${about}</span></p>`;
+  const yuan = (amount: number) => `<bdi>${escapeHtml(formatYuan(amount, locale))}</bdi>`;
+  const fine = (html: string) => ` <span class="fine">${html}</span>`;
+  const about = fine(escapeHtml(words.about).replace('{{amount}}', () => dollars));
+  const other =
+    lowest === null || suggested === null ? '' : fine(`${escapeHtml(words.suggestedPrice)} ${yuan(suggested)}`);
+  const read =
+    lowest === null || priceDate === null
+      ? ''
+      : fine(escapeHtml(filledIn(words.pricesRead, { date: formatStatedDate(priceDate, locale) })));
+  return `<p class="cmp-price">${label}<b>${yuan(minor)}</b>${about}${other}${read}</p>`;
 }
 
 function actsHtml({ name }: ComparedCar, place: number, count: number, { words }: HtmlInput): string {

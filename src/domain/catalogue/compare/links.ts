@@ -6,3 +6,7 @@ import { styleQuery } from './address.ts';
 export function compareAddress(locale: Locale, slugs: readonly string[]): string {
   return localizedPath(locale, findPaths.compare()) + styleQuery(slugs);
 }
+
+/** The comparison as a file: of no cars yet where there is none. */
+export const compareFileAddress = (locale: Locale, slugs: readonly string[], format: 'csv' | 'xlsx'): string =>
+  `/api/shop.AutoStyle/compareFile${slugs.length > 0 ? `${styleQuery(slugs)}&` : '?'}format=${format}&lang=${locale}`;

@@ -31,7 +31,8 @@ export interface ComparedGroup {
 export interface ComparedFigure {
   key: string;
   name: string;
-  values: readonly ({ text: string; share: number } | null)[];
+  /** One a car; without a share where its sheet states another parameter instead, which `text` then names. */
+  values: readonly ({ text: string; share: number | null } | null)[];
   best: readonly number[];
 }
 
@@ -50,6 +51,10 @@ export interface ComparedCar {
   style: string;
   /** Fen; null where not stated. */
   suggestedPriceMinor: number | null;
+  /** The lowest quote of a dealer, in fen; null where none is known. */
+  lowestPriceMinor: number | null;
+  /** ISO date the prices were read; null where not stated. */
+  priceDate: string | null;
   /** Address of the picture from the side. */
   picture: string | null;
   /** Null where the sheet states too little to draw the car. */

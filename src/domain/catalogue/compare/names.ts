@@ -1,4 +1,5 @@
-import type { ComparedCar } from './model.ts';
+import type { ComparedCar, Comparison } from './model.ts';
+import type { CompareViewWords } from './view-words.ts';
 import { filledIn } from './words.ts';
 
 type NamedCar = Pick<ComparedCar, 'name' | 'style'>;
@@ -14,4 +15,13 @@ export function fullNames(cars: readonly NamedCar[]): string[] {
 /** `BYD Seagull vs Geely Xingyuan vs …`, by the language's own `{{first}} vs {{second}}`. */
 export function versusText(names: readonly string[], versus: string): string {
   return names.reduce((first, second) => (first === '' ? second : filledIn(versus, { first, second })), '');
+}
+
+/** How much differs, in a sentence. */
+export function summaryText(
+  { cars, rows, differing }: Comparison,
+  words: Pick<CompareViewWords, 'alone' | 'allSame' | 'summary'>,
+): string {
+  if (cars.length < 2) return words.alone;
+  return differing === 0 ? words.allSame : filledIn(words.summary, { some: differing, all: rows });
 }

@@ -108,9 +108,17 @@ function figuresOf({ sheets, dictionary, names, locale, words }: CompareInput): 
         parameter,
       );
     if (!parameter || !shares) return [];
+    const textOf = (cell: Cell, of: Parameter) => cellText(bare(cell), of, names, locale, words);
     const values = shares.map((share, place) => {
-      const cell = sheets[place]?.[key];
-      return share === null || !cell ? null : { text: cellText(bare(cell), parameter, names, locale, words), share };
+      const sheet = sheets[place] ?? {};
+      const cell = sheet[key];
+      if (share !== null && cell) return { text: textOf(cell, parameter), share };
+      // What a sheet states under another of the names is said with that name, and has no bar: it may be another thing.
+      const other = parameterOf(dictionary, keys.find((each) => sheet[each]) ?? '');
+      const stated = other && sheet[other.key];
+      return stated
+        ? { text: `${names.parameters[other.key] ?? other.key}: ${textOf(stated, other)}`, share: null }
+        : null;
     });
     return [{ key, name: names.parameters[key] ?? key, values, best: bestOf(key, sheets) }];
   });

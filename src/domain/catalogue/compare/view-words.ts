@@ -2,6 +2,9 @@ import type { CompareWords } from './words.ts';
 
 /** Words of the page that compares, handed to its script by the page. `{{…}}` are places to be filled in. */
 export interface CompareViewWords extends CompareWords {
+  /** Of the page before a car is chosen. */
+  title: string;
+  lead: string;
   /** `{{first}} vs {{second}}` */
   versus: string;
   /** `Rows that differ: {{some}} of {{all}}.` */

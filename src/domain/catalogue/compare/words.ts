@@ -10,6 +10,9 @@ export interface CompareWords extends MarkWords {
   /** `{{some}} of {{all}} differ` */
   someDiffer: string;
   suggestedPrice: string;
+  lowestPrice: string;
+  /** `Prices read {{date}}.` */
+  pricesRead: string;
   /** `about {{amount}}` */
   about: string;
   /** `{{names}} over each other, from the side` and so on, for those who do not see the drawing. */

@@ -1,0 +1,195 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { askedStyles, styleQuery, type AskedStyles } from '../../src/domain/catalogue/compare/address.ts';
+import {
+  carsHtml,
+  figuresHtml,
+  groupLinksHtml,
+  tableHtml,
+  type HtmlInput,
+} from '../../src/domain/catalogue/compare/html.ts';
+import { compareFileAddress } from '../../src/domain/catalogue/compare/links.ts';
+import type { Comparison } from '../../src/domain/catalogue/compare/model.ts';
+import { fullNames, summaryText, versusText } from '../../src/domain/catalogue/compare/names.ts';
+import { noticeTexts } from '../../src/domain/catalogue/compare/notices.ts';
+import {
+  FIRST_OVERLAY,
+  legendHtml,
+  overlayHtml,
+  undrawnText,
+} from '../../src/domain/catalogue/compare/overlay-html.ts';
+import type { CompareViewWords } from '../../src/domain/catalogue/compare/view-words.ts';
+import { escapeHtml, unescapeHtml } from '../../src/domain/shared/escape.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { findPaths, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import { describeError, log } from '../http/log.ts';
+import { textsFor } from '../http/texts.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { loadComparison } from './compare.ts';
+
+interface Found {
+  asked: AskedStyles;
+  comparison: Comparison;
+  unknown: string[];
+}
+
+/**
+ * The page that compares is a prebuilt shell. Where its address names cars they are drawn into it here, by the functions
+ * that draw them in a build and in a browser: a shared link is read without JavaScript and at once on a slow phone, and
+ * says of which cars it is where it was posted. `run_worker_first` of wrangler.toml names its path.
+ *
+ * A comparison that cannot be had leaves the shell as it is: its script tries again, and says so.
+ */
+export function comparePages(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const { locale, path } = splitLocalizedPath(context.req.path);
+    const asked = askedStyles(new URL(context.req.url).search);
+    const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
+    if (path !== findPaths.compare() || !isRead) return next();
+    const isAsked = asked.slugs.length > 0 || asked.malformed.length > 0;
+    if (!isAsked) return pageOf(context, context.req.raw, next);
+    const [shell, found] = await Promise.all([
+      // Not the request itself: whether its reader has the shell already says nothing of the cars.
+      pageOf(context, new Request(new URL(context.req.path, context.req.url)), next),
+      findCars(context, asked, locale),
+    ]);
+    context.res = undefined;
+    context.res = found && shell.ok ? withCars(shell, found, locale) : shell;
+    return undefined;
+  };
+}
+
+/** The built page; while pages are being written, what draws them answers. */
+async function pageOf(
+  context: Context<AppEnvironment>,
+  request: Request,
+  next: () => Promise<void>,
+): Promise<Response> {
+  const asset = await context.env.ASSETS.fetch(request);
+  if (asset.status !== 404) return asset;
+  await next();
+  return context.res;
+}
+
+async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, locale: Locale) {
+  try {
+    return { asked, ...(await loadComparison(context, asked.slugs, locale)) };
+  } catch (error) {
+    log('error', 'comparison-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
+    return undefined;
+  }
+}
+
+/** Kept by nobody: the shell is made anew with every build, the cars with every publish. */
+const KEPT = 'public, max-age=0, must-revalidate';
+
+function withCars(shell: Response, found: Found, locale: Locale): Response {
+  const headers = new Headers(shell.headers);
+  for (const name of ['etag', 'content-length']) headers.delete(name);
+  headers.set('cache-control', KEPT);
+  const { comparison, unknown, asked } = found;
+  const rewriter = new HTMLRewriter();
+  const fill = fillerOf(rewriter, locale);
+  fill('notices', ({ words }) =>
+    noticeTexts(asked, unknown, words)
+      .map((sentence) => `<li class="note note-warn">${escapeHtml(sentence)}</li>`)
+      .join(''),
+  );
+  if (comparison.cars.length > 0) {
+    const { cars, figures, groups } = comparison;
+    fill('title', ({ words }) => escapeHtml(versusText(fullNames(cars), words.versus)));
+    fill('summary', ({ words }) => escapeHtml(summaryText(comparison, words)));
+    fill('cars', (known) => carsHtml(cars, known, true));
+    fill('overlay', (known) => overlayHtml(cars, FIRST_OVERLAY, known));
+    fill('legend', () => legendHtml(cars));
+    fill('undrawn', (known) => escapeHtml(undrawnText(cars, known)));
+    fill('figures', (known) => figuresHtml(figures, cars, known));
+    fill('groups', () => groupLinksHtml(groups));
+    fill('table', (known) => tableHtml(comparison, known));
+    nameInHead(rewriter, comparison, locale);
+    showPlaces(rewriter, comparison, locale);
+  }
+  return rewriter.transform(new Response(shell.body, { status: shell.status, headers }));
+}
+
+/** Header and footer have places of their own. */
+const WITHIN = '[data-comparison]';
+
+type Input = HtmlInput & { words: CompareViewWords };
+
+/** Fills parts of the page, with the words and the rate that stand on the element around them all. */
+function fillerOf(rewriter: HTMLRewriter, locale: Locale) {
+  let input: Input | undefined;
+  const attribute = (root: Element, name: string) => unescapeHtml(root.getAttribute(name) ?? '');
+  rewriter.on(WITHIN, {
+    element(root) {
+      const words = JSON.parse(attribute(root, 'data-words')) as CompareViewWords;
+      input = { words, locale, cnyPerUsd: Number(attribute(root, 'data-rate')) };
+    },
+  });
+  return (part: string, html: (known: Input) => string) =>
+    rewriter.on(`${WITHIN} [data-${part}]`, {
+      element: (element) => void (input && element.setInnerContent(html(input), { html: true })),
+    });
+}
+
+/** Says of which cars the page is, to tabs, to search engines and where its address is posted. */
+function nameInHead(rewriter: HTMLRewriter, comparison: Comparison, locale: Locale): void {
+  const text = textsFor(locale);
+  const title = versusText(fullNames(comparison.cars), text('compare:versus'));
+  const summary = summaryText(comparison, {
+    alone: text('compare:alone'),
+    allSame: text('compare:allSame'),
+    summary: text('compare:summary'),
+  });
+  let before = '';
+  rewriter
+    .on('title', {
+      text(chunk) {
+        before += chunk.text;
+        chunk.remove();
+        if (!chunk.lastInTextNode) return;
+        const after = before.replace(escapeHtml(text('compare:title')), () => escapeHtml(title));
+        chunk.after(after, { html: true });
+      },
+    })
+    .on('meta[property="og:title"], meta[property="og:image:alt"]', {
+      element: (meta) => void meta.setAttribute('content', escapeHtml(title)),
+    })
+    .on('meta[name=description], meta[property="og:description"]', {
+      element: (meta) =>
+        void meta.setAttribute('content', `${escapeHtml(summary)} ${meta.getAttribute('content') ?? ''}`),
+    });
+}
+
+/** Shows the places that are filled, hides those that wait, and has links keep the cars. */
+function showPlaces(rewriter: HTMLRewriter, { cars, figures }: Comparison, locale: Locale): void {
+  const slugs = cars.map(({ slug }) => slug);
+  const hide = { element: (element: Element) => void element.setAttribute('hidden', '') };
+  rewriter
+    .on(WITHIN, {
+      element(root) {
+        // What its script takes over from.
+        root.setAttribute('data-drawn', escapeHtml(JSON.stringify(cars)));
+        if (cars.length < 2) root.setAttribute('class', `${root.getAttribute('class') ?? ''} is-alone`);
+      },
+    })
+    .on(`${WITHIN} [data-wait], ${WITHIN} [data-empty]`, hide)
+    .on(`${WITHIN} [data-body]`, { element: (body) => void body.removeAttribute('hidden') })
+    .on(`${WITHIN} .n0`, {
+      element: (sized) =>
+        void sized.setAttribute('class', (sized.getAttribute('class') ?? '').replace(/\bn0\b/, `n${cars.length}`)),
+    })
+    .on(`${WITHIN} [data-file]`, {
+      element(link) {
+        const format = link.getAttribute('data-file') === 'csv' ? 'csv' : 'xlsx';
+        link.setAttribute('href', escapeHtml(compareFileAddress(locale, slugs, format)));
+      },
+    })
+    .on('a[data-language]', {
+      element: (link) => void link.setAttribute('href', (link.getAttribute('href') ?? '') + styleQuery(slugs)),
+    });
+  const drawn = cars.filter(({ outlines }) => outlines).length;
+  if (drawn === 0) rewriter.on(`${WITHIN} [data-views]`, hide);
+  if (drawn < 2) rewriter.on(`${WITHIN} [data-aligns]`, hide);
+  if (figures.length === 0) rewriter.on(`${WITHIN} [data-figures-part]`, hide);
+}

@@ -1,0 +1,20 @@
+import type { AskedStyles } from './address.ts';
+import type { CompareViewWords } from './view-words.ts';
+import { filledIn } from './words.ts';
+
+/** Sentences on what of an address is not shown. */
+export function noticeTexts(
+  { repeated, beyond, malformed }: AskedStyles,
+  /** Slugs that name no style. */
+  unknown: readonly string[],
+  words: Pick<CompareViewWords, 'unknown' | 'repeated' | 'beyond' | 'malformed'>,
+): string[] {
+  const named = (text: string, slugs: readonly string[]) =>
+    slugs.length > 0 ? [filledIn(text, { names: [...new Set(slugs)].join(', ') })] : [];
+  return [
+    ...named(words.unknown, unknown),
+    ...named(words.repeated, repeated),
+    ...named(words.beyond, beyond),
+    ...(malformed.length > 0 ? [words.malformed] : []),
+  ];
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '../../shared/escape.ts';
+import type { Locale } from '../../shared/locale.ts';
+import type { OutlineView } from '../drawing/outlines.ts';
+import { listText } from '../format.ts';
+import { penHtml } from './html.ts';
+import type { ComparedCar } from './model.ts';
+import { fullNames } from './names.ts';
+import { overlaySvg, type OverlayAlignment } from './overlay.ts';
+import type { CompareViewWords } from './view-words.ts';
+import { filledIn } from './words.ts';
+
+/** The drawings over each other and what is said of them, for the build, the Worker and the browser alike. */
+
+export interface OverlayInput {
+  words: Pick<CompareViewWords, 'overlay' | 'undrawn' | 'noneDrawn'>;
+  locale: Locale;
+}
+
+/** How the drawings are shown before anybody chooses. */
+export const FIRST_OVERLAY: { view: OutlineView; align: OverlayAlignment } = { view: 'side', align: 'axle' };
+
+/** Empty where no car can be drawn. */
+export function overlayHtml(
+  cars: readonly ComparedCar[],
+  { view, align }: { view: OutlineView; align: OverlayAlignment },
+  { words, locale }: OverlayInput,
+): string {
+  const drawn = cars.flatMap(({ outlines }, pen) => (outlines ? [{ outlines, pen }] : []));
+  if (drawn.length === 0) return '';
+  return overlaySvg(drawn, view, align, filledIn(words.overlay[view], { names: listText(fullNames(cars), locale) }));
+}
+
+/** Which car is which pen. */
+export const legendHtml = (cars: readonly ComparedCar[]): string =>
+  fullNames(cars)
+    .map((name, pen) => `<li>${penHtml(pen)} <bdi>${escapeHtml(name)}</bdi></li>`)
+    .join('');
+
+/** Which cars are not among the drawings, and why. Empty where all are. */
+export function undrawnText(cars: readonly ComparedCar[], { words, locale }: OverlayInput): string {
+  const missing = fullNames(cars).filter((_name, at) => !cars[at]?.outlines);
+  if (missing.length === 0) return '';
+  return missing.length === cars.length
+    ? words.noneDrawn
+    : filledIn(words.undrawn, { names: listText(missing, locale) });
+}
