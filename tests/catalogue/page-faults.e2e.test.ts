@@ -44,23 +44,6 @@ describe.each([...pages, ...kinds.map((page) => localizedPath('ar', page))])('%s
 const MANY_PAGES_MS = 180_000;
 
 describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale) => {
-  it('every page fits a phone, a tablet and a desk', async () => {
-    const { page, faults, close } = await openPage(browser);
-    const found: string[] = [];
-    for (const address of [...kinds, '/404']) {
-      await page.goto(site.url + localizedPath(locale, address), { waitUntil: 'load' });
-      for (const width of WIDTHS_PX) {
-        await page.setViewportSize({ width, height: 900 });
-        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-        if (over > 0) found.push(`${address} at ${width}: ${over} px too wide`);
-      }
-    }
-    expect(found).toEqual([]);
-    // The 404 itself is what that page answers.
-    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
-    await close();
-  });
-
   it('the title block of a drawing breaks no word and cuts none off', async () => {
     const { page, close } = await openPage(browser);
     const found: string[] = [];

@@ -10,6 +10,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   await page.addScriptTag({ path: axeFile });
+  // What a browser has not laid out yet has a guessed size, in which its parts lie over what follows.
+  await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
   return page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as {
       axe: { run: (options: object) => Promise<{ violations: { id: string; nodes: { html: string }[] }[] }> };
