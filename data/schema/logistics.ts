@@ -2,6 +2,7 @@ import { integer, primaryKey, real, sqliteTable, text } from 'drizzle-orm/sqlite
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import {
   COST_KEYS,
+  PLACE_KINDS,
   PORT_REGIONS,
   RULE_TOPICS,
   SOURCE_KINDS,
@@ -26,6 +27,7 @@ const provenance = () => ({
 export const ports = sqliteTable('ports', {
   /** UN/LOCODE. */
   code: text('code').primaryKey(),
+  kind: text('kind', { enum: PLACE_KINDS }).notNull().default('sea'),
   /** In Latin letters, as papers have it. */
   name: text('name').notNull(),
   /** By language, where it is called something else; a port an admin adds may have none. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
-import { COST_KEYS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS } from '../../src/domain/logistics/model.ts';
+import { COST_KEYS, PLACE_KINDS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS } from '../../src/domain/logistics/model.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
 import { call } from '../http/call.ts';
 import { amountField, because, described, idField, optional, readBy, textField } from '../http/fields.ts';
@@ -47,6 +47,8 @@ const provenanceShape = {
 
 const portShape = z.object({
   code: z.string(),
+  /** A seaport, or a terminal container trains arrive at. */
+  kind: z.enum(PLACE_KINDS),
   /** In the caller’s language. */
   name: z.string(),
   /** In Latin letters, as papers have it. */
@@ -79,6 +81,10 @@ const lineShape = z.object({
   rate_percent: z.nullable(z.number()),
   is_rate_typed: z.boolean(),
   open_because: z.nullable(z.enum(['amount', 'rate', 'base'])),
+  /** Where amount or rate comes from; null: the caller’s own, the price of `car`, or nobody’s yet. */
+  provenance: z.nullable(z.object(provenanceShape)),
+  /** What says who pays. */
+  payer_provenance: z.nullable(z.object(provenanceShape)),
 });
 
 const carShape = z.object({
@@ -101,8 +107,11 @@ export const logisticsCalls = {
   getPortList: call({
     method: 'GET',
     path: '/api/shop.Logistics/getPortList',
-    summary: 'Ports of loading in China and of destination, by country and name.',
-    input: z.object({ region: described(optional(z.enum(PORT_REGIONS)), 'Only ports of this region.') }),
+    summary: 'Ports of loading in China, and ports and rail terminals of destination, by country and name.',
+    input: z.object({
+      region: described(optional(z.enum(PORT_REGIONS)), 'Only places of this region.'),
+      kind: described(optional(z.enum(PLACE_KINDS)), 'Only seaports, or only rail terminals.'),
+    }),
     output: z.array(portShape),
   }),
   getCountryRules: call({
@@ -130,7 +139,10 @@ export const logisticsCalls = {
       style: described(optional(textField(200)), 'Or its slug, the last part of its address.'),
       port: portField,
       country: described(optional(countryField), 'Where the car is registered; the port’s country unless told.'),
-      term: described(z._default(z.enum(TRADE_TERMS), 'FOB'), 'Incoterm; FOB unless told.'),
+      term: described(
+        z.optional(z.enum(TRADE_TERMS)),
+        'Incoterm; FOB unless told. FOB and CIF are for the sea: to a rail terminal it is EXW, FCA or CIP, and FCA unless told.',
+      ),
       car_price: typedAmount('Price of the car at the factory gate'),
       to_carrier: typedAmount('Lorry to the carrier'),
       export_customs: typedAmount('Export licence and customs'),
@@ -152,6 +164,8 @@ export const logisticsCalls = {
       /** CNY for one USD, and where that comes from. */
       exchange: z.number(),
       exchange_source: z.string(),
+      /** ISO date it was read; null: the reference rate, which is of no day. */
+      exchange_date: z.nullable(z.string()),
       lines: z.array(lineShape),
       total: z.string(),
       seller_total: z.string(),

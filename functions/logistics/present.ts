@@ -2,8 +2,10 @@ import type { StyleRecord } from '../../data/queries/catalogue.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
-import { centsOfFen, type LandedCost } from '../../src/domain/logistics/landed-cost.ts';
-import type { CountryRule, Port } from '../../src/domain/logistics/model.ts';
+import { payerLine } from '../../src/domain/logistics/cost-lines.ts';
+import { figureSource, type Figures } from '../../src/domain/logistics/figure-source.ts';
+import { centsOfFen, type LandedCost, type LandedLine } from '../../src/domain/logistics/landed-cost.ts';
+import type { CostLine, CountryRule, Port } from '../../src/domain/logistics/model.ts';
 import { portName } from '../../src/domain/logistics/port-names.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -76,14 +78,34 @@ function carNameOf(style: StyleRecord, locale: Locale): string {
   );
 }
 
-export function presentLines({ lines }: LandedCost): LandedData['lines'] {
-  return lines.map(({ key, payer, mark, amountMinor, rate, isRateTyped, openBecause }) => ({
-    key,
-    payer,
-    mark,
-    amount: amountMinor === undefined ? null : wireAmount(amountMinor),
-    rate_percent: rate === undefined ? null : rate / 10_000,
-    is_rate_typed: isRateTyped ?? false,
-    open_because: openBecause ?? null,
-  }));
+type Written = Pick<CostLine | CountryRule, 'source' | 'citation' | 'year' | 'recordedOn'>;
+const presentSource = ({ source, citation, year, recordedOn }: Written) => ({
+  ...{ source, citation, year },
+  recorded_on: recordedOn,
+});
+
+/** The row or rule a line's figure was written down in; undefined where it is the caller's, the car's or nobody's. */
+function writtenIn(line: LandedLine, figures: Figures<CostLine, CountryRule>): Written | undefined {
+  const source = figureSource(line, figures);
+  if (source.by === 'table') return source.line;
+  return source.by === 'rule' ? source.rule : undefined;
+}
+
+export function presentLines({ lines }: LandedCost, figures: Figures<CostLine, CountryRule>): LandedData['lines'] {
+  return lines.map((line) => {
+    const { key, payer, mark, amountMinor, rate, isRateTyped, openBecause } = line;
+    const written = writtenIn(line, figures);
+    const ofPayer = payerLine(figures.lines, key);
+    return {
+      key,
+      payer,
+      mark,
+      amount: amountMinor === undefined ? null : wireAmount(amountMinor),
+      rate_percent: rate === undefined ? null : rate / 10_000,
+      is_rate_typed: isRateTyped ?? false,
+      open_because: openBecause ?? null,
+      provenance: written ? presentSource(written) : null,
+      payer_provenance: ofPayer ? presentSource(ofPayer) : null,
+    };
+  });
 }

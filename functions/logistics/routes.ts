@@ -19,12 +19,14 @@ type Input = InputOf<typeof calls.getLandedCost>;
 /** The way home: ports, what countries ask, and the landed cost. */
 export const logisticsRoutes = new Hono<AppEnvironment>()
   .get(calls.getPortList.path, queryInput(calls.getPortList.input), async (context) => {
-    const { region } = context.req.valid('query');
+    const { region, kind } = context.req.valid('query');
     const { ports } = await loadLogistics(context.get('database'));
     return succeed(
       context,
       ports
-        .filter((port) => region === undefined || port.region === region)
+        .filter(
+          (port) => (region === undefined || port.region === region) && (kind === undefined || port.kind === kind),
+        )
         .map((port) => presentPort(port, context.get('locale'))),
     );
   })
@@ -53,17 +55,18 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
     if (!answer.accepted) {
       return refuse(context, answer.reason === 'noStyle' ? 'catalogue.noStyle' : `logistics.${answer.reason}`);
     }
-    const { style, port, country, exchange, exchangeSource, cost } = answer.value;
+    const { style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures } = answer.value;
     const locale = context.get('locale');
     return succeed(context, {
       car: style ? presentCar(style, { names: await loadNames(database, locale), locale, exchange }) : null,
       port: port ? presentPort(port, locale) : null,
       country: country ?? null,
-      term: input.term,
+      term,
       currency: LANDED_COST.currency,
       exchange,
       exchange_source: exchangeSource,
-      lines: presentLines(cost),
+      exchange_date: exchangeDate ?? null,
+      lines: presentLines(cost, figures),
       total: wireAmount(cost.totalMinor),
       seller_total: wireAmount(cost.sellerMinor),
       buyer_total: wireAmount(cost.buyerMinor),

@@ -6,10 +6,12 @@ import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import { knownAmounts, paidInOf } from '../../src/domain/logistics/cost-lines.ts';
 import { centsOfFen, landedCost, type LandedCost } from '../../src/domain/logistics/landed-cost.ts';
+import type { Figures } from '../../src/domain/logistics/figure-source.ts';
+import { isOffered, termFor } from '../../src/domain/logistics/place-terms.ts';
 import { destinationsOf, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
-import type { AmountKey, Port, RateKey } from '../../src/domain/logistics/model.ts';
+import type { AmountKey, CostLine, CountryRule, Port, RateKey } from '../../src/domain/logistics/model.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import type { TradeTerm } from '../../src/domain/site/incoterms.ts';
+import { TERM_CHOSEN_FIRST, type TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { startingPrice } from './present.ts';
 
 export interface LandedCostQuestion {
@@ -17,7 +19,8 @@ export interface LandedCostQuestion {
   styleSlug?: string | undefined;
   port?: string | undefined;
   country?: string | undefined;
-  term: TradeTerm;
+  /** FOB unless told, or FCA where a train arrives. */
+  term?: TradeTerm | undefined;
   /** What the caller typed, in cents. */
   amounts: Partial<Record<AmountKey, number>>;
   /** In parts per million. */
@@ -30,14 +33,18 @@ export interface LandedCostAnswer {
   country?: string | undefined;
   exchange: number;
   exchangeSource: string;
+  /** ISO date; undefined for the reference rate. */
+  exchangeDate?: string | undefined;
+  term: TradeTerm;
   cost: LandedCost;
+  figures: Figures<CostLine, CountryRule>;
 }
 
 /** What a car costs at the door, as far as tables and caller know. */
 export async function reckonLandedCost(
   database: Database,
   question: LandedCostQuestion,
-): Promise<Result<LandedCostAnswer, 'noStyle' | 'noPort' | 'noCountry'>> {
+): Promise<Result<LandedCostAnswer, 'noStyle' | 'noPort' | 'noCountry' | 'seaTerm'>> {
   const [style, data, rates] = await Promise.all([
     findStyle(database, question),
     loadLogistics(database),
@@ -50,19 +57,25 @@ export async function reckonLandedCost(
   const country = question.country ?? port?.country;
   if (country !== undefined && !destinationsOf(data).includes(country)) return refused('noCountry');
 
+  const kind = port?.kind ?? 'sea';
+  const term = question.term ?? termFor(TERM_CHOSEN_FIRST, kind);
+  if (!isOffered(term, kind)) return refused('seaTerm');
+
   const exchange = Number(rates[0]?.rate ?? FALLBACK_RATES.rates[CONVERTER.quote]);
   const price = style && startingPrice(style);
   const carMinor = price && centsOfFen(price.minor, exchange);
+  const rules = country ? rulesOf(data.rules, country) : [];
   const cost = landedCost({
-    term: question.term,
+    term,
     amounts: knownAmounts(data.costLines, { port: port?.code, carMinor, typed: question.amounts }),
     rates: question.rates,
-    taxes: country
-      ? taxRates(rulesOf(data.rules, country), style?.energyType, style?.brandSlug)
-      : { additionalDuty: 'none' },
+    taxes: taxRates(rules, style?.energyType, style?.brandSlug),
     paidIn: paidInOf(data.costLines),
   });
-  return accepted({ style, port, country, exchange, exchangeSource: rates[0]?.source ?? FALLBACK_RATES.source, cost });
+  const exchangeSource = rates[0]?.source ?? FALLBACK_RATES.source;
+  const exchangeDate = rates[0] && new Date(rates[0].readAt).toISOString().slice(0, 10);
+  const figures = { lines: data.costLines, rules, port: port?.code, energyType: style?.energyType };
+  return accepted({ style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures });
 }
 
 async function findStyle(database: Database, { styleId, styleSlug }: LandedCostQuestion) {

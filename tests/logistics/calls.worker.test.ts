@@ -169,3 +169,56 @@ describe('the landed cost', () => {
     });
   });
 });
+
+describe('a line of the landed cost', () => {
+  it('says who pays it by which rules, and where its rate comes from, with the day it was written down', async () => {
+    const { lines } = (await landed({ ...whole, style: 'byd-seagull-2025-vitality' })) as unknown as {
+      lines: { key: string; provenance: unknown; payer_provenance: unknown }[];
+    };
+    expect(lines.find(({ key }) => key === 'vat')?.provenance).toEqual({
+      source: 'law',
+      citation: 'Directive 2006/112/EC',
+      year: 2025,
+      recorded_on: '2026-11-21',
+    });
+    // What the caller names, nobody wrote down.
+    for (const key of ['factory', 'freight', 'insurance'])
+      expect(lines.find((line) => line.key === key)?.provenance).toBeNull();
+    for (const { payer_provenance } of lines)
+      expect(payer_provenance).toMatchObject({
+        source: 'standard',
+        citation: expect.stringContaining('Incoterms 2020') as string,
+        recorded_on: '2026-11-21',
+      });
+  });
+});
+
+describe('a rail terminal', () => {
+  it('is told from a seaport in the list, which may be asked for one kind only', async () => {
+    const { data } = await ask('/api/shop.Logistics/getPortList?kind=rail', { headers: { lang: 'fr' } });
+    const list = data as { code: string; kind: string; name: string; country: string }[];
+    expect(list.find(({ code }) => code === 'UZTAS')).toMatchObject({ kind: 'rail', name: 'Tachkent', country: 'UZ' });
+    expect(list.every(({ kind }) => kind === 'rail')).toBe(true);
+    const sea = (await ask('/api/shop.Logistics/getPortList?kind=sea')).data as { code: string; kind: string }[];
+    expect(sea.find(({ code }) => code === 'KEMBA')?.kind).toBe('sea');
+    expect(sea.some(({ code }) => code === 'UZTAS')).toBe(false);
+    expect((await ask('/api/shop.Logistics/getPortList?kind=air')).code).toBe(0);
+  });
+
+  it('is reckoned under FCA unless told, and under no term of the sea', async () => {
+    expect(await landed({ port: 'KZALA' })).toMatchObject({ term: 'FCA', country: 'KZ', port: { kind: 'rail' } });
+    expect(await landed({ port: 'KEMBA' })).toMatchObject({ term: 'FOB', port: { kind: 'sea' } });
+    expect(await landed({ port: 'KZALA', term: 'CIP' })).toMatchObject({ term: 'CIP' });
+    for (const term of ['FOB', 'CIF'])
+      expect(await post(PATH, { port: 'KZALA', term }, { lang: 'de' })).toMatchObject({
+        code: 0,
+        msg: 'FOB und CIF gelten nur für den Seeweg. Für ein Bahnterminal wählen Sie EXW, FCA oder CIP.',
+      });
+  });
+
+  it('may stand in a country of which little is known, whose taxes then stay open', async () => {
+    const { lines } = await landed({ port: 'TJDYU', car_price: '9000' });
+    for (const key of ['importDuty', 'vat'])
+      expect(lines.find((line) => line.key === key)).toMatchObject({ mark: 'open', open_because: 'rate' });
+  });
+});

@@ -9,6 +9,8 @@ const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 const amount = async (page: Page, line: string) =>
   plain(await page.locator(`[data-line="${line}"] [data-amount]`).textContent());
+/** What a reader who adds up the page reads. */
+const cents = (text: string | null) => Math.round(Number(plain(text).replace(/[^\d.]/g, '') || 0) * 100);
 const total = async (page: Page) => plain(await page.locator('[data-total]').textContent());
 
 async function visit(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
@@ -38,9 +40,9 @@ describe('the landed cost', () => {
       expect(await page.locator('[data-line="additionalDuty"] [data-says]').textContent()).toContain('17%');
       expect(await page.locator('[data-total-name]').textContent()).toBe('At your door');
       const lines = await page.locator('[data-amount]').allTextContents();
-      const sum = lines.reduce((all, text) => all + Number(plain(text).replace(/[^\d.]/g, '') || 0), 0);
-      // What rests on an estimate is in whole dollars, so that the lines are off by half a dollar each at most.
-      expect(Math.abs(Number((await total(page)).replace(/[^\d.]/g, '')) - sum)).toBeLessThan(lines.length / 2);
+      expect(cents(await total(page))).toBe(lines.reduce((sum, text) => sum + cents(text), 0));
+      const sides = await Promise.all(['seller', 'buyer'].map((side) => page.locator(`[data-${side}]`).textContent()));
+      expect(cents(await total(page))).toBe(sides.reduce((sum, text) => sum + cents(text), 0));
       expect(new URL(page.url()).searchParams.get('delivery')).toBe('100');
       expect(await page.locator('details[data-country]:visible').count()).toBe(1);
       expect(await layoutShift(page)).toBeLessThan(0.1);
@@ -65,11 +67,106 @@ describe('the landed cost', () => {
       await page.waitForURL(/\/contact_us\?.*#enquiry$/);
       expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({
         ...{ style: STYLE, port: 'Mombasa', country: 'KE', incoterm: 'CIF' },
+        ask: 'factory,toCarrier,exportCustoms,loading,freight,insurance,delivery',
       });
       await expect.poll(() => page.inputValue('#enquiry-car')).toContain('Atto 3');
       expect(await page.inputValue('#enquiry-port')).toBe('Mombasa');
       expect(await page.inputValue('#enquiry-country')).toBe('KE');
       expect(await page.inputValue('#enquiry-incoterm')).toBe('CIF');
+    }));
+
+  it('asks for what is open and tells what was typed, in the reader’s language, until the reader writes otherwise', () =>
+    visit(
+      `/de/landed_cost?style=${STYLE}&port=KEMBA&factory=12345.67&freight=1200&vat=16&loading=abc`,
+      async (page) => {
+        await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+        await page.locator('[data-ask]').click();
+        await page.waitForURL(/\/de\/contact_us\?.*#enquiry$/);
+        const text = () => page.inputValue('#enquiry-message');
+        await expect
+          .poll(text)
+          .toBe(
+            'Bitte um ein Angebot für: Lkw zum Frachtführer, Ausfuhrgenehmigung und Zoll, Verladung an Bord, ' +
+              'Versicherung, Hafenkosten und Weg nach Hause.\n' +
+              'Meine Angaben: Auto ab Werkstor: 12.345,67\u00a0US$; Fracht zum Bestimmungsort: 1.200,00\u00a0US$; ' +
+              'Einfuhrumsatzsteuer: 16\u00a0%.',
+          );
+        await page.fill('#enquiry-message', 'Nur die Fracht, bitte.');
+        await page.reload({ waitUntil: 'networkidle' });
+        expect(await text()).toBe('Nur die Fracht, bitte.');
+        expect(new URL(page.url()).searchParams.get('ask')).toBeNull();
+      },
+    ));
+
+  it('writes the figures of another visit over those of the last, and never over the reader’s own words', () =>
+    visit('/contact_us?ask=freight&factory=9000', async (page) => {
+      const text = () => page.inputValue('#enquiry-message');
+      await expect.poll(text).toContain('US$9,000.00');
+      await page.fill('#enquiry-name', 'Amina Said');
+      await page.goto(`${site.url}/contact_us?ask=freight&factory=8000`, { waitUntil: 'networkidle' });
+      await expect.poll(text).toContain('US$8,000.00');
+      await page.fill('#enquiry-message', 'Mine');
+      await page.goto(`${site.url}/contact_us?ask=freight&factory=7000`, { waitUntil: 'networkidle' });
+      expect(await text()).toBe('Mine');
+    }));
+
+  it('says in every line who pays, where the figure comes from, and when that was written down', () =>
+    visit(`/landed_cost?style=${STYLE}&port=DEBRV&freight=1200`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      const lines = page.locator('[data-line]:visible');
+      expect(await lines.count()).toBe(11);
+      for (const line of await lines.all()) {
+        expect(await line.locator('[data-who]').textContent()).toMatch(/^(in the price|you pay)$/);
+        expect(await line.locator('[data-mark]').textContent()).toMatch(/^(estimate|your figure|open)$/);
+        const from = await line.locator('[data-from]').textContent();
+        expect(from).toMatch(/Source: your own figure|20\d\d/);
+        const note = page.locator((await line.locator('.note-mark').getAttribute('href')) ?? '');
+        expect(await note.textContent()).toMatch(/Incoterms 2020 .*recorded Nov 21, 2026/);
+      }
+      const from = (line: string) => page.locator(`[data-line="${line}"] [data-from]`);
+      expect(await from('factory').textContent()).toMatch(/Autohome.*\(Nov 2025\).*CN¥/);
+      expect(await from('vat').textContent()).toBe('Law: Directive 2006/112/EC; as of 2025, recorded Nov 21, 2026');
+      expect(await from('delivery').textContent()).toBe('No figure recorded as of Nov 21, 2026');
+      await from('importDuty').locator('a').click();
+      await expect.poll(() => page.locator('#rule-DE-importDuty-1').isVisible()).toBe(true);
+      await page.locator('input[name=vat]').fill('7');
+      expect(await from('vat').textContent()).toContain('your own figure');
+    }));
+
+  it('offers rail terminals under the terms there are by rail, and speaks of trains', () =>
+    visit(`/landed_cost?style=${STYLE}`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      const terms = () => page.locator('.opts label:visible').allTextContents();
+      const name = (line: string) => page.locator(`[data-line="${line}"] b`).textContent();
+      const places = await page.locator('optgroup[label^="Rail terminals: Russia"] option').allTextContents();
+      expect(places.map((text) => text.trim())).toEqual(
+        expect.arrayContaining(['Kazakhstan: Almaty', 'Uzbekistan: Tashkent', 'Tajikistan: Dushanbe']),
+      );
+      await page.locator('[name=port]').selectOption('KZALA');
+      expect((await terms()).map((text) => text.trim())).toEqual(['EXW', 'FCA', 'CIP']);
+      expect(await page.locator('[name=term]:checked').inputValue()).toBe('FCA');
+      expect(await page.locator('[name=country]').inputValue()).toBe('KZ');
+      expect([await name('loading'), await name('freight'), await name('delivery')]).toEqual([
+        ...['Loading onto the train', 'Rail freight to the terminal', 'Terminal charges and the road home'],
+      ]);
+      expect(await page.locator('.terms [data-for=rail]').textContent()).toContain(
+        'FOB, CIF are terms for the sea only',
+      );
+      expect(await page.locator('[data-for=sea]').isVisible()).toBe(false);
+      expect(page.url()).toMatch(/port=KZALA&term=FCA$/);
+      await page.locator('[data-ask]').click();
+      await expect.poll(() => page.inputValue('#enquiry-message')).toContain('Rail freight to the terminal');
+      await page.goBack();
+      await page.locator('[data-seller-name]', { hasText: 'FCA' }).waitFor();
+      await page.locator('[name=port]').selectOption('KEMBA');
+      expect(await terms()).toHaveLength(5);
+      expect(await name('freight')).toBe('Freight to the destination');
+    }));
+
+  it('takes a shared address of a rail terminal under a term of the sea for its like by rail', () =>
+    visit('/landed_cost?port=UZTAS&term=CIF', async (page) => {
+      await page.locator('[data-seller-name]', { hasText: 'CIP' }).waitFor();
+      expect(await page.locator('[name=term]:checked').inputValue()).toBe('CIP');
     }));
 
   it('says of a car that does not exist that it does not, and offers the list', () =>
@@ -129,7 +226,12 @@ describe('the landed cost', () => {
         await page.locator('details[data-country="KE"] summary').click();
         expect(await page.locator('details[data-country="KE"] dl').isVisible()).toBe(true);
         expect(await page.locator('input[name=freight]').isVisible()).toBe(false);
-        expect(await page.locator('[data-line="freight"]').isVisible()).toBe(true);
+        const freight = page.locator('[data-line="freight"]');
+        expect(await freight.isVisible()).toBe(true);
+        expect(await freight.textContent()).toContain('In the price under CIF, CIP; you pay under EXW, FCA, FOB');
+        expect(await freight.textContent()).toContain('No figure recorded as of Nov 21, 2026');
+        expect(await page.locator('#cost-source-1').textContent()).toContain('Incoterms 2020');
+        expect(await page.locator('[data-line="vat"] [data-from] a').getAttribute('href')).toBe('#countries');
         expect(await page.locator('[data-ask]').getAttribute('href')).toBe('/contact_us#enquiry');
       },
       { javaScriptEnabled: false },
@@ -158,6 +260,13 @@ describe('the way home of a car', () => {
       expect(await home.locator('use').count()).toBe(3);
       const box = await home.locator('use').first().boundingBox();
       expect(box?.width).toBeGreaterThan(50);
+      for (const line of await home.locator('[data-line]').all()) {
+        const text = await line.textContent();
+        expect(text).toMatch(/In the price under .*1/s);
+        expect(text).toMatch(/Nov (21, 2026|2025)/);
+        expect(text).toMatch(/estimate|open/);
+      }
+      expect(await home.locator('#cost-source-1').textContent()).toContain('recorded Nov 21, 2026');
       await home.locator('a.btn').click();
       await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
     }));
@@ -174,4 +283,18 @@ describe('the way home of a car', () => {
         SCREENS.phone,
       ),
   );
+});
+
+describe('the page about transport', () => {
+  it('says that trains reach Central Asia and Europe, and which terminals, without JavaScript', () =>
+    visit(
+      '/transport',
+      async (page) => {
+        expect(await page.locator('.mode h3').allTextContents()).toContain('Rail to Central Asia and Europe');
+        expect(await page.locator('[data-terminals]').textContent()).toMatch(
+          /^Belarus: Minsk; .*Kazakhstan: Almaty; .*Russia: Moscow, Yekaterinburg; .*Uzbekistan: Tashkent$/,
+        );
+      },
+      { javaScriptEnabled: false },
+    ));
 });

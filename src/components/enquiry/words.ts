@@ -1,4 +1,8 @@
+import { isRailNamed, lineName } from '../logistics/words.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
+import type { QuoteWords } from '../../domain/enquiry/quote-request.ts';
+import { COST_KEYS, type CostKey, type PlaceKind } from '../../domain/logistics/model.ts';
+import { localeOf } from '../../domain/shared/locale.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /** What a form's script says, as the attribute it is read from. */
@@ -12,6 +16,21 @@ export function formWords(t: Translator, act: string): string {
     failed: t('enquiry:status.failed'),
     again: t('enquiry:status.again'),
     act,
+  };
+  return JSON.stringify(words);
+}
+
+/** What the script writes into the message of an enquiry that comes from a reckoned cost, as the attribute it is read from. */
+export function quoteWords(t: Translator): string {
+  // A message is plain text: where a word may be broken is for the page to know.
+  const nameOf = (key: CostKey, kind?: PlaceKind) => lineName(t, key, kind).replaceAll('\u00ad', '');
+  const words: QuoteWords = {
+    locale: t.locale,
+    tag: localeOf(t.locale).tag,
+    ask: t('enquiry:quote.ask', { lines: '#' }),
+    figures: t('enquiry:quote.figures', { figures: '#' }),
+    lines: Object.fromEntries(COST_KEYS.map((key) => [key, nameOf(key)])) as Record<CostKey, string>,
+    railLines: Object.fromEntries(COST_KEYS.filter(isRailNamed).map((key) => [key, nameOf(key, 'rail')])),
   };
   return JSON.stringify(words);
 }

@@ -1,7 +1,6 @@
 /** What one country asks, as a closed box: its lines are strings, since there are some seventy boxes on the page. */
 import { clauseText, formatStatedDate, labelled, listText, sentenceText } from '../../domain/catalogue/format.ts';
 import type { EnergyType } from '../../domain/catalogue/model.ts';
-import { documentOf } from '../../domain/logistics/documents.ts';
 import {
   EXPORT_COUNTRY,
   RULE_TOPICS,
@@ -14,6 +13,7 @@ import { rulesOf } from '../../domain/logistics/rules.ts';
 import { escapeHtml } from '../../domain/shared/escape.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
+import { sourceHtml } from './sources.ts';
 import { countryName, percentText } from './words.ts';
 
 /** How plugs call themselves, in every language. */
@@ -111,42 +111,30 @@ function languageName({ locale }: CatalogueContext, code: string): string {
   return new Intl.DisplayNames(localeOf(locale).tag, { type: 'language' }).of(code) ?? code;
 }
 
-/** What laws and authorities call themselves, by words only their language has; English for all others. */
-const CITATION_LANGUAGES: readonly (readonly [RegExp, string])[] = [
-  [/\p{Script=Han}/u, 'zh-CN'],
-  [/\p{Script=Cyrillic}/u, 'ru'],
-  [/\b(?:Code (?:des|de la|général)|Décret|Administration des)\b/u, 'fr'],
-  [/\b(?:Ley|Arancel|Estatuto|Código|Dirección|Decreto|decreto|Título)\b/u, 'es'],
-  [/\b(?:Lei|Resolução|Portaria)\b/u, 'pt'],
-];
-
-/** Language a citation is read out in. */
-export function citationLanguage(citation: string): string {
-  return CITATION_LANGUAGES.find(([words]) => words.test(citation))?.[1] ?? 'en';
-}
-
-/** Kind of source, its name as it names itself, what it is where that does not say so, and of when it is. */
-function sourceHtml({ t, locale }: CatalogueContext, { source, citation, year, recordedOn }: CountryRule): string {
-  const asOf = t('logistics:asOf', { year, date: formatStatedDate(recordedOn, locale) });
-  const kind = escapeHtml(t(`logistics:source.${source}`));
-  const key = documentOf(citation);
-  const name = `<bdi lang="${citationLanguage(citation)}">${escapeHtml(citation)}</bdi>`;
-  const named = key ? listText([name, escapeHtml(t(`logistics:document.${key}`))], locale) : name;
-  const said = citation === '' ? kind : labelled(kind, named, locale);
-  return `<span class="fine">${clauseText([said, escapeHtml(asOf)], locale)}</span>`;
-}
-
 export interface CountryBoxes {
   context: CatalogueContext;
   rules: readonly CountryRule[];
   brandName: (slug: string) => string | undefined;
 }
 
-function rowHtml({ context, brandName }: CountryBoxes, topic: RuleTopic, known: readonly CountryRule[]): string {
+/** Topics the script reckons from; lines of the cost lead to what their rules say, and repeat their source. */
+const RECKONED = ['importDuty', 'additionalDuty', 'vat'] as const satisfies readonly RuleTopic[];
+const isReckoned = (topic: RuleTopic): boolean => (RECKONED as readonly RuleTopic[]).includes(topic);
+const ruleId = (country: string, topic: RuleTopic, index: number): string => `rule-${country}-${topic}-${index + 1}`;
+
+interface Row {
+  /** Whose box it stands in. */
+  country: string;
+  topic: RuleTopic;
+  known: readonly CountryRule[];
+}
+
+function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }: Row): string {
   const { t } = context;
-  const said = known.map(
-    (rule) => `<dd>${escapeHtml(ruleText(context, brandName, rule))} ${sourceHtml(context, rule)}</dd>`,
-  );
+  const said = known.map((rule, index) => {
+    const id = isReckoned(topic) ? ` id="${ruleId(country, topic, index)}"` : '';
+    return `<dd${id}>${escapeHtml(ruleText(context, brandName, rule))} ${sourceHtml(context, rule)}</dd>`;
+  });
   const text = said.join('') || `<dd class="unknown">${escapeHtml(t('logistics:countries.notKnown'))}</dd>`;
   // The page's script says beside it how old the chosen car is.
   const own = topic === 'usedAge' && known.length > 0 ? '<dd data-of-year hidden></dd>' : '';
@@ -158,14 +146,17 @@ function rowHtml({ context, brandName }: CountryBoxes, topic: RuleTopic, known: 
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
   const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
-  const taxes = (['importDuty', 'additionalDuty', 'vat'] as const).flatMap((topic) =>
-    (known.get(topic) ?? []).map(({ country: of, energyTypes, value }) => ({ country: of, topic, energyTypes, value })),
+  const taxes = RECKONED.flatMap((topic) =>
+    (known.get(topic) ?? []).map(({ country: of, energyTypes, value }, index) => ({
+      ...{ country: of, topic, energyTypes, value },
+      at: ruleId(country, topic, index),
+    })),
   );
   const name = escapeHtml(countryName(country, boxes.context.locale));
   return (
     `<details class="country" data-country="${country}" data-taxes="${escapeHtml(JSON.stringify(taxes))}">` +
     `<summary><h3>${name}</h3></summary><dl class="facts-list">` +
-    `${rows.map((topic) => rowHtml(boxes, topic, known.get(topic) ?? [])).join('')}</dl></details>`
+    `${rows.map((topic) => rowHtml(boxes, { country, topic, known: known.get(topic) ?? [] })).join('')}</dl></details>`
   );
 }
 
@@ -173,7 +164,7 @@ export function countryHtml(boxes: CountryBoxes, country: string): string {
 export function exportRulesHtml(boxes: CountryBoxes): string {
   const known = rulesOf(boxes.rules, EXPORT_COUNTRY).filter(({ topic }) => topic === 'exportWithin');
   if (known.length === 0) return '';
-  return `<dl class="facts-list">${rowHtml(boxes, 'exportWithin', known)}</dl>`;
+  return `<dl class="facts-list">${rowHtml(boxes, { country: EXPORT_COUNTRY, topic: 'exportWithin', known })}</dl>`;
 }
 
 /** Held to by a test: every topic a country may have is printed. */

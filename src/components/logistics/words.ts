@@ -1,16 +1,30 @@
-import { formatNumber } from '../../domain/catalogue/format.ts';
+import { formatNumber, listText } from '../../domain/catalogue/format.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
-import { LEGS } from '../../domain/site/incoterms.ts';
+import { LEGS, TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { rememberUpTo } from '../../domain/shared/remember.ts';
-import type { CostKey } from '../../domain/logistics/model.ts';
+import type { CostKey, PlaceKind } from '../../domain/logistics/model.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
 
+/** Lines of the way that are called otherwise where a train goes it. */
+const RAIL_NAMED = ['loading', 'freight', 'delivery'] as const;
+type RailNamed = (typeof RAIL_NAMED)[number];
+export const isRailNamed = (key: CostKey): key is RailNamed => (RAIL_NAMED as readonly CostKey[]).includes(key);
+
 /** What a line of the cost is called: those of the journey as the home page calls its legs. */
-export function lineName(t: Translator, key: CostKey): string {
+export function lineName(t: Translator, key: CostKey, kind: PlaceKind = 'sea'): string {
+  if (kind === 'rail' && isRailNamed(key)) return t(`logistics:railLines.${key}`);
   const isLeg = key !== 'importDuty' && LEGS.some((leg) => leg.key === key);
   return t(isLeg ? `home:terms.legs.${key}` : `logistics:lines.${key}`);
+}
+
+/** Who pays for a line under each term: `In the price under FCA, CIP; you pay under EXW`. */
+export function payerText(t: Translator, locale: Locale, paidIn: readonly TradeTerm[]): string {
+  const others = TRADE_TERMS.filter((term) => !paidIn.includes(term));
+  if (others.length === 0) return t('logistics:from.payerAll');
+  if (paidIn.length === 0) return t('logistics:from.payerNone');
+  return t('logistics:from.payerSome', { terms: listText(paidIn, locale), others: listText(others, locale) });
 }
 
 /** `1,782 mm`. */

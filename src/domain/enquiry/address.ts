@@ -1,3 +1,5 @@
+import type { CostKey, PlaceKind } from '../logistics/model.ts';
+import type { QuotedKey } from '../logistics/quotes.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 import type { Locale } from '../shared/locale.ts';
 import { contactPaths, localizedPath } from '../shared/routes.ts';
@@ -14,10 +16,17 @@ export interface EnquiryChoice {
   /** ISO 3166-1 alpha-2. */
   country?: string;
   incoterm?: TradeTerm;
+  /** Lines of the cost a quote is asked for. */
+  ask?: readonly QuotedKey[];
+  /** What the place is reached by; ships unless said. */
+  by?: PlaceKind;
+  /** What the reader typed of the cost, line by line. */
+  figures?: Partial<Record<CostKey, string>>;
 }
 
 /** `/de/contact_us?style=byd-seagull-2025&port=Mombasa#enquiry`; what is empty is left out. */
-export function enquiryAddress(locale: Locale, choice: EnquiryChoice = {}): string {
-  const query = new URLSearchParams(Object.entries(choice).filter(([, value]) => value)).toString();
+export function enquiryAddress(locale: Locale, { ask = [], by, figures = {}, ...choice }: EnquiryChoice = {}): string {
+  const said = { ...choice, ask: ask.join(','), by: by === 'rail' ? by : '', ...figures };
+  const query = new URLSearchParams(Object.entries(said).filter(([, value]) => value)).toString();
   return `${localizedPath(locale, contactPaths.contact())}${query && `?${query}`}#${ENQUIRY_ANCHOR}`;
 }

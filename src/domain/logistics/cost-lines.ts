@@ -10,6 +10,25 @@ export function paidInOf(
   return (key) => known.get(key) ?? [];
 }
 
+/** The row that says who pays for a line: that for all ports. */
+export function payerLine<Line extends Pick<CostLine, 'key' | 'port'>>(
+  lines: readonly Line[],
+  key: CostKey,
+): Line | undefined {
+  return lines.find((line) => line.key === key && line.port === '');
+}
+
+/** The row whose amount a line takes: that of the port before that for all. */
+export function statedLine<Line extends Pick<CostLine, 'key' | 'port' | 'currency'>>(
+  lines: readonly Line[],
+  key: CostKey,
+  port: string | undefined,
+): Line | undefined {
+  // An amount of another currency would have to be converted at a rate nobody named.
+  const stated = lines.filter((line) => line.key === key && line.currency === LANDED_COST.currency);
+  return stated.find((each) => each.port === port) ?? stated.find((each) => each.port === '');
+}
+
 /**
  * The amounts a landed cost begins with. What the reader types goes before the table, and the table's amount for the port
  * before its amount for all.
@@ -29,9 +48,7 @@ export function knownAmounts(
   for (const key of COST_KEYS) {
     if (isRateKey(key)) continue;
     const own = typed[key];
-    // An amount of another currency would have to be converted at a rate nobody named.
-    const stated = lines.filter((line) => line.key === key && line.currency === LANDED_COST.currency);
-    const line = stated.find((each) => each.port === port) ?? stated.find((each) => each.port === '');
+    const line = statedLine(lines, key, port);
     if (own !== undefined) amounts[key] = { amountMinor: own, mark: 'typed' };
     else if (line && line.amountMinor !== null)
       amounts[key] = { amountMinor: line.amountMinor, mark: line.isEstimate ? 'estimate' : 'stated' };

@@ -6,7 +6,9 @@ export interface LandedWords {
   tag: string;
   payer: { seller: string; buyer: string };
   marks: Record<'stated' | 'estimate' | 'typed' | 'reckoned' | 'open', string>;
-  open: { amount: string; rate: string; base: string; taxes: string };
+  open: { amount: string; rate: string; base: string; taxes: string; country: string };
+  /** Where a figure comes from; what it was converted at. */
+  from: { reader: string; none: string; rate: string; referenceRate: string };
   known: string;
   door: string;
   seller: string;
@@ -20,5 +22,6 @@ export interface LandedWords {
   lowest: string;
   suggested: string;
   notStated: string;
+  noDate: string;
   invalid: string;
 }

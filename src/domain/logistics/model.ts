@@ -16,11 +16,17 @@ export const PORT_REGIONS = [
 ] as const;
 export type PortRegion = (typeof PORT_REGIONS)[number];
 
+/** What a place of arrival is reached by: ships, or container trains. */
+export const PLACE_KINDS = ['sea', 'rail'] as const;
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
 export type PortNames = Partial<Record<Locale, string>>;
 
 export interface Port {
   /** UN/LOCODE without its blank: `KEMBA`. */
   code: string;
+  /** A seaport, or a rail terminal. */
+  kind: PlaceKind;
   /** In Latin letters, as a bill of lading has it. */
   name: string;
   /** What a language of the site calls it, where that is something else. */

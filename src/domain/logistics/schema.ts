@@ -3,7 +3,15 @@ import * as z from 'zod/mini';
 import { ENERGY_TYPES } from '../catalogue/model.ts';
 import { LOCALE_CODES } from '../shared/locale.ts';
 import { TRADE_TERMS } from '../site/incoterms.ts';
-import { CHARGING_STANDARDS, COST_KEYS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS, type RuleTopic } from './model.ts';
+import {
+  CHARGING_STANDARDS,
+  COST_KEYS,
+  PLACE_KINDS,
+  PORT_REGIONS,
+  RULE_TOPICS,
+  SOURCE_KINDS,
+  type RuleTopic,
+} from './model.ts';
 
 const countryCode = z.string().check(z.regex(/^[A-Z]{2}$/));
 const percent = z.number().check(z.gte(0), z.lte(500));
@@ -23,6 +31,7 @@ const isSourced = ({ source, citation }: { source: string; citation: string }) =
 export const portsSchema = z.array(
   z.object({
     code: z.string().check(z.regex(/^[A-Z]{2}[A-Z2-9]{3}$/)),
+    kind: z.enum(PLACE_KINDS),
     name: z.string().check(z.minLength(1)),
     names: z.partialRecord(z.enum(LOCALE_CODES), z.string().check(z.minLength(1))),
     nativeName: z.optional(z.string()),

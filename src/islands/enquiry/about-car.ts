@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { nameOf } from './api.ts';
-import { controlOf, SUBJECTS, write } from './car-field.ts';
+import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
+import { fillInQuoteRequest } from './quote-request.ts';
 
 /** Fields the address may fill in, and what it writes there as the field has it. */
 const CHOICES = {
@@ -8,16 +9,15 @@ const CHOICES = {
   country: (text: string) => text.toUpperCase(),
   incoterm: (text: string) => text.toUpperCase(),
 };
-/** A name of the full length on the narrowest phone. */
-const MOST_ROWS = 8;
 
 /**
  * Says in the form what its address names: `?style=`, `?stock=` or `?part=` with a slug, by its name; and `?port=`,
- * `?country=` and `?incoterm=` in their fields. Whoever writes another car into the field means that one.
+ * `?country=` and `?incoterm=` in their fields; and in the message, what a reckoned cost leaves open. Whoever writes another car into the field means that one.
  */
 export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<void> {
   const query = new URLSearchParams(location.search);
   fillInChoices(form, query);
+  fillInQuoteRequest(form, query);
   const field = form.querySelector<HTMLTextAreaElement>('textarea[name=car]');
   const subject = SUBJECTS.find((name) => query.get(name));
   if (!field) return;
@@ -50,9 +50,4 @@ function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
 function takes(control: HTMLElement, value: string): boolean {
   if (control instanceof HTMLInputElement) return value.length <= control.maxLength;
   return control.querySelector(`option[value="${CSS.escape(value)}"]`) !== null;
-}
-
-/** A field that shows all of what it holds. */
-function grow(field: HTMLTextAreaElement): void {
-  while (field.scrollHeight > field.clientHeight && field.rows < MOST_ROWS) field.rows += 1;
 }

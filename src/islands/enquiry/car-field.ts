@@ -33,3 +33,11 @@ export function writeLatinDigits(control: HTMLInputElement): void {
   control.value = latin;
   control.setSelectionRange(selectionStart, selectionStart);
 }
+
+/** A name of the full length on the narrowest phone. */
+const MOST_ROWS = 8;
+
+/** A field that shows all of what it holds. */
+export function grow(field: HTMLTextAreaElement): void {
+  while (field.scrollHeight > field.clientHeight && field.rows < MOST_ROWS) field.rows += 1;
+}

@@ -17,7 +17,20 @@ const carSchema = z.object({
 });
 export type Car = z.infer<typeof carSchema>;
 
-const landedSchema = z.object({ car: z.nullable(carSchema), exchange: z.number() });
+/** Yuan for one dollar. */
+export interface Exchange {
+  rate: number;
+  source: string;
+  /** ISO date; null: the reference rate, which is of no day. */
+  date: string | null;
+}
+
+const landedSchema = z.object({
+  car: z.nullable(carSchema),
+  exchange: z.number(),
+  exchange_source: z.string(),
+  exchange_date: z.nullable(z.string()),
+});
 const brandsSchema = z.array(z.object({ id: z.int(), name: z.string() }));
 const modelsSchema = z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) });
 const stylesSchema = z.array(z.object({ value: z.int(), label: z.string() }));

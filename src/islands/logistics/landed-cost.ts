@@ -1,28 +1,23 @@
 import { enquiryAddress } from '../../domain/enquiry/address.ts';
 import { knownAmounts, paidInOf } from '../../domain/logistics/cost-lines.ts';
-import { isTradeTerm, LANDED_COST, landedCost } from '../../domain/logistics/landed-cost.ts';
+import { isTradeTerm, LANDED_COST, landedCost, type LandedCost } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import {
-  COST_KEYS,
-  isRateKey,
-  type AmountKey,
-  type CostKey,
-  type CostLine,
-  type CountryRule,
-  type RateKey,
-} from '../../domain/logistics/model.ts';
+import { figureSource } from '../../domain/logistics/figure-source.ts';
+import { COST_KEYS, isRateKey, type AmountKey, type CostKey, type RateKey } from '../../domain/logistics/model.ts';
+import { wantedQuotes } from '../../domain/logistics/quotes.ts';
 import { taxRates } from '../../domain/logistics/rules.ts';
 import { typedAmount, typedRate } from '../../domain/logistics/typed.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
 import { readAddress, writeAddress, type Choice } from './address.ts';
-import { askCar, type Car, type WantedCar } from './api.ts';
+import { askCar, type Car, type Exchange, type WantedCar } from './api.ts';
 import { installChooser } from './chooser.ts';
+import { showCountry } from './country-box.ts';
+import { rulesOfCountry, type TableLine } from './facts.ts';
+import { LandedView } from './landed-view.ts';
+import { chosenKind, offerTerms } from './place.ts';
 import { selectOf } from './select.ts';
-import { LandedView, showCountry } from './landed-view.ts';
-
-type TableLine = Pick<CostLine, 'key' | 'port' | 'paidIn' | 'amountMinor' | 'currency' | 'isEstimate'>;
 
 /** Code of the answer to a question about what does not exist; others are about callers and servers. */
 const ORDINARY_REFUSAL = 0;
@@ -52,6 +47,7 @@ class LandedForm {
   readonly #locale: Locale;
   readonly #view: LandedView;
   #car: Car | undefined;
+  #exchange: Exchange | undefined;
   /** Slug of the car shown or awaited, or the number of the one chosen. */
   #asked = '';
   #again = () => {};
@@ -76,6 +72,7 @@ class LandedForm {
       if (target === port) country.value = this.#countryOfPort();
       const isTerm = target instanceof HTMLInputElement && target.type === 'radio';
       if (target !== port && target !== country && !isTerm) return;
+      offerTerms(form, chosenKind(port));
       this.#show();
       this.#keep(true);
     });
@@ -90,6 +87,7 @@ class LandedForm {
     if (location.search) return this.#follow();
     // What was chosen while this script was on its way counts.
     if (port.value) country.value = this.#countryOfPort();
+    offerTerms(form, chosenKind(port));
     this.#show();
     this.#keep(false);
   }
@@ -143,23 +141,41 @@ class LandedForm {
     const { term } = this.#choice();
     const { amounts, rates } = this.#readTyped();
     const carMinor = car?.price_usd ? parseWireAmount(car.price_usd) : undefined;
+    const rules = rulesOfCountry(country.value);
+    const energyType = car?.energy_type_code;
     const cost = landedCost({
       term,
       amounts: knownAmounts(this.#lines, { port: port.value, carMinor, typed: amounts }),
       rates,
-      taxes: taxRates(rulesOfCountry(country.value), car?.energy_type_code, car?.brand),
+      taxes: taxRates(rules, energyType, car?.brand),
       paidIn: paidInOf(this.#lines),
     });
-    this.#view.showCost(cost, term, car);
-    this.#view.showAsk(this.#askAddress());
+    const figures = { lines: this.#lines, rules, port: port.value, energyType };
+    this.#view.showCost(cost, term, {
+      car,
+      exchange: this.#exchange,
+      hasCountry: country.value !== '',
+      kind: chosenKind(port),
+      lines: this.#lines,
+      sourceOf: (line) => figureSource(line, figures),
+    });
+    this.#view.showAsk(this.#askAddress(cost, new Set([...Object.keys(amounts), ...Object.keys(rates)])));
     showCountry(country.value, car, this.#words);
   }
 
-  #askAddress(): string {
+  /** @param typed lines whose figures are numbers: what is none is not taken along. */
+  #askAddress(cost: LandedCost, typed: ReadonlySet<string>): string {
     const { port, country } = this.#parts;
-    const { term } = this.#choice();
-    const asked = { port: port.selectedOptions[0]?.dataset['name'] ?? '', country: country.value, incoterm: term };
-    return enquiryAddress(this.#locale, { style: this.#car?.slug ?? '', ...asked });
+    const { term, typed: texts } = this.#choice();
+    return enquiryAddress(this.#locale, {
+      style: this.#car?.slug ?? '',
+      port: port.selectedOptions[0]?.dataset['name'] ?? '',
+      country: country.value,
+      incoterm: term,
+      ask: wantedQuotes(cost),
+      by: chosenKind(port),
+      figures: Object.fromEntries(Object.entries(texts).filter(([key]) => typed.has(key))),
+    });
   }
 
   #keep(isStep: boolean): void {
@@ -183,8 +199,9 @@ class LandedForm {
     // The address names it no longer once something else is chosen.
     if (isUnknown) this.#asked = this.#car?.slug ?? '';
     if (!answer.accepted || !answer.data.car) return;
-    const { car, exchange } = answer.data;
+    const { car, exchange, exchange_source: source, exchange_date: date } = answer.data;
     this.#car = car;
+    this.#exchange = { rate: exchange, source, date };
     this.#asked = car.slug;
     this.#view.showCar(car, localizedPath(this.#locale, cataloguePaths.offer(car.slug)), exchange);
     this.#keep(isStep);
@@ -201,6 +218,7 @@ class LandedForm {
     }
     const radio = this.#parts.form.querySelector<HTMLInputElement>(`[name=term][value="${term}"]`);
     if (radio) radio.checked = true;
+    offerTerms(this.#parts.form, chosenKind(this.#parts.port));
     if (!style) {
       this.#car = undefined;
       this.#asked = '';
@@ -219,10 +237,4 @@ class LandedForm {
     country.value = chosen.country || this.#countryOfPort();
     if (country.selectedIndex < 0) country.selectedIndex = 0;
   }
-}
-
-/** The rules of duty and tax that stand in the box of a country. */
-function rulesOfCountry(country: string): CountryRule[] {
-  const box = document.querySelector<HTMLElement>(`details[data-country="${CSS.escape(country)}"]`);
-  return JSON.parse(box?.dataset['taxes'] ?? '[]') as CountryRule[];
 }

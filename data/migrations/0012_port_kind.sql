@@ -1,0 +1,1 @@
+ALTER TABLE `ports` ADD `kind` text DEFAULT 'sea' NOT NULL;

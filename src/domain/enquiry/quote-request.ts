@@ -1,0 +1,68 @@
+import { clauseText, labelled, listText } from '../catalogue/format.ts';
+import { LANDED_COST } from '../logistics/landed-cost.ts';
+import { COST_KEYS, isRateKey, type CostKey, type PlaceKind } from '../logistics/model.ts';
+import { moneyText } from '../logistics/money-text.ts';
+import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
+import { typedAmount, typedRate } from '../logistics/typed.ts';
+import { localeOf, type Locale } from '../shared/locale.ts';
+
+/** What a reckoned landed cost asks of us: the lines to be quoted, and the reader's own figures. */
+export interface QuoteRequest {
+  ask: readonly QuotedKey[];
+  by: PlaceKind;
+  /** Cents, or parts per million of a line that is a share. */
+  figures: readonly { key: CostKey; value: number }[];
+}
+
+/** What the message says, with `#` for what is put in; handed to the form's script. */
+export interface QuoteWords {
+  locale: Locale;
+  tag: string;
+  ask: string;
+  figures: string;
+  lines: Record<CostKey, string>;
+  /** Lines that have another name where a train brings the car. */
+  railLines: Partial<Record<CostKey, string>>;
+}
+
+/** Longest text of a figure: of longer ones none was typed here. */
+const MOST_TYPED = 14;
+const MILLION = 1_000_000;
+
+/** Reads the address of the form. Whatever is no line of ours and no number within reach is left out. */
+export function readQuoteRequest(query: URLSearchParams): QuoteRequest {
+  const figures = COST_KEYS.flatMap((key) => {
+    const text = query.get(key) ?? '';
+    const value = text.length > MOST_TYPED ? undefined : figureOf(key, text);
+    return value === undefined ? [] : [{ key, value }];
+  });
+  return { ask: quotedKeys(query.get('ask') ?? ''), by: query.get('by') === 'rail' ? 'rail' : 'sea', figures };
+}
+
+function figureOf(key: CostKey, text: string): number | undefined {
+  if (!isRateKey(key)) return typedAmount(text);
+  return typedRate(text, key === 'insurance' ? LANDED_COST.mostInsuranceRate : LANDED_COST.mostRate);
+}
+
+/** What an enquiry's message begins with; empty where nothing is asked and nothing was typed. */
+export function quoteMessage({ ask, by, figures }: QuoteRequest, words: QuoteWords): string {
+  const { locale } = words;
+  const nameOf = (key: CostKey) => (by === 'rail' ? words.railLines[key] : undefined) ?? words.lines[key];
+  const asked = listText(ask.map(nameOf), locale);
+  const typed = clauseText(
+    figures.map(({ key, value }) => labelled(nameOf(key), figureText(key, value, words), locale)),
+    locale,
+  );
+  return [asked && words.ask.replace('#', () => asked), typed && words.figures.replace('#', () => typed)]
+    .filter(Boolean)
+    .join('\n');
+}
+
+function figureText(key: CostKey, value: number, { locale, tag }: QuoteWords): string {
+  if (isRateKey(key)) {
+    return new Intl.NumberFormat(tag, { style: 'percent', maximumFractionDigits: 4 }).format(value / MILLION);
+  }
+  const text = moneyText(value, 'USD', tag);
+  // A message is plain text, which people copy and mails carry on: only where it runs from right to left is it kept apart.
+  return localeOf(locale).direction === 'rtl' ? text : text.replaceAll(/[\u2066-\u2069]/g, '');
+}

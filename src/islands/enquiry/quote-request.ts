@@ -1,0 +1,44 @@
+import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../domain/enquiry/quote-request.ts';
+import { COST_KEYS } from '../../domain/logistics/model.ts';
+import { grow } from './car-field.ts';
+
+/** Under which this tab keeps what was last written into the message, to tell it from the reader's own words. */
+const KEPT = 'quote request';
+
+/**
+ * Writes what the landed cost page asks into the message, where the reader may change it. The reader's own words stay;
+ * once there are any, the address says nothing of it any more.
+ */
+export function fillInQuoteRequest(form: HTMLFormElement, query: URLSearchParams): void {
+  const field = form.querySelector<HTMLTextAreaElement>('textarea[name=message]');
+  const { quote } = form.dataset;
+  if (!field || !quote) return;
+  const text = quoteMessage(readQuoteRequest(query), JSON.parse(quote) as QuoteWords).slice(0, field.maxLength);
+  if (!text || (field.value !== '' && field.value !== kept())) return;
+  field.value = text;
+  keep(text);
+  grow(field);
+  field.addEventListener('input', forget, { once: true });
+}
+
+function forget(): void {
+  const address = new URL(location.href);
+  for (const name of ['ask', 'by', ...COST_KEYS]) address.searchParams.delete(name);
+  history.replaceState(history.state, '', address);
+}
+
+function kept(): string | null {
+  try {
+    return sessionStorage.getItem(KEPT);
+  } catch {
+    return null;
+  }
+}
+
+function keep(text: string): void {
+  try {
+    sessionStorage.setItem(KEPT, text);
+  } catch {
+    // Storage is refused or full: what stands in the field then counts as the reader's.
+  }
+}
