@@ -119,14 +119,13 @@ function styleDocument(
   namesIn: NamesIn,
   wordsOf: (kinds: Iterable<Kind>) => string[],
 ): SearchDocument {
-  const { id, slug, trim, trimZh, trimParts, modelYear, kinds } = style;
-  const named = { modelYear, trim, trimZh, ...(trimParts && { trimParts }) };
-  const trims = LOCALE_CODES.map((locale) => trimName(named, namesIn(locale), locale));
+  const { id, slug, trim, trimZh, modelYear, kinds } = style;
+  const trims = LOCALE_CODES.map((locale) => trimName(style, namesIn(locale), locale));
   return {
     kind: 'style',
     key: slug,
     recordId: id,
-    titles: inAllLanguages((locale) => `${modelTitle(locale)} ${styleName(named, namesIn(locale), locale)}`),
+    titles: inAllLanguages((locale) => `${modelTitle(locale)} ${styleName(style, namesIn(locale), locale)}`),
     path: cataloguePaths.sheet(slug),
     names: [],
     nameWords: distinct([...trims, trim, trimZh, String(modelYear)].flatMap(indexedWords)),

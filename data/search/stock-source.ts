@@ -101,7 +101,7 @@ function stockDocument(item: StockRecord, yard: Yard): SearchDocument {
     ),
     path: stockPaths.usedCar(item.slug),
     names: [],
-    nameWords: distinct([...wordsOfCar(item, yard), ...wordsOfTrim({ ...item, trimParts: item.trimParts }, namesIn)]),
+    nameWords: distinct([...wordsOfCar(item, yard), ...wordsOfTrim(item, namesIn)]),
     words: distinct([
       ...yard.wordsOf(kindsOf(item, yard)),
       ...WORDS.stock,
@@ -125,12 +125,9 @@ function wordsOfCar(item: StockRecord, { brands, models }: Yard): string[] {
   return wordsOfNames([...(brand ? namesOfBrand(brand) : []), ...names, ...(brand && zh ? [brand.nameZh + zh] : [])]);
 }
 
-type Trim = Omit<NamedStyle, 'trimParts'> & { trimParts: StockRecord['trimParts'] };
-
-function wordsOfTrim({ trimParts, ...trim }: Trim, namesIn: NamesIn): string[] {
-  const named = { ...trim, ...(trimParts && { trimParts }) };
-  const trims = LOCALE_CODES.map((locale) => trimName(named, namesIn(locale), locale));
-  return [...trims, trim.trim, trim.trimZh, String(trim.modelYear)].flatMap(indexedWords);
+function wordsOfTrim(style: NamedStyle, namesIn: NamesIn): string[] {
+  const trims = LOCALE_CODES.map((locale) => trimName(style, namesIn(locale), locale));
+  return [...trims, style.trim, style.trimZh, String(style.modelYear)].flatMap(indexedWords);
 }
 
 /** Groups that are the same for all styles of a model, and so hold for a car of which no style is known. */
@@ -175,11 +172,9 @@ function aboutStyle(slug: string, { styles, brands, models, namesIn, wordsOf }: 
   const model = [...models.values()].find(({ id }) => id === style?.modelId);
   const brand = brands.get(model?.brandSlug ?? '');
   if (!style || !model || !brand) return undefined;
-  const { trimParts, ...trim } = style;
-  const named = { ...trim, ...(trimParts && { trimParts }) };
   return {
     titles: inAllLanguages(
-      (locale) => `${carName(asBrand(brand), asModel(model), locale)} ${styleName(named, namesIn(locale), locale)}`,
+      (locale) => `${carName(asBrand(brand), asModel(model), locale)} ${styleName(style, namesIn(locale), locale)}`,
     ),
     path: cataloguePaths.offer(slug),
     nameWords: distinct([

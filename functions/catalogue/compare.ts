@@ -72,7 +72,7 @@ async function comparedCar(
   return {
     slug,
     name: carNameOf(style, words.locale),
-    style: styleName({ ...style, trimParts: style.trimParts ?? undefined }, words.names, words.locale),
+    style: styleName(style, words.names, words.locale),
     suggestedPriceMinor,
     lowestPriceMinor,
     priceDate,

@@ -152,8 +152,7 @@ export function carNameOf(style: Omit<StyleNameRecord, 'id'>, locale: Locale): s
 
 /** `BYD Seagull Intelligent Driving 305 km Freedom, 2025`. */
 export function fullStyleName(style: StyleNameRecord, names: Names, locale: Locale): string {
-  const named = { ...style, trimParts: style.trimParts ?? undefined };
-  return `${carNameOf(style, locale)} ${styleName(named, names, locale)}`;
+  return `${carNameOf(style, locale)} ${styleName(style, names, locale)}`;
 }
 
 export function presentStyle(style: StyleRecord, locale: Locale, names: Names): StyleShape {

@@ -70,7 +70,7 @@ function carRows(style: StyleRecord, { names, locale, text }: FileWords): FileRo
   const facts: [label: string, value: FileCell, unit?: string][] = [
     [text('download:brand'), brand],
     [text('download:model'), model],
-    [text('download:style'), styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)],
+    [text('download:style'), styleName(style, names, locale)],
     [text('download:styleNumber'), String(style.id)],
     [text('download:source'), sourceName(style.source)],
     [text('download:pricesRead'), style.priceDate === null ? '' : formatStatedDate(style.priceDate, locale)],

@@ -83,7 +83,7 @@ async function linesOfStyle(database: Database, style: AskedStyle, locale: Local
     locale,
   );
   const names = await loadNames(database, locale);
-  return [car, styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)];
+  return [car, styleName(style, names, locale)];
 }
 
 async function linesOfCar(database: Database, item: StockRecord, locale: Locale): Promise<string[]> {

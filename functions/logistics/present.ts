@@ -51,10 +51,9 @@ export function presentCar(
   const price = startingPrice(style);
   const cents = price && centsOfFen(price.minor, exchange);
   const sourceCode = price?.kind === 'lowest' ? style.lowestPriceSource : style.source;
-  const named = { ...style, trimParts: style.trimParts ?? undefined };
   return {
     auto_style_id: style.id,
-    auto_style_name: `${carNameOf(style, locale)} ${styleName(named, names, locale)}`,
+    auto_style_name: `${carNameOf(style, locale)} ${styleName(style, names, locale)}`,
     slug: style.slug,
     brand: style.brandSlug,
     energy_type_code: style.energyType,

@@ -84,7 +84,7 @@ function aboutOf(deal: DealRecord, words: StockWords) {
   return {
     about: 'style' as const,
     name: carName(brand, model, locale),
-    style_name: styleName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale),
+    style_name: styleName(style, names, locale),
     auto_style_id: style.id,
     stock_id: null,
     source: sourceName(style.lowestPriceSource ?? style.source, words),

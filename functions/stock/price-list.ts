@@ -92,7 +92,7 @@ function stockRow(item: StockRecord, dollars: Dollars, words: StockWords): FileC
     locale === 'zh-cn'
       ? (item.modelCatalogueNameZh ?? item.modelNameZh ?? '')
       : (item.modelCatalogueName ?? item.modelName ?? ''),
-    plain(trimName({ ...item, trimParts: item.trimParts ?? undefined }, names, locale)),
+    plain(trimName(item, names, locale)),
     yearCell(item.modelYear),
     shown.energy_type,
     yuan(item.priceMinor),
@@ -116,7 +116,7 @@ function styleRow(style: StyleRecord, dollars: Dollars, words: StockWords): File
     text('pricelist:lists.order'),
     brandName({ ...named, name: style.brandName, nameZh: style.brandNameZh }, locale),
     modelName({ ...named, brandSlug: '', name, homeName: name, nameZh: style.modelNameZh }, locale),
-    plain(trimName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale)),
+    plain(trimName(style, names, locale)),
     yearCell(style.modelYear),
     names.energyTypes[style.energyType] ?? style.energyType,
     yuan(style.suggestedPriceMinor),

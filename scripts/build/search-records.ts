@@ -130,7 +130,7 @@ function modelRecord(found: SearchedModel, locale: Locale, names: Names, english
   const title = isChinese ? `${brand} ${model.nameZh}` : `${brand} ${model.name}`;
   const energies = model.energyTypes.map((type) => names.energyTypes[type] ?? type);
   const url = localizedPath(locale, cataloguePaths.model(model.slug));
-  const trims = its.map((style) => trimName({ ...style, trimParts: style.trimParts ?? undefined }, names, locale));
+  const trims = its.map((style) => trimName(style, names, locale));
   const texts = stated(...found.texts, ...kindTexts(found, names), ...trims);
   const namesIn = (language: Locale) => (language === locale ? names : english);
   const counts = new Set([...found.counts, ...countTexts(its, names)]);

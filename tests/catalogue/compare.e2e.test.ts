@@ -5,21 +5,23 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { sampleStyles } from '../support/sample-styles.ts';
 import { browser, site } from '../support/product.ts';
+import { visit as visitPage } from '../support/visit.ts';
 
 const [one = '', two = '', three = '', four = ''] = sampleStyles().map(({ slug }) => slug);
 const PATH = '/style_param_pk';
 const comparing = (...slugs: string[]) => `${PATH}?${slugs.map((slug) => `style=${slug}`).join('&')}`;
 
-/** Opens an address, waits for its cars and runs the steps; the page may show no fault while they run. */
-async function visit(address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
-  const { page, faults, close } = await openPage(browser, options);
-  await page.goto(site.url + address, { waitUntil: 'networkidle' });
-  // The table is filled a group at a time.
-  await page.waitForFunction(() => !document.querySelector('[data-table][aria-busy]'));
-  await steps(page);
-  expect(faults).toEqual([]);
-  await close();
-}
+/** Once the script has taken over and the table, filled a group at a time, is whole. */
+const visit = (address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) =>
+  visitPage(
+    address,
+    async (page) => {
+      await page.waitForFunction(() => !document.querySelector('[data-table][aria-busy]'));
+      await steps(page);
+    },
+    options,
+    'quiet',
+  );
 const shown = (page: Page) =>
   page.$$eval('[data-cars] > li', (cars) => cars.map((car) => car.getAttribute('data-slug') ?? ''));
 const asked = (page: Page) => new URL(page.url()).searchParams.getAll('style');

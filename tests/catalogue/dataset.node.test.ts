@@ -13,6 +13,7 @@ import {
   stylesSchema,
   vocabularySchema,
 } from '../../src/domain/catalogue/schema.ts';
+import { foldText } from '../../src/domain/search/fold.ts';
 import type { Coverage } from '../../scripts/catalogue/restate/coverage.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/catalogue/', import.meta.url));
@@ -89,6 +90,16 @@ describe('the starter dataset', () => {
   it('never repeats the brand in the name of a model', () => {
     const brandNames = new Map(brands.map((brand) => [brand.slug, brand.name]));
     expect(models.filter((model) => model.name.startsWith(`${brandNames.get(model.brandSlug)} `))).toEqual([]);
+  });
+
+  it('lists no other name of a brand or model that it has already, however it is written', () => {
+    const folded = (all: readonly string[]) => all.map((name) => foldText(name));
+    const repeated = [...brands, ...models].flatMap((named) => {
+      const own = new Set(folded([named.name, named.nameZh, ...('homeName' in named ? [named.homeName] : [])]));
+      const aliases = folded(named.aliases);
+      return [...aliases.filter((alias) => own.has(alias)), ...duplicates(aliases)].map((name) => [named.slug, name]);
+    });
+    expect(repeated).toEqual([]);
   });
 
   it('states no lowest price above the suggested one', () => {

@@ -119,6 +119,9 @@ describe('the address of a query', () => {
     expect(addressOfQuery({ ...suv, sort: 'length' }, isPage)).toBe('/results_list?type=suv&sort=length');
     expect(addressOfQuery({ ...suv, page: 2 }, isPage)).toBe('/results_list?type=suv&page=2');
     expect(addressOfQuery(suv, () => false)).toBe('/results_list?type=suv');
+    const ofCondition = (value: string) => withChoice(EMPTY_QUERY, { facet: 'condition', value });
+    expect(addressOfQuery(ofCondition('new'), isPage)).toBe('/results_list/condition/new');
+    expect(addressOfQuery(ofCondition('used'), isPage)).toBe('/results_list?condition=used');
     expect(addressOfQuery(withChoice(EMPTY_QUERY, { facet: 'brand', value: 'byd' }), isPage)).toBe(
       '/results_list?brand=byd',
     );

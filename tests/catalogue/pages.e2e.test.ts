@@ -1,21 +1,13 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, SCREENS } from '../support/browser.ts';
+import { SCREENS } from '../support/browser.ts';
 import { sampleStyles } from '../support/sample-styles.ts';
-import { browser, site } from '../support/product.ts';
+import { site } from '../support/product.ts';
+import { visit } from '../support/visit.ts';
 
 const STYLE = 'byd-seagull-2025-intelligent-driving-305-km-freedom';
 const SHEET = `/style_param/${STYLE}`;
 const MODEL = '/model_detail/byd-seagull';
-/** Opens an address and runs the steps; the page may show no fault while they run. */
-async function visit(address: string, steps: (page: Page) => Promise<void>, options?: BrowserContextOptions) {
-  const { page, faults, close } = await openPage(browser, options);
-  await page.goto(site.url + address, { waitUntil: 'networkidle' });
-  await steps(page);
-  expect(faults).toEqual([]);
-  await close();
-}
-
 const path = (page: Page) => new URL(page.url()).pathname;
 /** What the links of a page's part lead to, as written in the page. */
 const hrefs = (page: Page, selector: string) =>
@@ -246,11 +238,16 @@ describe('the list of models', () => {
   it.each(['海鸥', 'Seagull', 'seaGULL', 'Dolphin Mini', 'byd dolphin mini', '比亚迪 海鸥'])(
     'finds the same car as %s',
     async (keyword) => {
-      await visit(`/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
-        expect(await shownCars(page)).toEqual([MODEL]);
-        expect(await page.inputValue('[data-filter] input')).toBe(keyword);
-        await expect.poll(() => page.innerText('[data-count]')).toMatch(/\b1\b/);
-      });
+      await visit(
+        `/car_model?keyword=${encodeURIComponent(keyword)}`,
+        async (page) => {
+          expect(await shownCars(page)).toEqual([MODEL]);
+          expect(await page.inputValue('[data-filter] input')).toBe(keyword);
+          await expect.poll(() => page.innerText('[data-count]')).toMatch(/\b1\b/);
+        },
+        SCREENS.desktop,
+        'quiet',
+      );
     },
   );
 
@@ -279,12 +276,17 @@ describe('the list of models', () => {
   });
 
   it('says when nothing is found and shows everything again', async () => {
-    await visit('/car_model?keyword=Trabant', async (page) => {
-      expect(await shownCars(page)).toEqual([]);
-      await page.click('[data-none] [data-clear]');
-      expect((await shownCars(page)).length).toBeGreaterThan(50);
-      expect(await page.isVisible('[data-none]')).toBe(false);
-      expect(await page.inputValue('[data-filter] input')).toBe('');
-    });
+    await visit(
+      '/car_model?keyword=Trabant',
+      async (page) => {
+        expect(await shownCars(page)).toEqual([]);
+        await page.click('[data-none] [data-clear]');
+        expect((await shownCars(page)).length).toBeGreaterThan(50);
+        expect(await page.isVisible('[data-none]')).toBe(false);
+        expect(await page.inputValue('[data-filter] input')).toBe('');
+      },
+      SCREENS.desktop,
+      'quiet',
+    );
   });
 });

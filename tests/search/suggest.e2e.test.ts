@@ -1,59 +1,36 @@
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
-import { openPage, SCREENS } from '../support/browser.ts';
-import { layoutShift, watchLayout } from '../support/layout-shift.ts';
-import { browser, site } from '../support/product.ts';
-
-const HEADER = 'header.top [data-suggest] input';
-const HOME = 'main [data-suggest] input';
-const LIST = '.hints:not([hidden])';
-
-/** Opens an address and runs the steps with the addresses asked for; the page may show no fault. */
-async function visit(
-  address: string,
-  steps: (page: Page, asked: string[]) => Promise<void>,
-  options?: BrowserContextOptions,
-) {
-  const { page, faults, close } = await openPage(browser, options);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto(site.url + address, { waitUntil: 'networkidle' });
-  await steps(page, asked);
-  expect(faults).toEqual([]);
-  await close();
-}
-
-async function type(page: Page, field: string, text: string): Promise<void> {
-  await page.click(field);
-  await page.keyboard.type(text);
-}
-const hrefs = (page: Page) =>
-  page.$$eval(`${LIST} [role=option]`, (options) => options.map((option) => option.getAttribute('href') ?? ''));
-const marked = (page: Page) =>
-  page.$$eval('.hints [aria-selected=true]', (options) => options.map((option) => option.getAttribute('href')));
-const isOpen = (page: Page) => page.locator(LIST).count();
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { SCREENS } from '../support/browser.ts';
+import { site } from '../support/product.ts';
+import { HEADER, hrefs, LIST, type } from '../support/suggestions.ts';
+import { visit } from '../support/visit.ts';
 
 describe('suggestions as one types', () => {
   it('load nothing before the field is touched, and little then', async () => {
-    await visit('/car_brand', async (page, asked) => {
-      expect(asked.filter((path) => path.startsWith('/search/') || path.includes('pagefind'))).toEqual([]);
-      const before = asked.length;
-      let bytes = 0;
-      page.on('response', (answer) => {
-        if (!answer.url().includes('/drawings/'))
-          void answer
-            .request()
-            .sizes()
-            .then(({ responseBodySize }) => (bytes += responseBodySize));
-      });
-      await type(page, HEADER, 'seagull');
-      await page.waitForSelector(LIST);
-      expect(asked.slice(before)).toContain('/search/en.json');
-      await page.waitForLoadState('networkidle');
-      expect(bytes).toBeGreaterThan(5_000);
-      expect(bytes).toBeLessThan(60 * 1_024);
-    });
+    await visit(
+      '/car_brand',
+      async (page, asked) => {
+        expect(asked.filter((path) => path.startsWith('/search/') || path.includes('pagefind'))).toEqual([]);
+        const before = asked.length;
+        let bytes = 0;
+        page.on('response', (answer) => {
+          if (!answer.url().includes('/drawings/'))
+            void answer
+              .request()
+              .sizes()
+              .then(({ responseBodySize }) => (bytes += responseBodySize));
+        });
+        await type(page, HEADER, 'seagull');
+        await page.waitForSelector(LIST);
+        expect(asked.slice(before)).toContain('/search/en.json');
+        await page.waitForLoadState('networkidle');
+        expect(bytes).toBeGreaterThan(5_000);
+        expect(bytes).toBeLessThan(60 * 1_024);
+      },
+      SCREENS.desktop,
+      'quiet',
+    );
   });
 
   it.each([
@@ -130,175 +107,21 @@ describe('suggestions as one types', () => {
     });
   });
 
-  it('are walked through with the arrows, Home and End, and opened with Enter', async () => {
-    await visit('/car_brand', async (page) => {
-      await type(page, HEADER, 'byd sea');
-      await page.waitForSelector(LIST);
-      const all = await hrefs(page);
-      expect(all.length).toBeGreaterThan(3);
-      expect(await marked(page)).toEqual([]);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      expect(await marked(page)).toEqual([all[1]]);
-      const active = await page.getAttribute(HEADER, 'aria-activedescendant');
-      expect(await page.getAttribute(`[id="${active}"]`, 'href')).toBe(all[1]);
-      await page.keyboard.press('End');
-      expect(await marked(page)).toEqual([all.at(-1)]);
-      await page.keyboard.press('ArrowDown');
-      expect(await marked(page)).toEqual([]);
-      expect(await page.getAttribute(HEADER, 'aria-activedescendant')).toBe(null);
-      await page.keyboard.press('ArrowUp');
-      expect(await marked(page)).toEqual([all.at(-1)]);
-      await page.keyboard.press('Home');
-      expect(await marked(page)).toEqual([all[0]]);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${all[0]}`);
-    });
-  });
-
-  it('close with Escape and keep what is typed, and with Tab; Enter without a mark searches the list', async () => {
-    await visit('/car_brand', async (page) => {
-      await type(page, HEADER, 'seagull');
-      await page.waitForSelector(LIST);
-      expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('true');
-      await page.keyboard.press('Escape');
-      expect(await isOpen(page)).toBe(0);
-      expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('false');
-      expect(await page.inputValue(HEADER)).toBe('seagull');
-      await page.keyboard.press('ArrowDown');
-      expect(await isOpen(page)).toBe(1);
-      await page.keyboard.press('Tab');
-      expect(await isOpen(page)).toBe(0);
-      await page.focus(HEADER);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/car_model?keyword=seagull');
-    });
-  });
-
-  it('say how many there are, and nothing where nothing is found', async () => {
-    await visit('/car_brand', async (page) => {
-      const said = () => page.innerText('header.top [data-suggest] [role=status]');
-      await type(page, HEADER, 'seagull');
-      await page.waitForSelector(LIST);
-      expect(await said()).toBe(`${(await hrefs(page)).length} suggestions`);
-      await page.fill(HEADER, 'xyzzyx');
-      await expect.poll(said).toBe('0 suggestions');
-      expect(await isOpen(page)).toBe(0);
-    });
-  });
-
-  it('wait for a composed word to be whole', async () => {
-    await visit('/zh-cn/car_brand', async (page) => {
-      await page.click(HEADER);
-      await page.keyboard.type('a');
-      await page.waitForSelector(LIST);
-      await page.fill(HEADER, '');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.imeSetComposition', { text: 'hai', selectionStart: 3, selectionEnd: 3 });
-      expect(await isOpen(page)).toBe(0);
-      await session.send('Input.insertText', { text: '海鸥' });
-      await expect.poll(() => hrefs(page).then(([href]) => href)).toBe('/zh-cn/model_detail/byd-seagull');
-    });
-  });
-
-  it('are pressed with a finger on a phone, and stay on its screen', async () => {
-    for (const [language, typed, target] of [
-      ['', 'sea', '/model_detail/byd-seagull'],
-      ['/ar', 'سيجال', '/ar/model_detail/byd-seagull'],
-    ] as const)
-      await visit(
-        language || '/',
-        async (page) => {
-          await page.tap(HOME);
-          await page.keyboard.type(typed);
-          await page.waitForSelector(LIST);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
-          await page.tap(`${LIST} [href="${target}"]`);
-          await page.waitForURL(`**${target}`);
-        },
-        SCREENS.phone,
-      );
-  });
-
-  it('never hold up typing, and show what belongs to the last key, on a slow network', async () => {
-    const { page, faults, close } = await openPage(browser);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/search/en.json', (route) => void held.then(() => route.continue()));
-    await page.goto(`${site.url}/car_brand`, { waitUntil: 'load' });
-    await type(page, HEADER, 'tiggo');
-    await page.waitForTimeout(300);
-    expect(await page.inputValue(HEADER)).toBe('tiggo');
-    expect(await isOpen(page)).toBe(0);
-    await page.fill(HEADER, 'seagull');
-    letGo();
-    await page.waitForSelector(LIST);
-    expect((await hrefs(page))[0]).toBe('/model_detail/byd-seagull');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it.each(['**/search/en.json', '**/_astro/suggest*'])(
-    'leave the plain form where %s cannot be had, and come when it can',
-    async (file) => {
-      const { page, close } = await openPage(browser);
-      await page.route(file, (route) => route.abort());
-      await page.goto(`${site.url}/car_brand`, { waitUntil: 'networkidle' });
-      await type(page, HEADER, 'seagul');
-      await page.waitForTimeout(300);
-      expect(await isOpen(page)).toBe(0);
-      await page.unrouteAll();
-      await page.keyboard.type('l');
-      await page.waitForSelector(LIST);
-      await page.route('**/search/en.json', (route) => route.abort());
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/car_model?keyword=seagull');
-      await close();
-    },
-  );
-
-  it('are not there without JavaScript, where the form leads to the list', async () => {
-    await visit(
-      '/',
-      async (page) => {
-        await page.fill(HOME, 'seagull');
-        await page.press(HOME, 'Enter');
-        await page.waitForURL('**/car_model?keyword=seagull');
-      },
-      { javaScriptEnabled: false },
-    );
-  });
-
-  it.each([
-    ['/car_brand', HEADER, 'lidar', 'light'],
-    ['/ar/car_brand', HEADER, 'ليدار', 'dark'],
-    ['/', HOME, 'tiggo 8', 'dark'],
-  ])('have no fault axe knows of on %s in %s', async (address, field, typed, theme) => {
-    const { page, close } = await openPage(browser, { ...SCREENS.desktop, bypassCSP: true });
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await type(page, field, typed);
-    await page.waitForSelector(LIST);
-    await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(300);
-    expect(await axeFaults(page)).toEqual([]);
-    await close();
-  });
-
-  it('move nothing on the page', async () => {
-    const { page, close } = await openPage(browser);
-    await watchLayout(page);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    const place = () => page.$eval('main .ways', (ways) => ways.getBoundingClientRect().top);
-    const before = await place();
-    await type(page, HOME, 'sea');
-    await page.waitForSelector(LIST);
-    await page.waitForTimeout(300);
-    expect(await place()).toBe(before);
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-    await close();
+  it.each(LOCALE_CODES)('are made of an index that says no word of a thing twice, in %s', async (locale) => {
+    const index: unknown = JSON.parse(await (await fetch(`${site.url}/search/${locale}.json`)).text());
+    const repeated: string[] = [];
+    const lookInto = (value: unknown, name: string): void => {
+      const words = name.endsWith('.words') && typeof value === 'string' ? value.split(' ') : value;
+      if (Array.isArray(words)) {
+        const texts = words.filter((word): word is string => typeof word === 'string');
+        repeated.push(...texts.filter((text, place) => texts.indexOf(text) !== place).map((text) => `${name} ${text}`));
+        words.forEach((each, place) => typeof each === 'object' && lookInto(each, `${name}[${place}]`));
+      } else if (words !== null && typeof words === 'object') {
+        for (const [key, each] of Object.entries(words)) lookInto(each, `${name}.${key}`);
+      }
+    };
+    lookInto(index, '');
+    expect(repeated).toEqual([]);
   });
 });
 

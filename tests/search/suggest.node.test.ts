@@ -6,7 +6,7 @@ import { anyRecords, aRecord } from '../support/facet-records.ts';
 
 const texts = {
   ...{ list: '', filters: '', models: '', brands: '', styles: '', kinds: '', stock: '', articles: '' },
-  ...{ all: '', allStock: '', counts: [], inAll: '', inSome: '' },
+  ...{ all: '', allStock: '', none: '', counts: [], inAll: '', inSome: '' },
 };
 const records = [
   aRecord({ model: 'byd-sealion-06', type: 'suv', energy: 'battery_electric', priceUsd: 19_000 }),

@@ -14,8 +14,8 @@ const scripts = (page: Page) =>
       .map((entry) => ({ name: entry.name, bytes: (entry as PerformanceResourceTiming).encodedBodySize })),
   );
 
-async function openConverter(page: Page): Promise<void> {
-  await page.goto(`${site.url}/`, { waitUntil: 'networkidle' });
+async function openConverter(page: Page, path = '/'): Promise<void> {
+  await page.goto(site.url + path, { waitUntil: 'networkidle' });
   await page.click('.float-rate');
   await page.waitForSelector('.fx');
 }
@@ -56,6 +56,22 @@ describe('the currency converter', () => {
     expect(await first()).toBe('converter-USD');
     await page.click('.fx .swap');
     expect(await first()).toBe('converter-CNY');
+    await close();
+  });
+
+  it.each([
+    ['/fr', ','],
+    ['/ru', ','],
+    ['/de', ','],
+    ['/es', ','],
+    ['/ar', '.'],
+  ])('writes rate and amounts in %s/ with its own decimal sign', async (path, sign) => {
+    const { page, close } = await openPage(browser, DESK);
+    await openConverter(page, path);
+    await page.waitForSelector('.fx footer:not(:has-text("…"))');
+    expect(await page.inputValue('#converter-USD')).toBe(`1${sign}00`);
+    expect(await page.inputValue('#converter-CNY')).toMatch(new RegExp(`^\\d[${sign}]\\d\\d$`));
+    expect(await page.textContent('.fx footer bdi')).toMatch(new RegExp(`^1 USD = \\d[${sign}]\\d+ CNY$`));
     await close();
   });
 

@@ -8,6 +8,7 @@ import {
   resetConverter,
   swapCurrencies,
   typeAmount,
+  writeAmountsIn,
 } from '../../src/islands/currency/converter-store.ts';
 
 describe('converting', () => {
@@ -110,5 +111,24 @@ describe('the converter', () => {
     swapCurrencies();
     expect($order.get()).toEqual(['USD', 'CNY']);
     expect($amounts.get()).toEqual({ USD: '1.00', CNY: '7.07' });
+  });
+
+  it.each([
+    ['en', '1.00', '7.07'],
+    ['zh-CN', '1.00', '7.07'],
+    ['fr', '1,00', '7,07'],
+    ['ru', '1,00', '7,07'],
+    ['ar-u-nu-latn', '1.00', '7.07'],
+    ['am', '1.00', '7.07'],
+    ['de', '1,00', '7,07'],
+    ['es', '1,00', '7,07'],
+  ])('writes decimals as readers of %s do, leaves what they type, and reads back what it wrote', (tag, usd, cny) => {
+    writeAmountsIn(tag);
+    expect($amounts.get()).toEqual({ USD: usd, CNY: cny });
+    typeAmount('USD', '1234.5');
+    expect($amounts.get().USD).toBe('1234.5');
+    expect(plainAmount($amounts.get().CNY)).toBe('8727.92');
+    swapCurrencies();
+    expect(plainAmount($amounts.get().USD)).toBe('174.61');
   });
 });

@@ -1,5 +1,7 @@
 import { createClient } from '@libsql/client';
 import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
@@ -67,7 +69,48 @@ describe('the stock list', () => {
   });
 });
 
+describe('the filters of the stock list', () => {
+  it.each(LOCALE_CODES)('have room for every word of theirs on a phone, in %s', async (locale) => {
+    for (const width of [360, 390]) {
+      const { page, close } = await openPage(browser, { viewport: { width, height: 844 } });
+      await page.goto(site.url + localizedPath(locale, '/cark_list'));
+      const cut = await page.$$eval('[data-stock-filter] select', (selects) =>
+        selects.flatMap((select) => {
+          const style = getComputedStyle(select);
+          const room = select.clientWidth - parseFloat(style.paddingInlineStart) - parseFloat(style.paddingInlineEnd);
+          const ruler = document.body.appendChild(document.createElement('span'));
+          Object.assign(ruler.style, { font: style.font, whiteSpace: 'nowrap', position: 'absolute' });
+          const words = [...select.querySelectorAll('option')].map(({ textContent }) => textContent.trim());
+          const wide = words.filter((text) => {
+            ruler.textContent = text;
+            return ruler.getBoundingClientRect().width > room;
+          });
+          ruler.remove();
+          return wide;
+        }),
+      );
+      expect(cut, String(width)).toEqual([]);
+      await close();
+    }
+  });
+});
+
 describe('deals', () => {
+  it.each([
+    ['/today_ddeal', ['Deal price', 'Suggested price']],
+    ['/ar/today_ddeal', ['سعر العرض', 'السعر المقترح']],
+  ])('say on %s what their two prices are, where everybody sees it', async (path, labels) => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(site.url + path);
+    const shown = page.locator('.deal').first().locator('.price dt');
+    expect(await shown.allInnerTexts()).toEqual(labels);
+    for (const label of await shown.all()) {
+      expect(await label.evaluate((term) => getComputedStyle(term).clipPath)).toBe('none');
+      expect((await label.boundingBox())?.width).toBeGreaterThan(40);
+    }
+    await close();
+  });
+
   it('that have ended are gone, whatever the clock of the device says', async () => {
     const { page, faults, close } = await openPage(browser);
     await page.clock.setSystemTime(new Date('2030-01-01T00:00:00Z'));

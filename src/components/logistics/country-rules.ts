@@ -17,7 +17,7 @@ import { sourceHtml } from './sources.ts';
 import { countryName, percentText } from './words.ts';
 
 /** How plugs call themselves, in every language. */
-const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/T', ccs2: 'CCS2', type2: 'Type 2' };
+export const STANDARDS: Readonly<Record<ChargingStandard, string>> = { gbt: 'GB/T', ccs2: 'CCS2', type2: 'Type 2' };
 
 /** The first are said to be unknown where they are; of the others most countries have none. */
 const ALWAYS = ['steering', 'charging', 'usedAge', 'importDuty', 'vat', 'languages'] as const;

@@ -55,6 +55,11 @@ export function formatNumber(value: number, locale: Locale, leastDecimals = 0): 
   return remembered(`${locale} ${value} ${leastDecimals}`, () => numberFormat(locale, leastDecimals).format(value));
 }
 
+/** `305 km`, `7 seats`: a number and its unit, which share a line. */
+export function formatWithUnit(value: number, unit: string, names: Names, locale: Locale): string {
+  return `${formatNumber(value, locale)}${NO_BREAK_SPACE}${unitName(names.units[unit], value, locale)}`;
+}
+
 function numberFormat(locale: Locale, leastDecimals: number): Intl.NumberFormat {
   let formats = numberFormats.get(leastDecimals);
   if (!formats) numberFormats.set(leastDecimals, (formats = new Map<Locale, Intl.NumberFormat>()));

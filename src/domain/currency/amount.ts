@@ -77,3 +77,12 @@ export function convertAmount(amount: string, from: ConverterCurrency, rate: str
         );
   return writeDecimal(hundredths, CONVERTER.decimals);
 }
+
+/** The sign a language sets before decimals. */
+export function decimalSign(tag: string): string {
+  const parts = new Intl.NumberFormat(tag).formatToParts(1.5);
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
+}
+
+/** A decimal text with the sign of a language; `plainAmount` reads it back. */
+export const withSign = (decimal: string, sign: string): string => decimal.replace('.', sign);

@@ -45,13 +45,10 @@ function spelling(text: string): string[] {
   return [...indexedWords(text), indexedWords(text.replaceAll('-', '')).join('')];
 }
 
-export const namesOfBrand = (brand: NamedBrand): string[] => [brand.name, brand.nameZh, ...brand.aliases];
-export const namesOfModel = (model: NamedModel): string[] => [
-  model.name,
-  model.homeName,
-  model.nameZh,
-  ...model.aliases,
-];
+export const namesOfBrand = (brand: NamedBrand): string[] => distinct([brand.name, brand.nameZh, ...brand.aliases]);
+/** Many a car is called at home as it is abroad. */
+export const namesOfModel = (model: NamedModel): string[] =>
+  distinct([model.name, model.homeName, model.nameZh, ...model.aliases]);
 
 /**
  * Words a kind of car is looked for by, in the languages given: its name in the catalogue and what else people call it.

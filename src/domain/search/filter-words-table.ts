@@ -30,7 +30,7 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
   'drive:rear': 'RWD, rear wheel drive, rear-wheel, 后驱, задний, заднеприводный, Heckantrieb, propulsion',
   'condition:used':
     'second hand, secondhand, preowned, 二手, 二手的, 旧的, d’occasion, с пробегом, б/у, б у, подержанная, ' +
-    'подержанные, المستعملة, مستخدمة, gebrauchte, gebrauchter, gebrauchtes, Gebrauchte, usada, usados, usadas, ' +
+    'подержанные, المستعملة, مستخدمة, gebrauchte, gebrauchter, gebrauchtes, usada, usados, usadas, ' +
     'de segunda mano, seminuevos, er shou, ershou, poderzhannyy, s probegom, mustamal, mostaamala, yetetekeme',
   'condition:new':
     'brand new, brand-new, 全新, 新的, neuves, neufs, новые, новое, الجديدة, neue, neuer, neues, neuen, nueva, nuevos, ' +

@@ -5,7 +5,7 @@
  */
 export const SPELLINGS: Readonly<Record<string, string>> = {
   // Brands
-  aito: 'аито айто آيتو',
+  aito: 'аито آيتو',
   arcfox: 'аркфокс арктфокс آركفوكس',
   avatr: 'аватр аватар أفاتر',
   bestune: 'бестюн бестун بيستون ቤስቱን',
@@ -38,14 +38,14 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   xpeng: 'сяопэн сяопен икспенг إكسبنغ اكس-بنج ኤክስፔንግ',
   zeekr: 'зикр зикер زيكر',
   // Models
-  arrizo: 'арризо اريزو أريزو',
-  atto: 'атто أتو آتو አቶ',
+  arrizo: 'арризо اريزو',
+  atto: 'атто أتو አቶ',
   coolray: 'кулрей كولراي كول-راي',
   dargo: 'дарго دارجو دارغو',
   dolphin: 'долфин дельфин دولفين ዶልፊን',
-  eado: 'еадо идо إيدو ايدو',
-  emgrand: 'эмгранд امجراند إمجراند ኤምግራንድ',
-  emzoom: 'эмзум امزوم إمزوم',
+  eado: 'еадо идо إيدو',
+  emgrand: 'эмгранд امجراند ኤምግራንድ',
+  emzoom: 'эмзум امزوم',
   han: 'хан هان',
   hongguang: 'хонгуан хунгуан هونغوانغ',
   king: 'кинг كينج كينغ',

@@ -34,6 +34,8 @@ export interface SuggestTexts {
   /** `#` is where the keyword stands. */
   all: string;
   allStock: string;
+  /** Said where there is nothing to suggest; `#` is where the keyword stands. */
+  none: string;
   /** What is announced, by how many suggestions there are: from none to the most there can be. */
   counts: string[];
   /** `#` is where the kind stands. */

@@ -48,7 +48,6 @@ export const cataloguePaths = {
   brand: (slug: string) => `/car_brand/${slug}`,
   makes: () => '/car_make',
   models: () => '/car_model',
-  modelSearch: () => `/car_model#${KEYWORD_FIELD}`,
   model: (slug: string) => `/model_detail/${slug}`,
   pictures: () => '/models_imgs',
   modelImages: (slug: string) => `/models_imgs/${slug}`,

@@ -41,7 +41,7 @@ export const stockBrandName = (item: NamedStock, locale: Locale): string => bran
 
 /** `DM-i 120 km Flagship, 2023`. */
 export const stockStyleName = (item: NamedStock, names: Names, locale: Locale): string =>
-  styleName({ ...item, trimParts: item.trimParts ?? undefined }, names, locale);
+  styleName(item, names, locale);
 
 /** A city in the reader's language, in English where it has no name there; its code where it has none at all. */
 export const cityName = (

@@ -104,6 +104,8 @@ class ComparisonEditor {
     this.#slugs = cars.map(({ slug }) => slug);
     this.#overlay(cars, true);
     this.#followTable();
+    // From here on a class says which rows are shown.
+    this.#place.root.removeAttribute('data-drawn');
     this.#tidyAddress();
   }
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { absoluteAmount, convertAmount, isRate } from '../../domain/currency/amount.ts';
+import { absoluteAmount, convertAmount, decimalSign, isRate, withSign } from '../../domain/currency/amount.ts';
 import { CONVERTER, type ConverterCurrency } from '../../domain/currency/converter.ts';
 
 export interface RateReading {
@@ -17,24 +17,36 @@ export type RateState = { status: 'asking' } | ({ status: 'current' } & RateRead
 interface Amounts {
   /** The currency the visitor typed last; the other one follows. */
   edited: ConverterCurrency;
-  text: string;
+  /** As it was typed; undefined before anything was. */
+  text: string | undefined;
 }
 
-const START: Amounts = { edited: CONVERTER.base, text: CONVERTER.defaultAmount };
+const START: Amounts = { edited: CONVERTER.base, text: undefined };
+const ENGLISH_SIGN = '.';
 
 export const $isOpen = atom(false);
 export const $rate = atom<RateState>({ status: 'asking' });
 /** The currencies in the order they are shown. */
 export const $order = atom<readonly [ConverterCurrency, ConverterCurrency]>([CONVERTER.base, CONVERTER.quote]);
 const $typed = atom<Amounts>(START);
+/** What the reader's language sets before decimals. */
+const $sign = atom(ENGLISH_SIGN);
 
 const $rateText = computed($rate, (rate) => (rate.status === 'current' ? rate.rate : CONVERTER.defaultRate));
 
 /** What stands in the two fields. */
-export const $amounts = computed([$typed, $rateText], ({ edited, text }, rate): Record<ConverterCurrency, string> => {
-  const other = convertAmount(text, edited, rate);
-  return edited === CONVERTER.base ? { USD: text, CNY: other } : { USD: other, CNY: text };
+export const $amounts = computed([$typed, $rateText, $sign], ({ edited, text }, rate, sign) => {
+  const own = text ?? withSign(CONVERTER.defaultAmount, sign);
+  const other = withSign(convertAmount(own, edited, rate), sign);
+  const amounts: Record<ConverterCurrency, string> =
+    edited === CONVERTER.base ? { USD: own, CNY: other } : { USD: other, CNY: own };
+  return amounts;
 });
+
+/** Lets amounts be written as a language (a BCP 47 tag) writes them. What was typed stays as it was. */
+export function writeAmountsIn(tag: string): void {
+  $sign.set(decimalSign(tag));
+}
 
 export function typeAmount(currency: ConverterCurrency, text: string): void {
   $typed.set({ edited: currency, text: absoluteAmount(text) });
@@ -67,4 +79,5 @@ export function resetConverter(): void {
   $rate.set({ status: 'asking' });
   $order.set([CONVERTER.base, CONVERTER.quote]);
   $typed.set(START);
+  $sign.set(ENGLISH_SIGN);
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { ConverterCurrency } from '../../domain/currency/converter.ts';
-import { isAmount } from '../../domain/currency/amount.ts';
+import { decimalSign, isAmount, withSign } from '../../domain/currency/amount.ts';
 import { CONVERTER } from '../../domain/currency/converter.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { $amounts, $isOpen, $order, $rate, closeConverter, swapCurrencies, typeAmount } from './converter-store.ts';
@@ -82,10 +82,11 @@ function Field({ currency, words }: { currency: ConverterCurrency; words: Conver
 function Reading({ words, locale }: Props) {
   const rate = useStore($rate);
   const value = rate.status === 'current' ? rate.rate : CONVERTER.defaultRate;
+  const written = withSign(String(Number(value)), decimalSign(localeOf(locale).tag));
   const date = rate.status === 'current' ? new Date(rate.readAt) : undefined;
   return (
     <footer role="status">
-      <bdi>{`1 ${CONVERTER.base} = ${Number(value)} ${CONVERTER.quote}`}</bdi>
+      <bdi>{`1 ${CONVERTER.base} = ${written} ${CONVERTER.quote}`}</bdi>
       {rate.status === 'asking' && <span>{words.asking}</span>}
       {rate.status === 'default' && <span>{words.fallback}</span>}
       {rate.status === 'current' && (

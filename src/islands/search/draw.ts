@@ -115,7 +115,7 @@ function articleOption({ title, path, kind, lang }: SuggestedArticle): HTMLEleme
 }
 
 /** A sentence with a word of any script in the place that is marked. */
-function withMarked(sentence: string, word: string): Node[] {
+export function withMarked(sentence: string, word: string): Node[] {
   const [before = '', after = ''] = sentence.split('#');
   return [document.createTextNode(before), element('bdi', '', word), document.createTextNode(after)];
 }

@@ -1,7 +1,7 @@
 import { suggest, type SuggestSource } from '../../domain/search/suggest.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import styles from '../../styles/search.css?inline';
-import { drawGroups } from './draw.ts';
+import { drawGroups, withMarked } from './draw.ts';
 import { loadSuggestions } from './load.ts';
 
 const installed = new WeakSet<HTMLFormElement>();
@@ -133,10 +133,26 @@ class Suggester {
     this.#mark(-1);
     this.#list.scrollTop = 0;
     this.#setOpen(groups.length > 0);
-    const count = texts.counts[this.#options().length] ?? '';
+    const isNothing = keyword !== '' && groups.length === 0;
+    if (keyword === '') this.#say([]);
+    else if (isNothing) this.#say(withMarked(texts.none, keyword));
+    else this.#say([document.createTextNode(texts.counts[this.#options().length] ?? '')]);
+    this.#showNothing(isNothing);
+  }
+
+  #say(words: readonly Node[]): void {
+    const text = words.map((node) => node.textContent).join('');
     // The same words written again would be read out again.
-    const said = keyword === '' ? '' : count;
-    if (this.#status.textContent !== said) this.#status.textContent = said;
+    if (this.#status.textContent !== text) this.#status.replaceChildren(...words);
+  }
+
+  /** That there is nothing to suggest stands where the list would; how many there are is for those who do not see them. */
+  #showNothing(isNothing: boolean): void {
+    this.#status.className = isNothing ? 'no-hints' : 'clip';
+  }
+
+  get #isSayingNothing(): boolean {
+    return this.#status.className === 'no-hints';
   }
 
   #listAddress(keyword: string): string {
@@ -162,6 +178,7 @@ class Suggester {
   #close(): void {
     this.#mark(-1);
     this.#setOpen(false);
+    this.#showNothing(false);
   }
 
   /** Marks the option at a place, none at -1. */
@@ -180,6 +197,7 @@ class Suggester {
     // While a word is being composed, keys are the input method's.
     if (event.isComposing || event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (!this.#isOpen) {
+      if (event.key === 'Escape' && this.#isSayingNothing) this.#answer(event, () => this.#showNothing(false));
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') this.#answer(event, () => this.#show());
       return;
     }

@@ -5,7 +5,7 @@ import { CYCLES, driveOf, type Cycle } from '../../domain/catalogue/facets/recor
 import type { Style, SpecSheet } from '../../domain/catalogue/model.ts';
 import { unitName } from '../../domain/catalogue/names.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
-import { figureNumber, shownFigures } from '../../domain/catalogue/page/figures.ts';
+import { figureNumber, shownFigures, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { carName, styleName } from '../../domain/catalogue/page/naming.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -24,8 +24,6 @@ export function listedStyles(catalogue: Catalogue, locale: Locale): readonly Lis
   return list;
 }
 
-const term = (sheet: SpecSheet, key: string) => sheet[key]?.find((entry) => entry.fit !== 'absent')?.term;
-
 function rowsOf(entry: ModelEntry, catalogue: Catalogue, locale: Locale): ListedCar[] {
   const car = carName(entry.brand, entry.model, locale);
   return entry.styles.map((style) => ({ ...factsOf(style, entry), car, ...textsOf(style, entry, catalogue, locale) }));
@@ -38,12 +36,12 @@ function factsOf(style: Style, { brand }: ModelEntry) {
     slug: style.slug,
     brand: brand.slug,
     model: style.modelSlug,
-    type: term(sheet, 'body_type'),
-    level: term(sheet, 'level'),
+    type: statedTerm(sheet, 'body_type'),
+    level: statedTerm(sheet, 'level'),
     energy: style.energyType,
     year: style.modelYear,
     launchMonth: monthOf(sheet['time_to_market']?.[0]?.text),
-    drive: driveOf(term(sheet, 'drive_type')),
+    drive: driveOf(statedTerm(sheet, 'drive_type')),
     seats: figureNumber(sheet, 'seats'),
     rangeKm: rangesOf(sheet),
     powerKw: figureNumber(sheet, 'power'),

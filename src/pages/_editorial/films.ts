@@ -1,5 +1,3 @@
-import { videosIn } from '../../domain/editorial/videos.ts';
-import type { Locale } from '../../domain/shared/locale.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 
 export type VideoRow = Row<'videos'>;
@@ -10,11 +8,6 @@ let loading: Promise<VideoRow[]> | undefined;
 export function loadVideos(): Promise<VideoRow[]> {
   if (import.meta.env.DEV) return rowsOf('videos');
   return (loading ??= rowsOf('videos'));
-}
-
-/** What a page needs of some videos: each for the reader, with its captions in all languages. */
-export function videosFor(videos: readonly VideoRow[], locale: Locale, isWanted: (video: VideoRow) => boolean) {
-  return videosIn(videos.filter(isWanted), locale);
 }
 
 /** The videos that belong to an article. */

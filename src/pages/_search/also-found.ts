@@ -1,6 +1,5 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
-import { formatNumber } from '../../domain/catalogue/format.ts';
-import { unitName } from '../../domain/catalogue/names.ts';
+import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { formatDollars } from '../../domain/catalogue/page/money.ts';
 import { articlePath } from '../../domain/editorial/article-path.ts';
 import { inLanguage } from '../../domain/editorial/model.ts';
@@ -34,7 +33,7 @@ export async function alsoFound(): Promise<AlsoFound> {
 export function suggestedStock(items: readonly StockRow[], catalogue: Catalogue, locale: Locale): SuggestedStock[] {
   const t = translatorFor(locale);
   const names = catalogue.namesOf(locale);
-  const km = (value: number) => `${formatNumber(value, locale)}\u00a0${unitName(names.units['km'], value, locale)}`;
+  const km = (value: number) => formatWithUnit(value, 'km', names, locale);
   const places = new Map(catalogue.models.map(({ slug }, place) => [slug, place]));
   return items
     .filter(({ status }) => status !== 'sold')

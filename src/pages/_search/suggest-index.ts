@@ -1,7 +1,6 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import { hasPage } from '../../components/site/site-menu.ts';
-import { formatNumber } from '../../domain/catalogue/format.ts';
-import { unitName } from '../../domain/catalogue/names.ts';
+import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { formatDollars } from '../../domain/catalogue/page/money.ts';
@@ -85,6 +84,7 @@ function textsIn(locale: Locale): SuggestIndex['texts'] {
     articles: t('search:group.articles'),
     all: t('search:all'),
     allStock: t('search:allStock'),
+    none: t('search:none'),
     counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('search:count', { count })),
     inAll: t('search:inAll'),
     inSome: t('search:inSome'),
@@ -110,10 +110,7 @@ function labelOf(kind: Kind, namesOf: Catalogue['namesOf'], locale: Locale): str
   const [group, code, names] = [kindGroup(kind), kindCode(kind), namesOf(locale)];
   if (group === 'energy') return names.energyTypes[code] ?? code;
   if (group === 'body' || group === 'level') return names.terms[code] ?? code;
-  if (group === 'seats') {
-    const seats = Number(code);
-    return [formatNumber(seats, locale), unitName(names.units['seats'], seats, locale)].join('\u00a0');
-  }
+  if (group === 'seats') return formatWithUnit(Number(code), 'seats', names, locale);
   return translatorFor(locale)(`search:${group}.${code}`);
 }
 

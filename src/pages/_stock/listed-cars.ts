@@ -1,12 +1,11 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import type { StockRow } from '../../components/stock/rows.ts';
-import { formatNumber } from '../../domain/catalogue/format.ts';
+import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { wholeDollars, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
 import { driveOf } from '../../domain/catalogue/facets/record.ts';
-import type { SpecSheet, Style } from '../../domain/catalogue/model.ts';
-import { unitName } from '../../domain/catalogue/names.ts';
+import type { Style } from '../../domain/catalogue/model.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
-import { figureNumber, type ShownFigure } from '../../domain/catalogue/page/figures.ts';
+import { figureNumber, type ShownFigure, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -25,11 +24,9 @@ export function listedUsedCars(stock: Stock, catalogue: Catalogue, locale: Local
     });
 }
 
-const term = (sheet: SpecSheet, key: string) => sheet[key]?.find((cell) => cell.fit !== 'absent')?.term;
-
 /** What all styles say alike; undefined where they differ or there are none. */
 function agreed(styles: readonly Style[], key: string): string | undefined {
-  const [first, ...others] = new Set(styles.map(({ sheet }) => term(sheet, key)));
+  const [first, ...others] = new Set(styles.map(({ sheet }) => statedTerm(sheet, key)));
   return others.length === 0 ? first : undefined;
 }
 
@@ -50,7 +47,7 @@ function factsOf(item: StockRow, entry: ModelEntry | undefined) {
     level: agreed(alike, 'level'),
     energy: item.energyType,
     year: item.modelYear,
-    drive: driveOf(term(sheet, 'drive_type')),
+    drive: driveOf(statedTerm(sheet, 'drive_type')),
     seats: figureNumber(sheet, 'seats'),
     rangeKm: {},
     powerKw: figureNumber(sheet, 'power'),
@@ -66,7 +63,7 @@ function textsOf(item: StockRow, entry: ModelEntry | undefined, catalogue: Catal
   const { names, terms, t } = contextOf(catalogue, locale);
   const figures: ShownFigure[] = [];
   if (item.mileageKm !== null) {
-    const distance = `${formatNumber(item.mileageKm, locale)}\u00a0${unitName(names.units['km'], item.mileageKm, locale)}`;
+    const distance = formatWithUnit(item.mileageKm, 'km', names, locale);
     figures.push({ label: t('stock:facts.mileage'), text: t('results:row.driven', { distance }) });
   }
   const city = cityName(item, locale);

@@ -1,16 +1,21 @@
-import { formatNumber } from '../../../domain/catalogue/format.ts';
+import { formatWithUnit } from '../../../domain/catalogue/format.ts';
 import {
   offeredBands,
   offeredChoices,
   offeredSteps,
   type OfferedChoice,
 } from '../../../domain/catalogue/facets/choices.ts';
-import { hasPages } from '../../../domain/catalogue/facets/address.ts';
+import { hasPage } from '../../../domain/catalogue/facets/address.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
-import { parseRangeStep, type Choice } from '../../../domain/catalogue/facets/query.ts';
-import { CYCLES, type ChoiceFacet, type Cycle, type Facet } from '../../../domain/catalogue/facets/record.ts';
+import { parsePriceBand, parseRangeStep, type Choice } from '../../../domain/catalogue/facets/query.ts';
+import {
+  CHOICE_FACETS,
+  CYCLES,
+  type ChoiceFacet,
+  type Cycle,
+  type Facet,
+} from '../../../domain/catalogue/facets/record.ts';
 import { bandText, stepText } from '../../../domain/catalogue/facets/texts.ts';
-import { unitName } from '../../../domain/catalogue/names.ts';
 import { cataloguePaths, findPaths, localizedPath, stockPaths } from '../../../domain/shared/routes.ts';
 import type { CatalogueContext } from '../context.ts';
 import { wordsOf } from './words.ts';
@@ -45,12 +50,12 @@ const SHOWN: readonly Facet[] = [
 ];
 
 /** Where a choice leads without a script; what has no page of its own is asked of the list. */
-const pathOf = ({ facet, value }: Choice, hasOwnPage: boolean): string => {
+const pathOf = (choice: Choice, hasOwnPage: boolean): string => {
+  const { facet, value } = choice;
   if (!hasOwnPage) return `${findPaths.results()}?${facet}=${value}`;
   if (facet === 'brand') return cataloguePaths.brand(value);
   if (facet === 'model') return cataloguePaths.model(value);
-  if (facet === 'condition') return value === 'used' ? stockPaths.list() : findPaths.results();
-  return hasPages(facet) ? findPaths.resultsOf(facet, value) : findPaths.results();
+  return hasPage(choice) ? findPaths.resultsOf(facet, value) : stockPaths.list();
 };
 
 /** What a value is called in the language of the page. */
@@ -65,8 +70,7 @@ export function choiceName(
   if (facet === 'energy') return names.energyTypes[value] ?? value;
   if (facet === 'drive') return t(`results:drive.${value}`);
   if (facet === 'year') return value;
-  if (facet === 'seats')
-    return `${formatNumber(Number(value), locale)}\u00a0${unitName(names.units['seats'], Number(value), locale)}`;
+  if (facet === 'seats') return formatWithUnit(Number(value), 'seats', names, locale);
   return names.terms[value] ?? value;
 }
 
@@ -117,12 +121,12 @@ export function shownFacets(
 
 /** Every choice that has a prebuilt page. */
 export function pagedChoices(cars: readonly ListedCar[]): Choice[] {
-  const single = (['type', 'level', 'energy', 'year', 'drive', 'seats'] as const).flatMap((facet) =>
+  const single = CHOICE_FACETS.flatMap((facet) =>
     offeredChoices(cars, facet).map(({ value }): Choice => ({ facet, value })),
   );
   const bands = offeredBands(cars).map(({ value }): Choice => ({ facet: 'price', value }));
   const steps = offeredSteps(cars).map(({ value }): Choice => ({ facet: 'range', value }));
-  return [...single, ...bands, ...steps];
+  return [...single, ...bands, ...steps].filter(hasPage);
 }
 
 /** A choice in words, with what heads its page: `Body type`, `SUV`. A range says its cycle. */
@@ -131,10 +135,19 @@ export function namedChoice(
   facets: readonly ShownFacet[],
   context: CatalogueContext,
 ): { facet: string; value: string } {
-  const facet = facets.find((each) => each.facet === choice.facet);
-  const step = choice.facet === 'range' ? parseRangeStep(choice.value) : undefined;
-  const name = step
-    ? stepText(step, wordsOf(context), context.locale)
-    : facet?.choices.find(({ value }) => value === choice.value)?.name;
-  return { facet: facet?.name ?? choice.facet, value: name ?? choice.value };
+  const words = wordsOf(context);
+  const { facet, value } = choice;
+  const shown = facets.find((each) => each.facet === facet)?.choices.find((each) => each.value === value);
+  return { facet: words.facets[facet] ?? facet, value: choiceText(choice, context) ?? shown?.name ?? value };
+}
+
+/** What a choice says by itself; undefined where a car's name is needed. A facet of one choice is not shown, and yet has a page. */
+function choiceText({ facet, value }: Choice, context: CatalogueContext): string | undefined {
+  const words = wordsOf(context);
+  const step = facet === 'range' ? parseRangeStep(value) : undefined;
+  if (step) return stepText(step, words, context.locale);
+  const band = facet === 'price' ? parsePriceBand(value) : undefined;
+  if (band) return bandText(band, words, context.locale);
+  if (facet === 'range' || facet === 'price' || facet === 'brand' || facet === 'model') return undefined;
+  return choiceName(facet, value, context, new Map());
 }

@@ -100,7 +100,7 @@ const percent = (share: number) => `${Math.round(share * 1000) / 10}%`;
 
 function barHtml(share: number | null | undefined): string {
   if (share === null || share === undefined) return '';
-  return `<svg class="bar" width="100%" height="3" aria-hidden="true"><rect width="100%" height="3"/><rect class="full" width="${percent(share)}" height="3"/></svg>`;
+  return `<svg class="bar" width="100%" height="3" aria-hidden="true"><rect width="${percent(share)}" height="3"/></svg>`;
 }
 
 /** Key figures, each car's as a bar with its own pen. */

@@ -4,10 +4,21 @@ import { isFacet, type ChoiceFacet, type Facet } from './record.ts';
 import { DEFAULT_SORT } from './sort.ts';
 
 /** Facets whose choices have a prebuilt page each. Brands and models have pages of their own kind. */
-export const PAGE_FACETS = ['type', 'level', 'energy', 'price', 'year', 'drive', 'seats', 'range'] as const;
-export type PageFacet = (typeof PAGE_FACETS)[number];
+const PAGE_FACETS: readonly Facet[] = [
+  'condition',
+  'type',
+  'level',
+  'energy',
+  'price',
+  'year',
+  'drive',
+  'seats',
+  'range',
+];
 
-export const hasPages = (facet: Facet): facet is PageFacet => PAGE_FACETS.some((each) => each === facet);
+/** Whether a choice has a prebuilt page in the list of results. Used cars have a list of their own. */
+export const hasPage = ({ facet, value }: Choice): boolean =>
+  PAGE_FACETS.includes(facet) && !(facet === 'condition' && value === 'used');
 
 /**
  * Where a query is found, without language: the prebuilt page where it is one choice of a facet that has them, in the
@@ -18,7 +29,7 @@ export const hasPages = (facet: Facet): facet is PageFacet => PAGE_FACETS.some((
 export function addressOfQuery(query: FacetQuery, isPage: (choice: Choice) => boolean): string {
   const [choice, ...more] = choicesOf(query);
   const isPlain = query.sort === DEFAULT_SORT && query.page === 1;
-  if (choice && more.length === 0 && isPlain && hasPages(choice.facet) && isPage(choice))
+  if (choice && more.length === 0 && isPlain && hasPage(choice) && isPage(choice))
     return findPaths.resultsOf(choice.facet, choice.value);
   const text = writeQuery(query);
   return text === '' ? findPaths.results() : `${findPaths.results()}?${text}`;

@@ -75,6 +75,10 @@ export function figureNumber(sheet: SpecSheet, name: FigureName): number | undef
   return undefined;
 }
 
+/** The vocabulary code a sheet states of what is fitted or offered. */
+export const statedTerm = (sheet: SpecSheet, key: string): string | undefined =>
+  sheet[key]?.find((entry) => entry.fit !== 'absent')?.term;
+
 export interface ShownFigure {
   label: string;
   text: string;

@@ -20,8 +20,10 @@ export function carName(brand: Brand, model: Model, locale: Locale): string {
   return second.toLowerCase().startsWith(first.toLowerCase()) ? second : `${first} ${second}`;
 }
 
-/** What a style is called by. */
-export type NamedStyle = Pick<Style, 'modelYear' | 'trim' | 'trimZh' | 'trimParts'>;
+/** What a style is called by; a row of the database has null for what a file leaves out. */
+export interface NamedStyle extends Pick<Style, 'modelYear' | 'trim' | 'trimZh'> {
+  trimParts?: TrimPart[] | null | undefined;
+}
 
 /** `1.5T DCT Flagship, 7 seats` in the reader's words; a style without parts shows its trim as it was imported. */
 export function trimName(style: NamedStyle, names: Names, locale: Locale): string {

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { furtherPages } from '../../src/domain/catalogue/facets/further.ts';
+import { aListedStyle } from '../support/facet-records.ts';
+
+it('leads to the cars a list does not show: styles by model in order of names, used cars in their own list, last', () => {
+  const cars = [
+    aListedStyle({ condition: 'used', model: 'byd-seagull' }),
+    aListedStyle({ model: 'byd-seagull' }),
+    aListedStyle({ model: 'byd-atto-10', car: 'BYD Atto 10' }),
+    aListedStyle({ model: 'byd-atto-2', car: 'BYD Atto 2' }),
+    aListedStyle({ model: 'byd-seagull' }),
+    aListedStyle({ condition: 'used', model: undefined }),
+  ];
+  expect(furtherPages(cars, 'en')).toEqual([
+    { path: '/model_detail/byd-atto-2', car: 'BYD Atto 2', count: 1 },
+    { path: '/model_detail/byd-atto-10', car: 'BYD Atto 10', count: 1 },
+    { path: '/model_detail/byd-seagull', car: 'BYD Seagull', count: 2 },
+    { path: '/cark_list', car: undefined, count: 2 },
+  ]);
+  expect(furtherPages([], 'en')).toEqual([]);
+});

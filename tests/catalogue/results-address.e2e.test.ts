@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest';
+import { openPage } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
+import { address, box, chips, count, rows, status } from '../support/results-list.ts';
+import { eventually, visit } from '../support/visit.ts';
+
+describe('the address of a list of results', () => {
+  it('shows whoever is sent the address the same list', async () => {
+    const shared = '/results_list?type=suv&energy=petrol&price=10000-14999&sort=length-desc';
+    await visit(shared, async (page) => {
+      await eventually(() => chips(page)).toEqual(['SUV', 'Petrol', 'US$10,000–US$14,999']);
+      expect(await page.locator('[data-sort]').inputValue()).toBe('length-desc');
+      const lengths = (await page.locator('.lot .facts.wide-only').allTextContents()).map((size) =>
+        parseInt(size.replace(',', '')),
+      );
+      expect(lengths.length).toBeGreaterThan(3);
+      expect(lengths).toEqual(lengths.toSorted((left, right) => right - left));
+      for (const price of await page.locator('.lot [data-fen]').allTextContents()) {
+        const dollars = Number(price.replace(/\D/g, ''));
+        expect(dollars).toBeGreaterThanOrEqual(10_000);
+        expect(dollars).toBeLessThanOrEqual(14_999);
+      }
+    });
+  });
+
+  it('gives new cars a page as used ones have theirs', async () => {
+    await visit('/results_list', async (page) => {
+      const announced = await count(page, 'condition', 'new');
+      await box(page, 'condition', 'new').click();
+      await eventually(() => address(page)).toBe('/results_list/condition/new');
+      await page.reload();
+      expect(await page.locator('h1').innerText()).toBe('Condition: New');
+      expect(await status(page)).toBe(announced);
+      expect(await chips(page)).toEqual(['New']);
+    });
+  });
+
+  it('gives the same list from a prebuilt page as from its query', async () => {
+    const listed: string[][] = [];
+    for (const from of ['/results_list/drive/all', '/results_list?drive=all'])
+      await visit(from, async (page) => {
+        await eventually(() => chips(page)).toEqual(['All-wheel drive']);
+        listed.push(
+          await page.locator('.lot h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? '')),
+        );
+      });
+    expect(listed[0]).toEqual(listed[1]);
+    expect(listed[0]).toHaveLength(24);
+  });
+
+  it('turns pages, and begins at the first again when something is chosen', async () => {
+    await visit('/results_list', async (page) => {
+      const first = await rows(page).first().innerText();
+      await page.getByRole('link', { name: 'Next' }).click();
+      await eventually(() => address(page)).toBe('/results_list?page=2');
+      await eventually(() => rows(page).first().innerText()).not.toBe(first);
+      expect(await page.locator('[data-shown]').innerText()).toMatch(/^25 to 48 of/);
+      await box(page, 'type', 'suv').click();
+      await eventually(() => address(page)).toBe('/results_list/type/suv');
+      await page.goto(`${site.url}/results_list?page=999`, { waitUntil: 'networkidle' });
+      await eventually(() => page.locator('.paging [aria-current]').innerText()).toMatch(/^\d+$/);
+      expect(await rows(page).count()).toBeGreaterThan(0);
+    });
+  });
+
+  it('stands nonsense in the address', async () => {
+    const nonsense =
+      '/results_list?brand=%3Cscript%3E,byd&type=spaceship&price=cheap&range=mpg-5&page=-4&sort=luck&%E0%A4%A';
+    await visit(nonsense, async (page) => {
+      await eventually(() => chips(page)).toEqual(['BYD']);
+      expect(await rows(page).count()).toBe(24);
+    });
+  });
+
+  it('says that the list could not be loaded, and loads it when asked again', async () => {
+    const { page, close } = await openPage(browser);
+    await page.route('**/facets/*.json', (route) => route.abort());
+    await page.goto(`${site.url}/results_list?type=suv`, { waitUntil: 'networkidle' });
+    await page.locator('[data-failed]').waitFor();
+    await page.unroute('**/facets/*.json');
+    await page.locator('[data-again]').click();
+    await eventually(() => chips(page)).toEqual(['SUV']);
+    expect(await page.locator('[data-failed]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('on a desk', () => {
+  it('goes to the facet the menu leads to', async () => {
+    await visit('/results_list#year', async (page) => {
+      await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('year');
+      expect(await page.locator('details:has(> #year)').getAttribute('open')).not.toBeNull();
+    });
+  });
+});
+
+describe('the ways in', () => {
+  it.each([
+    ['/car_type', '/results_list/type/suv'],
+    ['/fuel_style', '/results_list/energy/petrol'],
+  ])('%s names what there is and leads to its list', async (from, to) => {
+    await visit(from, async (page) => {
+      const link = page.locator(`a[href="${to}"]`);
+      const said = await page.locator('.kind', { has: link }).locator('.sub').first().innerText();
+      await link.click();
+      await page.waitForURL(`**${to}`);
+      // The way in counts what can be ordered new.
+      expect(await count(page, 'condition', 'new')).toBe(parseInt(said));
+    });
+  });
+
+  it('the menu leads to them', async () => {
+    await visit('/', async (page) => {
+      const links = await page.$$eval('.nav a', (all) => all.map((link) => link.getAttribute('href')));
+      for (const path of ['/car_type', '/fuel_style', '/results_list#price', '/results_list#year'])
+        expect(links).toContain(path);
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** What the tests of the list of results look at. */
+export const box = (page: Page, facet: string, value: string) =>
+  page.locator(`[data-facet="${facet}"][data-value="${value}"]`);
+export const rows = (page: Page) => page.locator('[data-rows] > .lot');
+export const chips = (page: Page) => page.locator('[data-chips] bdi').allInnerTexts();
+/** Cars found. */
+export const status = async (page: Page) =>
+  Number(/\d+/.exec((await page.locator('[data-status]').innerText()).trim())?.[0]);
+/** Cars a choice announces. */
+export const count = async (page: Page, facet: string, value: string) =>
+  Number(await box(page, facet, value).locator('.n').innerText());
+export const address = (page: Page) => {
+  const { pathname, search } = new URL(page.url());
+  return pathname + search;
+};

@@ -1,0 +1,14 @@
+import type { Page } from 'playwright-core';
+
+/** What the tests of the search suggestions look at. */
+export const HEADER = 'header.top [data-suggest] input';
+export const HOME = 'main [data-suggest] input';
+export const LIST = '.hints:not([hidden])';
+
+export async function type(page: Page, field: string, text: string): Promise<void> {
+  await page.click(field);
+  await page.keyboard.type(text);
+}
+export const hrefs = (page: Page) =>
+  page.$$eval(`${LIST} [role=option]`, (options) => options.map((option) => option.getAttribute('href') ?? ''));
+export const isOpen = (page: Page) => page.locator(LIST).count();

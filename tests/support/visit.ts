@@ -1,0 +1,34 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { openPage, SCREENS } from './browser.ts';
+import { browser, site } from './product.ts';
+
+/**
+ * When a page is ready for its steps. `loaded`: its own scripts have run, and it answers to what is done; what comes later,
+ * steps wait for by what they look at. `quiet`: half a second more, in which nothing is asked for any more: for steps that
+ * say that nothing is asked for, or compare the page with itself.
+ */
+export type Readiness = 'loaded' | 'quiet';
+
+/** Opens an address and runs the steps, with the paths asked for since; the page may show no fault while they run. */
+export async function visit(
+  address: string,
+  steps: (page: Page, asked: readonly string[]) => Promise<void>,
+  options: BrowserContextOptions = SCREENS.desktop,
+  readiness: Readiness = 'loaded',
+): Promise<void> {
+  const { page, faults, close } = await openPage(browser, options);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(site.url + address, { waitUntil: readiness === 'quiet' ? 'networkidle' : 'load' });
+  await steps(page, asked);
+  expect(faults).toEqual([]);
+  await close();
+}
+
+/** A busy machine takes its time. */
+export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
+
+/** How much wider than its screen a page is. */
+export const overflow = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
