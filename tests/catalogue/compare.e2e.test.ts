@@ -226,6 +226,23 @@ describe('the comparison on every screen', () => {
     );
   });
 
+  it('answers what was pressed before its script came', async () => {
+    const { page, faults, close } = await openPage(browser);
+    let letThrough = () => {};
+    const isPressed = new Promise<void>((resolve) => (letThrough = resolve));
+    await page.route(/compare-view/, (route) => isPressed.then(() => route.continue()));
+    await page.goto(site.url + comparing(one, two), { waitUntil: 'load' });
+    const first = await page.innerHTML('[data-overlay]');
+    await page.check('input[name=view][value=front]');
+    await page.click(`[data-slug="${one}"] [data-act=remove]`);
+    expect(await shown(page)).toEqual([one, two]);
+    letThrough();
+    await expect.poll(() => shown(page)).toEqual([two]);
+    expect(await page.innerHTML('[data-overlay]')).not.toBe(first);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('moves nothing while its script takes over', async () => {
     const { page, close } = await openPage(browser, SCREENS.phone);
     await watchLayout(page);

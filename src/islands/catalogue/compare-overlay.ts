@@ -12,11 +12,11 @@ export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[], i
   const { root, part } = place;
   const chosen = (name: string) => root.querySelector<HTMLInputElement>(`input[name=${name}]:checked`)?.value;
   const viewOf = () => (chosen('view') ?? FIRST_OVERLAY.view) as OutlineView;
+  const alignOf = () => (chosen('align') ?? FIRST_OVERLAY.align) as OverlayAlignment;
   let shown: readonly ComparedCar[] = [];
   const draw = () => {
     const [overlay, note, legend] = [part('overlay'), part('undrawn'), part('legend')];
-    const align = (chosen('align') ?? FIRST_OVERLAY.align) as OverlayAlignment;
-    if (overlay) overlay.innerHTML = overlayHtml(shown, { view: viewOf(), align }, place);
+    if (overlay) overlay.innerHTML = overlayHtml(shown, { view: viewOf(), align: alignOf() }, place);
     if (note) note.textContent = undrawnText(shown, place);
     if (legend) legend.innerHTML = legendHtml(shown);
   };
@@ -33,7 +33,8 @@ export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[], i
   });
   return (cars, isDrawn = false) => {
     shown = cars;
-    if (!isDrawn) draw();
+    // Another view may have been chosen before the script came.
+    if (!isDrawn || viewOf() !== FIRST_OVERLAY.view || alignOf() !== FIRST_OVERLAY.align) draw();
     offerChoices();
   };
 }

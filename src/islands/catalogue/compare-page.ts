@@ -28,6 +28,17 @@ async function start(shows: HTMLElement, opensPicker = false): Promise<void> {
   }
 }
 
+/** The last key pressed before what answers it has come is pressed again then. */
+function keepingPresses(shows: HTMLElement, arrival: Promise<void>): void {
+  let pressed: HTMLElement | null = null;
+  const keep = ({ target }: Event) => (pressed = (target as Element).closest('button'));
+  shows.addEventListener('click', keep);
+  void arrival.then(() => {
+    shows.removeEventListener('click', keep);
+    pressed?.click();
+  });
+}
+
 /** Cars this browser's reader has picked elsewhere, offered where none is named. */
 function offerPicks(link: HTMLElement | null): void {
   let picks: string[] = [];
@@ -48,7 +59,7 @@ if (root) {
   const opener = root.querySelector<HTMLElement>('[data-empty] [data-start]');
   const { ready, drawn } = root.dataset;
   // What can be read already is not held up by what changes it.
-  if (ready || drawn) afterPaint(() => void start(root));
+  if (ready || drawn) afterPaint(() => keepingPresses(root, start(root)));
   else if (isAsked) void start(root);
   else if (opener) {
     opener.hidden = false;
