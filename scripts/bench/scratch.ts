@@ -2,8 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { seedCatalogue } from '../../data/seed/index.ts';
-import { seedLogistics } from '../../data/seed/logistics.ts';
+import { seedEverything } from '../../data/seed/everything.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import { onStop } from '../support/cleanup.ts';
 import { DATA_FOLDER } from '../support/paths.ts';
@@ -29,8 +28,7 @@ export async function openScratch(): Promise<Scratch> {
   });
   await migrate(server.url);
   const database = openDatabase({ url: server.url });
-  await seedCatalogue(database);
-  await seedLogistics(database);
+  await seedEverything(database);
   return { database, url: server.url };
 }
 

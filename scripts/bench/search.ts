@@ -1,6 +1,4 @@
 import { Agent, request } from 'node:http';
-import { seedEditorial } from '../../data/seed/editorial.ts';
-import { seedStock } from '../../data/seed/stock.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
 import { currentRelease } from '../build/releases.ts';
 import { Runtime } from '../serve/runtime.ts';
@@ -25,8 +23,6 @@ const HEALTH = '/api/health';
  * middle time of each question counts.
  */
 export async function measureSearch(scratch: Scratch): Promise<void> {
-  await seedStock(scratch.database);
-  await seedEditorial(scratch.database);
   const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
   const runtime = await Runtime.start({ release, bindings: workerBindings({ url: scratch.url }) });
   onStop(() => runtime.stop());

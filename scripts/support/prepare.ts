@@ -1,10 +1,6 @@
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { seedEditorial } from '../../data/seed/editorial.ts';
-import { seedFilms } from '../../data/seed/films.ts';
-import { seedCatalogue } from '../../data/seed/index.ts';
-import { seedLogistics } from '../../data/seed/logistics.ts';
-import { seedStock } from '../../data/seed/stock.ts';
+import { seedEverything } from '../../data/seed/everything.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import type { ReleaseSource } from '../build/release.ts';
 import { onStop } from './cleanup.ts';
@@ -49,13 +45,10 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
 /** Brings what the files of `data` and `content` say into the database; nothing where they say what they said last time. */
 export function bringCatalogue(database: Database, steps: Steps): Promise<void> {
   return steps.run('Bringing the catalogue into the database', async (progress) => {
-    const { changed, brands, models, styles } = await seedCatalogue(database, {
+    const { catalogue, stock, editorial, films } = await seedEverything(database, {
       onProgress: ({ step, done, total }) => progress(`${step} ${bar(done, total)}`),
     });
-    await seedLogistics(database);
-    const stock = await seedStock(database);
-    const editorial = await seedEditorial(database);
-    const films = await seedFilms(database);
+    const { changed, brands, models, styles } = catalogue;
     const isUnchanged = !changed && !stock.changed && !editorial.changed && !films.changed;
     const cars = `${brands} brands, ${models} models, ${styles} styles, ${stock.cars} cars in stock`;
     progress(`${cars}, ${editorial.articles} articles, ${films.films} films${isUnchanged ? ', unchanged' : ''}`);
