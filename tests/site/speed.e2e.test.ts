@@ -47,8 +47,18 @@ const isLasting = (fault: string) => !TIMED.test(fault);
 const onSite = (language: string) => (path: string) => site.url + language + (language && path === '/' ? '' : path);
 
 describe('the list of all cars', () => {
-  it('answers a choice within the budget on a phone of the middle', async () => {
-    const { medianMs } = await measureChoices(browser, site.url);
-    expect(medianMs).toBeLessThanOrEqual(CHOICE_BUDGET_MS);
-  });
+  it(
+    'answers a choice within the budget on a phone of the middle, in the median of three',
+    async () => {
+      const runs: number[] = [];
+      const within = () => runs.filter((medianMs) => medianMs <= CHOICE_BUDGET_MS).length;
+      // Once two are, so is the median.
+      while (runs.length < ROUNDS && within() <= ROUNDS / 2) {
+        const { medianMs } = await measureChoices(browser, site.url);
+        runs.push(medianMs);
+      }
+      expect({ runs, within: within() }).toSatisfy((found) => found.within > ROUNDS / 2);
+    },
+    MINUTES_MS,
+  );
 });
