@@ -1,6 +1,8 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
+import { comparePages } from './catalogue/compare-page.ts';
 import { chatRoutes } from './chat/routes.ts';
+import { linkPages } from './enquiry/link-pages.ts';
 import { limitedBody } from './http/body.ts';
 import { requestContext } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
@@ -10,11 +12,26 @@ import { outboxRoutes } from './mail/routes.ts';
 import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
+import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
+import { films } from './site/films.ts';
+import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
 
 /** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
 const CALLS = ['/api/*', '/worker/*'] as const;
 
 const ADMIN_SCREENS = /^\/admin\/panel(?:\/|$)/;
+
+/** What is done with a request for a page before the built site answers it, in its order. */
+const beforePages = () => [
+  refuseBrokenPaths(),
+  tidyAddress(),
+  faultPage(),
+  statusPages(),
+  redirectUnknown(),
+  films(),
+  linkPages(),
+  comparePages(),
+];
 
 /**
  * The whole of what the Worker answers, calls first. `pages` handle the rest: the built site and its on-demand shells.
@@ -36,7 +53,7 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   for (const path of CALLS) app.all(path, others);
   // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).
   app.all('/admin/*', (context, next) => (ADMIN_SCREENS.test(context.req.path) ? next() : answerUnknown(context)));
-  for (const page of pages) app.use(page);
+  for (const page of [...beforePages(), ...pages]) app.use(page);
   return app;
 }
 

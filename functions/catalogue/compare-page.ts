@@ -14,6 +14,7 @@ import { noticeTexts } from '../../src/domain/catalogue/compare/notices.ts';
 import {
   FIRST_OVERLAY,
   legendHtml,
+  overlayChoices,
   overlayHtml,
   undrawnText,
 } from '../../src/domain/catalogue/compare/overlay-html.ts';
@@ -22,6 +23,7 @@ import { escapeHtml, unescapeHtml } from '../../src/domain/shared/escape.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { findPaths, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { describeError, log } from '../http/log.ts';
+import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { loadComparison } from './compare.ts';
@@ -42,32 +44,19 @@ interface Found {
 export function comparePages(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const { locale, path } = splitLocalizedPath(context.req.path);
+    if (path !== findPaths.compare() || !isReading(context)) return next();
     const asked = askedStyles(new URL(context.req.url).search);
-    const isRead = context.req.method === 'GET' || context.req.method === 'HEAD';
-    if (path !== findPaths.compare() || !isRead) return next();
     const isAsked = asked.slugs.length > 0 || asked.malformed.length > 0;
-    if (!isAsked) return pageOf(context, context.req.raw, next);
+    if (!isAsked) return builtPage(context, context.req.raw, next);
     const [shell, found] = await Promise.all([
       // Not the request itself: whether its reader has the shell already says nothing of the cars.
-      pageOf(context, new Request(new URL(context.req.path, context.req.url)), next),
+      builtPage(context, new URL(context.req.path, context.req.url), next),
       findCars(context, asked, locale),
     ]);
     context.res = undefined;
     context.res = found && shell.ok ? withCars(shell, found, locale) : shell;
     return undefined;
   };
-}
-
-/** The built page; while pages are being written, what draws them answers. */
-async function pageOf(
-  context: Context<AppEnvironment>,
-  request: Request,
-  next: () => Promise<void>,
-): Promise<Response> {
-  const asset = await context.env.ASSETS.fetch(request);
-  if (asset.status !== 404) return asset;
-  await next();
-  return context.res;
 }
 
 async function findCars(context: Context<AppEnvironment>, asked: AskedStyles, locale: Locale) {
@@ -132,32 +121,38 @@ function fillerOf(rewriter: HTMLRewriter, locale: Locale) {
     });
 }
 
+/** What the head says, as HTML: it comes before the element that has the words of the page. */
+function saidOf(comparison: Comparison, locale: Locale) {
+  const text = textsFor(locale);
+  const words = { alone: text('compare:alone'), allSame: text('compare:allSame'), summary: text('compare:summary') };
+  return {
+    before: escapeHtml(text('compare:title')),
+    title: escapeHtml(versusText(fullNames(comparison.cars), text('compare:versus'))),
+    summary: escapeHtml(summaryText(comparison, words)),
+  };
+}
+
 /** Says of which cars the page is, to tabs, to search engines and where its address is posted. */
 function nameInHead(rewriter: HTMLRewriter, comparison: Comparison, locale: Locale): void {
-  const text = textsFor(locale);
-  const title = versusText(fullNames(comparison.cars), text('compare:versus'));
-  const summary = summaryText(comparison, {
-    alone: text('compare:alone'),
-    allSame: text('compare:allSame'),
-    summary: text('compare:summary'),
-  });
-  let before = '';
+  const { before, title, summary } = saidOf(comparison, locale);
+  let whole = '';
   rewriter
     .on('title', {
       text(chunk) {
-        before += chunk.text;
+        whole += chunk.text;
         chunk.remove();
         if (!chunk.lastInTextNode) return;
-        const after = before.replace(escapeHtml(text('compare:title')), () => escapeHtml(title));
-        chunk.after(after, { html: true });
+        chunk.after(
+          whole.replace(before, () => title),
+          { html: true },
+        );
       },
     })
     .on('meta[property="og:title"], meta[property="og:image:alt"]', {
-      element: (meta) => void meta.setAttribute('content', escapeHtml(title)),
+      element: (meta) => void meta.setAttribute('content', title),
     })
     .on('meta[name=description], meta[property="og:description"]', {
-      element: (meta) =>
-        void meta.setAttribute('content', `${escapeHtml(summary)} ${meta.getAttribute('content') ?? ''}`),
+      element: (meta) => void meta.setAttribute('content', `${summary} ${meta.getAttribute('content') ?? ''}`),
     });
 }
 
@@ -181,15 +176,15 @@ function showPlaces(rewriter: HTMLRewriter, { cars, figures }: Comparison, local
     })
     .on(`${WITHIN} [data-file]`, {
       element(link) {
-        const format = link.getAttribute('data-file') === 'csv' ? 'csv' : 'xlsx';
-        link.setAttribute('href', escapeHtml(compareFileAddress(locale, slugs, format)));
+        const address = compareFileAddress(locale, slugs, link.getAttribute('data-file') ?? '');
+        link.setAttribute('href', escapeHtml(address));
       },
     })
     .on('a[data-language]', {
       element: (link) => void link.setAttribute('href', (link.getAttribute('href') ?? '') + styleQuery(slugs)),
     });
-  const drawn = cars.filter(({ outlines }) => outlines).length;
-  if (drawn === 0) rewriter.on(`${WITHIN} [data-views]`, hide);
-  if (drawn < 2) rewriter.on(`${WITHIN} [data-aligns]`, hide);
+  const { hasViews, hasAligns } = overlayChoices(cars);
+  if (!hasViews) rewriter.on(`${WITHIN} [data-views]`, hide);
+  if (!hasAligns) rewriter.on(`${WITHIN} [data-aligns]`, hide);
   if (figures.length === 0) rewriter.on(`${WITHIN} [data-figures-part]`, hide);
 }

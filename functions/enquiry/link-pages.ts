@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { LINK_PURPOSES, LINK_TOKEN, newsletterPaths } from '../../src/domain/enquiry/rules.ts';
 import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import { builtPage } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { unsubscribe } from './newsletter.ts';
@@ -22,11 +23,7 @@ export function linkPages(): MiddlewareHandler<AppEnvironment> {
     const token = context.req.query('token') ?? '';
     if (context.req.method === 'POST' && path === newsletterPaths.link('unsubscribe'))
       return leaveAtOnce(context, token);
-    const asset = await context.env.ASSETS.fetch(new URL(context.req.path, context.req.url));
-    if (asset.status === 404) {
-      await next();
-      context.res = withToken(context.res, token);
-    } else context.res = withToken(asset, token);
+    context.res = withToken(await builtPage(context, new URL(context.req.path, context.req.url), next), token);
     return undefined;
   };
 }

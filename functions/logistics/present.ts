@@ -79,7 +79,9 @@ function carNameOf(style: StyleRecord, locale: Locale): string {
 
 type Written = Pick<CostLine | CountryRule, 'source' | 'citation' | 'year' | 'recordedOn'>;
 const presentSource = ({ source, citation, year, recordedOn }: Written) => ({
-  ...{ source, citation, year },
+  source,
+  citation,
+  year,
   recorded_on: recordedOn,
 });
 

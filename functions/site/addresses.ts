@@ -1,11 +1,7 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { canonicalPath } from '../../src/domain/shared/routes.ts';
+import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
-
-/** Reading a page, as opposed to sending something to its address. */
-export function isReading(context: Context<AppEnvironment>): boolean {
-  return context.req.method === 'GET' || context.req.method === 'HEAD';
-}
 
 /** Addresses no page can have: broken percent escapes, and hidden bytes. */
 export function refuseBrokenPaths(): MiddlewareHandler<AppEnvironment> {

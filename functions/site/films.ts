@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
+import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { isReading } from './addresses.ts';
 
 /** `run_worker_first` of wrangler.toml names the same files. */
 const FILMS = /^\/films\/[^/]+\.(?:mp4|webm)$/;

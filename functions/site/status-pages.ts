@@ -4,8 +4,8 @@ import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { FAULT_PAGE, NOT_FOUND_PAGE, STATUS_PAGES } from '../../src/domain/site/error-page.ts';
 import { preferredLocale } from '../../src/domain/site/preferred-locale.ts';
+import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { isReading } from './addresses.ts';
 
 /** Folders of the build: what is missing there is a file, and no reader asked for it. */
 const BUILT_FILES = /^\/(?:_astro|fonts|drawings|films|guides|pagefind)\//;

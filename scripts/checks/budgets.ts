@@ -26,7 +26,7 @@ export function weighSite(client: string): PageWeight[] {
   return [...heaviest.values()].map(({ page }) => weighPage(client, page));
 }
 
-/** `fr/style_param/a.html` and `fr/style_param/b.html` are of one kind, `fr/style_param.html` and `fr/car_make.html` each one of their own. */
+/** Pages of a folder (`fr/style_param/a.html`) are of one kind; `fr/style_param.html` and `fr/car_make.html` are each one of their own. */
 function kindOf(page: string): string {
   const { locale, path } = splitLocalizedPath(`/${page.replace(/\.html$/, '')}`);
   const folder = path.slice(0, path.lastIndexOf('/'));

@@ -1,5 +1,6 @@
 import lighthouse, { defaultConfig } from 'lighthouse';
 import { startBrowser } from './chromium.ts';
+import { runsUntilDecided } from './median.ts';
 import { phoneSlowdown } from './phone-speed.ts';
 import { freePort } from './ports.ts';
 
@@ -36,13 +37,12 @@ export async function auditPages(
   try {
     const audits = new Map<string, Audit>();
     for (const url of urls) {
-      const runs: Audit[] = [];
       const isFast = ({ scores }: Audit) => (scores.performance ?? 0) >= leastSpeed;
-      // Once more than half are fast, so is the median, whatever further runs show.
-      while (runs.length < rounds && runs.filter(isFast).length <= rounds / 2) {
+      const audit = async () => {
         const { slowdown } = await phoneSlowdown(browser);
-        runs.push(await auditPage(url, { port, categories, slowdown }));
-      }
+        return auditPage(url, { port, categories, slowdown });
+      };
+      const runs = await runsUntilDecided(rounds, audit, isFast);
       runs.sort((left, right) => (left.scores.performance ?? 0) - (right.scores.performance ?? 0));
       const median = runs[Math.floor(runs.length / 2)];
       if (median) audits.set(url, median);

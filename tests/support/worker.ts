@@ -1,26 +1,11 @@
 import { createApp } from '../../functions/app.ts';
 import { runScheduled } from '../../functions/jobs/scheduled.ts';
-import { comparePages } from '../../functions/catalogue/compare-page.ts';
-import { linkPages } from '../../functions/enquiry/link-pages.ts';
-import { refuseBrokenPaths, tidyAddress } from '../../functions/site/addresses.ts';
-import { films } from '../../functions/site/films.ts';
-import { faultPage, redirectUnknown, statusPages } from '../../functions/site/status-pages.ts';
 
 export { ChatSession } from '../../durable-objects/chat-session.ts';
 export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
-const pages = [
-  refuseBrokenPaths(),
-  tidyAddress(),
-  faultPage(),
-  statusPages(),
-  redirectUnknown(),
-  films(),
-  linkPages(),
-  comparePages(),
-] as const;
-const app = createApp(...pages, (context) => {
+const app = createApp((context) => {
   // Stands where Astro answers: it knows one screen, breaks at another, and hands on what it has no page for, as Astro
   // does.
   if (context.req.path === '/user') return Promise.resolve(context.html('<p>shell</p>'));

@@ -4,7 +4,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { ICONS } from '../site/icons.ts';
 
 /** What a table of several cars says. Places to be filled in (`{{name}}`) stay as they are. */
-export function compareWords(t: Translator): CompareWords {
+function compareWords(t: Translator): CompareWords {
   return {
     parameter: t('catalogue:sheet.parameter'),
     standard: t('catalogue:fit.standard'),

@@ -1,12 +1,8 @@
 import type { EnergyType } from '../catalogue/model.ts';
 import { statedLine } from './cost-lines.ts';
 import type { LandedLine } from './landed-cost.ts';
-import { isRateKey, type CostLine, type CountryRule, type RateKey } from './model.ts';
+import { isRateKey, isTaxKey, type CostLine, type CountryRule } from './model.ts';
 import { ruleFor } from './rules.ts';
-
-/** A topic that states a rate. */
-type TaxKey = Exclude<RateKey, 'insurance'>;
-const isTaxKey = (key: RateKey): key is TaxKey => key !== 'insurance';
 
 /**
  * Where a line's figure comes from: the reader's own, the price of the car, a row of our tables, or a rule of the

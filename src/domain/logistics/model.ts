@@ -92,6 +92,9 @@ export const RATE_KEYS = ['insurance', 'importDuty', 'additionalDuty', 'vat'] as
 export type RateKey = (typeof RATE_KEYS)[number];
 export type AmountKey = Exclude<CostKey, RateKey>;
 export const isRateKey = (key: CostKey): key is RateKey => (RATE_KEYS as readonly CostKey[]).includes(key);
+/** Shares a country asks, and states as a rule. */
+export type TaxKey = Exclude<RateKey, 'insurance'>;
+export const isTaxKey = (key: CostKey): key is TaxKey => isRateKey(key) && key !== 'insurance';
 
 export interface CostLine extends Provenance {
   key: CostKey;

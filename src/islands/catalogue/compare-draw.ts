@@ -98,6 +98,6 @@ function fillCars({ cars }: Comparison, { root, words, locale, cnyPerUsd, part }
   put(part('cars'), carsHtml(cars, { words, locale, cnyPerUsd }, true));
   const slugs = cars.map(({ slug }) => slug);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-file]')) {
-    link.href = compareFileAddress(locale, slugs, link.dataset['file'] === 'csv' ? 'csv' : 'xlsx');
+    link.href = compareFileAddress(locale, slugs, link.dataset['file'] ?? '');
   }
 }

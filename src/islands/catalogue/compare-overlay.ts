@@ -1,6 +1,12 @@
 import type { ComparedCar } from '../../domain/catalogue/compare/model.ts';
 import type { OverlayAlignment } from '../../domain/catalogue/compare/overlay.ts';
-import { FIRST_OVERLAY, legendHtml, overlayHtml, undrawnText } from '../../domain/catalogue/compare/overlay-html.ts';
+import {
+  FIRST_OVERLAY,
+  legendHtml,
+  overlayChoices,
+  overlayHtml,
+  undrawnText,
+} from '../../domain/catalogue/compare/overlay-html.ts';
 import type { OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
 import type { ComparePlace } from './compare-place.ts';
 
@@ -21,10 +27,9 @@ export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[], i
     if (legend) legend.innerHTML = legendHtml(shown);
   };
   const offerChoices = () => {
-    const drawn = shown.filter(({ outlines }) => outlines).length;
-    // From the front all share their middles, and one car lines up with nothing.
-    part('aligns')?.toggleAttribute('hidden', viewOf() === 'front' || drawn < 2);
-    part('views')?.toggleAttribute('hidden', drawn === 0);
+    const { hasViews, hasAligns } = overlayChoices(shown, viewOf());
+    part('aligns')?.toggleAttribute('hidden', !hasAligns);
+    part('views')?.toggleAttribute('hidden', !hasViews);
   };
   root.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return;

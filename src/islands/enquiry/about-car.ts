@@ -12,7 +12,8 @@ const CHOICES = {
 
 /**
  * Says in the form what its address names: `?style=`, `?stock=` or `?part=` with a slug, by its name; and `?port=`,
- * `?country=` and `?incoterm=` in their fields; and in the message, what a reckoned cost leaves open. Whoever writes another car into the field means that one.
+ * `?country=` and `?incoterm=` in their fields; and in the message, what a reckoned cost leaves open. Whoever writes another
+ * car into the field means that one.
  */
 export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<void> {
   const query = new URLSearchParams(location.search);

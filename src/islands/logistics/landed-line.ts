@@ -2,7 +2,7 @@ import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import { payerLine } from '../../domain/logistics/cost-lines.ts';
 import type { LandedLine } from '../../domain/logistics/landed-cost.ts';
 import type { LandedWords } from '../../domain/logistics/landed-words.ts';
-import { isRateKey, type CostKey } from '../../domain/logistics/model.ts';
+import { isTaxKey, type CostKey } from '../../domain/logistics/model.ts';
 import { moneyText } from '../../domain/logistics/money-text.ts';
 import { shownAmount } from '../../domain/logistics/shown-cost.ts';
 import type { Car, Exchange } from './api.ts';
@@ -77,7 +77,7 @@ export class LandedRow {
     if (source.by === 'price') return [facts.car ? this.#price(facts.car, facts.exchange) : ''];
     if (source.by === 'rule') return repeated(source.rule.at);
     if (source.by === 'table') return repeated(source.line.at);
-    return isByCountry(line.key) && !facts.hasCountry ? this.#atFirst : [this.#nobody(line.key, facts)];
+    return isTaxKey(line.key) && !facts.hasCountry ? this.#atFirst : [this.#nobody(line.key, facts)];
   }
 
   #nobody(key: CostKey, { lines }: LineFacts): string {
@@ -102,8 +102,6 @@ export class LandedRow {
     return [basis, said].join(' ');
   }
 }
-
-const isByCountry = (key: CostKey): boolean => isRateKey(key) && key !== 'insurance';
 
 /** What the page says elsewhere of a source, with its document leading there. */
 function repeated(at: string): Node[] {

@@ -8,5 +8,5 @@ export function compareAddress(locale: Locale, slugs: readonly string[]): string
 }
 
 /** The comparison as a file: of no cars yet where there is none. */
-export const compareFileAddress = (locale: Locale, slugs: readonly string[], format: 'csv' | 'xlsx'): string =>
+export const compareFileAddress = (locale: Locale, slugs: readonly string[], format: string): string =>
   `/api/shop.AutoStyle/compareFile${slugs.length > 0 ? `${styleQuery(slugs)}&` : '?'}format=${format}&lang=${locale}`;

@@ -30,6 +30,12 @@ export function overlayHtml(
   return overlaySvg(drawn, view, align, filledIn(words.overlay[view], { names: listText(fullNames(cars), locale) }));
 }
 
+/** What can be chosen of the drawings: from the front all share their middles, and one car lines up with nothing. */
+export function overlayChoices(cars: readonly ComparedCar[], view: OutlineView = FIRST_OVERLAY.view) {
+  const drawn = cars.filter(({ outlines }) => outlines).length;
+  return { hasViews: drawn > 0, hasAligns: drawn > 1 && view !== 'front' };
+}
+
 /** Which car is which pen. */
 export const legendHtml = (cars: readonly ComparedCar[]): string =>
   fullNames(cars)
