@@ -4,6 +4,12 @@ import react from '@astrojs/react';
 import { bundling } from './scripts/build/bundling.ts';
 import { chunkFiles } from './scripts/build/chunk-files.ts';
 
+/** What every page loads, with the few lines that most scripts of a page share with it: one file costs less than four. */
+const EVERY_PAGE = {
+  name: 'every-page',
+  test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint))\.ts$|vite\/preload-helper/,
+};
+
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   outDir: process.env.BUILD_FOLDER ?? './dist',
@@ -20,5 +26,9 @@ export default defineConfig({
   adapter: cloudflare({ prerenderEnvironment: 'node', imageService: 'passthrough' }),
   session: false,
   // The Content-Security-Policy allows no inline script, so none is ever inlined.
-  vite: { build: { assetsInlineLimit: 0 }, plugins: [chunkFiles()] },
+  vite: {
+    build: { assetsInlineLimit: 0 },
+    plugins: [chunkFiles()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } } } },
+  },
 });

@@ -1,6 +1,7 @@
 import { relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../support/paths.ts';
+import { withImports } from './script-imports.ts';
 
 const SUFFIX = '?files';
 /** Stands in the code until the files have names; relative, so that it does not say where the build was made. */
@@ -10,7 +11,7 @@ const LISTING = '\0files-of:';
 
 /**
  * `import files from './panel.tsx?files'` is the list of addresses of all files that `import('./panel.tsx')` loads, those
- * of the importing script left out. In development, where files have no names of their own, it is empty.
+ * left out that the importing script has already. In development, where files have no names of their own, it is empty.
  */
 export function chunkFiles(): Plugin {
   let isBuild = false;
@@ -40,19 +41,13 @@ export function chunkFiles(): Plugin {
           chunk.code = chunk.code.replace(MARK, (_mark, _quote, module: string) => {
             const entry = [...chunks.values()].find(({ facadeModuleId: id }) => id && relative(ROOT, id) === module);
             if (!entry) throw new Error(`No file begins with ${module}: nothing imports it with import().`);
-            const files = importedFiles(entry.fileName, (name) => chunks.get(name)?.imports ?? []);
-            return JSON.stringify([...files].filter((name) => name !== chunk.fileName).map((name) => `/${name}`));
+            const importsOf = (name: string) => chunks.get(name)?.imports ?? [];
+            const present = withImports([chunk.fileName], importsOf);
+            const files = [...withImports([entry.fileName], importsOf)].filter((name) => !present.has(name));
+            return JSON.stringify(files.map((name) => `/${name}`));
           });
         }
       },
     },
   };
-}
-
-/** A file and all it imports, as the browser loads them together. */
-function importedFiles(first: string, importsOf: (name: string) => readonly string[]): Set<string> {
-  const files = new Set([first]);
-  // A set that grows is walked to its new end.
-  for (const file of files) for (const imported of importsOf(file)) files.add(imported);
-  return files;
 }

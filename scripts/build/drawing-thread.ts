@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { DrawingOrder, DrawingReport } from './drawing.ts';
 import { loadPages } from './page-code.ts';
 import { pageFile, turnOf, type PageList } from './page-list.ts';
+import { pageScripts } from './page-scripts.ts';
 
 /** The body of a thread of `drawing.ts`. */
 
@@ -24,7 +25,7 @@ function write(file: string, content: Uint8Array): void {
 }
 
 async function draw(): Promise<void> {
-  const code = await loadPages(folder);
+  const code = await loadPages(folder, pageScripts(join(folder, 'client')));
   const pages: PageList = {};
   let drawn = 0;
   for (const { pathname, route, cacheKey = '' } of await code.list()) {

@@ -33,13 +33,17 @@ interface BuiltApp {
   render: (request: Request, options: { routeData: object }) => Promise<Response>;
 }
 
-/** Loads the code of a build's pages, as Astro's own prerenderer does it. */
-export async function loadPages(buildFolder: string) {
+/**
+ * Loads the code of a build's pages, as Astro's own prerenderer does it.
+ *
+ * @param finish what every page's text goes through before it is encoded
+ */
+export async function loadPages(buildFolder: string, finish: (text: string) => string) {
   const folder = join(buildFolder, PAGE_CODE);
   const { entry, pages } = JSON.parse(readFileSync(join(folder, 'code.json'), 'utf8')) as PageCode;
   // Astro makes itself an encoder when it is loaded; nobody else needs one of ours.
   const usualEncoder = globalThis.TextEncoder;
-  globalThis.TextEncoder = PageEncoder;
+  globalThis.TextEncoder = encoderOf(finish);
   const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: BuiltApp };
   globalThis.TextEncoder = usualEncoder;
   globalThis.Response = DrawnResponse;
@@ -63,21 +67,23 @@ export async function loadPages(buildFolder: string) {
 }
 
 /** Encodes pages into pieces of memory that many of them share: one for each takes a tenth of the time a page takes. */
-class PageEncoder extends TextEncoder {
-  #piece = new Uint8Array(0);
-  #used = 0;
+const encoderOf = (finish: (text: string) => string) =>
+  class PageEncoder extends TextEncoder {
+    #piece = new Uint8Array(0);
+    #used = 0;
 
-  override encode(text = ''): Uint8Array<ArrayBuffer> {
-    const most = text.length * MOST_BYTES_A_UNIT;
-    if (this.#used + most > this.#piece.length) {
-      this.#piece = new Uint8Array(Math.max(most, PIECE_BYTES));
-      this.#used = 0;
+    override encode(page = ''): Uint8Array<ArrayBuffer> {
+      const text = finish(page);
+      const most = text.length * MOST_BYTES_A_UNIT;
+      if (this.#used + most > this.#piece.length) {
+        this.#piece = new Uint8Array(Math.max(most, PIECE_BYTES));
+        this.#used = 0;
+      }
+      const start = this.#used;
+      this.#used += this.encodeInto(text, this.#piece.subarray(start)).written;
+      return this.#piece.subarray(start, this.#used);
     }
-    const start = this.#used;
-    this.#used += this.encodeInto(text, this.#piece.subarray(start)).written;
-    return this.#piece.subarray(start, this.#used);
-  }
-}
+  };
 
 /** Keeps the bytes it is given. They would be copied three times on their way through a body, which is a stream. */
 class DrawnResponse extends Response {

@@ -43,12 +43,16 @@ export function budgetFaults(weights: readonly PageWeight[], staticFiles: number
   const limit = (page: string, what: string, bytes: number, budget: number) => {
     if (bytes > budget) faults.push(`${page}: ${kilobytes(bytes)} of ${what}, ${kilobytes(budget)} are allowed.`);
   };
-  for (const { page, html, script, style, hasReact } of weights) {
+  for (const { page, html, script, style, hasReact, lateScripts } of weights) {
     limit(page, 'JavaScript (gzip)', script.gzip, BUDGETS.catalogueScriptGzip);
     limit(page, 'CSS (gzip)', style.gzip, BUDGETS.styleGzip);
     if (/(^|\/)(style_param\/|shop\.html|car_excel\.html)/.test(page))
       limit(page, 'HTML (brotli)', html.brotli, BUDGETS.sheetHtmlBrotli);
     if (hasReact) faults.push(`${page}: React is loaded before anyone touches the page.`);
+    if (lateScripts.length > 0)
+      faults.push(
+        `${page}: ${lateScripts.join(', ')} would be asked for a round later than the script that imports it.`,
+      );
   }
   if (staticFiles > BUDGETS.staticFiles)
     faults.push(`${staticFiles} static files, ${BUDGETS.staticFiles} are allowed.`);

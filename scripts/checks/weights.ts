@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { scriptClosure } from '../build/script-imports.ts';
 
 export interface Weight {
   raw: number;
@@ -17,6 +18,8 @@ export interface PageWeight {
   style: Weight;
   /** True where React is among the scripts. */
   hasReact: boolean;
+  /** Scripts the page does not name, so that a phone asks for them only when another one has arrived. */
+  lateScripts: string[];
   rows: number;
 }
 
@@ -25,16 +28,18 @@ const NOTHING: Weight = { raw: 0, gzip: 0, brotli: 0 };
 /** Weighs a built page with what it loads at once; dynamic imports wait for a click and do not count. */
 export function weighPage(client: string, page: string): PageWeight {
   const html = readFileSync(join(client, page), 'utf8');
-  const scripts = scriptClosure(client, scriptsOf(html));
+  const named = scriptsOf(html);
+  const scripts = scriptClosure(client, named);
   const styles = addressesOf(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href');
-  const texts = [...scripts].map((file) => readFileSync(join(client, file), 'utf8'));
+  const texts = scripts.map((file) => readFileSync(join(client, file), 'utf8'));
   const weighFile = (file: string) => weighOnce(join(client, file));
   return {
     page,
     html: weigh(html),
-    script: sum([...[...scripts].map(weighFile), ...inlineScripts(html).map(weigh)]),
+    script: sum([...scripts.map(weighFile), ...inlineScripts(html).map(weigh)]),
     style: sum(styles.map(weighFile)),
     hasReact: texts.some((text) => text.includes('react.transitional.element') || text.includes('react.element')),
+    lateScripts: scripts.filter((file) => !named.includes(file)),
     rows: html.match(/<tr\b/g)?.length ?? 0,
   };
 }
@@ -76,21 +81,6 @@ function scriptsOf(html: string): string[] {
     ...addressesOf(html, /<astro-island\b[^>]*client="(?:load|idle|only)"[^>]*>/g, 'component-url'),
     ...addressesOf(html, /<astro-island\b[^>]*client="(?:load|idle|only)"[^>]*>/g, 'renderer-url'),
   ];
-}
-
-/** The files and all they import statically. */
-function scriptClosure(client: string, entries: readonly string[]): Set<string> {
-  const found = new Set<string>();
-  const pending = [...entries];
-  for (let file = pending.pop(); file !== undefined; file = pending.pop()) {
-    if (found.has(file) || !existsSync(join(client, file))) continue;
-    found.add(file);
-    const text = readFileSync(join(client, file), 'utf8');
-    for (const [, specifier = ''] of text.matchAll(/(?:\bfrom|\bimport)\s*["'](\.{0,2}\/[^"']+)["']/g)) {
-      pending.push(specifier.startsWith('/') ? specifier : join(dirname(file), specifier));
-    }
-  }
-  return found;
 }
 
 function inlineScripts(html: string): string[] {

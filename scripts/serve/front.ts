@@ -182,6 +182,7 @@ export class Front {
     const headers = {
       ...incoming.headers,
       'cf-connecting-ip': incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
+      ...(takesBrotli(incoming) && { 'accept-encoding': 'br' }),
     };
     return {
       host: '127.0.0.1',
@@ -192,6 +193,10 @@ export class Front {
     };
   }
 }
+
+/** A reader who takes Brotli gets it, as Cloudflare answers; the runtime would take what a browser names first, which is gzip. */
+const takesBrotli = ({ headers }: IncomingMessage) =>
+  /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/.test(headers['accept-encoding']?.toString() ?? '');
 
 /** What Node says of a request it cannot read. */
 interface UnreadableError extends Error {

@@ -8,24 +8,35 @@ import { browser, site } from '../support/product.ts';
 
 const paths = () => samplePages(openDatabase({ url: site.databaseUrl }));
 const lasting = { accessibility: FULL_MARKS, 'best-practices': FULL_MARKS, seo: FULL_MARKS };
-/**
- * Marks for performance are to be full, and `npm run bench -- lighthouse` says where they are not. A machine that does other
- * work besides takes a few away; a page that lost this many has become slower.
- */
-const LEAST_PERFORMANCE = 90;
+/** Other work of the machine takes marks for performance away and never gives any: a page that missed some is looked at again. */
+const LOOKS = 6;
 /** Lighthouse takes some ten seconds for a run of a page. */
 const MINUTES_MS = 900_000;
 
 describe('Lighthouse, on a phone', () => {
   it(
-    'gives full marks for accessibility, best practices and search engines, and few off for performance in the median of three',
+    'gives full marks for performance, accessibility, best practices and search engines, in the median of three',
     async () => {
-      const urls = (await paths()).map(onSite(''));
-      for (const [url, audit] of await auditPages(urls, { rounds: ROUNDS, leastSpeed: LEAST_PERFORMANCE })) {
-        const { performance = 0, ...scores } = audit.scores;
-        expect({ url, scores, faults: audit.faults.filter(isLasting) }).toEqual({ url, scores: lasting, faults: [] });
-        expect({ url, performance, faults: audit.faults }).toSatisfy(() => performance >= LEAST_PERFORMANCE);
+      let slow = (await paths()).map((path) => ({ url: onSite('')(path), performance: 0, faults: [] as string[] }));
+      for (let look = 1; look <= LOOKS && slow.length > 0; look += 1) {
+        const audits = await auditPages(
+          slow.map(({ url }) => url),
+          { rounds: ROUNDS },
+        );
+        slow = [...audits].flatMap(
+          ([
+            url,
+            {
+              scores: { performance = 0, ...scores },
+              faults,
+            },
+          ]) => {
+            expect({ url, scores, faults: faults.filter(isLasting) }).toEqual({ url, scores: lasting, faults: [] });
+            return performance < FULL_MARKS ? [{ url, performance, faults }] : [];
+          },
+        );
       }
+      expect(slow).toEqual([]);
     },
     MINUTES_MS,
   );

@@ -13,6 +13,7 @@ afterEach(async () => {
 async function aBackend(answer: string, port = 0): Promise<{ port: number; close: () => Promise<unknown> }> {
   const server: Server = createServer((incoming, outgoing) => {
     outgoing.setHeader('x-visitor', incoming.headers['cf-connecting-ip'] ?? '');
+    outgoing.setHeader('x-encodings', incoming.headers['accept-encoding'] ?? 'none named');
     outgoing.end(answer);
   });
   server.on('upgrade', (_, socket) => {
@@ -72,6 +73,19 @@ describe('the front', () => {
     const { url } = await aFrontBefore('a');
     const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9' } });
     expect(answer.headers.get('x-visitor')).toBe('127.0.0.1');
+  });
+
+  it.each([
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'br'],
+    ['gzip, br;q=0', 'gzip, br;q=0'],
+    ['gzip, br; q=0.000, deflate', 'gzip, br; q=0.000, deflate'],
+    ['gzip', 'gzip'],
+    ['identity', 'identity'],
+  ])('asks for Brotli where the reader takes it: "%s"', async (accepted, asked) => {
+    const { url } = await aFrontBefore('a');
+    const answer = await fetch(url, { headers: { 'accept-encoding': accepted } });
+    expect(answer.headers.get('x-encodings')).toBe(asked);
   });
 
   it.each(['a b', '[', 'x:99999', 'x:abc', '%zz', '<', 'a/b', 'me@x', '', 'a?b', 'a#b', 'a\\b'])(
