@@ -70,7 +70,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 async function openStudio(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   const library = join(ROOT, 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
-  const font = join(ROOT, 'public/fonts/sofia-condensed-latin.woff2');
+  const font = join(ROOT, 'scripts/films/fonts/sofia-condensed-latin.woff2');
   const files: Readonly<Record<string, readonly [type: string, body: ReturnType<typeof readFileSync> | string]>> = {
     '': ['text/html', '<!doctype html><canvas></canvas>'],
     'mediabunny.mjs': ['text/javascript', readFileSync(library)],

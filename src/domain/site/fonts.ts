@@ -1,9 +1,9 @@
 import type { Locale } from '../shared/locale.ts';
 
-const LATIN = ['sofia-latin.woff2', 'sofia-condensed-latin.woff2'] as const;
+const LATIN = ['sofia-latin.woff2', 'sofia-condensed-700-latin.woff2'] as const;
 const TEXT_ONLY = ['sofia-latin.woff2'] as const;
 
-/** Faces a language paints its first screen with. Budget: 60 KB a language (`tests/site/fonts.node.test.ts`). */
+/** Faces a language paints its first screen with. Budget: 60 KB a language (`tests/site/rules.node.test.ts`). */
 const FONTS: Record<Locale, readonly string[]> = {
   en: LATIN,
   fr: LATIN,

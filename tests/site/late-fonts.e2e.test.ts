@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, watchLayout } from '../support/layout-shift.ts';
+import { browser, site } from '../support/product.ts';
+
+/** Long after the first paint, as on a slow network. */
+const LATE_MS = 700;
+/** What still counts as good: a word or a price may go over to another line. Without the metric twins the home page had twice that. */
+const GOOD = 0.1;
+
+it.each(LOCALE_CODES)('moves little in %s when its fonts come late', async (locale) => {
+  for (const path of ['/', '/results_list', '/models_imgs', '/landed_cost']) {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await watchLayout(page);
+    await page.route(/\.woff2$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+      await route.continue().catch(() => {});
+    });
+    await page.goto(site.url + localizedPath(locale, path), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await layoutShift(page, false), path).toBeLessThan(GOOD);
+    expect(faults).toEqual([]);
+    await close();
+  }
+});
