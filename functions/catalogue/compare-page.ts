@@ -77,6 +77,8 @@ function withCars(shell: Response, found: Found, locale: Locale): Response {
   headers.set('cache-control', KEPT);
   const { comparison, unknown, asked } = found;
   const rewriter = new HTMLRewriter();
+  // Nothing is left to be asked for: boot.js keeps no place.
+  rewriter.on('html', { element: (html) => void html.removeAttribute('data-asks') });
   const fill = fillerOf(rewriter, locale);
   fill('notices', ({ words }) =>
     noticeTexts(asked, unknown, words)

@@ -16,8 +16,14 @@
 
   const theme = stored('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
-  // A page whose address names what it has to fetch shows from the first paint that it waits.
-  if (/[?&]style=/.test(location.search)) root.dataset.asked = '';
+  // A page whose address names what it has to fetch shows from the first paint that it waits, and keeps its places.
+  const fields = new URL(location.href).searchParams;
+  const asks = root.dataset.asks?.split(' ') ?? [];
+  if (asks.some((field) => fields.get(field))) {
+    root.dataset.asked = '';
+    // Without the scripts that answer, what the page has is better than a promise.
+    addEventListener('error', ({ target }) => target instanceof HTMLScriptElement && delete root.dataset.asked, true);
+  }
 
   /*
    * The stored language replaces only a bare entry: an address without a language, entered from outside. A

@@ -34,6 +34,8 @@ export interface PageProps {
    * all languages.
    */
   languageIn?: 'path' | 'query';
+  /** Fields of the address, separated by spaces, by which a reader asks for what the page has to fetch. */
+  asks?: string;
   /** Keeps the page out of search engines: no canonical address, no alternates, `noindex`. */
   isPrivate?: boolean;
 }

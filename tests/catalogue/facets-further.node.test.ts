@@ -19,3 +19,9 @@ it('leads to the cars a list does not show: styles by model in order of names, u
   ]);
   expect(furtherPages([], 'en')).toEqual([]);
 });
+
+it('leads to the one page of all models where they are many', () => {
+  const cars = Array.from({ length: 61 }, (_, index) => aListedStyle({ model: `model-${index}` }));
+  expect(furtherPages(cars, 'en')).toEqual([{ path: '/car_model', car: undefined, count: 61 }]);
+  expect(furtherPages(cars.slice(1), 'en')).toHaveLength(60);
+});

@@ -12,6 +12,7 @@ const announced = async (page: Page) => Number(/\d+/.exec(await page.innerText('
 async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.locator('[data-filter][aria-busy]').count()).toBe(0);
   await expect.poll(() => page.innerText('[data-count]'), { timeout: 10_000 }).toMatch(/\d/);
+  await expect.poll(() => page.getAttribute('html', 'data-asked')).not.toBe('');
 }
 
 describe('the search by keyword', () => {

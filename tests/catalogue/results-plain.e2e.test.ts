@@ -63,7 +63,13 @@ describe('without JavaScript', () => {
         expect(links.reduce((sum, { count: here }) => sum + here, 24)).toBe(all);
         for (const { href, count: here } of links) {
           const html = await (await fetch(site.url + href)).text();
-          const held = new Set(html.match(/href="[^"]*\/(?:car_details|cark_list)\/[^"#?]+/g));
+          // The list of all models leads to their pages.
+          const models = href.endsWith('/car_model')
+            ? [...html.matchAll(/href="([^"]*\/model_detail\/[^"#?]+)"/g)]
+            : [];
+          const pages = new Set(models.map(([, model = '']) => model));
+          const texts = await Promise.all([...pages].map(async (page) => (await fetch(site.url + page)).text()));
+          const held = new Set([html, ...texts].join('').match(/href="[^"]*\/(?:car_details|cark_list)\/[^"#?]+/g));
           expect(held.size, href).toBeGreaterThanOrEqual(here);
         }
       },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { packRecords, unpackRecords } from '../../src/domain/search/filter-records.ts';
 import type { SuggestIndex } from '../../src/domain/search/suggest-index.ts';
-import { MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
+import { listMeant, MOST_SUGGESTED, suggest, suggestSource } from '../../src/domain/search/suggest.ts';
 import { anyRecords, aRecord } from '../support/facet-records.ts';
 
 const texts = {
@@ -189,6 +189,14 @@ describe('the list that a question’s filters mean', () => {
   it('comes beside cars, and says whether it says all that was typed', () => {
     expect(found('electric suv').models).toEqual(['byd-sealion-06']);
     expect(offer('electric lidar')).toMatchObject({ label: 'Battery electric', isWhole: false });
+  });
+
+  it('is all there is to find where nothing else is said and no model has the words', () => {
+    expect(listMeant(source, 'electric suv under 20000')).toBe(
+      '/results_list?type=suv&energy=battery_electric&price=-20000',
+    );
+    for (const keyword of ['suv', 'electric suv with a view', 'seagull', 'nonsense', ''])
+      expect(listMeant(source, keyword), keyword).toBeUndefined();
   });
 
   it('is of a car where one is named, and of its family', () => {

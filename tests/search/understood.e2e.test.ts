@@ -41,8 +41,33 @@ describe('a question that speaks of filters', () => {
     expect(await shown.count()).toBe(1);
     expect(await shown.getAttribute('href')).toBe('/results_list?type=suv&energy=battery_electric&price=-20000');
     expect(await page.locator('[data-none] .ways a').count()).toBe(2);
+    // "0 models found" would be said above a list that has cars.
+    expect(await page.isVisible('[data-count]')).toBe(false);
     await page.fill('#keyword', 'seagull');
     await expect.poll(() => page.locator('[data-understood] a:visible').count()).toBe(0);
+    expect(await page.isVisible('[data-count]')).toBe(true);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('opens its list with Enter or the button where no model has its words, and the list of models else', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const asks = async (keyword: string, send: () => Promise<void>) => {
+      await page.goto(site.url, { waitUntil: 'networkidle' });
+      await page.click('main [data-suggest] input');
+      await page.keyboard.type(keyword);
+      await page.locator(OPTION).first().waitFor();
+      await Promise.all([page.waitForURL(/results_list|car_model/), send()]);
+      return new URL(page.url()).pathname + new URL(page.url()).search;
+    };
+    const enter = () => page.keyboard.press('Enter');
+    expect(await asks('electric suv under 20000', enter)).toBe(
+      '/results_list?type=suv&energy=battery_electric&price=-20000',
+    );
+    expect(await asks('under 10000', () => page.click('main [data-suggest] button'))).toBe(
+      '/results_list?price=-10000',
+    );
+    expect(await asks('seagull', enter)).toBe('/car_model?keyword=seagull');
     expect(faults).toEqual([]);
     await close();
   });

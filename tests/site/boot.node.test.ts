@@ -11,6 +11,8 @@ interface Visit {
   stored?: Record<string, string>;
   referrer?: string;
   navigation?: 'navigate' | 'reload' | 'back_forward';
+  /** Fields the page fetches by. */
+  asks?: string;
   prefersDark?: boolean;
   storageIsRefused?: boolean;
 }
@@ -22,6 +24,7 @@ function visit({
   stored = {},
   referrer = '',
   navigation = 'navigate',
+  asks,
   prefersDark = false,
   storageIsRefused = false,
 }: Visit) {
@@ -35,7 +38,11 @@ function visit({
   const element = (attributes: Record<string, string>) => ({
     getAttribute: (name: string) => attributes[name] ?? null,
   });
-  const root = { dataset: { locale: page } as Record<string, string> };
+  const root = { dataset: { locale: page, ...(asks && { asks }) } as Record<string, string> };
+  class HTMLScriptElement {
+    readonly type = 'module';
+  }
+  let fail = (_: { target: object }) => {};
   const replaced: string[] = [];
   new Script(source).runInContext(
     createContext({
@@ -60,11 +67,18 @@ function visit({
           return stored[key] ?? null;
         },
       },
+      HTMLScriptElement,
+      addEventListener: (_: string, listener: typeof fail) => (fail = listener),
       matchMedia: () => ({ matches: prefersDark }),
       performance: { getEntriesByType: () => [{ type: navigation }] },
     }),
   );
-  return { theme: root.dataset['theme'], goesTo: replaced[0] };
+  const asked = root.dataset['asked'];
+  fail({ target: {} });
+  const askedAfterLosingAPicture = root.dataset['asked'];
+  fail({ target: new HTMLScriptElement() });
+  const waits = { asked, askedAfterLosingAPicture, askedAfterLosingAScript: root.dataset['asked'] };
+  return { theme: root.dataset['theme'], goesTo: replaced[0], waits };
 }
 
 const site = 'https://haitu.example';
@@ -117,9 +131,29 @@ describe('the theme', () => {
   });
 
   it('is set where the browser refuses its storage', () => {
-    expect(visit({ address: site, page: 'en', storageIsRefused: true, prefersDark: true })).toEqual({
+    expect(visit({ address: site, page: 'en', storageIsRefused: true, prefersDark: true })).toMatchObject({
       theme: 'dark',
       goesTo: undefined,
     });
+  });
+});
+
+describe('a page whose address names what it fetches', () => {
+  const waitsAt = (query: string, asks?: string) =>
+    visit({ address: `${site}/car_model${query}`, page: 'en', ...(asks && { asks }) }).waits;
+
+  it('keeps its places from the first paint on, and gives up where a script is lost', () => {
+    for (const query of ['?keyword=x', '?keyword=x&keyword=', '?type=suv&page=2'])
+      expect(waitsAt(query, 'keyword type')).toEqual({
+        asked: '',
+        askedAfterLosingAPicture: '',
+        askedAfterLosingAScript: undefined,
+      });
+  });
+
+  it('keeps none for an empty field, another one, or a page that fetches nothing', () => {
+    for (const query of ['', '?keyword=', '?keyword=&keyword=x', '?keywords=x', '?lang=fr'])
+      expect(waitsAt(query, 'keyword type').asked).toBeUndefined();
+    expect(waitsAt('?keyword=x').asked).toBeUndefined();
   });
 });

@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 
 /** What the tests of the list of results look at. */
 export const box = (page: Page, facet: string, value: string) =>
-  page.locator(`[data-facet="${facet}"][data-value="${value}"]`);
+  // Most links end with their choice; the others, and all of them once they are boxes, name it.
+  page.locator(`[data-facet="${facet}"]:is([data-value="${value}"], [href$="/${value}"], [href$="=${value}"])`);
 export const rows = (page: Page) => page.locator('[data-rows] > .lot');
 export const chips = (page: Page) => page.locator('[data-chips] bdi').allInnerTexts();
 /** Cars found. */

@@ -93,6 +93,12 @@ export function suggest(source: SuggestSource, keyword: string): Suggestions {
   return { ...named, filters: [offer], kinds: named.kinds.filter(({ path }) => path !== offer.path) };
 }
 
+/** Address of the list a question means that is one of filters alone and has no model: there is nothing else to find. */
+export function listMeant(source: SuggestSource, keyword: string): string | undefined {
+  const { filters, models } = suggest(source, keyword);
+  return models.length === 0 && filters[0]?.isWhole ? filters[0].path : undefined;
+}
+
 type Named = Omit<Suggestions, 'filters'>;
 
 function suggestNamed(source: SuggestSource, keyword: string): Named {

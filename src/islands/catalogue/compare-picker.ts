@@ -45,6 +45,10 @@ export class Picker {
       const slug = (target as Element).closest<HTMLElement>('[data-pick]')?.dataset['pick'];
       if (slug) input.choose(slug, this.#replaced);
     });
+    // Lists that could not be had are asked for again where somebody waits for them.
+    addEventListener('online', () => {
+      if (this.#panel?.hidden === false && !this.#choices) void this.#load();
+    });
     part('cancel')?.addEventListener('click', input.cancel);
     this.#panel?.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') input.cancel();

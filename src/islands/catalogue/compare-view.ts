@@ -84,6 +84,8 @@ class ComparisonEditor {
     });
     addEventListener('popstate', () => {
       this.#picker.close();
+      // What was said of a change is no longer so.
+      this.#place.say('');
       void this.#show(askedStyles(location.search));
     });
     // The first amount of a page makes the browser read its tables of currencies: while the answer is on its way.
@@ -180,6 +182,7 @@ class ComparisonEditor {
     if (this.#slugs.length < MOST_COMPARED) return this.#picker.open();
     this.#notices.notice(alone(this.#slugs), [], words.full);
     this.#place.say(words.full);
+    this.#place.part('notices')?.scrollIntoView({ block: 'nearest' });
   }
 
   async #move(slug: string, act: 'earlier' | 'later'): Promise<void> {

@@ -1,3 +1,4 @@
+import { answering } from '../shared/asked.ts';
 import { focusByAddress } from './named-field.ts';
 
 /**
@@ -8,11 +9,13 @@ const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');
 const failure = document.querySelector<HTMLElement>('[data-failed]');
 
+/** Settled when the list shows what is asked for, or says that it cannot. */
 async function load(): Promise<void> {
   form?.setAttribute('aria-busy', 'true');
   try {
-    await import('./model-filter.ts');
+    const { firstAnswer } = await import('./model-filter.ts');
     if (failure) failure.hidden = true;
+    if (field?.value) await firstAnswer;
   } catch {
     // Away from the network nothing can be found; asking again may bring the script.
     if (failure) failure.hidden = false;
@@ -24,7 +27,7 @@ async function load(): Promise<void> {
 
 if (form && field) {
   form.hidden = false;
-  if (new URLSearchParams(location.search).get('keyword')) void load();
+  if (new URLSearchParams(location.search).get('keyword')) answering('list', load());
   else form.addEventListener('focusin', () => void load(), { once: true });
   form.addEventListener('submit', (event) => event.preventDefault());
   focusByAddress(field);

@@ -33,6 +33,9 @@ const units = (form?.dataset['units'] ?? '').split(' ');
 const PAUSE = 200;
 /** More words than these narrow nothing further. */
 const MOST_WORDS = 8;
+/** Settled with the first answer, be it of the names alone. */
+let answered = () => {};
+export const firstAnswer = new Promise<void>((resolve) => (answered = resolve));
 /** What the rows shown rest upon: the index is being asked, has answered, or cannot be had. */
 type Ground = 'asking' | 'answered' | 'names-only';
 /** What the index has answered on this page: a word is asked once. */
@@ -64,6 +67,7 @@ function show(words: string[], ground: Ground): void {
   const text = words.length === 0 ? whole : sentence(ground).replace('#', String(found));
   // The same words written again would be read out again.
   if (counter && counter.textContent !== text) counter.textContent = text;
+  if (ground !== 'asking') answered();
 }
 
 /** The sentences come from the page, in its language, with the place of the number marked. */

@@ -1,3 +1,4 @@
+import { answered, askedAnew } from '../shared/asked.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import { boxFor, makeBoxes } from './results/boxes.ts';
 import { installFilterDialog } from './results/dialog.ts';
@@ -54,10 +55,14 @@ function installResults(results: HTMLElement): void {
   for (const event of ['pointerover', 'touchstart', 'focusin'] as const)
     results.querySelector('[data-facets]')?.addEventListener(event, near, { once: true, passive: true });
   installFilterDialog(results, near);
-  listen(results, (step) => void act(step));
+  listen(results, (step) => {
+    askedAnew();
+    void act(step);
+  });
   if (/[?&]\w+=/.test(location.search)) {
     results.classList.add('awaited-list');
-    void act((list) => list.follow());
+    // Its places are kept: the address may have named what no car has.
+    void act((list) => list.follow()).then(answered);
   }
 }
 

@@ -10,6 +10,7 @@ import { typedAmount, typedRate } from '../../domain/logistics/typed.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import { answered } from '../shared/asked.ts';
 import { readAddress, writeAddress, type Choice } from './address.ts';
 import { askCar, type Car, type Exchange, type WantedCar } from './api.ts';
 import { installChooser } from './chooser.ts';
@@ -63,6 +64,7 @@ class LandedForm {
 
   start(): void {
     const { form, port, country, failure } = this.#parts;
+    answered();
     form.addEventListener('input', ({ target }) => {
       if (!(target instanceof HTMLInputElement) || target.type === 'radio') return;
       this.#show();

@@ -1,3 +1,4 @@
+import { answering } from '../shared/asked.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import files from './also-found.ts?files';
 
@@ -5,15 +6,25 @@ import files from './also-found.ts?files';
 const section = document.querySelector<HTMLElement>('[data-also]');
 const field = document.querySelector<HTMLInputElement>('#keyword');
 
-async function load(section: HTMLElement, field: HTMLInputElement): Promise<void> {
+async function load(section: HTMLElement, field: HTMLInputElement) {
   await fetchFiles(files);
   const { followKeyword } = await import('./also-found.ts');
-  followKeyword(section, field);
+  return followKeyword(section, field);
 }
 
 if (section && field) {
-  // Where the script cannot be had, the list of models is all that is found, as it says.
-  const begin = () => void load(section, field).catch(() => {});
-  if (new URLSearchParams(location.search).get('keyword')) begin();
-  else field.addEventListener('input', begin, { once: true });
+  if (new URLSearchParams(location.search).get('keyword')) {
+    const loading = load(section, field);
+    answering(
+      'list',
+      loading.then(({ understood }) => understood),
+    );
+    answering(
+      'rest',
+      loading.then(({ found }) => found),
+    );
+  } else {
+    // Where the script cannot be had, the list of models is all that is found, as it says.
+    field.addEventListener('input', () => void load(section, field).catch(() => {}), { once: true });
+  }
 }

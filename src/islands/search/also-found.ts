@@ -9,8 +9,15 @@ const MOST_ROWS = 6;
 /** Letters the search takes (its `keyword`). */
 const MOST_LETTERS = 100;
 
-/** Shows below the list of models what else has the words of its keyword: cars in stock, deals, articles. */
-export function followKeyword(section: HTMLElement, field: HTMLInputElement): void {
+/**
+ * Shows below the list of models what else has the words of its keyword: cars in stock, deals, articles.
+ *
+ * @returns what the keyword of now waits for: the filters it means, above the list, and what is found beside it
+ */
+export function followKeyword(
+  section: HTMLElement,
+  field: HTMLInputElement,
+): Record<'understood' | 'found', Promise<void>> {
   const words = JSON.parse(section.dataset['also'] ?? '{}') as Readonly<Record<string, string>>;
   const groups = [...section.querySelectorAll<HTMLElement>('[data-kinds]')];
   const locale = parseLocale(document.documentElement.dataset['locale']);
@@ -53,12 +60,12 @@ export function followKeyword(section: HTMLElement, field: HTMLInputElement): vo
   const keyword = () => field.value.trim().slice(0, MOST_LETTERS);
   const follow = (pauseMs: number) => {
     clearTimeout(pause);
-    showUnderstood(keyword());
+    void showUnderstood(keyword());
     pause = setTimeout(() => void ask(keyword()), pauseMs);
   };
   field.addEventListener('input', () => follow(PAUSE_MS));
   // The button that empties the field tells nobody.
   document.querySelector('[data-clear]')?.addEventListener('click', () => follow(0));
   field.value ||= new URLSearchParams(location.search).get('keyword') ?? '';
-  follow(0);
+  return { understood: showUnderstood(keyword()), found: ask(keyword()) };
 }

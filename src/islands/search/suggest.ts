@@ -1,4 +1,4 @@
-import { suggest, type SuggestSource } from '../../domain/search/suggest.ts';
+import { listMeant, suggest, type SuggestSource } from '../../domain/search/suggest.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import styles from '../../styles/search.css?inline';
 import { drawGroups, withMarked } from './draw.ts';
@@ -8,8 +8,9 @@ const installed = new WeakSet<HTMLFormElement>();
 
 /**
  * Suggestions under a search field, as a combobox with a list popup (WAI-ARIA APG): the focus stays in the field, arrows,
- * Home and End walk through the list, Enter opens what is marked, or the list of models where nothing is, Escape and Tab
- * close it. What is typed is never waited for: the list follows it, drawn from an index that is in memory.
+ * Home and End walk through the list, Enter opens what is marked. Where nothing is, it opens the list of models, or that of
+ * cars where the question is one of filters alone ("electric SUV under 20000"). Escape and Tab close it. What is typed is
+ * never waited for: the list follows it, drawn from an index that is in memory.
  */
 export function installSuggestions(form: HTMLFormElement): void {
   const field = form.querySelector<HTMLInputElement>('input[name=keyword]');
@@ -79,6 +80,10 @@ class Suggester {
     field.addEventListener('compositionend', () => this.#show());
     field.addEventListener('keydown', (event) => this.#press(event));
     field.addEventListener('click', () => this.#show());
+    this.#form.addEventListener('submit', (event) => {
+      const path = this.#source && listMeant(this.#source, field.value);
+      if (path !== undefined) this.#answer(event, () => location.assign(path));
+    });
     // The press on an option must not take the focus from the field before it is a click.
     this.#list.addEventListener('mousedown', (event) => event.preventDefault());
     this.#form.addEventListener('focusout', ({ relatedTarget }) => {
@@ -221,7 +226,7 @@ class Suggester {
     else this.#close();
   }
 
-  #answer(event: KeyboardEvent, act: () => void): void {
+  #answer(event: Event, act: () => void): void {
     event.preventDefault();
     event.stopPropagation();
     act();

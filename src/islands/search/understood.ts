@@ -5,16 +5,11 @@ import { loadSuggestions } from './load.ts';
  * Shows the list of results that a keyword's filters mean wherever the page has a place for it: "Battery electric · SUV ·
  * up to US$20,000, 46 cars". Where the index cannot be had, the list of models is all there is.
  */
-export function showUnderstood(keyword: string): void {
+export async function showUnderstood(keyword: string): Promise<void> {
   asked = keyword;
-  if (keyword === '') return show(undefined);
-  loadSuggestions().then(
-    (source) => {
-      // What is no longer asked comes too late.
-      if (asked === keyword) show(filterOffer(source.filters(), keyword));
-    },
-    () => show(undefined),
-  );
+  const source = keyword === '' ? undefined : await loadSuggestions().catch(() => undefined);
+  // What is no longer asked comes too late.
+  if (asked === keyword) show(source && filterOffer(source.filters(), keyword));
 }
 
 let asked = '';

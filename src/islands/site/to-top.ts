@@ -1,3 +1,5 @@
+import { afterPaint } from '../shared/after-paint.ts';
+
 /** How far the page is scrolled before the way back to the top shows (specification, section 9), in pixels. */
 const SHOWN_PAST_PX = 120;
 
@@ -14,5 +16,6 @@ export function installToTop(): void {
     scrollTo({ top: 0 });
     document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true });
   });
-  show();
+  // How far the page is scrolled is known once it is laid out; to ask before would lay it out a time more.
+  afterPaint(show);
 }

@@ -5,18 +5,15 @@ import type { FacetQuery } from './query.ts';
 import { refine } from './refine.ts';
 import { pageOf, sortPlaces } from './sort.ts';
 
-/** The cars of a query's page with their absolute addresses, as structured data names them. */
+/** The absolute addresses of the cars of a query's page. Search engines take no more of a list whose items have pages of their own. */
 export function listedItems(
   cars: readonly ListedCar[],
   query: FacetQuery,
   locale: Locale,
   site: URL | undefined,
-): { name: string; url: string }[] {
+): { url: string }[] {
   const { places } = pageOf(sortPlaces(cars, refine(cars, query).found, query.sort), query.page);
   return places
     .flatMap((place) => cars[place] ?? [])
-    .map((listed) => ({
-      name: `${listed.car} ${listed.trim}`,
-      url: absoluteAddress(site, localizedPath(locale, listedPath(listed))),
-    }));
+    .map((listed) => ({ url: absoluteAddress(site, localizedPath(locale, listedPath(listed))) }));
 }

@@ -73,7 +73,7 @@ export function carStructuredData(style: Style, brand: Brand, address: StyleAddr
 const inYuan = (minor: number): string => (minor / 100).toFixed(2);
 
 /** schema.org `ItemList` of a page that lists cars. Addresses are absolute. */
-export function listStructuredData(name: string, items: readonly { name: string; url: string }[]): object {
+export function listStructuredData(name: string, items: readonly { name?: string; url: string }[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'ItemList',

@@ -1,3 +1,5 @@
+import { valueInAddress } from '../../../domain/catalogue/facets/address-value.ts';
+
 /** Links become boxes to tick, or buttons of which one is on: what they are as long as a script is there. */
 export function makeBoxes(results: HTMLElement): void {
   for (const box of results.querySelectorAll<HTMLElement>('[data-facet]')) {
@@ -5,6 +7,7 @@ export function makeBoxes(results: HTMLElement): void {
     box.setAttribute('role', isOne ? 'radio' : 'checkbox');
     box.setAttribute('aria-checked', String(box.hasAttribute('aria-current')));
     box.removeAttribute('aria-current');
+    box.dataset['value'] ??= valueInAddress(box.getAttribute('href') ?? '');
   }
   // One stop of the tab key for each such group: arrows lead through it.
   for (const group of results.querySelectorAll('[data-choices=one]')) {

@@ -1,0 +1,61 @@
+import type { BrowserContextOptions } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
+import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import { browser, site } from '../support/product.ts';
+import { sampleStyles } from '../support/sample-styles.ts';
+
+/** A page has long been painted when its scripts come, as on a slow network. The one before the first paint is not among them. */
+const LATE_MS = 700;
+const SCRIPTS = /\/_astro\/(?!boot)[^/]*\.js$/;
+/** What nobody sees: a line that breaks a pixel lower. */
+const UNSEEN = 0.01;
+
+const [one = '', two = ''] = sampleStyles().map(({ slug }) => slug);
+
+async function shiftOf(address: string, screen: BrowserContextOptions): Promise<number> {
+  const { page, faults, close } = await openPage(browser, screen);
+  await watchLayout(page);
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    // The page may have been left by then.
+    await route.continue().catch(() => {});
+  });
+  await page.goto(site.url + address, { waitUntil: 'networkidle' });
+  expect(await page.getAttribute('html', 'data-asked')).not.toBe('');
+  const shift = await layoutShift(page, false);
+  expect(faults).toEqual([]);
+  await close();
+  return shift;
+}
+
+it.each([
+  '/',
+  '/results_list',
+  '/results_list?brand=byd&type=suv',
+  '/results_list?page=3',
+  '/results_list?brand=nobody',
+  '/car_model?keyword=seagull',
+  '/ru/car_model?keyword=seagull',
+  '/de/car_model?keyword=suv',
+  '/car_model?keyword=electric+suv+under+20000',
+  '/car_model?keyword=zzzz',
+  '/style_param_pk',
+  '/style_param_pk?style=',
+  '/style_param_pk?style=unknown',
+  `/style_param_pk?style=${one}&style=${two}`,
+  `/contact_us?style=${one}`,
+  `/landed_cost?style=${one}`,
+  '/cark_list',
+  '/today_ddeal',
+  '/ar/today_ddeal',
+])('moves nothing on %s when its scripts come late', async (address) => {
+  const { path } = splitLocalizedPath(address);
+  const arabic = localizedPath('ar', path);
+  const [phone, desk] = await Promise.all([
+    leastShift(UNSEEN, () => shiftOf(address, SCREENS.phone)),
+    leastShift(UNSEEN, () => shiftOf(arabic, SCREENS.desktop)),
+  ]);
+  expect({ phone, desk }).toSatisfy(() => Math.max(phone, desk) < UNSEEN);
+});
