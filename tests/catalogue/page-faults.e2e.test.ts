@@ -3,12 +3,9 @@ import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
+import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
 import { browser, site } from '../support/product.ts';
-
-/** Nothing, to two decimals, as the measure is reported. */
-const UNSEEN = 0.005;
 
 /** The first is the narrowest phone there is (WCAG 2.2, 1.4.10). */
 const WIDTHS_PX = [320, 390, 820, 1440] as const;

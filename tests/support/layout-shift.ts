@@ -29,6 +29,9 @@ export function layoutShift(page: Page, scrolls = true): Promise<number> {
   }, scrolls);
 }
 
+/** Nothing, to two decimals, as the measure is reported. */
+export const UNSEEN = 0.005;
+
 /** A font that a busy machine brings after the first paint moves a line, now and then; a page's own fault does so every time. */
 const LOOKS = 3;
 
