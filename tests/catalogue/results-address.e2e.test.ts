@@ -1,5 +1,6 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 import { address, box, chips, count, rows, status } from '../support/results-list.ts';
 import { eventually, visit } from '../support/visit.ts';
@@ -61,6 +62,40 @@ describe('the address of a list of results', () => {
       await eventually(() => page.locator('.paging [aria-current]').innerText()).toMatch(/^\d+$/);
       expect(await rows(page).count()).toBeGreaterThan(0);
     });
+  });
+
+  it.each(['phone', 'desktop'] as const)(
+    'keeps the pages below it where somebody goes to them, on a %s',
+    async (screen) => {
+      await visit(
+        '/results_list',
+        async (page) => {
+          const tops = await page.getByRole('link', { name: 'Next' }).evaluate(async (next) => {
+            next.scrollIntoView({ block: 'center' });
+            const before = next.getBoundingClientRect().top;
+            for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+            return [before, next.getBoundingClientRect().top];
+          });
+          expect(tops[1]).toBeCloseTo(tops[0] ?? NaN, 0);
+        },
+        SCREENS[screen],
+      );
+    },
+  );
+
+  it('asks for nothing when somebody steps over the menus, or to the filters', async () => {
+    const steps = async (page: Page, asked: readonly string[]) => {
+      const before = asked.length;
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await eventually(() => new URL(page.url()).hash).toBe('#main');
+      await page.evaluate(() => (location.hash = '#filters'));
+      await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(500);
+      // Drawings that come into sight are asked for.
+      expect(asked.slice(before).filter((path) => /\.js(on)?$/.test(path))).toEqual([]);
+    };
+    await visit('/results_list', steps, SCREENS.desktop, 'quiet');
   });
 
   it('stands nonsense in the address', async () => {

@@ -21,7 +21,11 @@ export async function visit(
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(site.url + address, { waitUntil: readiness === 'quiet' ? 'networkidle' : 'load' });
-  await steps(page, asked);
+  await steps(page, asked).catch((error: unknown) => {
+    // What the page complained of may be why.
+    if (error instanceof Error && faults.length > 0) error.message += `\nFaults of the page: ${faults.join('; ')}`;
+    throw error;
+  });
   expect(faults).toEqual([]);
   await close();
 }

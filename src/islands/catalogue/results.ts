@@ -67,6 +67,8 @@ function installResults(results: HTMLElement): void {
 }
 
 function listen(results: HTMLElement, act: (step: (list: LiveList) => void) => void): void {
+  const address = () => location.pathname + location.search;
+  const opened = address();
   document.addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>(ACTS) : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey || event.button !== 0) return;
@@ -87,7 +89,10 @@ function listen(results: HTMLElement, act: (step: (list: LiveList) => void) => v
     act((list) => list.typePrice());
   });
   results.querySelector('[data-again]')?.addEventListener('click', () => act((list) => list.follow()));
-  addEventListener('popstate', () => act((list) => list.follow()));
+  addEventListener('popstate', () => {
+    // A step within the page, to its filters, asks for nothing.
+    if (address() !== (results.dataset['at'] ?? opened)) act((list) => list.follow());
+  });
 }
 
 if (root) installResults(root);

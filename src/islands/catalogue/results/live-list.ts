@@ -56,6 +56,7 @@ export async function createLiveList(results: HTMLElement): Promise<LiveList> {
   }
   /** Asks after used cars once, when the first of them is shown. */
   function draw(): void {
+    results.dataset['at'] = hrefOf(query);
     const { hasUsed } = drawList(view, query);
     if (hasUsed) renewal ??= renewUsedCars(view).then((hasChanged) => void (hasChanged && drawList(view, query)));
   }
