@@ -135,12 +135,33 @@ describe('comparing styles', () => {
       const notices = await page.$$eval('[data-notices] li', (items) => items.map(({ textContent }) => textContent));
       expect(notices).toHaveLength(2);
       expect(notices[0]).toContain('no-such-car');
-      expect(asked(page)).toEqual([one, two]);
+      await expect.poll(() => asked(page)).toEqual([one, two]);
     });
     await visit(comparing(one, two, three, four, 'byd-a-fifth'), async (page) => {
       expect(await shown(page)).toHaveLength(4);
       expect(await page.innerText('[data-notices]')).toContain('byd-a-fifth');
     });
+  });
+
+  it.each(['phone', 'desktop'] as const)('leads to a group of the table and stays there, on a %s', async (screen) => {
+    await visit(
+      comparing(one, two),
+      async (page) => {
+        const group = '#g-seats';
+        await page.$eval(group, (head) => head.setAttribute('data-same', ''));
+        await page.evaluate((hash) => document.querySelector<HTMLElement>(`a[href$="${hash}"]`)?.click(), group);
+        await page.waitForLoadState('networkidle');
+        // Longer than another answer and another table would need.
+        await page.waitForTimeout(1_000);
+        expect(new URL(page.url()).hash).toBe(group);
+        expect(await page.getAttribute(group, 'data-same')).toBe('');
+        const top = await page.$eval(group, (head) => head.getBoundingClientRect().top);
+        // Below the head of the page and that of the table.
+        expect(top).toBeGreaterThan(60);
+        expect(top).toBeLessThan(250);
+      },
+      SCREENS[screen],
+    );
   });
 
   it('prints the drawings and the table, and nothing that leads elsewhere', async () => {

@@ -84,9 +84,12 @@ class ComparisonEditor {
     });
     addEventListener('popstate', () => {
       this.#picker.close();
+      const asked = askedStyles(location.search);
+      // A step to a group of the table is one of these too: drawn anew, the table would take its reader elsewhere.
+      if (asked.slugs.join() === this.#slugs.join()) return;
       // What was said of a change is no longer so.
       this.#place.say('');
-      void this.#show(askedStyles(location.search));
+      void this.#show(asked);
     });
     // The first amount of a page makes the browser read its tables of currencies: while the answer is on its way.
     afterPaint(() => void formatYuan(0, this.#place.locale));
