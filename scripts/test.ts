@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { CHECKS } from './tests/checks.ts';
 import { runChecks } from './tests/run.ts';
 import { startTestSite } from './tests/site.ts';
+import { installBrowser } from './support/chromium.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
 import { runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
@@ -21,7 +22,10 @@ async function test(): Promise<void> {
   }
   mkdirSync(join(ROOT, '.data/test'), { recursive: true });
   const checks = CHECKS.filter((check) => wanted.length === 0 || wanted.includes(check.name));
-  const { passed, failed } = await runChecks(checks, startTestSite);
+  const { passed, failed } = await runChecks(checks, () => {
+    installBrowser();
+    return startTestSite();
+  });
   console.log(`\n${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
