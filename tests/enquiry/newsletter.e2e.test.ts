@@ -79,7 +79,7 @@ describe('the newsletter box', () => {
     await page.goto(`${site.url}/car_make`);
     await page.fill(FIELD, email);
     await page.click(BUTTON);
-    expect(await page.getAttribute(BUTTON, 'aria-busy')).toBe('true');
+    await expect.poll(() => page.getAttribute(BUTTON, 'aria-busy')).toBe('true');
     await expect.poll(() => page.textContent(STATUS)).toBe('Sending…');
     await page.click(BUTTON, { force: true });
     await page.press(FIELD, 'Enter');
