@@ -1,5 +1,6 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longest-first.ts';
 
 /** What browsers look at: on a busy machine they take their time. A file run by itself builds the site first. */
 const browserTests = {
@@ -16,6 +17,7 @@ export default defineConfig({
   test: {
     // What a test of many pages found is said in full: the line that names a failed test ends with it.
     chaiConfig: { truncateThreshold: 0 },
+    sequence: { sequencer: LongestFirst },
     // The Worker's log of its requests says nothing a failing test does not.
     onConsoleLog: (text) => !text.includes('"event":"request"'),
     projects: [

@@ -1,0 +1,13 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Every page in every language: what is left of it when all else is done, one processor core does alone. */
+const LONGEST = /\/every-language\.e2e\.test\.ts$/;
+
+/** Begins with the longest file. A clean clone does not know how long files took, and Vitest takes the largest for it. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const isLongest = ({ moduleId }: TestSpecification) => LONGEST.test(moduleId);
+    return [...sorted.filter(isLongest), ...sorted.filter((file) => !isLongest(file))];
+  }
+}
