@@ -18,6 +18,14 @@ describe('a place of arrival', () => {
     expect(rail.filter(({ isLoading }) => isLoading)).toEqual([]);
   });
 
+  it('on the Caspian Sea is reached by trains: no ship from China comes there', () => {
+    const caspian = ports.filter(({ latitude, longitude, isLoading }) => {
+      return !isLoading && latitude > 36 && latitude < 47.5 && longitude > 46.5 && longitude < 54.5;
+    });
+    expect(caspian.map(({ code }) => code).sort()).toEqual(['AZBAK', 'KZAAU']);
+    expect(caspian.map(({ kind }) => kind)).toEqual(['rail', 'rail']);
+  });
+
   it('is one or the other: a row that does not say is refused', () => {
     const [port] = ports;
     expect(portsSchema.safeParse([{ ...port, kind: undefined }]).success).toBe(false);
