@@ -6,6 +6,7 @@ import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { browser, site } from '../support/product.ts';
 
 const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
+const PETROL = 'changan-cs75-plus-2026-smart-champion-1-5t-new-bluecore-smart-lead';
 const plain = (text: string | null) => (text ?? '').replace(/[\u2066-\u2069]/g, '');
 const amount = async (page: Page, line: string) =>
   plain(await page.locator(`[data-line="${line}"] [data-amount]`).textContent());
@@ -58,6 +59,36 @@ describe('the landed cost', () => {
       await page.locator('input[name=freight]').fill('1200');
       expect(await says('buyer')).toBe('US$1,200.00');
       expect(await says('buyer-open')).toMatch(/^lines still open: \d$/);
+    }));
+
+  it('says where the country is chosen, and at the sum, that it does not let the car in', () =>
+    visit(`/landed_cost?style=${STYLE}`, async (page) => {
+      await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
+      const notes = page.locator('[data-refused]');
+      const refusals = () => page.locator('[data-refused]:not([hidden])').count();
+      expect(await refusals()).toBe(0);
+      await page.locator('[name=country]').selectOption('KE');
+      expect(await refusals()).toBe(2);
+      expect(await notes.first().textContent()).toMatch(/wheel on the left are refused/);
+      await page.locator('[name=country]').selectOption('ET');
+      expect(await refusals()).toBe(0);
+      await page.goto(`${site.url}/landed_cost?style=${PETROL}&country=ET`);
+      await page.locator('[data-car-name]', { hasText: 'CS75' }).waitFor();
+      await expect.poll(refusals).toBe(2);
+      expect(await notes.first().textContent()).toMatch(/Battery electric only/);
+    }));
+
+  it('gives back the term the reader chose, where another place has no such term', () =>
+    visit('/landed_cost', async (page) => {
+      const term = () => page.locator('[name=term]:checked').inputValue();
+      const port = page.locator('[name=port]');
+      await page.locator('.terms label', { hasText: 'CIF' }).click();
+      await port.selectOption('KZALA');
+      await expect.poll(term).toBe('CIP');
+      await port.selectOption('AZBAK');
+      await expect.poll(term).toBe('CIP');
+      await port.selectOption('AEJEA');
+      await expect.poll(term).toBe('CIF');
     }));
 
   it('leads to the enquiry with what was chosen', () =>
@@ -292,7 +323,7 @@ describe('the page about transport', () => {
       async (page) => {
         expect(await page.locator('.mode h3').allTextContents()).toContain('Rail to Central Asia and Europe');
         expect(await page.locator('[data-terminals]').textContent()).toMatch(
-          /^Belarus: Minsk; .*Kazakhstan: Almaty; .*Russia: Moscow, Yekaterinburg; .*Uzbekistan: Tashkent$/,
+          /^Azerbaijan: Baku; Belarus: Minsk; .*Kazakhstan: Aktau, Almaty; .*Russia: Moscow, Yekaterinburg; .*Uzbekistan: Tashkent$/,
         );
       },
       { javaScriptEnabled: false },

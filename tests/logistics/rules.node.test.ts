@@ -5,7 +5,14 @@ import { countIn, volumeM3 } from '../../src/domain/logistics/container-count.ts
 import { moneyText } from '../../src/domain/logistics/money-text.ts';
 import type { ContainerType, CountryRule } from '../../src/domain/logistics/model.ts';
 import { containerPicture, nameable } from '../../src/domain/logistics/page/container-picture.ts';
-import { destinationsOf, partsPerMillion, ruleFor, rulesOf, taxRates } from '../../src/domain/logistics/rules.ts';
+import {
+  destinationsOf,
+  letIn,
+  partsPerMillion,
+  ruleFor,
+  rulesOf,
+  taxRates,
+} from '../../src/domain/logistics/rules.ts';
 import { typedAmount, typedRate } from '../../src/domain/logistics/typed.ts';
 import { readAddress, writeAddress } from '../../src/islands/logistics/address.ts';
 import { aCar } from '../support/sheets.ts';
@@ -33,6 +40,16 @@ const box = (code: keyof typeof CONTAINERS, payloadKg = 26_000): ContainerType =
 });
 
 describe('what a country asks', () => {
+  it('may keep out cars built for China, or all but some energy types', () => {
+    const steering = { country: 'KE', topic: 'steering', ...any } as const;
+    expect(letIn({ ...steering, value: { drivesOn: 'left', wheelMustBe: 'right' } })).toEqual([]);
+    expect(letIn({ ...steering, value: { drivesOn: 'left' } })).toBeUndefined();
+    expect(letIn({ ...steering, value: { drivesOn: 'right', wheelMustBe: 'left' } })).toBeUndefined();
+    const only = ['battery_electric'] as const;
+    expect(letIn({ country: 'ET', topic: 'energy', ...any, value: { only: [...only] } })).toEqual(only);
+    expect(letIn({ country: 'KE', topic: 'vat', ...any, value: { percent: 16 } })).toBeUndefined();
+  });
+
   it('holds for members of the union too, and for nobody else', () => {
     const german = taxRates(rulesOf(rules, 'DE'), 'battery_electric', 'byd');
     expect(german).toEqual({

@@ -9,7 +9,7 @@ import {
   type RuleOf,
   type RuleTopic,
 } from '../../domain/logistics/model.ts';
-import { rulesOf } from '../../domain/logistics/rules.ts';
+import { letIn, rulesOf } from '../../domain/logistics/rules.ts';
 import { escapeHtml } from '../../domain/shared/escape.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
@@ -138,8 +138,11 @@ function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }
   const text = said.join('') || `<dd class="unknown">${escapeHtml(t('logistics:countries.notKnown'))}</dd>`;
   // The page's script says beside it how old the chosen car is.
   const own = topic === 'usedAge' && known.length > 0 ? '<dd data-of-year hidden></dd>' : '';
+  // The page's script says beside the choice that the country refuses the car.
+  const only = known.map(letIn).find((types) => types !== undefined);
+  const mark = only ? ` data-lets-in="${only.join(' ')}"` : '';
   const label = topic === 'exportWithin' ? 'facts.export' : `topic.${topic}`;
-  return `<div data-topic="${topic}"><dt>${escapeHtml(t(`logistics:${label}`))}</dt>${text}${own}</div>`;
+  return `<div data-topic="${topic}"${mark}><dt>${escapeHtml(t(`logistics:${label}`))}</dt>${text}${own}</div>`;
 }
 
 /** A country's rules; what the script reckons duty and tax from stands beside them as data. */

@@ -41,6 +41,15 @@ export function ruleFor<Topic extends RuleTopic>(
     .sort((left, right) => weight(right) - weight(left))[0];
 }
 
+/**
+ * The energy types of new cars built for China, wheel on the left, that a rule lets into its country: none of them where
+ * the wheel must be on the right. Undefined: the rule refuses none.
+ */
+export function letIn(rule: CountryRule): readonly EnergyType[] | undefined {
+  if (rule.topic === 'steering' && rule.value.wheelMustBe === 'right') return [];
+  return rule.topic === 'energy' ? rule.value.only : undefined;
+}
+
 /** Percent as whole parts of a million, the form rates are reckoned in: 18.8 → 188,000. */
 export const partsPerMillion = (percent: number): number => Math.round(percent * 10_000);
 

@@ -11,17 +11,15 @@ import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
 import { answered } from '../shared/asked.ts';
+import { saysThereIsNone } from '../shared/call.ts';
 import { readAddress, writeAddress, type Choice } from './address.ts';
 import { askCar, type Car, type Exchange, type WantedCar } from './api.ts';
 import { installChooser } from './chooser.ts';
 import { showCountry } from './country-box.ts';
 import { rulesOfCountry, type TableLine } from './facts.ts';
 import { LandedView } from './landed-view.ts';
-import { chosenKind, offerTerms } from './place.ts';
+import { chosenKind, offerTerms, wishTerm } from './place.ts';
 import { selectOf } from './select.ts';
-
-/** Code of the answer to a question about what does not exist; others are about callers and servers. */
-const ORDINARY_REFUSAL = 0;
 
 /** Starts the form of the landed cost page; nothing where the page lacks one of its parts. */
 export function startLandedCost(form: HTMLFormElement): void {
@@ -74,6 +72,7 @@ class LandedForm {
       if (target === port) country.value = this.#countryOfPort();
       const isTerm = target instanceof HTMLInputElement && target.type === 'radio';
       if (target !== port && target !== country && !isTerm) return;
+      if (isTerm) wishTerm(form);
       offerTerms(form, chosenKind(port));
       this.#show();
       this.#keep(true);
@@ -88,6 +87,7 @@ class LandedForm {
     );
     if (location.search) return this.#follow();
     // What was chosen while this script was on its way counts.
+    wishTerm(form);
     if (port.value) country.value = this.#countryOfPort();
     offerTerms(form, chosenKind(port));
     this.#show();
@@ -194,7 +194,7 @@ class LandedForm {
     const answer = await askCar(this.#locale, wanted);
     // Another car was asked for meanwhile.
     if (this.#asked !== mark) return;
-    const isUnknown = !answer.accepted && answer.failure === 'refused' && answer.code === ORDINARY_REFUSAL;
+    const isUnknown = saysThereIsNone(answer);
     this.#view.showUnknown(isUnknown);
     const hasFailed = !answer.accepted && !isUnknown && answer.failure !== 'cancelled';
     this.#say(hasFailed, () => void this.#loadCar(wanted, isStep));
@@ -220,6 +220,7 @@ class LandedForm {
     }
     const radio = this.#parts.form.querySelector<HTMLInputElement>(`[name=term][value="${term}"]`);
     if (radio) radio.checked = true;
+    wishTerm(this.#parts.form);
     offerTerms(this.#parts.form, chosenKind(this.#parts.port));
     if (!style) {
       this.#car = undefined;

@@ -14,6 +14,10 @@ export type Answer<Data> =
    */
   | { accepted: false; failure: Failure; code?: number; message: string; data?: unknown };
 
+/** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
+export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
+  !answer.accepted && answer.failure === 'refused' && answer.code === 0;
+
 export interface CallOptions {
   locale: Locale;
   method?: 'GET' | 'POST';
