@@ -28,7 +28,7 @@ const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
 
 const phoneField = z.pipe(
   requiredText(FIELD_LIMITS.mobile * 2, 'mobile'),
-  readBy((value: string) => normalisePhone(value), 'mobile'),
+  readBy((value: string) => normalisePhone(value), 'mobileInvalid'),
 );
 const countryField = z.pipe(
   z.string({ error: because('country') }),

@@ -90,8 +90,10 @@ export function lineField(most: number) {
 
 /** A text that must be there; missing or blank, it is asked for by the sentence of `reason`. */
 export function requiredText(most: number, reason: string, form: 'line' | 'lines' = 'line') {
+  // Said of what is no text; one that is too long is told how long it may be.
+  const missing = ({ code }: { code: string }) => (code === 'invalid_type' ? because(reason) : undefined);
   const text = z
-    .string({ error: because(reason) })
+    .string({ error: missing })
     .check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
   const needed = z.minLength(1, { error: because(reason) });
   return form === 'line' ? text.check(ONE_LINE, needed) : text.check(needed);

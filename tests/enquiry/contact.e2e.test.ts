@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_PATH } from '../../src/domain/enquiry/contact.ts';
+import { CONTACT_PATH, FIELD_LIMITS } from '../../src/domain/enquiry/contact.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
@@ -58,14 +58,29 @@ describe('the contact form', () => {
     await close();
   });
 
-  it('shows what the server refuses beside its field', async () => {
+  it('says that a number is none, without asking the server', async () => {
     const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/de/contact_us`);
-    await writeMessage(page, aMailbox());
+    await page.goto(`${site.url}/de/contact_us`, { waitUntil: 'networkidle' });
+    const email = aMailbox();
+    await writeMessage(page, email);
     await page.fill('#message-mobile', 'rufen Sie an');
     await page.click('#message button');
-    await expect.poll(() => page.textContent('#message-mobile-error')).toBe('Bitte geben Sie Ihre Mobilnummer ein');
+    const fault = 'Bitte geben Sie die richtige Mobilnummer ein';
+    await expect.poll(() => page.textContent('#message-mobile-error')).toBe(fault);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-mobile');
+    expect(await rowsOf('contact_messages', email)).toEqual([]);
+    await close();
+  });
+
+  it('loses no end of a long text: the server says how long it may be', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/contact_us`, { waitUntil: 'networkidle' });
+    await writeMessage(page, aMailbox());
+    const text = 'a'.repeat(FIELD_LIMITS.content + 1);
+    await page.fill('#message-content', text);
+    await page.click('#message button');
+    await expect.poll(() => page.textContent('#message-content-error')).toContain('at most 4000 characters');
+    expect(await page.inputValue('#message-content')).toBe(text);
     await close();
   });
 

@@ -90,6 +90,10 @@ describe('what a form shows of an answer', () => {
   const words = {
     locale: 'en',
     email: '',
+    mobile: '',
+    wholeNumber: '',
+    tooFew: '',
+    gone: '',
     sending: '',
     check: 'check',
     offline: 'off',

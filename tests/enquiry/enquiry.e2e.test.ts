@@ -103,6 +103,40 @@ describe('asking for a car', () => {
     await close();
   });
 
+  it('asks which car is meant where the one of the address is gone', async () => {
+    const { page, close } = await openPage(browser);
+    const email = aMailbox();
+    await page.goto(`${site.url}/contact_us?style=no-such-style#enquiry`);
+    await expect
+      .poll(() => page.textContent('#enquiry-car-error'))
+      .toMatch(/^This car or part is no longer in our lists/);
+    await writeEnquiry(page, email);
+    await page.click('#enquiry button');
+    await expect.poll(() => page.textContent('#enquiry-car-error')).toBe('Please say which car or part you mean');
+    expect(await rowsOf('enquiries', email)).toEqual([]);
+    await page.fill('#enquiry-car', 'A Seagull');
+    await page.click('#enquiry button');
+    await expect.poll(() => page.isVisible('#enquiry [data-arrived]')).toBe(true);
+    expect(await rowsOf('enquiries', email)).toMatchObject([{ subject: 'none', car: 'A Seagull' }]);
+    await close();
+  });
+
+  it('marks a quantity that is none together with what is missing', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/contact_us`, { waitUntil: 'networkidle' });
+    for (const [quantity, fault] of [
+      ['-3', 'Please give a number of at least 1.'],
+      ['2.5', 'Please give a whole number.'],
+      ['x', 'Please give a whole number.'],
+    ] as const) {
+      await page.fill('#enquiry-quantity', quantity);
+      await page.click('#enquiry button');
+      expect(await page.textContent('#enquiry-quantity-error')).toBe(fault);
+      expect(await page.textContent('#enquiry-country-error')).toBe('Please choose a country');
+    }
+    await close();
+  });
+
   it('makes one enquiry of an answer that was lost and the next try', async () => {
     const { page, close } = await openPage(browser);
     const email = aMailbox();

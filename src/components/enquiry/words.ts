@@ -1,4 +1,5 @@
 import { isRailNamed, lineName } from '../logistics/words.ts';
+import { QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import type { QuoteWords } from '../../domain/enquiry/quote-request.ts';
 import { COST_KEYS, type CostKey, type PlaceKind } from '../../domain/logistics/model.ts';
@@ -10,6 +11,10 @@ export function formWords(t: Translator, act: string): string {
   const words: FormWords = {
     locale: t.locale,
     email: t('errors:input.email'),
+    mobile: t('errors:input.mobileInvalid'),
+    wholeNumber: t('errors:input.wholeNumber'),
+    tooFew: t('errors:input.atLeast', { limit: QUANTITY.least }),
+    gone: t('enquiry:gone'),
     sending: t('enquiry:status.sending'),
     check: t('enquiry:status.check'),
     offline: t('enquiry:status.offline'),

@@ -5,6 +5,13 @@ export interface FormWords {
   locale: Locale;
   /** An address was typed that no mail reaches. */
   email: string;
+  /** A telephone number was typed that is none. */
+  mobile: string;
+  /** A quantity was typed that is no whole number, or less than one. */
+  wholeNumber: string;
+  tooFew: string;
+  /** The address of the page names a car or a part that is no longer there. */
+  gone: string;
   sending: string;
   check: string;
   offline: string;

@@ -1,7 +1,8 @@
-import type { Locale } from '../../domain/shared/locale.ts';
+import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { nameOf } from './api.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
+import { mark } from './talk-face.ts';
 
 /** Fields the address may fill in, and what it writes there as the field has it. */
 const CHOICES = {
@@ -15,7 +16,7 @@ const CHOICES = {
  * `?country=` and `?incoterm=` in their fields; and in the message, what a reckoned cost leaves open. Whoever writes another
  * car into the field means that one.
  */
-export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<void> {
+export async function fillInCar(form: HTMLFormElement, words: FormWords): Promise<void> {
   const query = new URLSearchParams(location.search);
   fillInChoices(form, query);
   fillInQuoteRequest(form, query);
@@ -26,9 +27,15 @@ export async function fillInCar(form: HTMLFormElement, locale: Locale): Promise<
   grow(field);
   if (!subject) return;
   const slug = query.get(subject) ?? '';
-  const name = await nameOf(subject, slug, locale);
+  const name = await nameOf(subject, slug, words.locale);
   // The address names the car, whatever a draft of another visit says; not so once somebody has typed.
-  if (!name || controlOf(form, subject)?.value !== slug) return;
+  if (name === undefined || controlOf(form, subject)?.value !== slug) return;
+  if (name === '') {
+    // What is gone would be refused on arrival: the form asks for words instead.
+    write(controlOf(form, subject), '');
+    mark(field, words.gone);
+    return;
+  }
   field.value = name.slice(0, field.maxLength);
   grow(field);
 }

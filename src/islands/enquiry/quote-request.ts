@@ -1,3 +1,4 @@
+import { FIELD_LIMITS } from '../../domain/enquiry/contact.ts';
 import { quoteMessage, readQuoteRequest, type QuoteWords } from '../../domain/enquiry/quote-request.ts';
 import { COST_KEYS } from '../../domain/logistics/model.ts';
 import { grow } from './car-field.ts';
@@ -13,7 +14,7 @@ export function fillInQuoteRequest(form: HTMLFormElement, query: URLSearchParams
   const field = form.querySelector<HTMLTextAreaElement>('textarea[name=message]');
   const { quote } = form.dataset;
   if (!field || !quote) return;
-  const text = quoteMessage(readQuoteRequest(query), JSON.parse(quote) as QuoteWords).slice(0, field.maxLength);
+  const text = quoteMessage(readQuoteRequest(query), JSON.parse(quote) as QuoteWords).slice(0, FIELD_LIMITS.message);
   if (!text || (field.value !== '' && field.value !== kept())) return;
   field.value = text;
   keep(text);

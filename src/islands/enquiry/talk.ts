@@ -1,3 +1,4 @@
+import { normalisePhone, QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
 import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
@@ -58,7 +59,7 @@ function installTalk(form: HTMLFormElement): void {
   if ('car' in form.dataset && location.search !== '') {
     keepSubject(form);
     // Without it the form says nothing of the car but the slug, which is enough to ask.
-    import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words.locale)).catch(() => {});
+    import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});
   }
 }
 
@@ -70,15 +71,26 @@ function empty(form: HTMLFormElement): void {
   if (car) car.value = name;
 }
 
-/** What can be told without asking the server: empty fields, and addresses no mail reaches. */
+/** What can be told without asking the server: empty fields, addresses no mail reaches, and numbers that are none. */
 function faultsOf(form: HTMLFormElement, words: FormWords): Map<string, string> {
   const faults = new Map<string, string>();
   for (const { name, value, dataset } of controlsOf(form)) {
     const isSaid = name === 'car' ? saysCar(form) : value.trim() !== '';
-    if (dataset['missing'] !== undefined && !isSaid) faults.set(name, dataset['missing']);
-    else if (name === 'email' && isSaid && normaliseEmail(value) === undefined) faults.set(name, words.email);
+    const fault = isSaid ? FAULTS[name]?.(value, words) : dataset['missing'];
+    if (fault !== undefined) faults.set(name, fault);
   }
   return faults;
 }
+
+/** What is wrong with a filled-in field, by its name; the server judges the others. */
+const FAULTS: Partial<Record<string, (value: string, words: FormWords) => string | undefined>> = {
+  email: (value, words) => (normaliseEmail(value) === undefined ? words.email : undefined),
+  mobile: (value, words) => (normalisePhone(value) === undefined ? words.mobile : undefined),
+  quantity: (value, words) => {
+    const quantity = Number(value);
+    if (!Number.isInteger(quantity)) return words.wholeNumber;
+    return quantity < QUANTITY.least ? words.tooFew : undefined;
+  },
+};
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-talk]')) installTalk(form);
