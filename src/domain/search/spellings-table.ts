@@ -58,7 +58,7 @@ export const SPELLINGS: Readonly<Record<string, string>> = {
   preface: 'префейс بريفيس',
   qin: 'цинь чин تشين كين',
   raptor: 'раптор رابتور',
-  seagull: 'сигал сигалл чайка سيجال سيغال ሲጋል',
+  seagull: 'сигал сигалл чайка سيجال سيغال نورس ሲጋል',
   seal: 'сил سيل ሲል',
   sealion: 'силион سيليون سي-ليون',
   song: 'сонг сун سونج سونغ ሶንግ',
