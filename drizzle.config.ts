@@ -4,6 +4,7 @@ import { defineConfig } from 'drizzle-kit';
 export default defineConfig({
   dialect: 'turso',
   schema: [
+    './data/schema/account.ts',
     './data/schema/catalogue.ts',
     './data/schema/currency.ts',
     './data/schema/enquiry.ts',

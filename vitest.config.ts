@@ -39,6 +39,8 @@ export default defineConfig({
             miniflare: {
               compatibilityDate: '2026-10-20',
               compatibilityFlags: ['nodejs_compat'],
+              // As the build does: WebAssembly is compiled by the runtime, never from bytes.
+              modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
               durableObjects: {
                 CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
                 RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },

@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { MAIL_KINDS, MAIL_STATES } from '../../src/domain/mail/outbox.ts';
+import { MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES } from '../../src/domain/mail/outbox.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
 /**
@@ -15,6 +15,8 @@ export const mailOutbox = sqliteTable(
     /** Stays the same over all tries, so that a mailbox can tell a second copy. */
     messageId: text('message_id').notNull().unique(),
     kind: text('kind', { enum: MAIL_KINDS }).notNull(),
+    /** A text message has neither subject nor HTML. */
+    channel: text('channel', { enum: MAIL_CHANNELS }).notNull().default('mail'),
     recipient: text('recipient').notNull(),
     replyTo: text('reply_to'),
     locale: text('locale').$type<Locale>().notNull(),
@@ -32,6 +34,8 @@ export const mailOutbox = sqliteTable(
     lease: text('lease'),
     /** What the server said to the last try. */
     reason: text('reason'),
+    /** From then on it would come too late, and is given up. */
+    expiresAt: integer('expires_at'),
     createdAt: integer('created_at').notNull(),
     sentAt: integer('sent_at'),
   },

@@ -10,6 +10,10 @@ export type MailState = (typeof MAIL_STATES)[number];
 /** Where the development server shows its outbox. */
 export const OUTBOX_PATH = '/dev/outbox';
 
+/** How a message goes out: by SMTP, or by the interface of an SMS provider. */
+export const MAIL_CHANNELS = ['mail', 'sms'] as const;
+export type MailChannel = (typeof MAIL_CHANNELS)[number];
+
 /** What a mail is about; the outbox is read by it, and its row says nothing else of the reason. */
 export const MAIL_KINDS = [
   'newsletterConfirm',
@@ -18,6 +22,10 @@ export const MAIL_KINDS = [
   'contactNotice',
   'enquiryReceived',
   'enquiryNotice',
+  'code',
+  'accountExists',
+  'accountMissing',
+  'accountChanged',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,0 +1,30 @@
+/** Accounts of members (specification, sections 3 and 4). */
+
+/** Ways to reach a member, and to prove that an account is theirs. */
+export const CHANNELS = ['email', 'mobile'] as const;
+export type Channel = (typeof CHANNELS)[number];
+
+/** The wire's numbers (specification, section 3). */
+export const GENDERS = { unknown: 0, male: 1, female: 2 } as const;
+export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
+
+/** `closed`: an admin has taken the account out of use. `deleted`: its owner has, and nothing of the person is left. */
+export const MEMBER_STATES = ['active', 'closed', 'deleted'] as const;
+export type MemberState = (typeof MEMBER_STATES)[number];
+
+export const TOKEN_KINDS = ['access', 'refresh'] as const;
+export type TokenKind = (typeof TOKEN_KINDS)[number];
+
+/** What changed a balance or the points. The text a member reads stands in `account:memo`, behind it what an admin wrote. */
+export const LEDGER_REASONS = [
+  'opening',
+  'adjustment',
+  'depositHeld',
+  'depositReleased',
+  'purchase',
+  'refund',
+] as const;
+export type LedgerReason = (typeof LEDGER_REASONS)[number];
+
+/** Currency of all balances. */
+export const BALANCE_CURRENCY = 'USD';
