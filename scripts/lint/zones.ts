@@ -33,6 +33,13 @@ const ISLAND_TARGETS = [
 
 export const ZONES: readonly Zone[] = [
   {
+    // What numbers of each country look like is a body of rules of its own.
+    files: ['src/domain/shared/phone/'],
+    may: ['src/domain/'],
+    packages: ['zod/mini', 'libphonenumber-js'],
+    instead: 'Phone numbers are read here. What asks for one belongs into src/islands/shared/phone-input or functions.',
+  },
+  {
     files: ['src/domain/'],
     may: ['src/domain/'],
     packages: ['zod/mini'],

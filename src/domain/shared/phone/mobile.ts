@@ -1,0 +1,33 @@
+import {
+  type CountryCode,
+  isSupportedCountry,
+  type PhoneNumberType,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/max';
+import { plainNumber, withPlus } from './typed.ts';
+
+/**
+ * Kinds that may get a text message. In America nobody can tell a mobile number from another; personal numbers follow
+ * their owner, mostly to a mobile one.
+ */
+const REACHED_BY_SMS: ReadonlySet<PhoneNumberType | undefined> = new Set([
+  'MOBILE',
+  'FIXED_LINE_OR_MOBILE',
+  'PERSONAL_NUMBER',
+]);
+
+/**
+ * The E.164 form of a number that may get a text message; undefined for any other and for what is no number. For the
+ * server: its metadata are twice as heavy as those of `read.ts`, so no island may import this file.
+ *
+ * @param country of a number typed without its calling code (ISO 3166-1 alpha-2)
+ */
+export function readMobile(text: string, country?: string): string | undefined {
+  const code = country?.toUpperCase() as CountryCode | undefined;
+  const number = parsePhoneNumberFromString(withPlus(plainNumber(text).trim()), {
+    defaultCountry: code && isSupportedCountry(code) ? code : undefined,
+    extract: false,
+  });
+  if (!number?.isValid() || number.ext) return undefined;
+  return REACHED_BY_SMS.has(number.getType()) ? number.number : undefined;
+}
