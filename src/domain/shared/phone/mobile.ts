@@ -3,7 +3,7 @@ import {
   isSupportedCountry,
   type PhoneNumberType,
   parsePhoneNumberFromString,
-} from 'libphonenumber-js/max';
+} from 'libphonenumber-js/max/es6';
 import { plainNumber, withPlus } from './typed.ts';
 
 /**

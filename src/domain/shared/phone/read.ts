@@ -4,7 +4,7 @@ import {
   isSupportedCountry,
   parsePhoneNumberFromString,
   type PhoneNumber,
-} from 'libphonenumber-js/min';
+} from 'libphonenumber-js/min/es6';
 import { isCountryTaken, PHONE_INPUT, type PhoneRules, type PhoneValue } from './model.ts';
 import { isInternational, isRestrictedNumber, plainNumber, withPlus } from './typed.ts';
 

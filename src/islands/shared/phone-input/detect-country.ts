@@ -1,0 +1,31 @@
+import { PHONE_INPUT } from '../../../domain/shared/phone/model.ts';
+
+/** `1;KE;KEN;Kenya`: a first 1 says that it worked. */
+const ANSWER = /^1;([a-z]{2})(?![a-z])/i;
+
+/** Visitors stay where they are for as long as they read one page. */
+const asked = new Map<string, Promise<string | undefined>>();
+
+/**
+ * The country of the visitor's address, from a service that answers `1;KE;…` (specification, section 7). An address is asked
+ * once a page; a failure is logged and answers undefined.
+ *
+ * @returns ISO 3166-1 alpha-2
+ */
+export function detectCountry(address: string): Promise<string | undefined> {
+  const known = asked.get(address) ?? ask(address);
+  asked.set(address, known);
+  return known;
+}
+
+async function ask(address: string): Promise<string | undefined> {
+  try {
+    const answer = await fetch(address, { signal: AbortSignal.timeout(PHONE_INPUT.detectTimeoutMs) });
+    const country = answer.ok ? ANSWER.exec(await answer.text())?.[1] : undefined;
+    if (country !== undefined) return country.toUpperCase();
+  } catch {
+    // Said below, whatever the reason.
+  }
+  console.warn('unable to fetch the country');
+  return undefined;
+}

@@ -1,0 +1,386 @@
+import { mkdirSync } from 'node:fs';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LOCALES } from '../../src/domain/shared/locale.ts';
+import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
+import { servePhonePages, type PhonePage, type PhoneServer } from './phone-input-page.ts';
+
+let browser: Browser;
+let server: PhoneServer;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([startBrowser(), servePhonePages()]);
+});
+afterAll(async () => {
+  server.close();
+  await browser.close();
+});
+
+interface Told {
+  value?: PhoneValue;
+  text: string;
+  country: string;
+}
+
+async function open(content: PhonePage = {}, options: BrowserContextOptions = SCREENS.desktop) {
+  const { page, faults, close } = await openPage(browser, options);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto(server.addressOf(content));
+  const number = page.locator('#phone');
+  const country = page.getByRole('combobox');
+  const list = page.getByRole('listbox');
+  await country.waitFor();
+  return {
+    page,
+    faults,
+    close,
+    number,
+    country,
+    list,
+    told: async () => JSON.parse(await page.locator('output').innerText()) as Told,
+    highlighted: () => highlighted(page),
+  };
+}
+
+/** The name of the option that assistive technology is told of; it has to be in view. */
+async function highlighted(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    const option = id === null || id === undefined ? null : document.getElementById(id);
+    const box = option?.getBoundingClientRect();
+    const around = option?.parentElement?.getBoundingClientRect();
+    if (!box || !around || box.top < around.top - 1 || box.bottom > around.bottom + 1) return undefined;
+    return option?.firstElementChild?.textContent ?? undefined;
+  });
+}
+
+const KENYAN = { options: { country: 'KE' } };
+
+describe('The country, by keys', () => {
+  it('opens, moves, finds by letters, chooses and closes', async () => {
+    const { page, country, list, highlighted, close, faults } = await open(KENYAN);
+    await page.keyboard.press('Tab');
+    expect(await country.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(await country.getAttribute('aria-expanded')).toBe('false');
+    await page.keyboard.press('ArrowDown');
+    await list.waitFor();
+    expect(await country.getAttribute('aria-expanded')).toBe('true');
+    expect(await country.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
+    expect(await highlighted()).toBe('Kenya');
+    expect(await list.getByRole('option', { selected: true }).innerText()).toMatch(/Kenya\s+\+254/);
+    await page.keyboard.press('ArrowDown');
+    expect(await highlighted()).toBe('Kiribati');
+    await page.keyboard.press('End');
+    expect(await highlighted()).toBe('Zimbabwe');
+    await page.keyboard.press('Home');
+    expect(await highlighted()).toBe('Afghanistan');
+    await page.keyboard.type('united a');
+    expect(await highlighted()).toBe('United Arab Emirates');
+    await page.keyboard.press('Enter');
+    expect(await list.count()).toBe(0);
+    expect(await country.getAttribute('aria-label')).toBe('Country: United Arab Emirates, AE +971');
+    expect(await country.innerText()).toMatch(/AE\s*\+971/);
+    expect(await country.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await list.waitFor();
+    expect(await highlighted()).toBe('United Arab Emirates');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('forgets letters after 700 ms', async () => {
+    const { page, highlighted, close } = await open(KENYAN);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('den');
+    expect(await highlighted()).toBe('Denmark');
+    await page.waitForTimeout(750);
+    await page.keyboard.type('et');
+    expect(await highlighted()).toBe('Ethiopia');
+    await close();
+  });
+
+  it('closes with Escape and Tab, which keep the country and send no form', async () => {
+    const { page, country, list, number, close } = await open(KENYAN);
+    await country.focus();
+    for (const key of ['Escape', 'Tab']) {
+      await page.keyboard.press('Space');
+      await list.waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press(key);
+      await expect.poll(() => list.count()).toBe(0);
+      expect(await country.getAttribute('aria-label')).toContain('Kenya');
+    }
+    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(page.url()).not.toContain('/sent');
+    await close();
+  });
+});
+
+describe('The country, by pointer', () => {
+  it('is chosen by a press, and the number is next', async () => {
+    const { page, country, list, number, close, faults } = await open(KENYAN, SCREENS.phone);
+    await country.tap();
+    await list.waitFor();
+    await list.getByText('Kiribati').tap();
+    expect(await list.count()).toBe(0);
+    expect(await country.innerText()).toMatch(/KI\s*\+686/);
+    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
+    await country.tap();
+    await list.waitFor();
+    await country.tap();
+    expect(await list.count()).toBe(0);
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('.phone button, .phone input')].filter((one) => one.clientHeight < 42),
+    );
+    expect(small).toEqual([]);
+    await country.tap();
+    const heights = await list.getByRole('option').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
+    expect(heights).toHaveLength(245);
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('closes when something else is pressed, the number too', async () => {
+    const { page, country, list, number, close } = await open(KENYAN);
+    for (const outside of [page.locator('h1'), number]) {
+      await country.click();
+      await list.waitFor();
+      await outside.click();
+      await expect.poll(() => list.count()).toBe(0);
+    }
+    await close();
+  });
+
+  it.each([
+    [201, 'below', 12],
+    [200, 'above', 12],
+    [500, 'below', 23],
+  ])('opens, with %i px under it, %s', async (freePx, side, rem) => {
+    const { page, country, list, close } = await open({ ...KENYAN, offset: 'much' });
+    const row = page.locator('.phone-row');
+    const bottom = await row.evaluate((one) => one.getBoundingClientRect().bottom + scrollY);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.evaluate((top) => scrollTo(0, top), bottom + freePx - 900);
+    await country.evaluate((button: HTMLElement) => button.click());
+    const [field, opened] = [(await row.boundingBox())!, (await list.boundingBox())!];
+    expect(Math.round(900 - field.y - field.height)).toBe(freePx);
+    expect(opened.height).toBe(rem * 16);
+    expect([opened.x, opened.width]).toEqual([field.x, field.width]);
+    if (side === 'below') expect(opened.y).toBeGreaterThan(field.y + field.height);
+    else expect(opened.y + opened.height).toBeLessThan(field.y);
+    expect(opened.y).toBeGreaterThanOrEqual(0);
+    expect(opened.y + opened.height).toBeLessThanOrEqual(900);
+    await close();
+  });
+});
+
+describe('The number', () => {
+  it('says what it is to browsers and to assistive technology', async () => {
+    const { page, number, close } = await open(KENYAN);
+    const attributes = ['type', 'inputmode', 'autocomplete', 'dir', 'placeholder', 'maxlength', 'name'];
+    const said = await number.evaluate((input, names) => names.map((name) => input.getAttribute(name)), attributes);
+    expect(said).toEqual(['tel', 'tel', 'tel', 'ltr', 'Enter a phone number', '25', 'mobile']);
+    expect(await page.getByLabel('Phone number', { exact: true }).getAttribute('id')).toBe('phone');
+    await close();
+  });
+
+  it('is told to the form, and written in order when it is left', async () => {
+    const { page, number, told, close, faults } = await open(KENYAN);
+    await number.pressSequentially('0712123456');
+    await expect.poll(async () => (await told()).value?.e164).toBe('+254712123456');
+    expect(await told()).toEqual({
+      country: 'KE',
+      text: '0712123456',
+      value: {
+        country: 'KE',
+        countryCallingCode: '254',
+        e164: '+254712123456',
+        formattedNumber: '0712 123456',
+        nationalNumber: '712123456',
+        possible: true,
+        valid: true,
+      },
+    });
+    await page.keyboard.press('Tab');
+    expect(await number.inputValue()).toBe('0712 123456');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('changes the country by its calling code, in Arabic figures too', async () => {
+    const { number, country, told, close } = await open(KENYAN);
+    await number.pressSequentially('٠٠٩٧١ ٥٠ ١٢٣ ٤٥٦٧');
+    expect(await number.inputValue()).toBe('00971 50 123 4567');
+    expect(await country.innerText()).toMatch(/AE\s*\+971/);
+    await expect.poll(async () => (await told()).value).toMatchObject({ e164: '+971501234567', valid: true });
+    await close();
+  });
+
+  it('keeps the caret where signs are changed or dropped in its middle', async () => {
+    const { page, number, close } = await open({ options: { country: 'KE', isRestricted: true } });
+    await number.pressSequentially('07123456');
+    await number.evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
+    await page.keyboard.type('٩x٨');
+    expect(await number.inputValue()).toBe('0798123456');
+    expect(await number.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(4);
+    await close();
+  });
+
+  it('that is wrong has the form refuse it, and says so once it is left', async () => {
+    const { page, number, told, close, faults } = await open(KENYAN);
+    const validity = () => number.evaluate((input: HTMLInputElement) => input.validationMessage);
+    const message = 'Please enter a correct phone number for the chosen country';
+    await number.pressSequentially('0712');
+    await expect.poll(validity).toBe(message);
+    expect(await page.locator('.err').count()).toBe(0);
+    expect(await number.getAttribute('aria-invalid')).toBeNull();
+    await page.keyboard.press('Enter');
+    expect(page.url()).not.toContain('/sent');
+    await expect.poll(() => page.locator('[role=status] .err').innerText()).toBe(message);
+    expect(await number.getAttribute('aria-invalid')).toBe('true');
+    expect(await number.getAttribute('aria-describedby')).toBe(await page.locator('.err').getAttribute('id'));
+    await number.fill('0712 123456');
+    await expect.poll(async () => (await told()).value?.valid).toBe(true);
+    expect(await validity()).toBe('');
+    expect(await page.locator('.err').count()).toBe(0);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/sent\?mobile=0712/);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('may be empty unless it is required', async () => {
+    for (const isRequired of [false, true]) {
+      const { number, close } = await open({ ...KENYAN, isRequired });
+      await number.focus();
+      expect(await number.evaluate((input: HTMLInputElement) => input.checkValidity())).toBe(!isRequired);
+      await close();
+    }
+  });
+});
+
+describe('What the field fetches', () => {
+  it('is nothing before it is touched, then the metadata; what was typed meanwhile is read', async () => {
+    const { page, number, told, close, faults } = await open(KENYAN);
+    await page.waitForLoadState('networkidle');
+    server.asked.length = 0;
+    await page.route('**/read.js', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    });
+    await number.focus();
+    await number.pressSequentially('0712 123456');
+    expect(await told()).toEqual({ text: '0712 123456', country: 'KE' });
+    await expect.poll(async () => (await told()).value?.e164).toBe('+254712123456');
+    expect(server.asked.filter((path) => path !== '/read.js')).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is asked for again after the network was away', async () => {
+    const { number, told, close } = await open(KENYAN);
+    server.refuseReader(1);
+    server.asked.length = 0;
+    await number.focus();
+    await expect.poll(() => server.asked).toContain('/read.js');
+    await number.pressSequentially('0712 123456');
+    await expect.poll(async () => (await told()).value?.e164).toBe('+254712123456');
+    await close();
+  });
+
+  it('is read at once where a number stands there', async () => {
+    const { number, country, told, close, faults } = await open({ initial: '+12423591234' });
+    await expect.poll(async () => (await told()).value?.country).toBe('BS');
+    expect(await country.getAttribute('aria-label')).toBe('Country: Bahamas, BS +1');
+    expect(await number.inputValue()).toBe('+12423591234');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('is the country of the visitor, or else the first preferred one and a line in the log', async () => {
+    const options = { detectAddress: '/country', preferred: ['ET', 'AE'] };
+    const detected = await open({ options });
+    await expect.poll(() => detected.country.innerText()).toMatch(/KE/);
+    expect(detected.faults).toEqual([]);
+    await detected.close();
+    server.answerCountry('0;');
+    const { page, faults, close } = await openPage(browser);
+    const warnings: string[] = [];
+    page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+    await page.goto(server.addressOf({ options }));
+    await expect.poll(() => warnings).toEqual(['unable to fetch the country']);
+    expect(await page.getByRole('combobox').innerText()).toMatch(/ET/);
+    expect(faults).toEqual([]);
+    await close();
+    server.answerCountry('1;KE;KEN;Kenya');
+  });
+});
+
+describe('In every language', () => {
+  it.each(LOCALES.map(({ code }) => code))('shows no fault of accessibility in %s', async (locale) => {
+    for (const theme of ['light', 'dark'] as const) {
+      const options = { country: 'KE', preferred: ['AE', 'ET'] };
+      const { page, country, number, list, close, faults } = await open(
+        { locale, theme, options },
+        { ...SCREENS.phone, bypassCSP: true },
+      );
+      expect(await axeFaults(page)).toEqual([]);
+      await number.fill('071');
+      await country.focus();
+      await page.locator('.err').waitFor();
+      await country.press('ArrowDown');
+      await list.waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(isWide).toBe(false);
+      expect(faults).toEqual([]);
+      await close();
+    }
+  });
+
+  it('writes the number from left to right in Arabic, and the list from right to left', async () => {
+    const { country, number, list, close } = await open({ ...KENYAN, locale: 'ar' });
+    await country.click();
+    const [button, field] = [(await country.boundingBox())!, (await number.boundingBox())!];
+    expect(button.x + button.width).toBeLessThanOrEqual(field.x + 1);
+    expect(await number.evaluate((input) => getComputedStyle(input).direction)).toBe('ltr');
+    expect(await list.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl');
+    const option = list.getByRole('option', { selected: true });
+    expect(await option.innerText()).toMatch(/كينيا\s+\+254/);
+    const [name, code] = [await option.locator('span').boundingBox(), await option.locator('bdi').boundingBox()];
+    expect(name!.x).toBeGreaterThan(code!.x);
+    await close();
+  });
+
+  // Only for people: SCREENSHOTS names a folder.
+  it.runIf(process.env['SCREENSHOTS'])('is looked at', async () => {
+    const folder = process.env['SCREENSHOTS']!;
+    mkdirSync(folder, { recursive: true });
+    for (const locale of ['en', 'ar'] as const) {
+      for (const theme of ['light', 'dark'] as const) {
+        for (const width of [390, 1440]) {
+          const screen = { viewport: { width, height: 640 }, deviceScaleFactor: 2 };
+          const options = { country: 'KE', preferred: ['AE', 'ET'] };
+          const { page, country, number, close } = await open({ locale, theme, options }, screen);
+          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-empty.png` });
+          await number.fill('071');
+          await country.focus();
+          await page.locator('.err').waitFor();
+          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-wrong.png` });
+          await number.fill('0712 123456');
+          await country.press('Home');
+          await country.press('ArrowDown');
+          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-open.png` });
+          await close();
+        }
+      }
+    }
+  });
+});
