@@ -47,13 +47,13 @@ const filesOf: Plugin = {
 async function bundle(): Promise<Map<string, OutputFile>> {
   const { outputFiles } = await build({
     stdin: { contents: ENTRY, resolveDir: ROOT, sourcefile: 'page.ts' },
-    // Without a folder of its own the reader's file has the name that `filesOf` gives it.
     bundle: true,
     splitting: true,
     format: 'esm',
     minify: true,
     write: false,
     outdir: '/',
+    // Without a digest in it: the reader's file has the name that `filesOf` gives it.
     chunkNames: '[name]',
     entryNames: '[name]',
     jsx: 'automatic',
