@@ -17,7 +17,7 @@ export interface PhonePage {
   options?: PhoneOptions;
   initial?: string;
   isRequired?: boolean;
-  /** Room over the field, in rem. */
+  /** Room over the field. */
   offset?: 'none' | 'much';
 }
 
@@ -76,8 +76,14 @@ ${STYLES.map((name) => `<link rel="stylesheet" href="/styles/${name}">`).join(''
 <button class="btn btn-main">OK</button></form><output class="clip"></output></main></body></html>`;
 }
 
-const TEST_STYLES =
-  'main { max-inline-size: 30rem; margin: 1rem; } .much { padding-block-start: 60vh; } form { display: grid; gap: 1rem; margin-block-start: 1rem; } main { padding-block-end: 60rem }';
+/** `much` puts the field where a whole pixel begins and ends, so that room can be measured to the pixel. */
+const TEST_STYLES = `
+  main { max-inline-size: 30rem; margin: 1rem; padding-block-end: 60rem; }
+  form { display: grid; gap: 1rem; margin-block-start: 1rem; }
+  .much form { position: absolute; inset-block-start: 780px; inline-size: 20rem; }
+  .much { min-block-size: 1600px; }
+  .much label { line-height: 24px; }
+`;
 
 export interface PhoneServer {
   addressOf: (page: PhonePage) => string;
@@ -101,6 +107,8 @@ export async function servePhonePages(): Promise<PhoneServer> {
     if (path === '/') return [200, 'text/html', pageHtml(JSON.parse(decodeURIComponent(query)) as PhonePage)];
     if (path === '/sent') return [200, 'text/plain', query];
     if (path === '/country') return country === undefined ? [404, 'text/plain', ''] : [200, 'text/plain', country];
+    // Chromium asks for it when it likes, and would call its lack a fault of the page.
+    if (path === '/favicon.ico') return [200, 'image/x-icon', ''];
     if (path === '/test.css') return [200, 'text/css', TEST_STYLES];
     if (path.startsWith('/styles/')) return [200, 'text/css', readFileSync(join(ROOT, 'src', path))];
     if (FONTS.test(path)) return [200, 'font/woff2', readFileSync(join(ROOT, 'public', path))];
