@@ -34,6 +34,14 @@ declare namespace Cloudflare {
     SMTP_PASSWORD?: string;
     /** Sender of all mails: `Haitu <sales@cars.example>`. */
     MAIL_FROM?: string;
+    /** Account of the SMS provider (Twilio); without one, members cannot register or be reached by telephone. */
+    SMS_ACCOUNT?: string;
+    /** Secret. */
+    SMS_TOKEN?: string;
+    /** Sender of all text messages: a number of ours in E.164, a name, or a messaging service (MG…). */
+    SMS_FROM?: string;
+    /** Where the provider's interface is; Twilio's own unless told. */
+    SMS_API_URL?: string;
     /** Mailbox that is told of messages and enquiries; nobody is while it is empty. */
     COMPANY_EMAIL?: string;
     /** Language of what that mailbox is told; English unless told. */

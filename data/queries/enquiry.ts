@@ -13,7 +13,6 @@ import {
   brands,
   contactMessages,
   enquiries,
-  mailOutbox,
   models,
   newsletterLinks as links,
   newsletterSubscriptions as subscriptions,
@@ -48,12 +47,7 @@ export async function keepSubscription(
         select count(*) from ${links} as l
         where l.subscription_id = s.id and l.purpose = 'confirm' and l.created_at > ${now - DAY_MS}
       )`),
-    database.run(sql`
-      insert into ${mailOutbox}
-        (cause, message_id, kind, recipient, locale, subject, text, html, state, tries, due_at, created_at)
-      select ${mail.cause}, ${mail.messageId}, ${mail.kind}, ${mail.recipient}, ${mail.locale}, ${mail.subject},
-        ${mail.text}, ${mail.html}, 'waiting', 0, ${now}, ${now}
-      where exists (select 1 from ${links} as l where l.token_hash = ${tokenHash})`),
+    mailRow(database, mail, now, sql`exists (select 1 from ${links} as l where l.token_hash = ${tokenHash})`),
   ]);
 }
 

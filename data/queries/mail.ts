@@ -1,5 +1,5 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import { LEASE_MS, type MailKind } from '../../src/domain/mail/outbox.ts';
+import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { LEASE_MS, MAIL_CHANNELS, type MailChannel, type MailKind } from '../../src/domain/mail/outbox.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { mailOutbox as outbox } from '../schema/index.ts';
@@ -16,17 +16,34 @@ export interface NewMail {
   text: string;
   html: string;
   unsubscribeUrl?: string | undefined;
+  /** By mail unless told. */
+  channel?: MailChannel | undefined;
+  /** Instant from which on it would come too late. */
+  expiresAt?: number | undefined;
 }
 
 /** A mail as it is taken out to be sent. */
 export type OutboxMail = typeof outbox.$inferSelect;
 
-/** The statement that puts a mail into the outbox, for the batch of what caused it. The same cause puts in nothing anew. */
-export function mailRow(database: Database, mail: NewMail, now: number) {
-  return database
-    .insert(outbox)
-    .values({ ...mail, state: 'waiting', dueAt: now, createdAt: now })
-    .onConflictDoNothing({ target: outbox.cause });
+/**
+ * The statement that puts a mail into the outbox, for the batch of what caused it, where `isAllowed` holds. The same cause
+ * puts in nothing anew.
+ */
+export function mailRow(database: Database, mail: NewMail, now: number, isAllowed: SQL = sql`true`) {
+  const { cause, messageId, kind, recipient, replyTo, locale, subject, text, html, unsubscribeUrl, expiresAt } = mail;
+  return database.run(sql`
+    insert into ${outbox} (cause, message_id, kind, channel, recipient, reply_to, locale, subject, text, html,
+      unsubscribe_url, state, tries, due_at, expires_at, created_at)
+    select ${cause}, ${messageId}, ${kind}, ${mail.channel ?? 'mail'}, ${recipient}, ${replyTo ?? null}, ${locale},
+      ${subject}, ${text}, ${html}, ${unsubscribeUrl ?? null}, 'waiting', 0, ${now}, ${expiresAt ?? null}, ${now}
+    where ${isAllowed}
+    on conflict (cause) do nothing`);
+}
+
+/** Which mails are meant: of a cause, or of some channels. All unless told. */
+export interface WhichMail {
+  cause?: string;
+  channels?: readonly MailChannel[];
 }
 
 /**
@@ -35,11 +52,16 @@ export function mailRow(database: Database, mail: NewMail, now: number) {
  *
  * @param lease names the taker; only who wrote it may say what became of the mail.
  */
-export async function takeMail(database: Database, lease: string, now: number): Promise<OutboxMail | undefined> {
+export async function takeMail(
+  database: Database,
+  { lease, now, cause, channels = MAIL_CHANNELS }: { lease: string; now: number } & WhichMail,
+): Promise<OutboxMail | undefined> {
   const next = sql`(
     select ${outbox.id} from ${outbox}
     where ${outbox.state} = 'waiting' and ${outbox.dueAt} <= ${now}
       and (${outbox.leaseUntil} is null or ${outbox.leaseUntil} <= ${now})
+      and ${outbox.channel} in (select value from json_each(${JSON.stringify(channels)}))
+      and ${cause === undefined ? sql`true` : sql`${outbox.cause} = ${cause}`}
     order by ${outbox.dueAt}, ${outbox.id} limit 1
   )`;
   const [mail] = await database
@@ -51,11 +73,11 @@ export async function takeMail(database: Database, lease: string, now: number): 
 }
 
 /** Whether there is anything to send, without taking it. */
-export async function hasDueMail(database: Database, now: number): Promise<boolean> {
+export async function hasDueMail(database: Database, now: number, channel: MailChannel): Promise<boolean> {
   const found = await database
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(eq(outbox.state, 'waiting'), sql`${outbox.dueAt} <= ${now}`))
+    .where(and(eq(outbox.state, 'waiting'), eq(outbox.channel, channel), sql`${outbox.dueAt} <= ${now}`))
     .limit(1);
   return found.length > 0;
 }
@@ -74,6 +96,14 @@ export async function settleMail(
     .update(outbox)
     .set({ ...end, lease: null, leaseUntil: null, ...(end.state === 'sent' && blank) })
     .where(and(eq(outbox.id, id), eq(outbox.lease, lease)));
+}
+
+/** The statement that gives up what still waits to be sent for a cause, for the batch of what makes it pointless. */
+export function givenUp(database: Database, cause: string) {
+  return database
+    .update(outbox)
+    .set({ state: 'failed' })
+    .where(and(eq(outbox.cause, cause), eq(outbox.state, 'waiting')));
 }
 
 /** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */

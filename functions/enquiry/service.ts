@@ -7,9 +7,9 @@ import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../http/call.ts';
+import { hashOf } from '../http/secrets.ts';
 import type { enquiryCalls } from './calls.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
-import { hashOf } from './links.ts';
 import { findAsked, type Asked } from './subject.ts';
 
 /** Where and when something was sent, and who is told of it here. */

@@ -2,21 +2,14 @@ import * as z from 'zod/mini';
 import { latinDigits } from '../../src/domain/shared/digits.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
+import { because, readBy, reasonOf } from '../../src/domain/shared/reasons.ts';
+
+export { because, readBy, reasonOf };
 
 /**
  * Fields as the wire carries them. Queries know only text and older clients post numbers as text, so a number may
  * come as either; nothing else is bent into shape.
- *
- * A field that refuses for a reason of its own names the sentence that says so: `because('amount')` is the text
- * `errors:input.amount`.
  */
-
-const BECAUSE = 'because:';
-/** Marks an issue with the key of its sentence. */
-export const because = (reason: string): string => BECAUSE + reason;
-/** The key of the sentence an issue was marked with. */
-export const reasonOf = (message: string): string | undefined =>
-  message.startsWith(BECAUSE) ? message.slice(BECAUSE.length) : undefined;
 
 const DIGITS = /^-?\d{1,15}$/;
 /** People type the digits their keyboard has. */
@@ -26,16 +19,6 @@ function readNumber(value: unknown): unknown {
 }
 /** A filter nobody filled in: forms send it empty rather than not at all. */
 const readBlank = (value: unknown): unknown => (value === '' || value === null ? undefined : value);
-
-/** What `read` makes of a value; where it makes nothing of it, the value is refused for that reason. */
-export function readBy<Value, Read>(read: (value: Value) => Read | undefined, reason: string) {
-  return z.transform((value: Value, context) => {
-    const made = read(value);
-    if (made !== undefined) return made;
-    context.issues.push({ code: 'custom', input: value, message: because(reason) });
-    return z.NEVER;
-  });
-}
 
 export function wholeNumber(least: number, most: number) {
   return z.pipe(z.transform(readNumber), readWholeNumber(least, most));
@@ -99,6 +82,11 @@ export function requiredText(most: number, reason: string, form: 'line' | 'lines
   return form === 'line' ? text.check(ONE_LINE, needed) : text.check(needed);
 }
 
+/** A box that is ticked, as forms of every kind send it. */
+export const switchField = z.pipe(
+  z.transform((value: unknown) => value === true || value === 1 || value === '1' || value === 'true'),
+  z.boolean(),
+);
 /** A language, matched as leniently as the language headers are. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),

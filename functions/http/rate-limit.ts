@@ -3,6 +3,7 @@ import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { type RateRule, retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
 import { fault } from './envelope.ts';
 import { describeError, log } from './log.ts';
+import { hashOf } from './secrets.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -60,12 +61,16 @@ async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<B
 /** Milliseconds to wait, or undefined where the attempt was counted and may go on. */
 async function take(context: ApiContext, counted: string[], { limit, perMs }: RateRule): Promise<number | undefined> {
   const { RATE_LIMITER: limiters } = context.env;
-  const verdict = await limiters.get(limiters.idFromName(await hashOf(counted))).take({ limit, perMs });
+  // From a hash nobody reads an address.
+  const name = await hashOf(JSON.stringify(counted));
+  const verdict = await limiters.get(limiters.idFromName(name)).take({ limit, perMs });
   return verdict.accepted ? undefined : verdict.retryAfterMs;
 }
 
-/** The object's name, from which nobody reads an address. */
-async function hashOf(counted: readonly string[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(counted)));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * Takes one attempt from inside a handler, for what only it can name. Where the counting object cannot be reached, that is
+ * no reason to let anybody through: it throws.
+ */
+export async function takeOne(context: ApiContext, counted: string[], rule: RateRule): Promise<boolean> {
+  return (await take(context, counted, rule)) === undefined;
 }

@@ -1,12 +1,26 @@
 import type { Context } from 'hono';
 import type { Database } from '../../data/client.ts';
 import { forgetOldLinks } from '../../data/queries/enquiry.ts';
-import { forgetSentMail, hasDueMail, settleMail, takeMail, type OutboxMail } from '../../data/queries/mail.ts';
-import { afterFailure, type SendOutcome } from '../../src/domain/mail/outbox.ts';
+import {
+  forgetSentMail,
+  hasDueMail,
+  settleMail,
+  takeMail,
+  type OutboxMail,
+  type WhichMail,
+} from '../../data/queries/mail.ts';
+import {
+  afterFailure,
+  MAIL_CHANNELS,
+  type MailChannel,
+  type MailState,
+  type SendOutcome,
+} from '../../src/domain/mail/outbox.ts';
 import { databaseOf } from '../http/database.ts';
 import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { keepsOutbox, smtpSettings } from './settings.ts';
+import { keepsOutbox, smsSettings, smtpSettings } from './settings.ts';
+import { sendBySms } from './sms.ts';
 
 type Send = (mail: OutboxMail) => Promise<SendOutcome>;
 
@@ -17,16 +31,29 @@ const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
 /**
  * How mails leave this installation: over SMTP where a server is set; kept to be read where this is a developer's machine;
- * otherwise not at all, and they wait in the outbox until a server is set.
+ * otherwise not at all, and they wait in the outbox until a server is set. Text messages go the same ways, by a provider.
  */
-async function senderOf(environment: Cloudflare.Env): Promise<Send | undefined> {
+async function senderOf(environment: Cloudflare.Env, channel: MailChannel): Promise<Send | undefined> {
+  if (channel === 'sms') {
+    const provider = smsSettings(environment);
+    if (provider) return (mail) => sendBySms(mail, provider);
+    return keepsOutbox(environment) ? keep : undefined;
+  }
   const settings = smtpSettings(environment);
   if (settings) {
     // A fifth of the Worker's code, and most requests send nothing.
     const { sendBySmtp } = await import('./smtp.ts');
     return (mail) => sendBySmtp(mail, settings);
   }
-  return keepsOutbox(environment) ? () => Promise.resolve({ isSent: true, state: 'kept' }) : undefined;
+  return keepsOutbox(environment) ? keep : undefined;
+}
+
+const keep: Send = () => Promise.resolve({ isSent: true, state: 'kept' });
+
+/** Ways this installation can send by. */
+export function canSend(environment: Cloudflare.Env, channel: MailChannel): boolean {
+  const settings = channel === 'sms' ? smsSettings(environment) : smtpSettings(environment);
+  return settings !== undefined || keepsOutbox(environment);
 }
 
 /**
@@ -40,35 +67,58 @@ export async function deliverMail(
   database: Database,
   { most, clock }: { most: number; clock: () => number },
 ): Promise<void> {
-  const send = await senderOf(environment);
-  if (!send) {
-    if (await hasDueMail(database, clock())) log('warn', 'mail-waits', { reason: 'no mail server is set' });
-    return;
+  const channels = MAIL_CHANNELS.filter((channel) => canSend(environment, channel));
+  for (const channel of MAIL_CHANNELS) {
+    if (channels.includes(channel) || !(await hasDueMail(database, clock(), channel))) continue;
+    log('warn', `${channel}-waits`, { reason: 'nothing is set to send it by' });
   }
-  for (let count = 0; count < most; count += 1) {
-    const lease = crypto.randomUUID();
-    const mail = await takeMail(database, lease, clock());
-    if (!mail) return;
-    await settle(database, { mail, lease, outcome: await send(mail) }, clock());
+  for (let count = 0; channels.length > 0 && count < most; count += 1) {
+    if (!(await deliverOne(environment, database, { clock, channels }))) return;
   }
+}
+
+/**
+ * Takes and sends one mail that is due: the longest due, or that of a cause.
+ *
+ * @returns what became of it; undefined where there is none.
+ */
+export async function deliverOne(
+  environment: Cloudflare.Env,
+  database: Database,
+  { clock, ...which }: { clock: () => number } & WhichMail,
+): Promise<MailState | undefined> {
+  const lease = crypto.randomUUID();
+  const mail = await takeMail(database, { lease, now: clock(), ...which });
+  if (!mail) return undefined;
+  const isLate = mail.expiresAt !== null && mail.expiresAt <= clock();
+  const send = await senderOf(environment, mail.channel);
+  const outcome: SendOutcome =
+    isLate || !send
+      ? { isSent: false, isFinal: isLate, reason: isLate ? 'too late' : 'no way to send it' }
+      : await send(mail);
+  return settle(database, { mail, lease, outcome }, clock());
 }
 
 async function settle(
   database: Database,
   { mail, lease, outcome }: { mail: OutboxMail; lease: string; outcome: SendOutcome },
   now: number,
-): Promise<void> {
-  const { id, kind, tries } = mail;
-  if (outcome.isSent) return settleMail(database, { id, lease }, { state: outcome.state, sentAt: now });
+): Promise<MailState> {
+  const { id, kind, tries, expiresAt } = mail;
+  if (outcome.isSent) {
+    await settleMail(database, { id, lease }, { state: outcome.state, sentAt: now });
+    return outcome.state;
+  }
   const { reason, isFinal } = outcome;
-  const next = afterFailure({ tries, isFinal }, now);
+  const next = afterFailure({ tries, isFinal, expiresAt }, now);
   log(next.state === 'failed' ? 'error' : 'warn', `mail-${next.state === 'failed' ? 'failed' : 'put-off'}`, {
     mail: id,
     kind,
     tries,
     reason,
   });
-  return settleMail(database, { id, lease }, { ...next, reason });
+  await settleMail(database, { id, lease }, { ...next, reason });
+  return next.state;
 }
 
 /** Sends what a call has just put into the outbox, once the caller has its answer. What fails waits for the cron. */

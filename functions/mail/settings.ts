@@ -1,5 +1,6 @@
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import { TWILIO_API, type SmsSettings } from './sms.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 const PORTS = { starttls: 587, tls: 465, none: 25 } as const;
@@ -16,6 +17,13 @@ export function smtpSettings(environment: Cloudflare.Env): SmtpSettings | undefi
     ...(SMTP_USERNAME && { username: SMTP_USERNAME, password: SMTP_PASSWORD }),
     from: MAIL_FROM || `no-reply@${SMTP_HOST}`,
   };
+}
+
+/** The SMS provider of this installation; undefined where none is set. */
+export function smsSettings(environment: Cloudflare.Env): SmsSettings | undefined {
+  const { SMS_ACCOUNT, SMS_TOKEN, SMS_FROM, SMS_API_URL } = environment;
+  if (!SMS_ACCOUNT || !SMS_TOKEN || !SMS_FROM) return undefined;
+  return { account: SMS_ACCOUNT, token: SMS_TOKEN, from: SMS_FROM, apiUrl: SMS_API_URL || TWILIO_API };
 }
 
 const isSecurity = (value: string): value is SmtpSettings['security'] => Object.hasOwn(PORTS, value);

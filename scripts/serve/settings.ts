@@ -23,6 +23,14 @@ export const WORKER_SETTINGS = [
   { name: 'SMTP_USERNAME', secret: true, purpose: 'Login of the mail server, where it wants one.' },
   { name: 'SMTP_PASSWORD', secret: true, purpose: 'Password of that login.' },
   { name: 'MAIL_FROM', secret: false, purpose: 'Sender of all mails: Haitu <sales@cars.example>.' },
+  {
+    name: 'SMS_ACCOUNT',
+    secret: true,
+    purpose: 'Account of the SMS provider (Twilio). Without one, no text messages.',
+  },
+  { name: 'SMS_TOKEN', secret: true, purpose: 'Its token.' },
+  { name: 'SMS_FROM', secret: false, purpose: 'Sender of text messages: our number, a name, or a messaging service.' },
+  { name: 'SMS_API_URL', secret: false, purpose: 'Where its interface is: https://api.twilio.com unless told.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;

@@ -200,7 +200,7 @@ describe('the outbox', () => {
 
   it('gives a mail to another worker when the first has died over it, and not before', async () => {
     const mail = await put();
-    expect((await takeMail(database, 'a worker that dies', NOW))?.messageId).toBe(mail.messageId);
+    expect((await takeMail(database, { lease: 'a worker that dies', now: NOW }))?.messageId).toBe(mail.messageId);
     await deliver(NOW + LEASE_MS - 1);
     expect(await taken(mail.recipient)).toEqual([]);
     await deliver(NOW + LEASE_MS);

@@ -9,6 +9,7 @@ import { seedLogistics } from '../../data/seed/logistics.ts';
 import { aDatasetOfFour, writeDataset } from './dataset.ts';
 import { startMailServers, type MailServers } from './mail-server.ts';
 import { startRateSource } from './rate-source.ts';
+import { startSmsProvider } from './sms-provider.ts';
 import { freePort, startSqld } from './sqld.ts';
 
 declare module 'vitest' {
@@ -23,6 +24,8 @@ declare module 'vitest' {
     mailDatabaseUrl: string;
     /** SMTP servers, and where to ask what they took. */
     mailServers: Omit<MailServers, 'stop'>;
+    /** Where text messages are handed in. */
+    smsProviderUrl: string;
   }
 }
 
@@ -32,8 +35,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const source = await startRateSource();
   const outbox = await startSqld();
   const mail = await startMailServers();
+  const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server.stop(), source.stop(), outbox.stop(), mail.stop()]);
+    await Promise.all([server.stop(), source.stop(), outbox.stop(), mail.stop(), sms.stop()]);
   };
   try {
     await migrate(outbox.url);
@@ -53,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
+  project.provide('smsProviderUrl', sms.url);
   project.provide('mailDatabaseUrl', outbox.url);
   project.provide('mailServers', { port, plainPort, silentPort, takenUrl });
   return stop;

@@ -59,12 +59,16 @@ export type SendOutcome =
  * What becomes of a mail that was not sent.
  *
  * @param tries how often it was tried, this time included.
+ * @param expiresAt from when on it would come too late.
  * @param now milliseconds since 1970.
  */
 export function afterFailure(
-  { tries, isFinal }: { tries: number; isFinal: boolean },
+  { tries, isFinal, expiresAt = null }: { tries: number; isFinal: boolean; expiresAt?: number | null },
   now: number,
 ): { state: 'failed' } | { state: 'waiting'; dueAt: number } {
   const delayMs = RETRY_DELAYS_MS[tries - 1];
-  return isFinal || delayMs === undefined ? { state: 'failed' } : { state: 'waiting', dueAt: now + delayMs };
+  const isTooLate = expiresAt !== null && now + (delayMs ?? 0) >= expiresAt;
+  return isFinal || isTooLate || delayMs === undefined
+    ? { state: 'failed' }
+    : { state: 'waiting', dueAt: now + delayMs };
 }
