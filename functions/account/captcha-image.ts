@@ -1,0 +1,22 @@
+import { PhotonImage } from '@cf-wasm/photon/workerd';
+import { Resvg } from '@cf-wasm/resvg/workerd';
+
+/** Fine enough for thin lines; a third of what the same picture weighs as a PNG. */
+const QUALITY = 72;
+
+/** A drawing as a JPEG for an `<img>`. There is no text in it, so no fonts are looked for. */
+export async function imageOf(svg: string): Promise<string> {
+  const resvg = await Resvg.async(svg, { font: { loadSystemFonts: false } });
+  const { pixels, width, height } = resvg.render();
+  const image = new PhotonImage(pixels, width, height);
+  const jpeg = image.get_bytes_jpeg(QUALITY);
+  // Memory of WebAssembly is given back by nobody else.
+  image.free();
+  resvg.free();
+  let binary = '';
+  // Arguments of a call are limited in number.
+  for (let start = 0; start < jpeg.length; start += 8_192) {
+    binary += String.fromCharCode(...jpeg.subarray(start, start + 8_192));
+  }
+  return `data:image/jpeg;base64,${btoa(binary)}`;
+}

@@ -1,0 +1,26 @@
+import { Hono } from 'hono';
+import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { captchaCalls as calls } from './captcha-calls.ts';
+import { checkCaptcha, newCaptcha } from './captcha.ts';
+
+export const captchaRoutes = new Hono<AppEnvironment>()
+  .get(
+    calls.clickCaptcha.path,
+    queryInput(calls.clickCaptcha.input),
+    rateLimit({ purpose: 'captcha', kind: 'write', perAddress: CAPTCHA_LIMITS.picture }),
+    async (context) => succeed(context, await newCaptcha(context, context.req.valid('query').id)),
+  )
+  .post(
+    calls.checkClickCaptcha.path,
+    jsonInput(calls.checkClickCaptcha.input),
+    rateLimit({ purpose: 'captcha-check', kind: 'write', perAddress: CAPTCHA_LIMITS.check }),
+    async (context) => {
+      const { id, info, unset } = context.req.valid('json');
+      const isRight = await checkCaptcha(context, { id, info, isSpent: unset });
+      return isRight ? succeed(context, null, 'captcha:right') : refuse(context, 'account.captcha');
+    },
+  );

@@ -1,0 +1,157 @@
+import { PhotonImage } from '@cf-wasm/photon/workerd';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { forgetOldCaptchas } from '../../data/queries/captcha.ts';
+import { clickCaptchas } from '../../data/schema/index.ts';
+import { hashOf } from '../../functions/http/secrets.ts';
+import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { aCaptcha, anAddress, database, read, send } from '../support/account.ts';
+
+interface Picture {
+  id: string;
+  text: string[];
+  base64: string;
+  width: number;
+  height: number;
+  work: { salt: string; bits: number };
+}
+const REFUSED = 'The correct area is not clicked, please try again!';
+const ask = async (query = '', said = {}) => (await read(`/api/common/clickCaptcha${query}`, said)).data as Picture;
+const check = ({ captchaId, captchaInfo }: { captchaId: string; captchaInfo: string }, unset?: unknown, said = {}) =>
+  send('/api/common/checkClickCaptcha', { id: captchaId, info: captchaInfo, unset }, said);
+const rowOf = async (id: string) => (await database.select().from(clickCaptchas).where(eq(clickCaptchas.id, id)))[0];
+const WRONG = '1,1-2,2;350;200';
+
+/** Does the work, made easier in the table: a million hashes are for phones. */
+async function aWork(id: string) {
+  const bits = 8;
+  const [kept] = await database
+    .update(clickCaptchas)
+    .set({ workBits: bits })
+    .where(eq(clickCaptchas.id, id))
+    .returning();
+  for (let nonce = 0; ; nonce += 1) {
+    if ((await hashOf(`${kept?.workSalt}:${nonce}`)).startsWith('00')) return `work:${nonce}`;
+  }
+}
+
+describe('a picture', () => {
+  it('is a JPEG of its size, and says what to click in every language', async () => {
+    const words = new Set<string>();
+    for (const lang of LOCALE_CODES) {
+      const { text, base64, width, height } = await ask('', { lang });
+      expect(text).toHaveLength(2);
+      for (const word of text) expect(word).toMatch(/^<[^<>]+>$/u);
+      const jpeg = Uint8Array.from(atob(base64.replace('data:image/jpeg;base64,', '')), (sign) => sign.charCodeAt(0));
+      const picture = PhotonImage.new_from_byteslice(jpeg);
+      expect([picture.get_width(), picture.get_height()]).toEqual([width, height]);
+      // Pictures of one tone would be nothing to click into.
+      expect(new Set(picture.get_raw_pixels()).size).toBeGreaterThan(100);
+      expect(jpeg.length).toBeLessThan(26_000);
+      words.add(text.join());
+    }
+    expect(words.size).toBe(LOCALE_CODES.length);
+    // Nothing of where the targets are, nor which things are there, goes out beside the picture.
+    const whole = await ask();
+    expect(Object.keys(whole).sort()).toEqual(['base64', 'height', 'id', 'text', 'width', 'work']);
+  });
+
+  it('has the id it was asked for, and is another one when it is asked for again', async () => {
+    const id = crypto.randomUUID();
+    const first = await ask(`?id=${id}`);
+    const before = await rowOf(id);
+    const second = await ask(`?id=${id}`);
+    expect([first.id, second.id]).toEqual([id, id]);
+    expect(second.base64).not.toBe(first.base64);
+    expect((await rowOf(id))?.workSalt).not.toBe(before?.workSalt);
+    expect((await read('/api/common/clickCaptcha?id=1')).code).toBe(0);
+  });
+
+  it('is not drawn without end for one network', async () => {
+    const address = anAddress();
+    const { limit } = CAPTCHA_LIMITS.picture;
+    const statuses = [];
+    for (let count = 0; count <= limit; count += 1)
+      statuses.push((await read('/api/common/clickCaptcha', { address })).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1);
+  }, 60_000);
+});
+
+describe('an answer', () => {
+  it('is right as often as it is looked at, until a call spends it', async () => {
+    const captcha = await aCaptcha();
+    for (let time = 0; time < 7; time += 1) {
+      const answer = await check(captcha, false);
+      expect([answer.code, answer.msg]).toEqual([1, 'Verification is successful!']);
+    }
+    expect((await check(captcha, true)).code).toBe(1);
+    expect((await check(captcha, true)).msg).toBe(REFUSED);
+    expect((await check(captcha, false)).msg).toBe(REFUSED);
+  });
+
+  it.each(['', '1,1', 'nonsense', WRONG, 'NaN,NaN-NaN,NaN;350;200', '1,1-2,2;0;0'])(
+    '%j is refused',
+    async (captchaInfo) => {
+      const captcha = await aCaptcha();
+      expect((await check({ ...captcha, captchaInfo })).code).toBe(0);
+      expect((await check(captcha)).code).toBe(1);
+    },
+  );
+
+  it('comes too late after ten minutes, and for a picture there never was', async () => {
+    const captcha = await aCaptcha();
+    const row = await rowOf(captcha.captchaId);
+    expect((row?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(590_000);
+    await database
+      .update(clickCaptchas)
+      .set({ expiresAt: Date.now() - 1 })
+      .where(eq(clickCaptchas.id, captcha.captchaId));
+    expect((await check(captcha)).msg).toBe(REFUSED);
+    expect((await check({ ...captcha, captchaId: crypto.randomUUID() })).msg).toBe(REFUSED);
+    await forgetOldCaptchas(database, Date.now());
+    expect(await rowOf(captcha.captchaId)).toBeUndefined();
+  });
+
+  it('is worth nothing after five wrong ones, however fast they come', async () => {
+    const captcha = await aCaptcha();
+    await Promise.all(Array.from({ length: 10 }, () => check({ ...captcha, captchaInfo: WRONG })));
+    expect((await rowOf(captcha.captchaId))?.failures).toBe(5);
+    expect((await check(captcha)).msg).toBe(REFUSED);
+  });
+
+  it('serves one of twenty calls that spend it at once', async () => {
+    const captcha = await aCaptcha();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => check(captcha, '1')));
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  });
+});
+
+describe('work in place of clicking', () => {
+  it('is asked for with the picture, twenty bits of it', async () => {
+    const { id, work } = await ask();
+    expect(work).toEqual({ salt: (await rowOf(id))?.workSalt, bits: 20 });
+  });
+
+  it('serves once, and counts as wrong where it was not done', async () => {
+    const { id } = await ask();
+    const captchaInfo = await aWork(id);
+    expect((await check({ captchaId: id, captchaInfo: 'work:guessed' })).code).toBe(0);
+    expect((await rowOf(id))?.failures).toBe(1);
+    // Done for one picture, it is none for another.
+    const other = await aCaptcha();
+    expect((await check({ ...other, captchaInfo })).code).toBe(0);
+    expect((await check({ captchaId: id, captchaInfo }, true)).code).toBe(1);
+    expect((await check({ captchaId: id, captchaInfo }, true)).code).toBe(0);
+  });
+
+  it('is taken a few times an hour from one network', async () => {
+    const address = anAddress();
+    const codes = [];
+    for (let count = 0; count < CAPTCHA_LIMITS.work.limit + 2; count += 1) {
+      const { id } = await ask();
+      codes.push((await check({ captchaId: id, captchaInfo: await aWork(id) }, true, { address })).code);
+    }
+    expect(codes.filter((code) => code === 1)).toHaveLength(CAPTCHA_LIMITS.work.limit);
+  });
+});
