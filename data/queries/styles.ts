@@ -16,7 +16,7 @@ export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> &
 };
 
 const { sheet: _sheet, origin: _origin, ...styleFacts } = getTableColumns(styles);
-const styleColumns = {
+export const styleColumns = {
   ...styleFacts,
   modelSlug: models.slug,
   modelName: models.name,

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+import { isSlug } from '../../src/domain/catalogue/compare/address.ts';
+import { call } from '../http/call.ts';
+import {
+  because,
+  described,
+  emptyInput,
+  idField,
+  optional,
+  pageFields,
+  switchField,
+  textField,
+} from '../http/fields.ts';
+import { styleShape } from './shapes.ts';
+
+const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
+
+export const collectionCalls = {
+  getMyCollectList: call({
+    method: 'GET',
+    path: '/api/shop.AutoStyle/getMyCollectList',
+    isForMembers: true,
+    summary: 'Styles the member collected, the newest first.',
+    input: z.object(pageFields),
+    output: z.object({ list: z.array(styleShape), total: z.int() }),
+  }),
+  collectStyle: call({
+    method: 'POST',
+    path: '/api/shop.AutoStyle/collectStyle',
+    isForMembers: true,
+    summary:
+      'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
+    input: z.object({
+      auto_style_id: described(idField, 'A style’s `auto_style_id`.'),
+      collected: described(optional(switchField), 'What it is to be; absent, it is turned round.'),
+    }),
+    output: z.object({ collected: z.boolean() }),
+  }),
+  collectAll: call({
+    method: 'POST',
+    path: '/api/shop.AutoStyle/collectAll',
+    isForMembers: true,
+    summary: 'Adds what a visitor collected before logging in, by slugs. Sent twice, it changes nothing.',
+    input: z.object({ slugs: z.array(slugField).check(z.maxLength(200)) }),
+    output: z.object({ slugs: z.array(z.string()) }),
+  }),
+  collectedSlugs: call({
+    method: 'GET',
+    path: '/api/shop.AutoStyle/getMyCollectedSlugs',
+    isForMembers: true,
+    summary: 'Slugs of all the member collected, for the marks of a page.',
+    input: emptyInput,
+    output: z.object({ slugs: z.array(z.string()) }),
+  }),
+};

@@ -1,0 +1,48 @@
+import { Hono } from 'hono';
+import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collections.ts';
+import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
+import { membersOnly } from '../http/auth.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { collectionCalls as calls } from './collection-calls.ts';
+import { presentStyle } from './present.ts';
+import { namesOf } from './words.ts';
+
+const changes = () => rateLimit({ purpose: 'collection', kind: 'write', perAddress: COLLECTION_LIMIT });
+
+/** Cars members keep an eye on. */
+export const collectionRoutes = new Hono<AppEnvironment>()
+  .get(calls.getMyCollectList.path, membersOnly(), queryInput(calls.getMyCollectList.input), async (context) => {
+    const { page, limit } = context.req.valid('query');
+    const database = context.get('database');
+    const locale = context.get('locale');
+    const [{ list, total }, names] = await Promise.all([
+      listCollected(database, { memberId: context.get('member').id, page, limit }),
+      namesOf(context),
+    ]);
+    return succeed(context, { list: list.map((style) => presentStyle(style, locale, names)), total });
+  })
+  .get(calls.collectedSlugs.path, membersOnly(), queryInput(calls.collectedSlugs.input), async (context) =>
+    succeed(context, { slugs: await collectedSlugs(context.get('database'), context.get('member').id) }),
+  )
+  .post(calls.collectStyle.path, membersOnly(), jsonInput(calls.collectStyle.input), changes(), async (context) => {
+    const { auto_style_id: styleId, collected: isWanted } = context.req.valid('json');
+    const { id: memberId } = context.get('member');
+    const outcome = await collectStyle(context.get('database'), {
+      memberId,
+      styleId,
+      isWanted,
+      now: context.get('now'),
+    });
+    if (outcome === undefined) return refuse(context, 'catalogue.noStyle');
+    if (outcome === 'full') return refuse(context, 'account.collectionFull');
+    return succeed(context, { collected: outcome.isCollected });
+  })
+  .post(calls.collectAll.path, membersOnly(), jsonInput(calls.collectAll.input), changes(), async (context) => {
+    const { slugs } = context.req.valid('json');
+    const { id: memberId } = context.get('member');
+    await collectAll(context.get('database'), { memberId, slugs, now: context.get('now') });
+    return succeed(context, { slugs: await collectedSlugs(context.get('database'), memberId) });
+  });
