@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { VISITOR_COUNTRY_PATH } from '../../src/domain/shared/routes.ts';
 import { call } from '../http/call.ts';
 import { emptyInput } from '../http/fields.ts';
 
@@ -21,6 +22,16 @@ export const siteCalls = {
       /** ISO 8601, the server's clock. */
       time: z.string(),
     }),
+  }),
+  visitorCountry: call({
+    method: 'GET',
+    path: VISITOR_COUNTRY_PATH,
+    summary:
+      'The country the caller’s network is in, as plain text: `1;KE`, or `0;` where it is not known. The field for ' +
+      'telephone numbers asks it (specification, section 7 "Country lookup").',
+    input: emptyInput,
+    output: z.unknown(),
+    files: ['text/plain'],
   }),
   openapi: call({
     method: 'GET',

@@ -4,12 +4,15 @@ import { fault, succeed } from '../http/envelope.ts';
 import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
+import { visitorCountry } from '../http/visitor-country.ts';
 import { siteCalls as calls } from './calls.ts';
 
-export const siteRoutes = new Hono<AppEnvironment>().get(
-  calls.health.path,
-  queryInput(calls.health.input),
-  async (context) => {
+export const siteRoutes = new Hono<AppEnvironment>()
+  .get(calls.visitorCountry.path, queryInput(calls.visitorCountry.input), (context) => {
+    const country = visitorCountry(context);
+    return context.text(country === undefined ? '0;' : `1;${country}`, 200, { 'cache-control': 'no-store' });
+  })
+  .get(calls.health.path, queryInput(calls.health.input), async (context) => {
     const startedAt = Date.now();
     const build = {
       version: context.env.BUILD_VERSION ?? 'development',
@@ -19,8 +22,7 @@ export const siteRoutes = new Hono<AppEnvironment>().get(
     // Whoever watches the site learns which build is ill, and nothing of where its database is or what it said.
     if (!database) return fault(context, 503, { database: { reachable: false }, ...build });
     return succeed(context, { database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
-  },
-);
+  });
 
 /** Undefined where the database does not answer as it should: away, refusing, or without the schema. */
 async function databaseState(context: Context<AppEnvironment>) {
