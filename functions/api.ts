@@ -1,4 +1,10 @@
 import { Hono } from 'hono';
+import { accountCalls } from './account/calls.ts';
+import { captchaCalls } from './account/captcha-calls.ts';
+import { privacyCalls } from './account/privacy-calls.ts';
+import { accountRoutes } from './account/routes.ts';
+import { collectionCalls } from './catalogue/collection-calls.ts';
+import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { chatCalls } from './chat/calls.ts';
@@ -24,12 +30,16 @@ import { stockRoutes } from './stock/routes.ts';
 export const allCalls: readonly Call[] = [
   siteCalls,
   catalogueCalls,
+  collectionCalls,
   stockCalls,
   searchCalls,
   currencyCalls,
   logisticsCalls,
   editorialCalls,
   enquiryCalls,
+  captchaCalls,
+  accountCalls,
+  privacyCalls,
   chatCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
@@ -45,6 +55,8 @@ export const api = new Hono<AppEnvironment>()
   .route('/', currencyRoutes)
   .route('/', logisticsRoutes)
   .route('/', editorialRoutes)
-  .route('/', enquiryRoutes);
+  .route('/', enquiryRoutes)
+  .route('/', accountRoutes)
+  .route('/', collectionRoutes);
 
 export type Api = typeof api;

@@ -21,6 +21,8 @@ export interface Call<
   files?: readonly string[];
   /** True where a plain form may make the call too; it is answered by a redirect to a page. */
   isForm?: boolean;
+  /** True where the caller has to be a member: `membersOnly()` stands before it. */
+  isForMembers?: boolean;
   /** True for a WebSocket; what it is asked over HTTP, it refuses. */
   isSocket?: boolean;
 }

@@ -9,19 +9,38 @@ function envelope<Data>(context: ApiContext, code: number, msg: string, data: Da
   return { code, msg, data, time: Math.floor(context.get('now') / 1_000) };
 }
 
-/** Answers a call that succeeded. */
-export function succeed<Data>(context: ApiContext, data: Data) {
-  return context.json(envelope(context, ENVELOPE_CODES.success, context.get('text')('errors:success'), data));
+/** Answers a call that succeeded, with words of its own where it has some. */
+export function succeed<Data>(context: ApiContext, data: Data, message = 'errors:success') {
+  return context.json(envelope(context, ENVELOPE_CODES.success, context.get('text')(message), data));
 }
 
-/** Answers an ordinary refusal: HTTP 200, code 0, `reason` a key of the `errors` texts (`catalogue.noModel`). */
-export function refuse(context: ApiContext, reason: string) {
-  return context.json(envelope(context, ENVELOPE_CODES.refused, context.get('text')(`errors:${reason}`), null));
+/** Answers an ordinary refusal: HTTP 200, code 0, `reason` a key of the `errors` texts (`catalogue.noModel`), `values` what stands in them. */
+export function refuse(context: ApiContext, reason: string, values?: Record<string, string | number>) {
+  return context.json(envelope(context, ENVELOPE_CODES.refused, context.get('text')(`errors:${reason}`, values), null));
 }
 
 /** Answers who may not do this: HTTP 200, code 401 (wire contract, section 1). */
 export function forbid(context: ApiContext) {
   return context.json(envelope(context, ENVELOPE_CODES.noPermission, context.get('text')('errors:status.401'), null));
+}
+
+/** Answers who has to log in first: code 303 (wire contract, section 1). */
+export function demandLogin(context: ApiContext) {
+  const msg = context.get('text')('errors:account.needLogin');
+  return context.json(envelope(context, ENVELOPE_CODES.login, msg, { type: 'need login' as const }));
+}
+
+/** Answers who asks to log in and is logged in already: code 303. */
+export function alreadyLoggedIn(context: ApiContext) {
+  const msg = context.get('text')('errors:account.loggedIn');
+  return context.json(envelope(context, ENVELOPE_CODES.login, msg, { type: 'logged in' as const }));
+}
+
+/** Answers a token of ours whose time is over: code 409, upon which a client refreshes it. */
+export function tokenExpired(context: ApiContext) {
+  return context.json(
+    envelope(context, ENVELOPE_CODES.tokenExpired, context.get('text')('errors:account.tokenExpired'), null),
+  );
 }
 
 /** Answers input that does not fit: the first message for a person, all of them for a form. */

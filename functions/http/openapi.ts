@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENVELOPE_CODES, FAULT_STATUSES, type FaultStatus } from '../../src/domain/shared/envelope.ts';
 import { LANGUAGE_HEADERS } from '../../src/domain/shared/language.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
 import type { Call } from './call.ts';
 
@@ -14,13 +15,30 @@ export function describeApi(calls: readonly Call[], version: string): JsonObject
     info: { title: 'Haitu API', version, description: INTRODUCTION },
     servers: [{ url: '/' }],
     tags: [...new Set(calls.map(tagOf))].map((name) => ({ name })),
-    paths: Object.fromEntries(calls.map((one) => [one.path, { [one.method.toLowerCase()]: describeCall(one) }])),
+    paths: pathsOf(calls),
     components: {
+      securitySchemes: {
+        memberToken: { type: 'apiKey', in: 'header', name: MEMBER_TOKEN_HEADER, description: MEMBER_TOKEN },
+      },
       schemas: { Refusal: schemaOf(refusalSchema, 'output'), Fault: schemaOf(faultSchema, 'output') },
       parameters: Object.fromEntries(LANGUAGE_HEADERS.map((name) => [name, languageHeader(name)])),
       responses: Object.fromEntries(FAULT_STATUSES.map((status) => [`Fault${status}`, faultAnswer(status)])),
     },
   };
+}
+
+const MEMBER_TOKEN =
+  'Access token of a member, from `user/checkIn`. Without one, code 303 with `data.type` `need login`; with one that has ' +
+  'expired, code 409: `common/refreshToken` gives another.';
+
+/** An address may answer more than one method. */
+function pathsOf(calls: readonly Call[]): JsonObject {
+  const paths: Record<string, JsonObject> = {};
+  for (const one of calls) {
+    const isShared = calls.filter(({ path }) => path === one.path).length > 1;
+    (paths[one.path] ??= {})[one.method.toLowerCase()] = describeCall(one, isShared);
+  }
+  return paths;
 }
 
 const INTRODUCTION =
@@ -97,14 +115,15 @@ const tagOf = ({ path }: Call): string => {
   return action === undefined ? (prefix === 'worker' ? 'chat' : 'site') : group;
 };
 
-function describeCall(one: Call): JsonObject {
+function describeCall(one: Call, isShared: boolean): JsonObject {
   const [, , group = '', action = ''] = one.path.split('/');
   const input = schemaOf(one.input);
   const languages = LANGUAGE_HEADERS.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {
-    operationId: action ? `${group}.${action}` : group,
+    operationId: (action ? `${group}.${action}` : group) + (isShared ? `.${one.method.toLowerCase()}` : ''),
     tags: [tagOf(one)],
     summary: one.summary,
+    ...(one.isForMembers && { security: [{ memberToken: [] }] }),
     parameters: [...languages, ...(one.method === 'GET' ? queryParameters(input) : [])],
     ...(one.method === 'POST' && { requestBody: describeBody(one, input) }),
     responses: {

@@ -2,10 +2,13 @@ import { DEFAULT_LOCALE, type Locale } from '../../src/domain/shared/locale.ts';
 import { createTranslator, type Namespaces, type Texts, type Translator } from '../../src/i18n/translator.ts';
 
 /** The namespaces the API speaks with, of every language that has them; what one lacks is said in English. */
-const files = import.meta.glob<Texts>('../../content/locales/*/{common,compare,errors,download,mail,pricelist}.json', {
-  eager: true,
-  import: 'default',
-});
+const files = import.meta.glob<Texts>(
+  '../../content/locales/*/{account,captcha,common,compare,errors,download,mail,pricelist}.json',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 const translators = new Map<Locale, Translator>();
 
 /** The translator of a language, made once an isolate. */

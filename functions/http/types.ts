@@ -1,6 +1,8 @@
 import type { Database } from '../../data/client.ts';
+import type { AccessFound } from '../../data/queries/auth-sessions.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
+import type { Caller } from './auth.ts';
 
 /** What every handler finds in its context. */
 export interface Variables {
@@ -13,6 +15,11 @@ export interface Variables {
   database: Database;
   /** Milliseconds since 1970 at which the request arrived. */
   now: number;
+  /** Once it was asked who calls. */
+  caller?: Caller;
+  /** Behind `membersOnly`: who calls, and by which login. */
+  member: AccessFound['member'];
+  sessionId: string;
 }
 
 export interface AppEnvironment {

@@ -15,7 +15,7 @@ export type MemberState = (typeof MEMBER_STATES)[number];
 export const TOKEN_KINDS = ['access', 'refresh'] as const;
 export type TokenKind = (typeof TOKEN_KINDS)[number];
 
-/** What changed a balance or the points. The text a member reads stands in `account:memo`, behind it what an admin wrote. */
+/** What changed a balance or the points. A member reads `account:memo.<reason>`, behind it what an admin wrote. */
 export const LEDGER_REASONS = [
   'opening',
   'adjustment',

@@ -101,3 +101,14 @@ export const contactPaths = {
 export const logisticsPaths = {
   landedCost: () => '/landed_cost',
 } as const;
+
+/** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
+export const accountPaths = {
+  login: () => '/login',
+  register: () => '/register',
+  retrievePassword: () => '/retrievePassword',
+  member: () => '/user',
+} as const;
+
+/** Call that says in which country the caller's network is. */
+export const VISITOR_COUNTRY_PATH = '/api/common/visitorCountry';

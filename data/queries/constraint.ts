@@ -1,0 +1,20 @@
+/**
+ * The column whose uniqueness a statement would have broken (`members.email`); undefined for every other error. SQLite says
+ * it in words only.
+ */
+export function takenColumn(error: unknown): string | undefined {
+  return violation(error, /UNIQUE constraint failed: (\S+?)(?:,|$|\s)/);
+}
+
+/** The column a statement left empty that may not be; undefined for every other error. */
+export function missingColumn(error: unknown): string | undefined {
+  return violation(error, /NOT NULL constraint failed: (\S+?)(?:,|$|\s)/);
+}
+
+function violation(error: unknown, pattern: RegExp): string | undefined {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
+    const [, column] = pattern.exec(cause.message) ?? [];
+    if (column !== undefined) return column;
+  }
+  return undefined;
+}

@@ -1,0 +1,133 @@
+import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { CODE, type CodeEvent } from '../../src/domain/account/codes.ts';
+import type { Channel } from '../../src/domain/account/model.ts';
+import type { Database } from '../client.ts';
+import { accountVerifications as proofs, verificationCodes as codes } from '../schema/index.ts';
+import { givenUp, mailRow, type NewMail } from './mail.ts';
+
+/** What a code belongs to. */
+export interface CodeOf {
+  channel: Channel;
+  address: string;
+  event: CodeEvent;
+}
+
+const isOf = ({ channel, address, event }: CodeOf): SQL =>
+  sql`${codes.channel} = ${channel} and ${codes.address} = ${address} and ${codes.event} = ${event}`;
+
+export interface NewCode extends CodeOf {
+  /** Null where no code will do, and the mail says why. */
+  codeHash: string | null;
+  salt: string;
+  mail: NewMail;
+  now: number;
+}
+
+/**
+ * Keeps a code with the mail that carries it. Where one was sent less than a minute ago, nothing is kept.
+ *
+ * @returns milliseconds until it may be asked for again; undefined where it was kept.
+ */
+export async function keepCode(database: Database, code: NewCode): Promise<number | undefined> {
+  const { channel, address, event, codeHash, salt, mail, now } = code;
+  const fresh = { codeHash, salt, tries: 0, sentAt: now, expiresAt: now + CODE.livesMs, usedBy: null };
+  const [, , kept] = await database.batch([
+    database
+      .insert(codes)
+      .values({ channel, address, event, ...fresh })
+      .onConflictDoUpdate({
+        target: [codes.channel, codes.address, codes.event],
+        set: fresh,
+        setWhere: sql`${codes.sentAt} <= ${now - CODE.resendMs}`,
+      }),
+    // Written only where the code was: its salt says so.
+    mailRow(database, mail, now, sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${salt})`),
+    database.select({ salt: codes.salt, sentAt: codes.sentAt }).from(codes).where(isOf(code)),
+  ]);
+  const [row] = kept;
+  return row === undefined || row.salt === salt ? undefined : Math.max(1, row.sentAt + CODE.resendMs - now);
+}
+
+/**
+ * Takes a code back whose mail could not be sent, so that it can be asked for at once, and gives the mail up: it must not
+ * come later with a code that is worth nothing.
+ */
+export async function dropCode(database: Database, code: CodeOf & { salt: string }, cause: string): Promise<void> {
+  await database.batch([
+    database.delete(codes).where(and(isOf(code), eq(codes.salt, code.salt))),
+    givenUp(database, cause),
+  ]);
+}
+
+/**
+ * Counts a try and answers what to compare it with; undefined where there is no code, its time is over, it was used, or it
+ * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at.
+ */
+export async function tryCode(
+  database: Database,
+  code: CodeOf,
+  now: number,
+): Promise<{ codeHash: string | null; salt: string } | undefined> {
+  const [tried] = await database
+    .update(codes)
+    .set({ tries: sql`${codes.tries} + 1` })
+    .where(and(isOf(code), gt(codes.expiresAt, now), isNull(codes.usedBy), lt(codes.tries, CODE.mostTries)))
+    .returning({ codeHash: codes.codeHash, salt: codes.salt });
+  return tried;
+}
+
+/** The statement that uses a code up for an act, and the condition that holds for that act alone afterwards. */
+export function useCode(database: Database, code: CodeOf & { salt: string }, act: string) {
+  return {
+    statement: database
+      .update(codes)
+      .set({ usedBy: act })
+      .where(and(isOf(code), eq(codes.salt, code.salt), isNull(codes.usedBy))),
+    isUsed: sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${code.salt} and ${codes.usedBy} = ${act})`,
+  };
+}
+
+export type NewProof = Omit<typeof proofs.$inferInsert, 'usedBy'>;
+
+/** The statement that keeps a proof of who a member is, where `isAllowed` holds. */
+export function proofRow(database: Database, proof: NewProof, isAllowed: SQL = sql`true`) {
+  const { tokenHash, memberId, type, expiresAt } = proof;
+  return database.run(sql`
+    insert into ${proofs} (token_hash, member_id, type, expires_at)
+    select ${tokenHash}, ${memberId}, ${type}, ${expiresAt} where ${isAllowed}`);
+}
+
+export async function findProof(
+  database: Database,
+  tokenHash: string,
+): Promise<(NewProof & { usedBy: string | null }) | undefined> {
+  const [found] = await database.select().from(proofs).where(eq(proofs.tokenHash, tokenHash)).limit(1);
+  return found;
+}
+
+/** As `useCode`, for a proof. */
+export function useProof(database: Database, proof: { tokenHash: string; memberId: number }, act: string, now: number) {
+  const { tokenHash, memberId } = proof;
+  return {
+    statement: database
+      .update(proofs)
+      .set({ usedBy: act })
+      .where(
+        and(
+          eq(proofs.tokenHash, tokenHash),
+          eq(proofs.memberId, memberId),
+          isNull(proofs.usedBy),
+          gt(proofs.expiresAt, now),
+        ),
+      ),
+    isUsed: sql`exists (select 1 from ${proofs} where ${proofs.tokenHash} = ${tokenHash} and ${proofs.usedBy} = ${act})`,
+  };
+}
+
+/** Forgets codes and proofs whose time is over. */
+export async function forgetOldCodes(database: Database, now: number): Promise<void> {
+  await database.batch([
+    database.delete(codes).where(lt(codes.expiresAt, now)),
+    database.delete(proofs).where(lt(proofs.expiresAt, now)),
+  ]);
+}

@@ -1,0 +1,92 @@
+import { ownerOf } from '../../data/queries/members.ts';
+import { dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification-codes.ts';
+import type { Database } from '../../data/client.ts';
+import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
+import { deliverOne } from '../mail/deliver.ts';
+import { accountExistsMail, accountMissingMail, codeMail, type Addressee } from './letters.ts';
+
+/** Where and when a call was made. */
+export interface Occasion {
+  environment: Cloudflare.Env;
+  database: Database;
+  origin: string;
+  locale: Locale;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Lets what was begun end after the answer. */
+  waitUntil: (work: Promise<unknown>) => void;
+}
+
+export type CodeRefusal = { reason: 'account.codeTooSoon'; seconds: number } | { reason: 'account.notSent' };
+
+/**
+ * Sends a code to an address: or, where no code would help, what its reader has to know. Registering an address that has
+ * an account, and asking for the password of one that has none, look alike from outside: the same work, the same answer.
+ */
+export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRefusal | undefined> {
+  const { database, now } = occasion;
+  const owner = await ownerOf(database, code.channel, code.address);
+  const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
+  const salt = newToken();
+  const cause = `code:${salt}`;
+  const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
+  const isInVain = BINDING_EVENTS.has(code.event) ? owner !== undefined : owner === undefined;
+  const mail = isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits);
+  const codeHash = isInVain ? null : await hashOfCode(digits, salt);
+  const waitMs = await keepCode(database, { ...code, codeHash, salt, mail, now });
+  if (waitMs !== undefined) return { reason: 'account.codeTooSoon', seconds: Math.ceil(waitMs / 1_000) };
+  if (await isOnItsWay(cause, occasion)) return undefined;
+  await dropCode(database, { ...code, salt }, cause);
+  return { reason: 'account.notSent' };
+}
+
+const addresseeOf = ({ channel, address }: CodeOf, { locale, origin }: Occasion) => ({
+  channel,
+  address,
+  locale,
+  origin,
+});
+
+const mailInVain = (to: Addressee, { event }: CodeOf) =>
+  BINDING_EVENTS.has(event) ? accountExistsMail(to) : accountMissingMail(to);
+
+/** Longest wait for a mail server within a call; clients give up after ten seconds. */
+const PATIENCE_MS = 6_500;
+
+/**
+ * Sends a mail while its caller waits, so that who typed an address no mail reaches is told so and may ask again at once.
+ * A server that is only slow gets its time: the mail is in the outbox.
+ */
+async function isOnItsWay(cause: string, { environment, database, waitUntil }: Occasion): Promise<boolean> {
+  const sending = deliverOne(environment, database, { clock: Date.now, cause }).catch(() => 'waiting' as const);
+  waitUntil(sending);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<'slow'>((resolve) => {
+    timer = setTimeout(() => resolve('slow'), PATIENCE_MS);
+  });
+  const state = await Promise.race([sending, patience]);
+  clearTimeout(timer);
+  // Undefined: the cron was faster, and the mail is with it.
+  return state === undefined || state === 'sent' || state === 'kept' || state === 'slow';
+}
+
+/**
+ * Whether a code is the one that was sent; counts the try.
+ *
+ * @returns the salt by which the code is used up; undefined for a wrong one, whatever is wrong about it.
+ */
+export async function rightCode(
+  database: Database,
+  code: CodeOf,
+  digits: string,
+  now: number,
+): Promise<{ salt: string } | undefined> {
+  const kept = await tryCode(database, code, now);
+  const given = await hashOfCode(digits, kept?.salt ?? '');
+  return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : undefined;
+}
+
+/** Six digits are guessed from any hash; the salt keeps one table from serving for all. They live ten minutes. */
+const hashOfCode = (digits: string, salt: string): Promise<string> => hashOf(`${salt} ${digits}`);

@@ -1,0 +1,107 @@
+import { Hono, type Context } from 'hono';
+import { keepRegistration } from '../../data/queries/registration.ts';
+import { isUsernameTaken } from '../../data/queries/members.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { accountPaths } from '../../src/domain/shared/routes.ts';
+import { accessToken, callerOf } from '../http/auth.ts';
+import type { InputOf } from '../http/call.ts';
+import { alreadyLoggedIn, demandLogin, refuse, refuseInput, succeed } from '../http/envelope.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { readAddress, readLoginName, refuseAddress } from './address.ts';
+import { accountCalls as calls } from './calls.ts';
+import { spendCaptcha } from './captcha.ts';
+import { channelsOf } from './channels.ts';
+import { rightCode } from './codes.ts';
+import { logIn, userInfo } from './login.ts';
+import { hashPassword } from './password.ts';
+import { logOut, newSession, refresh } from './sessions.ts';
+
+type ApiContext = Context<AppEnvironment>;
+type CheckIn = InputOf<typeof calls.checkIn>;
+type Login = Extract<CheckIn, { tab: 'login' }>;
+type Registration = Extract<CheckIn, { tab: 'register' }>;
+
+/** Coming in and going out. */
+export const entryRoutes = new Hono<AppEnvironment>()
+  .get(calls.checkInState.path, queryInput(calls.checkInState.input), async (context) => {
+    if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
+    return succeed(context, { accountVerificationType: channelsOf(context.env) });
+  })
+  .post(
+    calls.checkIn.path,
+    jsonInput(calls.checkIn.input),
+    rateLimit({ purpose: 'check-in', kind: 'write', perAddress: ACCOUNT_LIMITS.login }),
+    async (context) => {
+      if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
+      const input = context.req.valid('json');
+      return input.tab === 'login' ? answerLogin(context, input) : answerRegistration(context, input);
+    },
+  )
+  .post(
+    calls.logout.path,
+    jsonInput(calls.logout.input),
+    rateLimit({ purpose: 'logout', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh }),
+    async (context) => {
+      await logOut(context.get('database'), [accessToken(context), context.req.valid('json').refreshToken]);
+      return succeed(context, null);
+    },
+  )
+  .post(
+    calls.refreshToken.path,
+    jsonInput(calls.refreshToken.input),
+    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh }),
+    async (context) => {
+      const { refreshToken } = context.req.valid('json');
+      const pair = { refreshToken, accessToken: accessToken(context) };
+      const token = await refresh(context.get('database'), pair, context.get('now'));
+      return token === undefined ? demandLogin(context) : succeed(context, { type: 'user-refresh' as const, token });
+    },
+  );
+
+async function answerLogin(context: ApiContext, input: Login) {
+  const { username, email, mobile, password, keep } = input;
+  if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
+  const name = readLoginName(context, username ?? email ?? mobile ?? '');
+  const answer = await logIn(context, { name, password, isKept: keep });
+  if ('reason' in answer) {
+    return refuse(context, answer.reason, 'minutes' in answer ? { count: answer.minutes } : undefined);
+  }
+  return succeed(context, { userInfo: answer, routePath: accountPaths.member() });
+}
+
+async function answerRegistration(context: ApiContext, input: Registration) {
+  const { registerType: channel, username, password } = input;
+  const address = readAddress(context, channel, input[channel]);
+  if (address === undefined) return refuseAddress(context, channel);
+  if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
+  const database = context.get('database');
+  const now = context.get('now');
+  const code = { channel, address, event: 'user_register' } as const;
+  const right = await rightCode(database, code, input.captcha, now);
+  if (!right) return refuse(context, 'account.wrongCode');
+  // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
+  if (await isUsernameTaken(database, username)) return refuseName(context);
+  const { tokens, session } = await newSession(context, { memberId: 0, isKept: false });
+  const kept = await keepRegistration(database, {
+    member: {
+      username,
+      email: channel === 'email' ? address : null,
+      mobile: channel === 'mobile' ? address : null,
+      passwordHash: await hashPassword(password),
+      locale: context.get('locale'),
+      now,
+      ip: context.req.header('cf-connecting-ip') ?? null,
+    },
+    code: { ...code, ...right },
+    session,
+    act: crypto.randomUUID(),
+  });
+  if (kept === 'username') return refuseName(context);
+  if (kept === 'code') return refuse(context, 'account.wrongCode');
+  return succeed(context, { userInfo: userInfo(kept, tokens), routePath: accountPaths.member() });
+}
+
+const refuseName = (context: ApiContext) =>
+  refuseInput(context, [{ path: 'username', message: context.get('text')('errors:account.nameTaken') }]);

@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import type { AppEnvironment } from '../http/types.ts';
+import { siteOrigin } from '../mail/settings.ts';
+import type { Occasion } from './codes.ts';
+
+/** Where and when a call was made, for what it causes. */
+export function occasionOf(context: Context<AppEnvironment>): Occasion {
+  return {
+    environment: context.env,
+    database: context.get('database'),
+    origin: siteOrigin(context.env, context.req.url),
+    locale: context.get('locale'),
+    now: context.get('now'),
+    waitUntil: (work) => context.executionCtx.waitUntil(work),
+  };
+}

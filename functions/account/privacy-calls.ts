@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { givenPassword } from '../../src/domain/account/schema.ts';
+import { call } from '../http/call.ts';
+import { because, described, emptyInput, optional } from '../http/fields.ts';
+
+export const privacyCalls = {
+  devices: call({
+    method: 'GET',
+    path: '/api/account/devices',
+    isForMembers: true,
+    summary: 'Where the member is logged in, the latest used first.',
+    input: emptyInput,
+    output: z.object({
+      list: z.array(
+        z.object({
+          id: z.string(),
+          device: described(z.string(), 'Browser and system, or empty where it says nothing we know.'),
+          country: described(z.nullable(z.string()), 'ISO 3166-1 alpha-2.'),
+          login_time: described(z.int(), 'Unix seconds.'),
+          last_used_time: described(z.int(), 'Unix seconds.'),
+          is_current: z.boolean(),
+        }),
+      ),
+    }),
+  }),
+  signOut: call({
+    method: 'POST',
+    path: '/api/account/signOut',
+    isForMembers: true,
+    summary: 'Ends one login by its `id`, or without one all but the caller’s own.',
+    input: z.object({ id: optional(z.uuid({ error: because('invalid') })) }),
+    output: z.null(),
+  }),
+  exportData: call({
+    method: 'GET',
+    path: '/api/account/export',
+    isForMembers: true,
+    summary: 'All we keep of the member, as a file.',
+    input: emptyInput,
+    output: z.unknown(),
+    files: ['application/json'],
+  }),
+  deleteAccount: call({
+    method: 'POST',
+    path: '/api/account/delete',
+    isForMembers: true,
+    summary:
+      'Deletes the account at once and for good; entries of the ledgers stay without a name. Refused while there is ' +
+      `money on it.`,
+    input: z.object({ password: givenPassword('currentPassword') }),
+    output: z.null(),
+  }),
+};

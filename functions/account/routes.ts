@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../http/types.ts';
+import { captchaRoutes } from './captcha-routes.ts';
+import { changeRoutes } from './change-routes.ts';
+import { codeRoutes } from './code-routes.ts';
+import { entryRoutes } from './entry-routes.ts';
+import { memberRoutes } from './member-routes.ts';
+import { privacyRoutes } from './privacy-routes.ts';
+
+export const accountRoutes = new Hono<AppEnvironment>()
+  .route('/', captchaRoutes)
+  .route('/', entryRoutes)
+  .route('/', codeRoutes)
+  .route('/', memberRoutes)
+  .route('/', changeRoutes)
+  .route('/', privacyRoutes);

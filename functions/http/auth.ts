@@ -1,0 +1,58 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { findAccess, type AccessFound } from '../../data/queries/auth-sessions.ts';
+import { TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
+import { demandLogin, tokenExpired } from './envelope.ts';
+import { hashOf } from './secrets.ts';
+import type { AppEnvironment } from './types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** Carries a member's access token (wire contract, section 1). */
+export const MEMBER_TOKEN_HEADER = 'ba-user-token';
+
+/** What a call learns of its caller. */
+export type Caller =
+  | { kind: 'visitor' }
+  /** A token we do not know, or know no longer. */
+  | { kind: 'unknown' }
+  /** A token of ours whose time is over, or that was replaced by a refresh. */
+  | { kind: 'expired' }
+  | { kind: 'member'; member: AccessFound['member']; sessionId: string };
+
+/** Who calls, by the token in the header; asked of the database once a request. */
+export async function callerOf(context: ApiContext): Promise<Caller> {
+  const known = context.get('caller');
+  if (known) return known;
+  const caller = await readCaller(context);
+  context.set('caller', caller);
+  return caller;
+}
+
+async function readCaller(context: ApiContext): Promise<Caller> {
+  const token = accessToken(context);
+  if (token === undefined) return { kind: 'visitor' };
+  const found = TOKEN_PATTERN.test(token) ? await findAccess(context.get('database'), await hashOf(token)) : undefined;
+  if (!found || found.member.state !== 'active') return { kind: 'unknown' };
+  if (found.isReplaced || found.expiresAt <= context.get('now')) return { kind: 'expired' };
+  return { kind: 'member', member: found.member, sessionId: found.sessionId };
+}
+
+/** The token as the header has it; empty counts as none. */
+export function accessToken(context: ApiContext): string | undefined {
+  return context.req.header(MEMBER_TOKEN_HEADER)?.trim() || undefined;
+}
+
+/**
+ * Lets members through, with `context.get('member')`. A token that has expired is answered 409, so that its owner
+ * refreshes it; everybody else is told to log in (303).
+ */
+export function membersOnly(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const caller = await callerOf(context);
+    if (caller.kind === 'expired') return tokenExpired(context);
+    if (caller.kind !== 'member') return demandLogin(context);
+    context.set('member', caller.member);
+    context.set('sessionId', caller.sessionId);
+    return next();
+  };
+}

@@ -1,0 +1,22 @@
+import { LEAST_AGE_YEARS, MOST_AGE_YEARS } from './rules.ts';
+
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/**
+ * What is wrong with a birthday: no date at all, in the future or beyond anybody's age; or of somebody who is not 18 yet
+ * (specification, section 5). Who was born on 29 February comes of age on 1 March.
+ *
+ * @param today ISO date.
+ */
+export function birthdayFault(birthday: string, today: string): 'invalid' | 'young' | undefined {
+  const [, year, month, day] = ISO_DATE.exec(birthday) ?? [];
+  if (year === undefined || !isDate(birthday)) return 'invalid';
+  const ageIn = (years: number) => `${String(Number(year) + years).padStart(4, '0')}-${month}-${day}`;
+  if (birthday > today || ageIn(MOST_AGE_YEARS) < today) return 'invalid';
+  return ageIn(LEAST_AGE_YEARS) > today ? 'young' : undefined;
+}
+
+function isDate(text: string): boolean {
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+}

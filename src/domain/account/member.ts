@@ -1,0 +1,49 @@
+import { wireAmount } from '../shared/money.ts';
+import type { Gender } from './model.ts';
+
+/** A member as the database has them, without what only a login needs. */
+export interface Member {
+  id: number;
+  username: string;
+  nickname: string;
+  email: string | null;
+  mobile: string | null;
+  avatar: string;
+  gender: Gender;
+  birthday: string | null;
+  moneyMinor: number;
+  score: number;
+  lastLoginAt: number | null;
+  lastLoginIp: string | null;
+  joinedAt: number;
+  motto: string;
+}
+
+const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));
+
+/** The wire's member (specification, section 3): instants in unix seconds, the balance as decimal text. */
+export function presentMember(member: Member) {
+  return {
+    id: member.id,
+    username: member.username,
+    nickname: member.nickname === '' ? member.username : member.nickname,
+    email: member.email ?? '',
+    mobile: member.mobile ?? '',
+    avatar: member.avatar,
+    gender: member.gender,
+    birthday: member.birthday ?? '',
+    money: wireAmount(member.moneyMinor),
+    score: member.score,
+    last_login_time: seconds(member.lastLoginAt),
+    last_login_ip: member.lastLoginIp ?? '',
+    join_time: seconds(member.joinedAt) ?? 0,
+    motto: member.motto,
+  };
+}
+
+/** `a…a@example.org`, `+254…456`: enough to know one's own by, and no more. */
+export function maskAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  if (at > 0) return `${address.slice(0, 1)}…${address.slice(Math.max(1, at - 1), at)}${address.slice(at)}`;
+  return `${address.slice(0, 4)}…${address.slice(-3)}`;
+}

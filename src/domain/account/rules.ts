@@ -1,0 +1,56 @@
+/** Numbers of the account (wire contract, section 2; specification, sections 5 and 9). */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const TOKEN_LIFE_MS = { access: 3 * DAY_MS, refresh: 30 * DAY_MS } as const;
+/** 32 bytes by chance in base64url. */
+export const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** How long a proof of who somebody is may be used to bind another address. */
+export const VERIFICATION_LIVES_MS = 600 * SECOND_MS;
+
+export const USERNAME = { least: 3, most: 15 } as const;
+export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
+export const NICKNAME_LIMIT = 32;
+export const MOTTO_LIMIT = 200;
+export const LEAST_AGE_YEARS = 18;
+/** Nobody is older; a birthday before it is a slip of the keyboard. */
+export const MOST_AGE_YEARS = 120;
+
+/** Wrong passwords for one name before it is locked. */
+export const FAILURES_BEFORE_LOCK = 10;
+/** How long it is locked the first time, the second, and so on. */
+export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
+/** Failures nobody added to for so long are forgotten, locks included. */
+export const FAILURES_LAST_MS = 48 * HOUR_MS;
+
+/** How long the `locks`-th lock lasts, from 1. */
+export function lockMs(locks: number): number {
+  return LOCKS_MS[Math.min(Math.max(locks, 1), LOCKS_MS.length) - 1] ?? DAY_MS;
+}
+
+/**
+ * How often calls are answered. One address of the network may stand for a whole village behind its provider; a mailbox
+ * or a telephone is one person's.
+ */
+export const ACCOUNT_LIMITS = {
+  login: { limit: 40, perMs: 10 * MINUTE_MS },
+  register: { limit: 20, perMs: HOUR_MS },
+  code: { limit: 20, perMs: HOUR_MS },
+  /** To one mailbox or telephone, whoever asks. A text message costs money. */
+  emailTarget: { limit: 6, perMs: HOUR_MS },
+  smsTarget: { limit: 4, perMs: 6 * HOUR_MS },
+  /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
+  smsCountry: { limit: 200, perMs: HOUR_MS },
+  refresh: { limit: 120, perMs: 10 * MINUTE_MS },
+  retrieve: { limit: 20, perMs: HOUR_MS },
+  /** Changes of an account, each of which costs a password's hash. */
+  change: { limit: 30, perMs: 10 * MINUTE_MS },
+  read: { limit: 600, perMs: 10 * MINUTE_MS },
+} as const;
+
+/** Hearts are pressed in a row. */
+export const COLLECTION_LIMIT = { limit: 200, perMs: 10 * MINUTE_MS } as const;

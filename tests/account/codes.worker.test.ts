@@ -1,0 +1,296 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
+import { mailOutbox, verificationCodes } from '../../data/schema/index.ts';
+import { deliverOne } from '../../functions/mail/deliver.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import {
+  aCaptcha,
+  aCode,
+  aMailbox,
+  aMobile,
+  anAccount,
+  anAddress,
+  askCode,
+  aUsername,
+  codeOf,
+  database,
+  forgetSending,
+  mailsTo,
+  newestCode,
+  PASSWORD,
+  register,
+  send,
+} from '../support/account.ts';
+import { MAIL_LOGIN, type TakenMail } from '../support/mail-server.ts';
+import { SMS_ACCOUNT } from '../support/sms-provider.ts';
+
+const servers = inject('mailServers');
+const SMTP = {
+  DEVELOPMENT_OUTBOX: '',
+  SMTP_HOST: '127.0.0.1',
+  SMTP_PORT: String(servers.port),
+  SMTP_SECURITY: 'none',
+  SMTP_USERNAME: MAIL_LOGIN.username,
+  SMTP_PASSWORD: MAIL_LOGIN.password,
+};
+const SMS = {
+  DEVELOPMENT_OUTBOX: '',
+  SMS_ACCOUNT: SMS_ACCOUNT.account,
+  SMS_TOKEN: SMS_ACCOUNT.token,
+  SMS_FROM: '+15005550006',
+  SMS_API_URL: inject('smsProviderUrl'),
+};
+const NOT_SENT = 'The message could not be sent. Please check the address and try again.';
+const WRONG = 'The code is wrong or has expired. Please ask for a new one.';
+const another = (code: string) => (code === '000000' ? '000001' : '000000');
+
+describe('a code', () => {
+  it('is sent once a minute, and says how long that is', async () => {
+    const email = aMailbox();
+    expect((await askCode(email, 'user_register')).code).toBe(1);
+    const again = await askCode(email, 'user_register');
+    expect(again.msg).toMatch(/^A code was just sent\. You can ask for another in (60|59|5\d) seconds\.$/);
+    expect(await mailsTo(email)).toHaveLength(1);
+    // Another event is another code.
+    expect((await askCode(email, 'user_retrieve_pwd')).code).toBe(1);
+  });
+
+  it('is sent once of ten times it is asked for at once', async () => {
+    const email = aMailbox();
+    const captchas = await Promise.all(Array.from({ length: 5 }, aCaptcha));
+    const answers = await Promise.all(
+      captchas.map((captcha) => send('/api/Ems/send', { email, event: 'user_register', ...captcha })),
+    );
+    expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await newestCode(email)).toMatch(/^\d{6}$/);
+  });
+
+  it('takes the place of the one before', async () => {
+    const email = aMailbox();
+    const first = await aCode(email, 'user_register');
+    await forgetSending(email);
+    const second = await aCode(email, 'user_register');
+    if (first !== second) {
+      expect((await register({ username: aUsername(), email, password: PASSWORD, captcha: first })).msg).toBe(WRONG);
+    }
+    expect((await register({ username: aUsername(), email, password: PASSWORD, captcha: second })).code).toBe(1);
+  });
+
+  it('works once', async () => {
+    const email = aMailbox();
+    const captcha = await aCode(email, 'user_register');
+    expect((await register({ username: aUsername(), email, password: PASSWORD, captcha })).code).toBe(1);
+    expect((await register({ username: aUsername(), email, password: PASSWORD, captcha })).msg).toBe(WRONG);
+  });
+
+  it('dies of five wrong tries, however fast they come', async () => {
+    const email = aMailbox();
+    const captcha = await aCode(email, 'user_register');
+    await Promise.all(
+      Array.from({ length: 6 }, () =>
+        register({ username: aUsername(), email, password: PASSWORD, captcha: another(captcha) }),
+      ),
+    );
+    expect((await codeOf(email, 'user_register'))?.tries).toBe(5);
+    expect((await register({ username: aUsername(), email, password: PASSWORD, captcha })).msg).toBe(WRONG);
+  });
+
+  it('lives ten minutes', async () => {
+    const email = aMailbox();
+    const captcha = await aCode(email, 'user_register');
+    const kept = await codeOf(email, 'user_register');
+    expect((kept?.expiresAt ?? 0) - (kept?.sentAt ?? 0)).toBe(600_000);
+    await database
+      .update(verificationCodes)
+      .set({ expiresAt: Date.now() - 1 })
+      .where(eq(verificationCodes.address, email));
+    expect((await register({ username: aUsername(), email, password: PASSWORD, captcha })).msg).toBe(WRONG);
+  });
+
+  it('is good for its own address and event alone', async () => {
+    const email = aMailbox();
+    const captcha = await aCode(email, 'user_retrieve_pwd');
+    expect(
+      (await register({ username: aUsername(), email, password: PASSWORD, captcha: captcha || '000000' })).msg,
+    ).toBe(WRONG);
+    const other = aMailbox();
+    await aCode(other, 'user_register');
+    const mine = await aCode(email, 'user_register');
+    expect((await register({ username: aUsername(), email: other, password: PASSWORD, captcha: mine })).msg).toBe(
+      WRONG,
+    );
+  });
+
+  it('of a member’s own is for members', async () => {
+    const { email, token } = await anAccount();
+    for (const event of ['user_email_verify', 'user_change_email'] as const) {
+      expect((await askCode(email, event)).code).toBe(303);
+    }
+    expect((await askCode(aMailbox(), 'user_email_verify', { token })).msg).toBe(
+      'Please use the address that belongs to your account.',
+    );
+    expect((await askCode(email, 'user_change_email', { token })).msg).toBe(
+      'This address belongs to your account already.',
+    );
+    expect((await askCode(email, 'user_email_verify', { token })).code).toBe(1);
+  });
+
+  it('is not sent for a wrong password, where one is given', async () => {
+    const { email, token } = await anAccount();
+    const ask = async (password: string) =>
+      send('/api/Ems/send', { email, event: 'user_email_verify', password, ...(await aCaptcha()) }, { token });
+    expect((await ask('Wrong-pass1')).msg).toBe('The password is wrong.');
+    expect(await codeOf(email, 'user_email_verify')).toBeUndefined();
+    expect((await ask(PASSWORD)).code).toBe(1);
+  });
+
+  it('is refused for an event of another channel, an address that is none, and without a captcha', async () => {
+    const captcha = await aCaptcha();
+    const refusals = [
+      await send('/api/Ems/send', { email: aMailbox(), event: 'user_change_mobile', ...captcha }),
+      await send('/api/Ems/send', { email: 'no address', event: 'user_register', ...captcha }),
+      await send('/api/Ems/send', { email: aMailbox(), event: 'user_register' }),
+      await send('/api/Sms/send', { mobile: '+254 20 1234567', event: 'user_register', ...captcha }),
+      await send('/api/Sms/send', { mobile: '0711', countryCode: 'ke', event: 'user_register', ...captcha }),
+    ];
+    expect(refusals.map(({ code, msg }) => [code, msg])).toEqual([
+      [0, 'This code does not exist for that address.'],
+      [0, 'Please enter your email address'],
+      [0, 'Please solve the picture first.'],
+      [0, 'Mobile: Please enter the correct mobile number'],
+      [0, 'Mobile: Please enter the correct mobile number'],
+    ]);
+  });
+
+  it('speaks the language it was asked for in', async () => {
+    for (const lang of LOCALE_CODES) {
+      const email = aMailbox();
+      const mobile = aMobile();
+      await askCode(email, 'user_register', { lang });
+      await askCode(mobile, 'user_register', { lang });
+      const [[mail], [message]] = await Promise.all([mailsTo(email), mailsTo(mobile)]);
+      expect([mail?.locale, message?.locale]).toEqual([lang, lang]);
+      expect(mail?.html).toContain(`lang="${lang === 'zh-cn' ? 'zh-CN' : lang}"`);
+      expect(message?.text).toMatch(/\d{6}/);
+      // One message of 70 or, in Latin letters, of 160 characters: a second part costs as much as the first.
+      expect(message?.text.length).toBeLessThanOrEqual(/^[\x20-\x7e]+$/.test(message?.text ?? '') ? 160 : 70);
+    }
+  });
+});
+
+describe('sending', () => {
+  it('goes by SMTP while its caller waits, and keeps the code out of what is left', async () => {
+    const email = aMailbox();
+    expect((await askCode(email, 'user_register', { environment: SMTP })).code).toBe(1);
+    const taken = await (await fetch(`${servers.takenUrl}?to=${encodeURIComponent(email)}`)).json<TakenMail[]>();
+    expect(taken[0]?.raw).toMatch(/\b\d{6}\b/);
+    expect((await mailsTo(email))[0]).toMatchObject({ state: 'sent', text: '', subject: '', html: '' });
+  });
+
+  it('says so where a mail server refuses, and lets it be tried again at once', async () => {
+    const email = `nobody-${crypto.randomUUID()}@account.example`;
+    for (let time = 0; time < 2; time += 1) {
+      expect((await askCode(email, 'user_register', { environment: SMTP })).msg).toBe(NOT_SENT);
+    }
+    expect(await codeOf(email, 'user_register')).toBeUndefined();
+    const busy = `busy-once-${crypto.randomUUID()}@account.example`;
+    expect((await askCode(busy, 'user_register', { environment: SMTP })).msg).toBe(NOT_SENT);
+    expect((await askCode(busy, 'user_register', { environment: SMTP })).code).toBe(1);
+  });
+
+  it('answers alike whether there is an account, also where the mail server fails', async () => {
+    const email = `nobody-${crypto.randomUUID()}@account.example`;
+    await anAccount({ email });
+    const stranger = `nobody-${crypto.randomUUID()}@account.example`;
+    for (const address of [email, stranger]) {
+      expect((await askCode(address, 'user_retrieve_pwd', { environment: SMTP })).msg).toBe(NOT_SENT);
+    }
+  });
+
+  it('hands text messages to the provider', async () => {
+    const mobile = aMobile();
+    expect((await askCode(mobile, 'user_register', { environment: SMS })).code).toBe(1);
+    const taken = await fetch(`${SMS.SMS_API_URL}/taken?to=${encodeURIComponent(mobile)}`);
+    const [message] = await taken.json<{ from: string; service: null; body: string }[]>();
+    expect(message).toMatchObject({ from: '+15005550006', service: null });
+    expect(message?.body).toMatch(/^\d{6} is your Haitu code, good for 10 minutes\./);
+    expect((await mailsTo(mobile))[0]).toMatchObject({ state: 'sent', text: '' });
+    const service = `MG${'0'.repeat(32)}`;
+    const other = aMobile();
+    await askCode(other, 'user_register', { environment: { ...SMS, SMS_FROM: service } });
+    const sent = await fetch(`${SMS.SMS_API_URL}/taken?to=${encodeURIComponent(other)}`);
+    expect(await sent.json()).toMatchObject([{ from: null, service }]);
+  });
+
+  it.each([
+    ['a number the provider cannot reach', `+254710000001`, {}, 'failed', /^400 21211$/],
+    ['a provider that has had enough', `+254710000002`, {}, 'failed', /^429 20429$/],
+    ['a login it does not know', aMobile(), { SMS_TOKEN: 'another' }, 'failed', /^401 20003$/],
+    ['a provider that is away', aMobile(), { SMS_API_URL: 'http://127.0.0.1:9' }, 'failed', /./],
+  ])('says so for %s, and logs no number', async (_what, mobile, settings, state, reason) => {
+    expect((await askCode(mobile, 'user_register', { environment: { ...SMS, ...settings } })).msg).toBe(NOT_SENT);
+    const [message] = await mailsTo(mobile);
+    expect(message?.state).toBe(state);
+    expect(message?.reason).toMatch(reason);
+    expect(message?.reason).not.toContain(mobile);
+  });
+
+  it('gives up what waits where the code was taken back, and lets none come too late', async () => {
+    const mobile = aMobile();
+    await askCode(mobile, 'user_register', { environment: { ...SMS, SMS_TOKEN: 'another' } });
+    const [message] = await mailsTo(mobile);
+    expect(message?.state).toBe('failed');
+    expect(message?.expiresAt).toBeLessThanOrEqual(Date.now() + 600_000);
+    const cause = aMailbox();
+    const late = {
+      ...message,
+      id: undefined,
+      cause,
+      messageId: cause,
+      state: 'waiting' as const,
+      dueAt: 0,
+      expiresAt: Date.now() - 1,
+    };
+    await database.insert(mailOutbox).values(late as typeof mailOutbox.$inferInsert);
+    const environment = { ...env, ...SMS } as Cloudflare.Env;
+    expect(await deliverOne(environment, database, { clock: Date.now, cause })).toBe('failed');
+    const taken = await fetch(`${SMS.SMS_API_URL}/taken?to=${encodeURIComponent(mobile)}`);
+    expect(await taken.json()).toEqual([]);
+  });
+});
+
+describe('limits', () => {
+  it('hold for a network', async () => {
+    const address = anAddress();
+    const captcha = { captchaId: crypto.randomUUID(), captchaInfo: '1,1-2,2;300;150' };
+    const statuses = [];
+    for (let count = 0; count < 22; count += 1) {
+      statuses.push(
+        (await send('/api/Ems/send', { email: aMailbox(), event: 'user_register', ...captcha }, { address })).status,
+      );
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('hold for a mailbox, whoever asks', async () => {
+    const email = aMailbox();
+    const statuses = [];
+    for (let count = 0; count < 7; count += 1) {
+      await forgetSending(email);
+      statuses.push((await askCode(email, 'user_register')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429]);
+  });
+
+  it('hold for a telephone, whoever asks', async () => {
+    const mobile = aMobile();
+    const statuses = [];
+    for (let count = 0; count < 5; count += 1) {
+      await forgetSending(mobile);
+      statuses.push((await askCode(mobile, 'user_register')).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,310 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { allCalls } from '../../functions/api.ts';
+import { accountVerifications, members } from '../../data/schema/index.ts';
+import {
+  aCode,
+  aLogin,
+  aMailbox,
+  aMobile,
+  anAccount,
+  askCode,
+  aUsername,
+  database,
+  isAlive,
+  logIn,
+  mailsTo,
+  memberOf,
+  PASSWORD,
+  read,
+  send,
+} from '../support/account.ts';
+
+const NEXT = 'Other-chart8';
+const WRONG_CODE = 'The code is wrong or has expired. Please ask for a new one.';
+
+/** Proves who a member is by their password. */
+async function aProof(token: string, password = PASSWORD): Promise<string> {
+  const answer = await send('/api/account/verification', { type: 'email', password }, { token });
+  return (answer.data as { accountVerificationToken: string }).accountVerificationToken;
+}
+
+describe('the profile', () => {
+  it('shows and changes what is given', async () => {
+    const { token, username, email } = await anAccount();
+    const shown = await read('/api/account/profile', { token });
+    expect(shown.data).toMatchObject({ accountVerificationType: ['email', 'mobile'], username, email, gender: 0 });
+    const changed = await send(
+      '/api/account/profile',
+      { nickname: '  海图   captain ', gender: '2', birthday: '1990-02-28', motto: 'Fair winds' },
+      { token },
+    );
+    const profile = { nickname: '海图 captain', gender: 2, birthday: '1990-02-28', motto: 'Fair winds', username };
+    expect(changed.data).toMatchObject(profile);
+    expect((await read('/api/account/profile', { token })).data).toMatchObject(profile);
+    await send('/api/account/profile', { birthday: '', nickname: '' }, { token });
+    expect((await read('/api/account/profile', { token })).data).toMatchObject({
+      birthday: '',
+      nickname: username,
+      motto: 'Fair winds',
+    });
+  });
+
+  it('refuses what breaks a rule, and changes nothing then', async () => {
+    const { token, id } = await anAccount();
+    const young = new Date(Date.now() - 17.9 * 365.25 * 86_400_000).toISOString().slice(0, 10);
+    const refusals = [
+      [{ birthday: young }, 'You must be at least 18 years old.'],
+      [{ birthday: '1990-02-30' }, 'Please enter a date of birth such as 1990-05-21.'],
+      [{ birthday: '2200-01-01' }, 'Please enter a date of birth such as 1990-05-21.'],
+      [{ birthday: '1850-01-01' }, 'Please enter a date of birth such as 1990-05-21.'],
+      [
+        { username: 'x' },
+        'Please choose a username of 3 to 15 letters, digits or underscores that begins with a letter.',
+      ],
+      [{ gender: 3 }, 'Please choose one of the given answers.'],
+      [{ nickname: 'n'.repeat(33) }, 'Nickname: Please give at most 32 characters.'],
+      [{ motto: 'm'.repeat(201) }, 'Personal signature: Please give at most 200 characters.'],
+      [{ nickname: 'a\u0000b' }, 'Nickname: This text contains characters that cannot be used.'],
+      [{ avatar: 'https://elsewhere.example/a.png' }, 'Please upload the picture first.'],
+      [{ avatar: 'javascript:alert(1)' }, 'Please upload the picture first.'],
+    ] as const;
+    for (const [body, msg] of refusals) {
+      const answer = await send('/api/account/profile', { motto: 'kept?', ...body }, { token });
+      expect([body, answer.code, answer.msg]).toEqual([body, 0, msg]);
+    }
+    const [member] = await database.select().from(members).where(eq(members.id, id));
+    expect(member?.motto).toBe('');
+  });
+
+  it('changes no name to one that is taken, in whatever letters, and no money at all', async () => {
+    const { username } = await anAccount();
+    const { token, username: own } = await anAccount();
+    expect((await send('/api/account/profile', { username: username.toUpperCase() }, { token })).msg).toBe(
+      'This username is taken. Please choose another.',
+    );
+    const answer = await send(
+      '/api/account/profile',
+      { username: own.toUpperCase(), money: '1000000.00', score: 5, id: 1 },
+      { token },
+    );
+    expect(answer.data).toMatchObject({ username: own.toUpperCase(), money: '0.00', score: 0 });
+  });
+});
+
+describe('changing the password', () => {
+  it('ends every other login, keeps this one, and tells the owner', async () => {
+    const account = await anAccount();
+    const other = await aLogin(account);
+    const here = await aLogin(account);
+    const body = { oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT };
+    expect((await send('/api/account/changePassword', body, { token: here.token })).code).toBe(1);
+    expect([await isAlive(here.token), await isAlive(other.token), await isAlive(account.token)]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(
+      (await send('/api/common/refreshToken', { refreshToken: other.refreshToken }, { token: other.token })).code,
+    ).toBe(303);
+    expect((await logIn({ username: account.username, password: NEXT })).code).toBe(1);
+    expect((await logIn({ username: account.username })).code).toBe(0);
+    expect((await mailsTo(account.email))[0]).toMatchObject({
+      kind: 'accountChanged',
+      subject: 'Your password was changed',
+    });
+  });
+
+  it('refuses a wrong one, one typed differently twice, and a weak one', async () => {
+    const { token, username } = await anAccount();
+    const ask = (body: object) =>
+      send(
+        '/api/account/changePassword',
+        { oldPassword: PASSWORD, newPassword: NEXT, confirmPassword: NEXT, ...body },
+        { token },
+      );
+    expect((await ask({ oldPassword: 'Wrong-pass1' })).msg).toBe('The password is wrong.');
+    expect((await ask({ oldPassword: '' })).msg).toBe('Please enter your current password');
+    expect((await ask({ confirmPassword: 'Other-chart9' })).msg).toBe(
+      'The duplicate password does not match the new password.',
+    );
+    expect((await ask({ newPassword: 'weak', confirmPassword: 'weak' })).msg).toContain(
+      'Please choose a password of 6 to 32',
+    );
+    expect((await logIn({ username })).code).toBe(1);
+  });
+
+  it('is no way to guess the password with a stolen token', async () => {
+    const { token, username } = await anAccount();
+    const ask = (oldPassword: string) =>
+      send('/api/account/changePassword', { oldPassword, newPassword: NEXT, confirmPassword: NEXT }, { token });
+    for (let count = 0; count < 10; count += 1) await ask('Wrong-pass1');
+    expect((await ask(PASSWORD)).msg).toContain('Too many failed attempts');
+    // Its owner can log in all the same.
+    expect((await logIn({ username })).code).toBe(1);
+  });
+});
+
+describe('a lost password', () => {
+  it('is set anew for a code, which ends all logins and lifts the lock', async () => {
+    const account = await anAccount();
+    for (let count = 0; count < 10; count += 1) await logIn({ username: account.username, password: 'Wrong-pass1' });
+    const captcha = await aCode(account.email, 'user_retrieve_pwd');
+    const answer = await send('/api/account/retrievePassword', {
+      type: 'email',
+      account: account.email,
+      captcha,
+      password: NEXT,
+    });
+    expect(answer.code).toBe(1);
+    expect(await isAlive(account.token)).toBe(false);
+    expect((await logIn({ username: account.username, password: NEXT })).code).toBe(1);
+    const again = await send('/api/account/retrievePassword', {
+      type: 'email',
+      account: account.email,
+      captcha,
+      password: PASSWORD,
+    });
+    expect(again.msg).toBe(WRONG_CODE);
+  });
+
+  it('answers alike for an address without an account, whose reader is told', async () => {
+    const { email } = await anAccount();
+    const stranger = aMailbox();
+    const [known, unknown] = [await askCode(email, 'user_retrieve_pwd'), await askCode(stranger, 'user_retrieve_pwd')];
+    expect([known.code, known.msg, known.data]).toEqual([unknown.code, unknown.msg, unknown.data]);
+    expect((await mailsTo(stranger))[0]?.kind).toBe('accountMissing');
+    const guesses = await Promise.all(
+      [email, stranger].map((account) =>
+        send('/api/account/retrievePassword', { type: 'email', account, captcha: '123456', password: NEXT }),
+      ),
+    );
+    expect(guesses.map(({ code, msg }) => [code, msg])).toEqual([
+      [0, WRONG_CODE],
+      [0, WRONG_CODE],
+    ]);
+  });
+});
+
+describe('binding another address', () => {
+  it('takes a proof by the password, and the code of the new address', async () => {
+    const { token, email, username, id } = await anAccount();
+    const next = aMailbox();
+    const accountVerificationToken = await aProof(token);
+    const captcha = await aCode(next, 'user_change_email', { token });
+    const answer = await send(
+      '/api/account/changeBind',
+      { type: 'email', email: next, captcha, accountVerificationToken },
+      { token },
+    );
+    expect(answer.code).toBe(1);
+    expect((await memberOf(next))?.id).toBe(id);
+    // The old address is told; it no longer logs in.
+    expect((await mailsTo(email))[0]).toMatchObject({
+      kind: 'accountChanged',
+      subject: 'Your e‑mail address was changed',
+    });
+    expect((await logIn({ email })).code).toBe(0);
+    expect((await logIn({ email: next })).code).toBe(1);
+    expect((await logIn({ username })).code).toBe(1);
+  });
+
+  it('takes a proof by a code, and a mobile number', async () => {
+    const { token, email, id } = await anAccount();
+    const proven = await send(
+      '/api/account/verification',
+      { type: 'email', captcha: await aCode(email, 'user_email_verify', { token }) },
+      { token },
+    );
+    const { type, accountVerificationToken } = proven.data as { type: string; accountVerificationToken: string };
+    expect(type).toBe('email');
+    const mobile = aMobile();
+    const captcha = await aCode(mobile, 'user_change_mobile', { token });
+    const answer = await send(
+      '/api/account/changeBind',
+      { type: 'mobile', mobile, captcha, accountVerificationToken },
+      { token },
+    );
+    expect(answer.code).toBe(1);
+    const [member] = await database.select().from(members).where(eq(members.id, id));
+    expect(member).toMatchObject({ email, mobile });
+    expect((await logIn({ mobile })).code).toBe(1);
+  });
+
+  it('takes the password in place of a proof', async () => {
+    const { token } = await anAccount();
+    const mobile = aMobile();
+    const captcha = await aCode(mobile, 'user_change_mobile', { token });
+    const ask = (password: string) =>
+      send('/api/account/changeBind', { type: 'mobile', mobile, captcha, password }, { token });
+    expect((await ask('Wrong-pass1')).msg).toBe('The password is wrong.');
+    expect((await ask(PASSWORD)).code).toBe(1);
+  });
+
+  it('refuses without proof, and one that is somebody else’s, was used or has expired', async () => {
+    const { token } = await anAccount();
+    const next = aMailbox();
+    const captcha = await aCode(next, 'user_change_email', { token });
+    const ask = (accountVerificationToken?: string) =>
+      send('/api/account/changeBind', { type: 'email', email: next, captcha, accountVerificationToken }, { token });
+    expect((await ask()).msg).toBe('Please enter your current password');
+    const stranger = await anAccount();
+    expect((await ask(await aProof(stranger.token))).msg).toBe('Please confirm again who you are.');
+    expect((await ask('A'.repeat(43))).msg).toBe('Please confirm again who you are.');
+    const old = await aProof(token);
+    await database.update(accountVerifications).set({ expiresAt: Date.now() - 1 });
+    expect((await ask(old)).msg).toBe('Please confirm again who you are.');
+    const proof = await aProof(token);
+    expect((await ask(proof)).code).toBe(1);
+    expect((await ask(proof)).msg).toBe('Please confirm again who you are.');
+  });
+
+  it('binds no address that is somebody else’s, and does not say whose', async () => {
+    const stranger = await anAccount();
+    const { token, email } = await anAccount();
+    const asked = await askCode(stranger.email, 'user_change_email', { token });
+    expect(asked.code).toBe(1);
+    expect((await mailsTo(stranger.email))[0]?.kind).toBe('accountExists');
+    const answer = await send(
+      '/api/account/changeBind',
+      { type: 'email', email: stranger.email, captcha: '000000', password: PASSWORD },
+      { token },
+    );
+    expect(answer.msg).toBe(WRONG_CODE);
+    expect((await memberOf(email))?.email).toBe(email);
+  });
+
+  it('refuses a wrong proof of who somebody is', async () => {
+    const { token, email } = await anAccount();
+    await aCode(email, 'user_email_verify', { token });
+    const ask = (body: object) => send('/api/account/verification', { type: 'email', ...body }, { token });
+    expect((await ask({ password: 'Wrong-pass1' })).msg).toBe('The password is wrong.');
+    expect((await ask({ captcha: '000000' })).msg).toBe(WRONG_CODE);
+    expect((await ask({})).msg).toBe('Please enter the six digits of the code.');
+    expect((await send('/api/account/verification', { type: 'mobile', captcha: '000000' }, { token })).msg).toBe(
+      WRONG_CODE,
+    );
+  });
+});
+
+describe('every call of the member centre', () => {
+  const calls = allCalls.filter(({ isForMembers }) => isForMembers).map(({ method, path }) => [method, path] as const);
+
+  it.each(calls)('asks for a login first: %s %s', async (method, path) => {
+    const answer = method === 'GET' ? await read(path) : await send(path, {});
+    expect([answer.status, answer.code, answer.data]).toEqual([200, 303, { type: 'need login' }]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  it.each(calls)('knows nobody by a token that was made up: %s %s', async (method, path) => {
+    const token = 'A'.repeat(43);
+    const answer = method === 'GET' ? await read(path, { token }) : await send(path, {}, { token });
+    expect(answer.code).toBe(303);
+  });
+
+  it('keeps members apart', async () => {
+    const [one, two] = [await anAccount(), await anAccount()];
+    await send('/api/account/profile', { motto: 'mine', username: aUsername() }, { token: one.token });
+    expect((await read('/api/account/profile', { token: two.token })).data).toMatchObject({ id: two.id, motto: '' });
+  });
+});

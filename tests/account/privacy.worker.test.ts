@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { balanceEntry } from '../../data/queries/ledger.ts';
+import {
+  authSessions,
+  authTokens,
+  balanceChanges,
+  collectedStyles,
+  mailOutbox,
+  members,
+  styles,
+  verificationCodes,
+} from '../../data/schema/index.ts';
+import { deviceLabel } from '../../src/domain/account/device.ts';
+import {
+  aLogin,
+  anAccount,
+  askCode,
+  database,
+  isAlive,
+  logIn,
+  PASSWORD,
+  read,
+  register,
+  send,
+} from '../support/account.ts';
+
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+
+interface Device {
+  id: string;
+  device: string;
+  country: string | null;
+  login_time: number;
+  last_used_time: number;
+  is_current: boolean;
+}
+const devicesOf = async (token: string) =>
+  ((await read('/api/account/devices', { token })).data as { list: Device[] }).list;
+
+describe('the list of devices', () => {
+  it('names each login, the one that asks among them', async () => {
+    const account = await anAccount();
+    const phone = await aLogin(account, { headers: { 'user-agent': PHONE, 'cf-ipcountry': 'KE' } });
+    const list = await devicesOf(phone.token);
+    expect(list).toMatchObject([
+      { device: 'Chrome · Android', country: 'KE', is_current: true },
+      { device: '', country: null, is_current: false },
+    ]);
+    expect(list[0]?.login_time).toBeGreaterThan(1_700_000_000);
+  });
+
+  it('signs one of them out, or all others', async () => {
+    const account = await anAccount();
+    const [one, two, three] = [await aLogin(account), await aLogin(account), await aLogin(account)];
+    const own = (await devicesOf(one.token)).find((device) => device.is_current);
+    expect((await send('/api/account/signOut', { id: own?.id }, { token: three.token })).code).toBe(1);
+    expect([await isAlive(one.token), await isAlive(two.token)]).toEqual([false, true]);
+    expect((await send('/api/account/signOut', {}, { token: three.token })).code).toBe(1);
+    expect([await isAlive(two.token), await isAlive(account.token), await isAlive(three.token)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+  });
+
+  it('signs out nobody else', async () => {
+    const [mine, theirs] = [await anAccount(), await anAccount()];
+    const [device] = await devicesOf(theirs.token);
+    expect((await send('/api/account/signOut', { id: device?.id }, { token: mine.token })).msg).toBe(
+      'This device is not signed in.',
+    );
+    expect((await send('/api/account/signOut', { id: 'all' }, { token: mine.token })).code).toBe(0);
+    expect(await isAlive(theirs.token)).toBe(true);
+  });
+
+  it.each([
+    [PHONE, 'Chrome · Android'],
+    [
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 Version/17.4 Mobile/15E148 Safari/604.1',
+      'Safari · iPhone',
+    ],
+    [
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/124.0 Safari/537.36 Edg/124.0',
+      'Edge · Windows',
+    ],
+    ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/122.0 YaBrowser/24.4 Safari/537.36', 'Yandex · Windows'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0', 'Firefox · Linux'],
+    ['curl/8.5.0', ''],
+    ['<script>alert(1)</script>', ''],
+    ['x'.repeat(100_000), ''],
+  ])('says what a browser is, and no more', (userAgent, label) => {
+    expect(deviceLabel(userAgent)).toBe(label);
+  });
+});
+
+describe('the export', () => {
+  it('holds all there is of the member, and no secret', async () => {
+    const account = await anAccount();
+    const [style] = await database.select({ id: styles.id, slug: styles.slug }).from(styles).limit(1);
+    await send('/api/shop.AutoStyle/collectStyle', { auto_style_id: style?.id }, { token: account.token });
+    await balanceEntry(database, {
+      memberId: account.id,
+      amount: 700,
+      reason: 'opening',
+      cause: `export:${account.id}`,
+      now: Date.now(),
+    });
+    const answer = await read('/api/account/export', { token: account.token });
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="haitu-account.json"');
+    const { msg: _msg, headers: _headers, ...whole } = answer;
+    expect(whole).toMatchObject({
+      member: { username: account.username, email: account.email, money: '7.00' },
+      collected: [{ styleSlug: style?.slug }],
+      balance: [{ amountMinor: 700 }],
+      points: [],
+      files: [],
+    });
+    const text = JSON.stringify(whole);
+    const [kept] = await database.select().from(members).where(eq(members.id, account.id));
+    const tokens = await database.select().from(authTokens);
+    for (const secret of [kept?.passwordHash ?? '?', account.token, ...tokens.map(({ tokenHash }) => tokenHash)]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+});
+
+describe('deleting an account', () => {
+  it('wants the password, and leaves nothing of the person', async () => {
+    const account = await anAccount();
+    const other = await aLogin(account);
+    await send('/api/account/profile', { nickname: 'Amina', motto: 'Fair winds', birthday: '1990-01-01' }, account);
+    await askCode(account.email, 'user_email_verify', account);
+    const [style] = await database.select({ id: styles.id }).from(styles).limit(1);
+    await send('/api/shop.AutoStyle/collectStyle', { auto_style_id: style?.id }, account);
+    const remove = (password: string) => send('/api/account/delete', { password }, { token: account.token });
+    expect((await remove('Wrong-pass1')).msg).toBe('The password is wrong.');
+    expect((await remove(PASSWORD)).code).toBe(1);
+    expect([await isAlive(account.token), await isAlive(other.token)]).toEqual([false, false]);
+    expect((await logIn({ username: account.username })).msg).toBe('The account or the password is wrong.');
+    const left = JSON.stringify([
+      await database.select().from(members).where(eq(members.id, account.id)),
+      await database.select().from(authSessions).where(eq(authSessions.memberId, account.id)),
+      await database.select().from(collectedStyles).where(eq(collectedStyles.memberId, account.id)),
+      await database.select().from(verificationCodes).where(eq(verificationCodes.address, account.email)),
+      await database.select().from(mailOutbox).where(eq(mailOutbox.recipient, account.email)),
+    ]);
+    for (const trace of [account.email, account.username, 'Amina', 'Fair winds', '1990-01-01', 'argon2']) {
+      expect(left).not.toContain(trace);
+    }
+    // Name and address are free again.
+    await database.delete(verificationCodes).where(eq(verificationCodes.address, account.email));
+    expect((await register({ username: account.username, email: account.email, password: PASSWORD })).code).toBe(1);
+  });
+
+  it('waits until there is no money on it, and keeps the books', async () => {
+    const { id, token } = await anAccount();
+    const book = (amount: number, cause: string) =>
+      balanceEntry(database, { memberId: id, amount, reason: 'adjustment', cause: `${cause}:${id}`, now: Date.now() });
+    await book(5_000, 'in');
+    const remove = () => send('/api/account/delete', { password: PASSWORD }, { token });
+    expect((await remove()).msg).toBe('There is money on your account. Please write to us before you delete it.');
+    await book(-5_000, 'out');
+    expect((await remove()).code).toBe(1);
+    expect(await database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id))).toHaveLength(2);
+  });
+});

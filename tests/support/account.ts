@@ -1,0 +1,153 @@
+import { env } from 'cloudflare:workers';
+import { and, desc, eq } from 'drizzle-orm';
+import { openDatabase } from '../../data/client.ts';
+import { authTokens, clickCaptchas, mailOutbox, members, verificationCodes } from '../../data/schema/index.ts';
+import { hashOf } from '../../functions/http/secrets.ts';
+import type { CodeEvent } from '../../src/domain/account/codes.ts';
+import { ask, type Answer } from './api.ts';
+
+/** Accounts as tests make them: through the calls, with codes read from the outbox and captchas solved from their table. */
+export const database = openDatabase({ url: env.LIBSQL_URL });
+/** A developer's machine: mails and text messages are kept in the outbox. */
+export const OUTBOX = { DEVELOPMENT_OUTBOX: 'open' };
+export const PASSWORD = 'Sea-chart7';
+
+let count = 0;
+/** A network address nobody has called from. */
+export const anAddress = () => `198.51.${Math.floor((count += 1) / 250)}.${count % 250}`;
+export const aMailbox = () => `member-${crypto.randomUUID()}@account.example`;
+/** A Kenyan mobile number nobody has. */
+export const aMobile = () => `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
+export const aUsername = () => `u${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+
+/** What is said beside the body: whose token, from which address. */
+export interface Said {
+  token?: string | undefined;
+  address?: string;
+  lang?: string;
+  headers?: Record<string, string>;
+  environment?: Partial<Cloudflare.Env>;
+}
+
+const headersOf = ({ token, address = anAddress(), lang, headers }: Said) => ({
+  'cf-connecting-ip': address,
+  ...(token !== undefined && { 'ba-user-token': token }),
+  ...(lang !== undefined && { 'think-lang': lang }),
+  ...headers,
+});
+
+export const send = (path: string, body: object, said: Said = {}): Promise<Answer> =>
+  ask(
+    path,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headersOf(said) },
+      body: JSON.stringify(body),
+    },
+    { ...OUTBOX, ...said.environment },
+  );
+export const read = (path: string, said: Said = {}): Promise<Answer> =>
+  ask(path, { headers: headersOf(said) }, { ...OUTBOX, ...said.environment });
+
+/** A captcha with its answer, as somebody who sees the picture gives it. */
+export async function aCaptcha() {
+  const answer = await read('/api/common/clickCaptcha');
+  const { id, width, height } = answer.data as { id: string; width: number; height: number };
+  const [kept] = await database.select().from(clickCaptchas).where(eq(clickCaptchas.id, id));
+  const points = (kept?.targets ?? []).map(
+    (box) => `${Math.round(box.left + box.width / 2)},${Math.round(box.top + box.height / 2)}`,
+  );
+  return { captchaId: id, captchaInfo: `${points.join('-')};${width};${height}` };
+}
+
+export const mailsTo = (recipient: string) =>
+  database.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient)).orderBy(desc(mailOutbox.id));
+
+/** Asks for a code. */
+export async function askCode(address: string, event: CodeEvent, said: Said = {}): Promise<Answer> {
+  const captcha = await aCaptcha();
+  return address.includes('@')
+    ? send('/api/Ems/send', { email: address, event, ...captcha }, said)
+    : send('/api/Sms/send', { mobile: address, event, ...captcha }, said);
+}
+
+/** The code of the newest mail to an address. */
+export async function newestCode(address: string): Promise<string> {
+  const [mail] = await mailsTo(address);
+  return /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
+}
+
+/** Asks for a code and reads it. */
+export async function aCode(address: string, event: CodeEvent, said: Said = {}): Promise<string> {
+  const answer = await askCode(address, event, said);
+  if (answer.code !== 1) throw new Error(`No code: ${answer.msg}`);
+  return newestCode(address);
+}
+
+/** Lets another code be sent at once. */
+export const forgetSending = (address: string) =>
+  database.update(verificationCodes).set({ sentAt: 0 }).where(eq(verificationCodes.address, address));
+
+export interface Account {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+  token: string;
+}
+
+/** Registers by e-mail. */
+export async function anAccount(
+  facts: { username?: string; email?: string; password?: string } = {},
+): Promise<Account> {
+  const { username = aUsername(), email = aMailbox(), password = PASSWORD } = facts;
+  const answer = await register({ username, email, password });
+  if (answer.code !== 1) throw new Error(`Not registered: ${answer.msg}`);
+  const { userInfo } = answer.data as { userInfo: { id: number; token: string } };
+  return { id: userInfo.id, username, email, password, token: userInfo.token };
+}
+
+export async function register(
+  facts: { username: string; email: string; password: string; captcha?: string },
+  said: Said = {},
+): Promise<Answer> {
+  const captcha = facts.captcha ?? (await aCode(facts.email, 'user_register'));
+  const body = { tab: 'register', registerType: 'email', ...facts, captcha, ...(await aCaptcha()) };
+  return send('/api/user/checkIn', body, said);
+}
+
+export async function logIn(
+  facts: { username?: string; email?: string; mobile?: string; password?: string; keep?: unknown },
+  said: Said = {},
+): Promise<Answer> {
+  return send('/api/user/checkIn', { tab: 'login', password: PASSWORD, ...facts, ...(await aCaptcha()) }, said);
+}
+
+/** The tokens of a login that is kept. */
+export async function aLogin(account: Account, said: Said = {}): Promise<{ token: string; refreshToken: string }> {
+  const answer = await logIn({ username: account.username, password: account.password, keep: true }, said);
+  const { userInfo } = answer.data as { userInfo: { token: string; refresh_token: string } };
+  return { token: userInfo.token, refreshToken: userInfo.refresh_token };
+}
+
+/** Lets a token's time be over. */
+export const expire = async (token: string) =>
+  database
+    .update(authTokens)
+    .set({ expiresAt: Date.now() - 1 })
+    .where(eq(authTokens.tokenHash, await hashOf(token)));
+
+export const isAlive = async (token: string): Promise<boolean> =>
+  (await read('/api/account/profile', { token })).code === 1;
+
+export const memberOf = async (email: string) => {
+  const [member] = await database.select().from(members).where(eq(members.email, email));
+  return member;
+};
+export const codeOf = async (address: string, event: CodeEvent) => {
+  const [code] = await database
+    .select()
+    .from(verificationCodes)
+    .where(and(eq(verificationCodes.address, address), eq(verificationCodes.event, event)));
+  return code;
+};
