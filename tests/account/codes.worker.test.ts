@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { mailOutbox, verificationCodes } from '../../data/schema/index.ts';
 import { deliverOne } from '../../functions/mail/deliver.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import {
   aCaptcha,
@@ -266,7 +267,7 @@ describe('limits', () => {
     const address = anAddress();
     const captcha = { captchaId: crypto.randomUUID(), captchaInfo: '1,1-2,2;300;150' };
     const statuses = [];
-    for (let count = 0; count < 22; count += 1) {
+    for (let count = 0; count < ACCOUNT_LIMITS.code.limit + 2; count += 1) {
       statuses.push(
         (await send('/api/Ems/send', { email: aMailbox(), event: 'user_register', ...captcha }, { address })).status,
       );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { authSessions, authTokens, members, verificationCodes } from '../../data/schema/index.ts';
 import { eq } from 'drizzle-orm';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import {
   aCaptcha,
   aCode,
@@ -415,7 +416,7 @@ describe('guessing', () => {
   it('stops a network that tries many names', async () => {
     const address = anAddress();
     const statuses = [];
-    for (let attempt = 0; attempt < 42; attempt += 1) {
+    for (let attempt = 0; attempt < ACCOUNT_LIMITS.login.limit + 2; attempt += 1) {
       statuses.push(
         (
           await send(

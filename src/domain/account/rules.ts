@@ -37,9 +37,8 @@ export function lockMs(locks: number): number {
  * or a telephone is one person's.
  */
 export const ACCOUNT_LIMITS = {
-  login: { limit: 40, perMs: 10 * MINUTE_MS },
-  register: { limit: 20, perMs: HOUR_MS },
-  code: { limit: 20, perMs: HOUR_MS },
+  login: { limit: 120, perMs: 10 * MINUTE_MS },
+  code: { limit: 60, perMs: HOUR_MS },
   /** To one mailbox or telephone, whoever asks. A text message costs money. */
   emailTarget: { limit: 6, perMs: HOUR_MS },
   smsTarget: { limit: 4, perMs: 6 * HOUR_MS },
@@ -49,7 +48,6 @@ export const ACCOUNT_LIMITS = {
   retrieve: { limit: 20, perMs: HOUR_MS },
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
-  read: { limit: 600, perMs: 10 * MINUTE_MS },
 } as const;
 
 /** Hearts are pressed in a row. */

@@ -10,9 +10,9 @@ export type Answer<Data> =
   | { accepted: true; data: Data; message: string }
   /**
    * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as
-   * the faults of the input.
+   * the faults of the input. `status` is of an answer that was no envelope.
    */
-  | { accepted: false; failure: Failure; code?: number; message: string; data?: unknown };
+  | { accepted: false; failure: Failure; code?: number; message: string; data?: unknown; status?: number };
 
 /** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
 export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
@@ -44,6 +44,7 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
   underWay.set(key, controller);
   // `AbortSignal.timeout` and `any` would do this, and are missing from the browsers of older phones.
   const timer = setTimeout(() => controller.abort(TIMED_OUT), REQUEST_TIMEOUT_MS);
+  let status: number | undefined;
   try {
     const response = await fetch(path, {
       method,
@@ -56,19 +57,21 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
       signal: controller.signal,
       ...(text !== undefined && { body: text }),
     });
-    return readEnvelope(await response.json());
+    ({ status } = response);
+    return readEnvelope(await response.json(), status);
   } catch (error) {
-    return { accepted: false, failure: failureOf(error, controller.signal), message: '' };
+    const failure = failureOf(error, controller.signal);
+    return { accepted: false, failure, message: '', ...(failure === 'unreadable' && { status }) };
   } finally {
     clearTimeout(timer);
     if (underWay.get(key) === controller) underWay.delete(key);
   }
 }
 
-function readEnvelope(value: unknown): Answer<unknown> {
+function readEnvelope(value: unknown, status: number): Answer<unknown> {
   const { code, msg, data } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   if (typeof code !== 'number' || typeof msg !== 'string') {
-    return { accepted: false, failure: 'unreadable', message: '' };
+    return { accepted: false, failure: 'unreadable', message: '', status };
   }
   return code === 1
     ? { accepted: true, data, message: msg }

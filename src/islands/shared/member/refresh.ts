@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { request, type Answer } from '../request.ts';
+import { dropTokens, keepTokens, readTokens } from './tokens.ts';
+
+export const REFRESH_PATH = '/api/common/refreshToken';
+const LOCK = 'member-refresh';
+
+const refreshSchema = z.object({ type: z.string(), token: z.string() });
+
+export type Refreshed =
+  | { kind: 'token'; token: string }
+  /** The login is over, and its tokens are dropped. */
+  | { kind: 'ended' }
+  /** The server could not be asked; the tokens stay, for they may be good. */
+  | { kind: 'unasked'; answer: Extract<Answer<unknown>, { accepted: false }> };
+
+let underWay: Promise<Refreshed> | undefined;
+
+/**
+ * A token in place of one that has expired. However many calls need one, it is asked for once: in this tab they wait for
+ * the same answer, and other tabs wait for the lock and then find the new token in storage. To ask twice with one pair of
+ * tokens would look like theft, and end the login.
+ *
+ * @param expired the token that was answered 409.
+ */
+export function refreshed(expired: string, locale: Locale): Promise<Refreshed> {
+  underWay ??= alone(() => refreshOnce(expired, locale)).finally(() => {
+    underWay = undefined;
+  });
+  return underWay;
+}
+
+/** Browsers of before 2022 may have no locks: there, two tabs that refresh in the same second have to log in again. */
+function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
+  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+}
+
+async function refreshOnce(expired: string, locale: Locale): Promise<Refreshed> {
+  const kept = readTokens();
+  if (!kept) return { kind: 'ended' };
+  if (kept.token !== expired) return { kind: 'token', token: kept.token };
+  if (kept.refreshToken === '') return end();
+  const answer = await request(REFRESH_PATH, {
+    locale,
+    method: 'POST',
+    headers: { 'ba-user-token': expired },
+    body: { refreshToken: kept.refreshToken },
+    schema: refreshSchema,
+  });
+  if (answer.accepted) {
+    const { token } = answer.data;
+    keepTokens({ ...kept, token });
+    return { kind: 'token', token };
+  }
+  // An outage is no refusal: its caller is told of it, and stays logged in.
+  const isRefused = answer.failure === 'refused' && (answer.code ?? 500) < 429;
+  return isRefused ? end() : { kind: 'unasked', answer };
+}
+
+function end(): Refreshed {
+  dropTokens();
+  return { kind: 'ended' };
+}

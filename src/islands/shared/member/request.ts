@@ -1,0 +1,70 @@
+import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { request, type Answer, type RequestOptions } from '../request.ts';
+import { refreshed } from './refresh.ts';
+import { dropTokens, readTokens } from './tokens.ts';
+
+export interface MemberRequestOptions<Data> extends RequestOptions<Data> {
+  /**
+   * What happens to who turns out not to be logged in: `login` sends them there, and back afterwards; `stay` leaves a page
+   * that is read without a login as it is.
+   */
+  whenSignedOut?: 'login' | 'stay';
+}
+
+/** Codes of the envelope that are about the login (wire contract, section 1). */
+const CODE = { redirect: 302, login: 303, expired: 409 } as const;
+
+/**
+ * A call with the member's token. A token that has expired is refreshed, once for all calls that need it, and the call is
+ * made again; a login that is over is dropped. Never throws: every outcome is a value, also where the page is left.
+ */
+export async function memberRequest<Data>(path: string, options: MemberRequestOptions<Data>): Promise<Answer<Data>> {
+  const token = readTokens()?.token;
+  const answer = await ask(path, options, token);
+  if (!isCode(answer, CODE.expired) || token === undefined) return settle(answer, options);
+  const fresh = await refreshed(token, options.locale);
+  if (fresh.kind === 'token') return settle(await ask(path, options, fresh.token), options);
+  if (fresh.kind === 'unasked') return fresh.answer;
+  if (options.whenSignedOut !== 'stay') goToLogin(options);
+  return answer;
+}
+
+function ask<Data>(path: string, options: MemberRequestOptions<Data>, token: string | undefined) {
+  const headers = { ...options.headers, ...(token !== undefined && { 'ba-user-token': token }) };
+  return request(path, { ...options, headers });
+}
+
+const isCode = (answer: Answer<unknown>, code: number): answer is Extract<Answer<unknown>, { accepted: false }> =>
+  !answer.accepted && answer.failure === 'refused' && answer.code === code;
+
+/** Follows where the answer sends its caller. */
+function settle<Data>(answer: Answer<Data>, options: MemberRequestOptions<Data>): Answer<Data> {
+  if (isCode(answer, CODE.redirect)) {
+    const { routePath } = (answer.data ?? {}) as { routePath?: unknown };
+    if (typeof routePath === 'string') goTo(routePath);
+  }
+  if (!isCode(answer, CODE.login)) return answer;
+  const { type } = (answer.data ?? {}) as { type?: unknown };
+  if (type === 'logged in') goTo(accountPaths.member());
+  if (type !== 'need login') return answer;
+  dropTokens();
+  if (options.whenSignedOut !== 'stay') goToLogin(options);
+  return answer;
+}
+
+function goToLogin({ locale }: Pick<MemberRequestOptions<unknown>, 'locale'>): void {
+  const back = `${location.pathname}${location.search}`;
+  goTo(`${localizedPath(locale, accountPaths.login())}?back=${encodeURIComponent(back)}`);
+}
+
+/** A page that cannot be left after all (there is no network) may be left later. */
+const LEAVING_MS = 5_000;
+let isLeaving = false;
+
+/** To a page of ours: two slashes at the beginning would name another site. Ten calls that end alike leave once. */
+function goTo(address: string): void {
+  if (isLeaving || !/^\/(?![/\\])/.test(address)) return;
+  isLeaving = true;
+  setTimeout(() => (isLeaving = false), LEAVING_MS);
+  location.assign(address);
+}

@@ -1,0 +1,40 @@
+/**
+ * The tokens of a member's login, in local storage (specification, section 9): every tab of the site knows them, and a
+ * tab that is opened anew is logged in. A login that is not kept has no refresh token and ends with its access token.
+ */
+export interface MemberTokens {
+  token: string;
+  /** Empty for a login that is not kept. */
+  refreshToken: string;
+}
+
+export const TOKENS_KEY = 'member';
+
+export function readTokens(): MemberTokens | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<MemberTokens> | null;
+    if (typeof kept?.token !== 'string') return undefined;
+    return { token: kept.token, refreshToken: typeof kept.refreshToken === 'string' ? kept.refreshToken : '' };
+  } catch {
+    // Storage is refused, or holds what is none of ours: nobody is logged in.
+    return undefined;
+  }
+}
+
+/** False where the browser keeps nothing: the login ends with the page. */
+export function keepTokens(tokens: MemberTokens): boolean {
+  try {
+    localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropTokens(): void {
+  try {
+    localStorage.removeItem(TOKENS_KEY);
+  } catch {
+    // There are none, then.
+  }
+}

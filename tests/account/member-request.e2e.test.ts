@@ -1,0 +1,188 @@
+import { build } from 'esbuild';
+import { eq } from 'drizzle-orm';
+import type { BrowserContext, Page } from 'playwright-core';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { authSessions } from '../../data/schema/index.ts';
+import type { Answer } from '../../src/islands/shared/request.ts';
+import type { memberRequest as MemberRequest } from '../../src/islands/shared/member/request.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteLogin, aSiteMember, expireOnSite, siteDatabase } from '../support/site-member.ts';
+
+/** The request helper of all islands, in a page of the served site, against its server and with tokens that really expire. */
+const SCRIPT = '/member-request-of-the-test.js';
+const ENTRY = `
+  export { memberRequest } from './src/islands/shared/member/request.ts';
+  export { unknown } from 'zod/mini';
+`;
+const PROFILE = '/api/account/profile';
+const REFRESH = '/api/common/refreshToken';
+let bundle = '';
+
+interface Helper {
+  memberRequest: typeof MemberRequest;
+  unknown: () => never;
+}
+
+beforeAll(async () => {
+  const { outputFiles } = await build({
+    stdin: { contents: ENTRY, resolveDir: process.cwd(), loader: 'ts' },
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'helper',
+    // Where a bundle of the site has it too: a script's variables are not the page's own.
+    footer: { js: 'window.helper = helper;' },
+  });
+  bundle = outputFiles[0]?.text ?? '';
+});
+
+interface Opened {
+  page: Page;
+  /** Paths that were asked for, as often as they were. */
+  asked: string[];
+}
+
+async function openTab(context: BrowserContext, tokens?: object): Promise<Opened> {
+  const page = await context.newPage();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.route(`**${SCRIPT}`, (route) => route.fulfill({ contentType: 'text/javascript', body: bundle }));
+  await page.goto(`${site.url}/terms_condition`);
+  await page.addScriptTag({ url: SCRIPT });
+  if (tokens) await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), tokens);
+  return { page, asked };
+}
+
+async function inTab(tokens: object | undefined, steps: (opened: Opened, context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext();
+  await steps(await openTab(context, tokens), context);
+  await context.close();
+}
+
+/** Makes calls at the same time, each with a query of its own: identical ones would cancel one another. */
+const ask = (page: Page, count: number, whenSignedOut?: 'stay', path = PROFILE): Promise<Answer<unknown>[]> =>
+  page.evaluate(
+    ({ count: calls, path: address, whenSignedOut: then }) => {
+      const { memberRequest, unknown } = (window as unknown as { helper: Helper }).helper;
+      return Promise.all(
+        Array.from({ length: calls }, (_, index) =>
+          memberRequest(`${address}?call=${index}`, {
+            locale: 'en',
+            schema: unknown(),
+            ...(then && { whenSignedOut: then }),
+          }),
+        ),
+      );
+    },
+    { count, path, whenSignedOut },
+  );
+const keptIn = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? 'null') as unknown);
+const times = (asked: readonly string[], path: string) => asked.filter((one) => one === path).length;
+
+describe('a call with a token', () => {
+  it('that is good brings what is asked for', async () => {
+    const member = await aSiteMember();
+    await inTab(await aSiteLogin(member), async ({ page, asked }) => {
+      const [answer] = await ask(page, 1);
+      expect(answer).toMatchObject({ accepted: true, data: { username: member.username } });
+      expect(times(asked, REFRESH)).toBe(0);
+    });
+  });
+
+  it('that has expired is made again with a fresh one, ten of them with one refresh', async () => {
+    const member = await aSiteMember();
+    const tokens = await aSiteLogin(member);
+    await expireOnSite(tokens.token);
+    await inTab(tokens, async ({ page, asked }) => {
+      const answers = await ask(page, 10);
+      expect(answers.map(({ accepted }) => accepted)).toEqual(Array.from({ length: 10 }, () => true));
+      expect([times(asked, REFRESH), times(asked, PROFILE)]).toEqual([1, 20]);
+      const kept = (await keptIn(page)) as typeof tokens;
+      expect(kept.refreshToken).toBe(tokens.refreshToken);
+      expect(kept.token).not.toBe(tokens.token);
+    });
+  });
+
+  it('that has expired is refreshed once for two tabs', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    await expireOnSite(tokens.token);
+    await inTab(tokens, async ({ page, asked }, context) => {
+      const other = await openTab(context);
+      const answers = await Promise.all([ask(page, 3), ask(other.page, 3)]);
+      expect(answers.flat().map(({ accepted }) => accepted)).toEqual(Array.from({ length: 6 }, () => true));
+      expect(times([...asked, ...other.asked], REFRESH)).toBe(1);
+      // And again, days later.
+      const kept = (await keptIn(page)) as typeof tokens;
+      await expireOnSite(kept.token);
+      expect((await ask(other.page, 1))[0]?.accepted).toBe(true);
+    });
+  });
+
+  it('whose refresh is refused ends the login, and goes where one logs in', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    await expireOnSite(tokens.token);
+    await expireOnSite(tokens.refreshToken);
+    await inTab(tokens, async ({ page, asked }) => {
+      const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+      // Leaving the page may end the calls before their answers are read.
+      await ask(page, 10).catch(() => undefined);
+      expect((await leaving).url()).toBe(`${site.url}/login?back=%2Fterms_condition`);
+      expect(times(asked, '/login')).toBe(1);
+      expect(times(asked, REFRESH)).toBe(1);
+    });
+  });
+
+  it('of a login that was ended elsewhere is dropped; a page that needs none stays', async () => {
+    const member = await aSiteMember();
+    const tokens = await aSiteLogin(member);
+    await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
+    await inTab(tokens, async ({ page, asked }) => {
+      const [answer] = await ask(page, 1, 'stay');
+      expect(answer).toMatchObject({ accepted: false, failure: 'refused', code: 303 });
+      expect(await keptIn(page)).toBeNull();
+      expect(times(asked, '/login')).toBe(0);
+    });
+  });
+
+  it('of a login that is not kept ends with its token', async () => {
+    const { token } = await aSiteLogin(await aSiteMember());
+    await expireOnSite(token);
+    await inTab({ token, refreshToken: '' }, async ({ page, asked }) => {
+      const [answer] = await ask(page, 1, 'stay');
+      expect(answer).toMatchObject({ accepted: false, code: 409 });
+      expect(await keptIn(page)).toBeNull();
+      expect(times(asked, REFRESH)).toBe(0);
+    });
+  });
+
+  it('that cannot be refreshed for want of a network is kept', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    await expireOnSite(tokens.token);
+    await inTab(tokens, async ({ page }) => {
+      await page.route(`**${REFRESH}`, (route) => route.abort());
+      const [answer] = await ask(page, 1);
+      expect(answer).toMatchObject({ accepted: false, failure: 'unreachable' });
+      expect(await keptIn(page)).toEqual(tokens);
+      await page.unroute(`**${REFRESH}`);
+      expect((await ask(page, 1))[0]?.accepted).toBe(true);
+    });
+  });
+
+  it('says that there is no network, and goes nowhere', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    await inTab(tokens, async ({ page }, context) => {
+      await context.setOffline(true);
+      expect((await ask(page, 1))[0]).toMatchObject({ accepted: false, failure: 'offline' });
+      expect(await keptIn(page)).toEqual(tokens);
+    });
+  });
+});
+
+it('a call of nobody is told to log in, and what was kept of no use is dropped', async () => {
+  for (const kept of [undefined, { token: 5 }, { token: 'made up', refreshToken: 'made up' }]) {
+    await inTab(kept, async ({ page }) => {
+      const [answer] = await ask(page, 1, 'stay');
+      expect(answer).toMatchObject({ accepted: false, code: 303, data: { type: 'need login' } });
+    });
+  }
+});

@@ -1,0 +1,56 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import initialize from '@phi-ag/argon2/node';
+import { eq } from 'drizzle-orm';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { authTokens, members } from '../../data/schema/index.ts';
+import { site } from './product.ts';
+
+/** Members of the served site, put into its database: a test of a screen needs no mail and no captcha to have one. */
+export const MEMBER_PASSWORD = 'Sea-chart7';
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+const aToken = () => randomBytes(32).toString('base64url');
+
+let opened: Database | undefined;
+export const siteDatabase = () => (opened ??= openDatabase({ url: site.databaseUrl }));
+
+export interface SiteMember {
+  id: number;
+  username: string;
+  email: string;
+}
+
+export async function aSiteMember(): Promise<SiteMember> {
+  const username = `m${randomBytes(5).toString('hex')}`;
+  const email = `${username}@account.example`;
+  const argon2 = await initialize();
+  const { encoded } = argon2.hash(MEMBER_PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  const [member] = await siteDatabase()
+    .insert(members)
+    .values({ username, usernameKey: username, email, passwordHash: encoded, locale: 'en', joinedAt: Date.now() })
+    .returning({ id: members.id });
+  return { id: member?.id ?? 0, username, email };
+}
+
+/** Logs a member in, as a login that is kept does. */
+export async function aSiteLogin({ id }: SiteMember): Promise<{ token: string; refreshToken: string }> {
+  const tokens = { token: aToken(), refreshToken: aToken() };
+  const session = {
+    id: randomUUID(),
+    memberId: id,
+    device: '',
+    country: undefined,
+    accessHash: hashOf(tokens.token),
+    refreshHash: hashOf(tokens.refreshToken),
+    now: Date.now(),
+  };
+  await siteDatabase().batch([...sessionRows(siteDatabase(), session)]);
+  return tokens;
+}
+
+/** Lets a token's time be over. */
+export const expireOnSite = (token: string) =>
+  siteDatabase()
+    .update(authTokens)
+    .set({ expiresAt: Date.now() - 1 })
+    .where(eq(authTokens.tokenHash, hashOf(token)));
