@@ -45,6 +45,7 @@ export default defineConfig({
                 CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
                 RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },
               },
+              r2Buckets: ['UPLOADS'],
               bindings: {
                 LIBSQL_URL: inject('databaseUrl'),
                 ALLOWED_ORIGINS: 'https://partner.example',

@@ -25,6 +25,8 @@ import { siteCalls } from './site/calls.ts';
 import { siteRoutes } from './site/routes.ts';
 import { stockCalls } from './stock/calls.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { uploadCalls } from './upload/calls.ts';
+import { uploadRoutes } from './upload/routes.ts';
 
 /** Every call there is, in the order `/api/openapi.json` shows them. */
 export const allCalls: readonly Call[] = [
@@ -40,6 +42,7 @@ export const allCalls: readonly Call[] = [
   captchaCalls,
   accountCalls,
   privacyCalls,
+  uploadCalls,
   chatCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
@@ -57,6 +60,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', editorialRoutes)
   .route('/', enquiryRoutes)
   .route('/', accountRoutes)
-  .route('/', collectionRoutes);
+  .route('/', collectionRoutes)
+  .route('/', uploadRoutes);
 
 export type Api = typeof api;

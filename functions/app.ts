@@ -12,6 +12,8 @@ import { outboxRoutes } from './mail/routes.ts';
 import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
+import { fileRoutes } from './upload/routes.ts';
+import { UPLOAD_PATH } from '../src/domain/upload/rules.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
 import { films } from './site/films.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
@@ -45,16 +47,22 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   app.use(requestContext());
   for (const path of CALLS) app.use(path, requestLog());
   for (const path of [...CALLS, '/admin/*']) app.use(path, noStore());
-  app.use('/api/*', crossOrigin(), limitedBody());
+  app.use('/api/*', crossOrigin(), exceptFiles(limitedBody()));
   app.route('/', api);
   app.route('/', chatRoutes);
   app.route('/', outboxRoutes);
+  app.route('/', fileRoutes);
   const others = answerOthers([...api.routes, ...chatRoutes.routes]);
   for (const path of CALLS) app.all(path, others);
   // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).
   app.all('/admin/*', (context, next) => (ADMIN_SCREENS.test(context.req.path) ? next() : answerUnknown(context)));
   for (const page of [...beforePages(), ...pages]) app.use(page);
   return app;
+}
+
+/** Calls that take files limit their bodies themselves. */
+function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
+  return (context, next) => (context.req.path === UPLOAD_PATH ? next() : limit(context, next));
 }
 
 /** Answers differ by language header and change with the catalogue; a cache on the way must not keep them. */

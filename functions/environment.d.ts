@@ -11,6 +11,8 @@ declare namespace Cloudflare {
     ASSETS: Fetcher;
     CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat-session.ts').ChatSession>;
     RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
+    /** Files people sent. */
+    UPLOADS: R2Bucket;
     /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. */
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */
@@ -46,6 +48,12 @@ declare namespace Cloudflare {
     COMPANY_EMAIL?: string;
     /** Language of what that mailbox is told; English unless told. */
     COMPANY_LANGUAGE?: string;
+    /** Most bytes of an upload; ten mebibytes unless told, twenty at most. */
+    UPLOAD_MAXSIZE?: string;
+    /** Extensions and media types that may be sent, separated by commas. */
+    UPLOAD_MIMETYPE?: string;
+    /** What an upload's address is made of: `/uploads/{year}{mon}/{random}{.suffix}` unless told. */
+    UPLOAD_SAVENAME?: string;
     /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */
     DEVELOPMENT_OUTBOX?: string;
   }

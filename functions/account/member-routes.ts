@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { entriesSince, listEntries, type Ledger, type LedgerRow } from '../../data/queries/ledger.ts';
 import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/members.ts';
+import { isOwnPicture } from '../../data/queries/uploads.ts';
 import { takenColumn } from '../../data/queries/constraint.ts';
 import { lastDays, standings } from '../../src/domain/account/ledger.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
@@ -88,6 +89,9 @@ async function answerProfile(
   const nameTaken = () =>
     refuseInput(context, [{ path: 'username', message: context.get('text')('errors:account.nameTaken') }]);
   if (rest.username !== undefined && (await isUsernameTaken(database, rest.username, id))) return nameTaken();
+  if (avatar !== undefined && !(await isOwnPicture(database, id, avatar.slice(1)))) {
+    return refuseInput(context, [{ path: 'avatar', message: context.get('text')('errors:input.avatar') }]);
+  }
   try {
     await changeProfile(database, id, {
       ...rest,

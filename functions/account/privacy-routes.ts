@@ -67,7 +67,8 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       if (wrong) return refuse(context, wrong.reason, 'minutes' in wrong ? { count: wrong.minutes } : undefined);
       // Money is somebody's: it is paid out or used up first.
       if (member.moneyMinor !== 0) return refuse(context, 'account.hasBalance');
-      await deleteMember(database, member);
+      const files = await deleteMember(database, member);
+      if (files.length > 0) await context.env.UPLOADS.delete(files);
       return succeed(context, null);
     },
   );

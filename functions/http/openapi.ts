@@ -142,14 +142,22 @@ function successWords({ isSocket, files }: Call): string {
   return files ? 'The file, or an ordinary refusal as JSON.' : 'Success (code 1), or an ordinary refusal.';
 }
 
+const FILE_FORM = {
+  type: 'object',
+  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
+  required: ['file'],
+};
+
 function describeBody(one: Call, schema: JsonObject): JsonObject {
   return {
     // No body at all counts as one without values.
     required: schema['required'] !== undefined,
-    content: {
-      'application/json': { schema },
-      ...(one.isForm && { 'application/x-www-form-urlencoded': { schema } }),
-    },
+    content: one.takesFile
+      ? { 'multipart/form-data': { schema: FILE_FORM } }
+      : {
+          'application/json': { schema },
+          ...(one.isForm && { 'application/x-www-form-urlencoded': { schema } }),
+        },
   };
 }
 

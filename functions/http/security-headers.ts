@@ -34,8 +34,11 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
 
 const HEADERS = Object.entries(SECURITY_HEADERS);
 
+const POLICY = 'Content-Security-Policy';
+
 function setOn({ headers }: Response): void {
-  for (const [name, value] of HEADERS) headers.set(name, value);
+  // What has a policy of its own has a stricter one: files people sent.
+  for (const [name, value] of HEADERS) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
 }
 
 /** Sets them on what the Worker answers. A socket's answer (101) has no page to protect and stays untouched. */

@@ -31,6 +31,13 @@ export const WORKER_SETTINGS = [
   { name: 'SMS_TOKEN', secret: true, purpose: 'Its token.' },
   { name: 'SMS_FROM', secret: false, purpose: 'Sender of text messages: our number, a name, or a messaging service.' },
   { name: 'SMS_API_URL', secret: false, purpose: 'Where its interface is: https://api.twilio.com unless told.' },
+  { name: 'UPLOAD_MAXSIZE', secret: false, purpose: 'Most bytes of an upload; 10 MiB unless told, 20 at most.' },
+  { name: 'UPLOAD_MIMETYPE', secret: false, purpose: 'What may be sent: jpg,jpeg,png,gif,webp,pdf unless told.' },
+  {
+    name: 'UPLOAD_SAVENAME',
+    secret: false,
+    purpose: 'Address of an upload: /uploads/{year}{mon}/{random}{.suffix} unless told.',
+  },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;

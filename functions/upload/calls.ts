@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { UPLOAD_PATH } from '../../src/domain/upload/rules.ts';
+import { call } from '../http/call.ts';
+import { described } from '../http/fields.ts';
+
+export const uploadCalls = {
+  upload: call({
+    method: 'POST',
+    path: UPLOAD_PATH,
+    isForMembers: true,
+    takesFile: true,
+    summary:
+      'Keeps a file under an address nobody can guess. What it is, its content says; pictures are drawn anew, upright and ' +
+      'without what the camera wrote into them.',
+    input: z.object({ file: described(z.unknown(), 'The file, with its name.') }),
+    output: z.object({
+      file: z.object({
+        url: described(z.string(), 'Address on this site.'),
+        full_url: z.string(),
+        name: z.string(),
+        size: described(z.int(), 'Bytes of what is kept.'),
+        mimetype: z.string(),
+        suffix: z.string(),
+        width: z.nullable(z.int()),
+        height: z.nullable(z.int()),
+        sha1: z.string(),
+      }),
+    }),
+  }),
+};

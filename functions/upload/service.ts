@@ -1,0 +1,75 @@
+import { keepUpload, uploadedBytes } from '../../data/queries/uploads.ts';
+import type { Database } from '../../data/client.ts';
+import {
+  FILE_KINDS,
+  kindOf,
+  MEMBER_QUOTA_BYTES,
+  savedName,
+  suffixOf,
+  uploadFault,
+  type UploadFault,
+  type UploadSettings,
+} from '../../src/domain/upload/rules.ts';
+import { newToken } from '../http/secrets.ts';
+import { redraw } from './picture.ts';
+
+export interface KeptFile {
+  url: string;
+  name: string;
+  size: number;
+  mimetype: string;
+  suffix: string;
+  width: number | null;
+  height: number | null;
+  sha1: string;
+}
+
+export interface UploadPlace {
+  bucket: R2Bucket;
+  database: Database;
+  settings: UploadSettings;
+  memberId: number;
+  now: number;
+}
+
+/**
+ * Keeps a file, after looking at what it really is: the file first and its row after it, so that no row names a file that
+ * is not there.
+ */
+export async function keepFile(file: File, place: UploadPlace): Promise<KeptFile | UploadFault | 'pixels' | 'quota'> {
+  const { bucket, database, settings, memberId, now } = place;
+  const name = file.name
+    .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '')
+    .trim()
+    .slice(-120);
+  const fault = uploadFault({ name, size: file.size, type: file.type }, settings);
+  if (fault) return fault;
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = kindOf(bytes);
+  // Its name, too, must say what it is: an address ends as the name does.
+  if (!kind || !(FILE_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name))) return 'type';
+  const kept = FILE_KINDS[kind].isImage ? redraw(bytes) : { bytes, suffix: kind, width: null, height: null };
+  if (typeof kept === 'string') return kept;
+  if ((await uploadedBytes(database, memberId)) + kept.bytes.byteLength > MEMBER_QUOTA_BYTES) return 'quota';
+  const sha1 = hex(await crypto.subtle.digest('SHA-1', kept.bytes));
+  const { suffix, width, height } = kept;
+  const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
+  const { mimetype } = FILE_KINDS[suffix];
+  await bucket.put(url.slice(1), kept.bytes, { httpMetadata: { contentType: mimetype } });
+  const size = kept.bytes.byteLength;
+  await keepUpload(database, {
+    key: url.slice(1),
+    memberId,
+    name,
+    mimetype,
+    size,
+    sha1,
+    width,
+    height,
+    createdAt: now,
+  });
+  return { url, name, size, mimetype, suffix, width, height, sha1 };
+}
+
+const hex = (digest: ArrayBuffer) =>
+  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

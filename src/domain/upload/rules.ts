@@ -1,0 +1,113 @@
+/** Files people send (specification, section 5 "Upload"; wire contract, section 2). */
+
+export interface UploadSettings {
+  /** `local`: kept by this installation, in its R2 bucket. */
+  mode: 'local';
+  /** Bytes. */
+  maxsize: number;
+  /** Extensions and media types, separated by commas; `image/*` stands for all images, `*` for everything there is. */
+  mimetype: string;
+  /** Address of a file: `{year}`, `{mon}`, `{day}`, `{random}`, `{sha1}`, `{.suffix}`. */
+  savename: string;
+}
+
+export const UPLOAD_DEFAULTS: UploadSettings = {
+  mode: 'local',
+  maxsize: 10 * 1_024 * 1_024,
+  mimetype: 'jpg,jpeg,png,gif,webp,pdf',
+  savename: '/uploads/{year}{mon}/{random}{.suffix}',
+};
+
+/** No setting lets more through: a Worker holds a file in memory while it looks at it. */
+export const UPLOAD_CAP_BYTES = 20 * 1_024 * 1_024;
+
+export const UPLOAD_FAULTS = ['incomplete', 'type', 'size'] as const;
+/** `incomplete`, `type`, `size`: the three of the specification, `errors:upload.<fault>`. */
+export type UploadFault = (typeof UPLOAD_FAULTS)[number];
+
+/** What a file says of itself. */
+export interface FileFacts {
+  name: string;
+  size: number;
+  /** Media type; empty where the browser knows none. */
+  type: string;
+}
+
+/** What is wrong with a file by what it says of itself; the server looks into it as well. */
+export function uploadFault({ name, size, type }: FileFacts, settings: UploadSettings): UploadFault | undefined {
+  if (name === '' || size === 0) return 'incomplete';
+  if (!isAllowed(suffixOf(name), type, settings.mimetype)) return 'type';
+  return size > settings.maxsize ? 'size' : undefined;
+}
+
+function isAllowed(suffix: string, type: string, list: string): boolean {
+  const allowed = list
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean);
+  const media = type.toLowerCase().split(';')[0]?.trim() ?? '';
+  return allowed.some((one) => {
+    if (one === '*' || one === suffix || one === media) return true;
+    return one.endsWith('/*') && media.startsWith(one.slice(0, -1));
+  });
+}
+
+/** `Photo.JPG` → `jpg`; empty without one. */
+export function suffixOf(name: string): string {
+  return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+}
+
+/** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
+export const FILE_KINDS = {
+  jpg: { mimetype: 'image/jpeg', suffixes: ['jpg', 'jpeg'], isImage: true },
+  png: { mimetype: 'image/png', suffixes: ['png'], isImage: true },
+  gif: { mimetype: 'image/gif', suffixes: ['gif'], isImage: true },
+  webp: { mimetype: 'image/webp', suffixes: ['webp'], isImage: true },
+  pdf: { mimetype: 'application/pdf', suffixes: ['pdf'], isImage: false },
+} as const satisfies Record<string, { mimetype: string; suffixes: readonly string[]; isImage: boolean }>;
+export type FileKind = keyof typeof FILE_KINDS;
+
+const MAGIC: Readonly<Record<FileKind, RegExp>> = {
+  jpg: /^\xff\xd8\xff/,
+  png: /^\x89PNG\r\n\x1a\n/,
+  gif: /^GIF8[79]a/,
+  webp: /^RIFF....WEBP/s,
+  pdf: /^%PDF-1\.\d|^%PDF-2\.0/,
+};
+
+/** What a file is by its first bytes. */
+export function kindOf(bytes: Uint8Array): FileKind | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, 16));
+  return (Object.keys(MAGIC) as FileKind[]).find((kind) => MAGIC[kind].test(start));
+}
+
+/**
+ * Pixels a picture may have, as many as a 4K screen: unpacked it takes eight bytes a pixel of the 128 MiB a Worker has.
+ * Phones make more; the browser makes them smaller before they are sent.
+ */
+export const MOST_PIXELS = 8_400_000;
+/** Long side of what is kept: sharper than any screen shows it. */
+export const LONGEST_SIDE = 2_560;
+
+/** The address a file is kept under. `random` is by chance, so that addresses cannot be guessed. */
+export function savedName(template: string, facts: { at: Date; random: string; sha1: string; suffix: string }): string {
+  const [year = '', mon = '', day = ''] = facts.at.toISOString().slice(0, 10).split('-');
+  const values: Record<string, string> = {
+    year,
+    mon,
+    day,
+    random: facts.random,
+    sha1: facts.sha1,
+    '.suffix': `.${facts.suffix}`,
+  };
+  const filled = template.replaceAll(/\{([.\w]+)\}/g, (_, name: string) => values[name] ?? '');
+  const isPlain = /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(filled) && !filled.includes('..');
+  // A setting that forgets the chance, or leads elsewhere, is none.
+  return isPlain && filled.includes(facts.random) ? filled : `/uploads/${facts.random}.${facts.suffix}`;
+}
+
+export const UPLOAD_PATH = '/api/ajax/upload';
+const MINUTE_MS = 60_000;
+export const UPLOAD_LIMIT = { limit: 60, perMs: 10 * MINUTE_MS } as const;
+/** Bytes one member may keep. */
+export const MEMBER_QUOTA_BYTES = 200 * 1_024 * 1_024;
