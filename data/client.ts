@@ -1,4 +1,4 @@
-import { createClient, type Client } from '@libsql/client/http';
+import { createClient, type Client, type InArgs, type InStatement } from '@libsql/client/http';
 import type { LibSQLDatabase } from 'drizzle-orm/libsql';
 import { drizzle } from 'drizzle-orm/libsql/http';
 
@@ -36,9 +36,18 @@ export function openDatabase({ url, authToken, timeoutMs = DATABASE_TIMEOUT_MS.b
       return fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
     },
   });
+  const batch = client.batch.bind(client);
+  // A transaction that begins by reading and then writes cannot wait for another writer: SQLite refuses it, and sqld was
+  // seen to stop answering writers at all. One that writes takes its turn from the start; one that reads needs none.
+  client.batch = (statements, mode) => batch(statements, mode ?? (statements.every(isRead) ? 'read' : 'write'));
   // Without the schema: only Drizzle's relational queries need it, and digesting it would cost every request.
   return drizzle({ client });
 }
+
+const isRead = (statement: InStatement | [string, InArgs?]): boolean => {
+  const text = typeof statement === 'string' ? statement : Array.isArray(statement) ? statement[0] : statement.sql;
+  return /^\s*select\b/i.test(text);
+};
 
 /**
  * Tells a database that cannot be reached (down, restarting, too slow, refusing) from a query that is wrong: the

@@ -43,8 +43,8 @@ export async function keepRetrieved(
   const [, changed] = await database.batch([
     statement,
     passwordChange(database, memberId, passwordHash, isUsed).returning({ id: members.id }),
-    otherSessionsEnd(database, memberId, undefined),
-    failuresForgiven(database, nameHashes),
+    otherSessionsEnd(database, memberId, undefined, isUsed),
+    failuresForgiven(database, nameHashes, isUsed),
     ...mails.map((mail) => mailRow(database, mail, now, isUsed)),
   ]);
   return changed.length === 1;

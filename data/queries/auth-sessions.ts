@@ -29,6 +29,7 @@ export type FoundMember = Member & { state: MemberState; locale: (typeof members
 
 export interface AccessFound {
   sessionId: string;
+  lastUsedAt: number;
   expiresAt: number;
   isReplaced: boolean;
   member: FoundMember;
@@ -39,6 +40,7 @@ export async function findAccess(database: Database, tokenHash: string): Promise
   const [found] = await database
     .select({
       sessionId: tokens.sessionId,
+      lastUsedAt: sessions.lastUsedAt,
       expiresAt: tokens.expiresAt,
       replacedAt: tokens.replacedAt,
       member: memberColumns,
@@ -150,8 +152,13 @@ export async function sessionOfToken(database: Database, tokenHash: string): Pro
 }
 
 /** The statement that ends all logins of a member but one, for the batch of what ends them. */
-export function otherSessionsEnd(database: Database, memberId: number, keptSessionId: string | undefined) {
-  const mine = eq(sessions.memberId, memberId);
+export function otherSessionsEnd(
+  database: Database,
+  memberId: number,
+  keptSessionId: string | undefined,
+  isAllowed: SQL = sql`true`,
+) {
+  const mine = and(eq(sessions.memberId, memberId), isAllowed);
   return database
     .delete(sessions)
     .where(keptSessionId === undefined ? mine : and(mine, ne(sessions.id, keptSessionId)));

@@ -1,46 +1,47 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { brands, collectedStyles as collected, models, styles } from '../schema/index.ts';
+import { brands, collectedStyles as collected, members, models, styles } from '../schema/index.ts';
 import { styleColumns, type StyleRecord } from './styles.ts';
 
 /** Cars of one collection: a member who wants more keeps a list of their own. */
 export const MOST_COLLECTED = 500;
 
-/** What collecting a style came to; undefined where there is no such style. */
+/**
+ * Collects a style, lets go of it, or turns it round: in one transaction, so that of many presses at once each has its turn.
+ *
+ * @returns what it is now; undefined where there is no such style, `full` where there is no room.
+ */
 export async function collectStyle(
   database: Database,
-  {
-    memberId,
-    styleId,
-    isWanted,
-    now,
-  }: { memberId: number; styleId: number; isWanted: boolean | undefined; now: number },
+  press: { memberId: number; styleId: number; isWanted: boolean | undefined; now: number },
 ): Promise<{ isCollected: boolean } | 'full' | undefined> {
+  const { memberId, styleId, isWanted, now } = press;
   const slug = sql`(select ${styles.slug} from ${styles} where ${styles.id} = ${styleId})`;
   const isMine = sql`${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${slug}`;
   const count = sql`(select count(*) from ${collected} where ${collected.memberId} = ${memberId})`;
-  const [found] = await database
-    .select({ slug: styles.slug, isCollected: sql<number>`exists (select 1 from ${collected} where ${isMine})` })
-    .from(styles)
-    .where(eq(styles.id, styleId))
-    .limit(1);
-  if (!found) return undefined;
-  const isCollected = isWanted ?? found.isCollected === 0;
-  if (!isCollected) {
-    await database.delete(collected).where(isMine);
-    return { isCollected };
-  }
-  const added = await database.run(sql`
-    insert into ${collected} (member_id, style_slug, collected_at)
-    select ${memberId}, ${found.slug}, ${now} where ${count} < ${MOST_COLLECTED} or exists (select 1 from ${collected} where ${isMine})
-    on conflict do nothing`);
-  return added.rowsAffected === 0 && found.isCollected === 0 && (await isFull(database, memberId))
-    ? 'full'
-    : { isCollected };
+  const [, , found] = await database.batch([
+    database.delete(collected).where(sql`${isMine} and ${isWanted === true ? 0 : 1}`),
+    // What was let go of just now is not collected again: `changes()` counts what the statement before took away.
+    database.run(sql`
+      insert into ${collected} (member_id, style_slug, collected_at)
+      select m.id, ${slug}, ${now} from ${members} as m
+      where m.id = ${memberId} and m.state = 'active' and ${slug} is not null and ${count} < ${MOST_COLLECTED}
+        and ${isWanted === undefined ? sql`changes() = 0` : sql`${isWanted ? 1 : 0}`}
+      on conflict do nothing`),
+    database
+      .select({
+        isCollected: sql<number>`exists (select 1 from ${collected} where ${isMine})`,
+        count: sql<number>`${count}`,
+      })
+      .from(styles)
+      .where(eq(styles.id, styleId)),
+  ]);
+  const [state] = found;
+  if (!state) return undefined;
+  const isCollected = state.isCollected === 1;
+  const isFull = !isCollected && state.count >= MOST_COLLECTED;
+  return isWanted !== false && isFull ? 'full' : { isCollected };
 }
-
-const isFull = async (database: Database, memberId: number): Promise<boolean> =>
-  (await database.$count(collected, eq(collected.memberId, memberId))) >= MOST_COLLECTED;
 
 /**
  * Adds what a visitor collected before logging in; what is there already, and what the catalogue does not have, changes
@@ -54,7 +55,7 @@ export async function collectAll(
     insert into ${collected} (member_id, style_slug, collected_at)
     select ${memberId}, s.slug, ${now} from json_each(${JSON.stringify(slugs)}) as j
     join ${styles} as s on s.slug = j.value
-    where true
+    where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
     limit max(0, ${MOST_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
     on conflict do nothing`);
 }

@@ -24,8 +24,7 @@ export function balanceEntry(database: Database, { memberId, amount, reason, not
   return database.run(sql`
     insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
     select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
-    from ${members} where id = ${memberId}
-    on conflict (cause) do nothing`);
+    from ${members} where id = ${memberId} and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
 }
 
 /** The same for points. */
@@ -33,8 +32,7 @@ export function pointsEntry(database: Database, { memberId, amount, reason, note
   return database.run(sql`
     insert into ${pointsChanges} (member_id, reason, note, cause, created_at, points, before, after)
     select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, score, score + ${amount}
-    from ${members} where id = ${memberId}
-    on conflict (cause) do nothing`);
+    from ${members} where id = ${memberId} and not exists (select 1 from ${pointsChanges} where cause = ${cause})`);
 }
 
 export interface LedgerRow {

@@ -1,4 +1,4 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import { FAILURES_BEFORE_LOCK, FAILURES_LAST_MS, LOCKS_MS } from '../../src/domain/account/rules.ts';
 import type { Database } from '../client.ts';
 import { loginFailures as failures } from '../schema/index.ts';
@@ -39,10 +39,10 @@ export async function takeAttempt(database: Database, nameHash: string, now: num
 }
 
 /** Forgets the failures of names whose owner has just shown the right password. */
-export function failuresForgiven(database: Database, nameHashes: readonly string[]) {
+export function failuresForgiven(database: Database, nameHashes: readonly string[], isAllowed: SQL = sql`true`) {
   return database
     .delete(failures)
-    .where(sql`${failures.nameHash} in (select value from json_each(${JSON.stringify(nameHashes)}))`);
+    .where(sql`${failures.nameHash} in (select value from json_each(${JSON.stringify(nameHashes)})) and ${isAllowed}`);
 }
 
 /** Forgets failures nobody added to. */

@@ -84,7 +84,10 @@ export function memberRow(database: Database, member: NewMember, isAllowed: SQL)
 
 /** The statement that notes a login. */
 export function loginNote(database: Database, id: number, note: { now: number; ip: string | null }) {
-  return database.update(members).set({ lastLoginAt: note.now, lastLoginIp: note.ip }).where(eq(members.id, id));
+  return database
+    .update(members)
+    .set({ lastLoginAt: note.now, lastLoginIp: note.ip })
+    .where(and(eq(members.id, id), eq(members.state, 'active')));
 }
 
 /** The statement that sets another password where `isAllowed` holds. */
@@ -130,5 +133,5 @@ export async function changeProfile(database: Database, id: number, change: Prof
   await database
     .update(members)
     .set({ ...rest, ...name })
-    .where(eq(members.id, id));
+    .where(and(eq(members.id, id), eq(members.state, 'active')));
 }

@@ -32,10 +32,10 @@ export function refuseAddress(context: ApiContext, channel: Channel, path: strin
  * What a login typed: names begin with a letter and have no @, so their shape tells what they are. One that is no address
  * is looked for as a username, so that it is answered like any other.
  */
-export function readLoginName(context: ApiContext, text: string): LoginName {
+export function readLoginName(context: ApiContext, text: string, country?: string): LoginName {
   const email = text.includes('@') ? normaliseEmail(text) : undefined;
   if (email !== undefined) return { email };
-  const mobile = /^\p{L}/u.test(text) ? undefined : readAddress(context, 'mobile', text);
+  const mobile = /^\p{L}/u.test(text) ? undefined : readAddress(context, 'mobile', text, country);
   return mobile === undefined ? { username: text } : { mobile };
 }
 

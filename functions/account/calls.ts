@@ -12,26 +12,9 @@ import {
   usernameSchema,
 } from '../../src/domain/account/schema.ts';
 import { call } from '../http/call.ts';
-import {
-  because,
-  described,
-  emptyInput,
-  lineField,
-  optional,
-  pageFields,
-  requiredText,
-  switchField,
-} from '../http/fields.ts';
+import { because, described, emptyInput, optional, pageFields, requiredText, switchField } from '../http/fields.ts';
+import { captcha, channel, countryField, mobileField, nameField } from './fields.ts';
 
-const captcha = {
-  captchaId: described(requiredText(64, 'captcha'), 'Id of a picture of `common/clickCaptcha`.'),
-  captchaInfo: described(requiredText(200, 'captcha'), 'What `common/checkClickCaptcha` takes as `info`. It is spent.'),
-};
-const channel = z.enum(CHANNELS, { error: because('channel') });
-/** As typed: which kind of name it is, its shape tells. */
-const nameField = optional(lineField(254));
-const mobileField = requiredText(40, 'mobile');
-const countryField = optional(z.string().check(z.regex(/^[a-z]{2}$/i, { error: because('country') })));
 const today = () => new Date().toISOString().slice(0, 10);
 const birthdayField = z.pipe(
   z.string({ error: because('birthday') }),
@@ -42,6 +25,10 @@ const birthdayField = z.pipe(
     return z.NEVER;
   }),
 );
+
+const avatarField = z
+  .string()
+  .check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') }));
 
 const channels = described(z.array(z.enum(CHANNELS)), 'Ways an account can be registered and verified by here.');
 const memberFields = {
@@ -95,6 +82,7 @@ export const accountCalls = {
             mobile: nameField,
             password: givenPassword('passwordMissing'),
             keep: described(switchField, 'True: a refresh token comes along.'),
+            countryCode: countryField,
             ...captcha,
           })
           .check(
@@ -111,6 +99,8 @@ export const accountCalls = {
           email: nameField,
           mobile: nameField,
           captcha: codeSchema,
+          keep: switchField,
+          countryCode: countryField,
           ...captcha,
         }),
       ],
@@ -131,7 +121,7 @@ export const accountCalls = {
     summary:
       'A new access token, for the refresh token and the access token in the header, which dies. A refresh token that ' +
       'comes with an access token that was replaced already ends the login with all its tokens.',
-    input: z.object({ refreshToken: requiredText(200, 'refreshToken') }),
+    input: z.object({ refreshToken: z.string({ error: because('refreshToken') }).check(z.maxLength(200)) }),
     output: z.object({ type: z.enum(['user-refresh', 'admin-refresh']), token: z.string() }),
   }),
   overview: call({
@@ -160,9 +150,7 @@ export const accountCalls = {
     isForMembers: true,
     summary: 'Changes what is given.',
     input: z.object({
-      avatar: optional(
-        z.string().check(z.maxLength(200), z.regex(/^\/uploads\/[\w./-]+$/, { error: because('avatar') })),
-      ),
+      avatar: described(z.optional(avatarField), 'The `url` of an upload of one’s own; empty for none.'),
       username: z.optional(usernameSchema),
       nickname: z.optional(nicknameSchema),
       gender: z.optional(
@@ -206,6 +194,7 @@ export const accountCalls = {
         captcha: codeSchema,
         email: nameField,
         mobile: nameField,
+        countryCode: countryField,
         accountVerificationToken: optional(z.string().check(z.maxLength(200))),
         password: optional(givenPassword('currentPassword')),
       })
@@ -259,6 +248,7 @@ export const accountCalls = {
     input: z.object({
       type: channel,
       account: requiredText(254, 'account'),
+      countryCode: countryField,
       captcha: codeSchema,
       password: passwordSchema,
     }),
@@ -284,7 +274,7 @@ export const accountCalls = {
     summary: 'The same by text message.',
     input: z.object({
       mobile: mobileField,
-      countryCode: described(countryField, 'ISO 3166-1 alpha-2: how a number without + is read.'),
+      countryCode: countryField,
       event: z.enum(EVENTS_OF.mobile, { error: because('event') }),
       password: optional(givenPassword('currentPassword')),
       ...captcha,

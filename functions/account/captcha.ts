@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/account/captcha.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
-import { takeOne } from '../http/rate-limit.ts';
+import { limitedBy } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { imageOf } from './captcha-image.ts';
@@ -67,5 +67,5 @@ async function isRight(
   if (answer.kind === 'clicks') return hitsTargets(answer, kept);
   if (!beginsWithZeroBits(await hashOf(`${kept.workSalt}:${answer.nonce}`), kept.workBits)) return false;
   const network = clientNetwork(context.req.header('cf-connecting-ip'));
-  return takeOne(context, ['captcha-work', network], CAPTCHA_LIMITS.work);
+  return (await limitedBy(context, ['captcha-work', network], CAPTCHA_LIMITS.work)) === undefined;
 }

@@ -3,10 +3,11 @@ import { keepAddress, keepPassword, keepRetrieved, type Shown } from '../../data
 import { findMember, ownerOf } from '../../data/queries/members.ts';
 import { findProof, proofRow, useCode } from '../../data/queries/verification-codes.ts';
 import { ACCOUNT_LIMITS, VERIFICATION_LIVES_MS } from '../../src/domain/account/rules.ts';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { limitedBy, rateLimit } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
@@ -14,7 +15,7 @@ import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
 import { rightCode } from './codes.ts';
-import { confirmPassword, namesOf } from './login.ts';
+import { confirmPassword, countersOf } from './login.ts';
 import { noticesOf } from './notices.ts';
 import { hashPassword } from './password.ts';
 
@@ -92,7 +93,7 @@ async function answerBind(context: ApiContext, input: InputOf<typeof calls.chang
   const database = context.get('database');
   const now = context.get('now');
   const member = context.get('member');
-  const address = readAddress(context, channel, input[channel]);
+  const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
   const shown = proof === undefined ? undefined : await shownBy(context, proof);
   if (proof !== undefined && !shown) return refuse(context, 'account.notVerified');
@@ -131,8 +132,12 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
   const { type: channel, account, captcha, password } = input;
   const database = context.get('database');
   const now = context.get('now');
-  const address = readAddress(context, channel, account);
+  const address = readAddress(context, channel, account, input.countryCode);
   if (address === undefined) return refuseAddress(context, channel, 'account');
+  // Five wrong tries end a code: one network alone must not be able to end somebody else's.
+  const network = clientNetwork(context.req.header('cf-connecting-ip'));
+  const limited = await limitedBy(context, ['retrieve', network, address], ACCOUNT_LIMITS.retrieveTarget);
+  if (limited) return limited;
   const code = { channel, address, event: 'user_retrieve_pwd' } as const;
   const right = await rightCode(database, code, captcha, now);
   const memberId = right && (await ownerOf(database, channel, address));
@@ -144,7 +149,7 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
     passwordHash: await hashPassword(password),
     code: { ...code, ...right },
     act: crypto.randomUUID(),
-    nameHashes: await namesOf(member),
+    nameHashes: await countersOf(member),
     mails: noticesOf(context, member, 'password'),
     now,
   });

@@ -3,9 +3,8 @@ import { MEMBER_EVENTS, type CodeEvent } from '../../src/domain/account/codes.ts
 import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { callerOf } from '../http/auth.ts';
-import type { InputOf } from '../http/call.ts';
-import { demandLogin, fault, refuse, succeed, tokenExpired } from '../http/envelope.ts';
-import { rateLimit, takeOne } from '../http/rate-limit.ts';
+import { demandLogin, refuse, succeed, tokenExpired } from '../http/envelope.ts';
+import { limitedBy, rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { callingCodeOf, readAddress, refuseAddress } from './address.ts';
@@ -17,20 +16,13 @@ import { confirmPassword } from './login.ts';
 import { occasionOf } from './occasion.ts';
 
 type ApiContext = Context<AppEnvironment>;
-type EmailInput = InputOf<typeof calls.sendEmail>;
-type SmsInput = InputOf<typeof calls.sendSms>;
 
 /** Codes by mail and by text message. */
 export const codeRoutes = new Hono<AppEnvironment>()
   .post(
     calls.sendEmail.path,
     jsonInput(calls.sendEmail.input),
-    rateLimit<EmailInput>({
-      purpose: 'code',
-      kind: 'write',
-      perAddress: ACCOUNT_LIMITS.code,
-      perTarget: { ...ACCOUNT_LIMITS.emailTarget, of: ({ email }) => email },
-    }),
+    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code }),
     (context) => {
       const input = context.req.valid('json');
       return answerCode(context, { ...input, channel: 'email', address: input.email });
@@ -39,7 +31,7 @@ export const codeRoutes = new Hono<AppEnvironment>()
   .post(
     calls.sendSms.path,
     jsonInput(calls.sendSms.input),
-    rateLimit<SmsInput>({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code }),
+    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code }),
     async (context) => {
       const input = context.req.valid('json');
       const address = readAddress(context, 'mobile', input.mobile, input.countryCode);
@@ -64,10 +56,8 @@ async function answerCode(context: ApiContext, asked: Asked) {
   if (MEMBER_EVENTS.has(event) && caller.kind !== 'member') return demandLogin(context);
   if (!channelsOf(context.env).includes(channel)) return refuse(context, 'account.noChannel');
   if (!(await spendCaptcha(context, asked))) return refuse(context, 'account.captcha');
-  if (channel === 'mobile') {
-    const limited = await limitTelephone(context, address);
-    if (limited) return limited;
-  }
+  const limited = await (channel === 'email' ? limitMailbox(context, address) : limitTelephone(context, address));
+  if (limited) return limited;
   if (caller.kind === 'member' && MEMBER_EVENTS.has(event)) {
     const { member } = caller;
     const own = channel === 'email' ? member.email : member.mobile;
@@ -85,12 +75,15 @@ async function answerCode(context: ApiContext, asked: Asked) {
 }
 
 /**
- * A telephone is one person's, and messages to some countries' numbers cost what makes fraud pay: who owns the numbers is
- * paid for each. Behind the captcha, so that who cannot solve it uses up nobody's share.
+ * A mailbox or a telephone is one person's. Counted behind the captcha, so that who cannot solve it uses up nobody's share:
+ * whoever shuts a mailbox out of its codes keeps its owner from a new password.
  */
-async function limitTelephone(context: ApiContext, address: string) {
-  const isAllowed =
-    (await takeOne(context, ['code', 'telephone', address], ACCOUNT_LIMITS.smsTarget)) &&
-    (await takeOne(context, ['code', 'calling-code', callingCodeOf(address)], ACCOUNT_LIMITS.smsCountry));
-  return isAllowed ? undefined : fault(context, 429);
+function limitMailbox(context: ApiContext, address: string): Promise<Response | undefined> {
+  return limitedBy(context, ['code', 'mailbox', address], ACCOUNT_LIMITS.emailTarget);
+}
+
+/** Messages to some countries' numbers cost what makes fraud pay: who owns the numbers is paid for each. */
+async function limitTelephone(context: ApiContext, address: string): Promise<Response | undefined> {
+  const limited = await limitedBy(context, ['code', 'telephone', address], ACCOUNT_LIMITS.smsTarget);
+  return limited ?? limitedBy(context, ['code', 'calling-code', callingCodeOf(address)], ACCOUNT_LIMITS.smsCountry);
 }

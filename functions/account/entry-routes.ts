@@ -61,9 +61,9 @@ export const entryRoutes = new Hono<AppEnvironment>()
   );
 
 async function answerLogin(context: ApiContext, input: Login) {
-  const { username, email, mobile, password, keep } = input;
+  const { username, email, mobile, password, keep, countryCode } = input;
   if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
-  const name = readLoginName(context, username ?? email ?? mobile ?? '');
+  const name = readLoginName(context, username ?? email ?? mobile ?? '', countryCode);
   const answer = await logIn(context, { name, password, isKept: keep });
   if ('reason' in answer) {
     return refuse(context, answer.reason, 'minutes' in answer ? { count: answer.minutes } : undefined);
@@ -73,7 +73,7 @@ async function answerLogin(context: ApiContext, input: Login) {
 
 async function answerRegistration(context: ApiContext, input: Registration) {
   const { registerType: channel, username, password } = input;
-  const address = readAddress(context, channel, input[channel]);
+  const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
   if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
   const database = context.get('database');
@@ -83,7 +83,7 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   if (!right) return refuse(context, 'account.wrongCode');
   // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
   if (await isUsernameTaken(database, username)) return refuseName(context);
-  const { tokens, session } = await newSession(context, { memberId: 0, isKept: false });
+  const { tokens, session } = await newSession(context, input.keep);
   const kept = await keepRegistration(database, {
     member: {
       username,

@@ -1,14 +1,9 @@
 import type { Context } from 'hono';
-import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { sql } from 'drizzle-orm';
+import { beginLogin } from '../../data/queries/logins.ts';
+import { members } from '../../data/schema/index.ts';
 import { failuresForgiven, takeAttempt } from '../../data/queries/login-failures.ts';
-import {
-  findLogin,
-  loginNote,
-  passwordChange,
-  passwordHashOf,
-  usernameKey,
-  type LoginName,
-} from '../../data/queries/members.ts';
+import { findLogin, passwordChange, passwordHashOf, usernameKey, type LoginName } from '../../data/queries/members.ts';
 import type { Database } from '../../data/client.ts';
 import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../http/secrets.ts';
@@ -43,22 +38,20 @@ export async function logIn(
 ): Promise<UserInfo | LoginRefusal> {
   const database = context.get('database');
   const now = context.get('now');
-  const nameHash = await hashOfName(name);
+  const found = await findLogin(database, name);
+  const nameHash = await (found ? hashOfMember('login', found.id) : hashOfName(name));
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
-  const found = await findLogin(database, name);
   const isRight = await isPasswordOf(password, found?.passwordHash);
   if (!found || !isRight) return { reason: 'account.wrongLogin' };
   if (found.state !== 'active') return { reason: 'account.closed' };
-  const { tokens, session } = await newSession(context, { memberId: found.id, isKept });
+  const { tokens, session } = await newSession(context, isKept);
   const note = { now, ip: context.req.header('cf-connecting-ip') ?? null };
-  await database.batch([
-    ...sessionRows(database, session),
-    loginNote(database, found.id, note),
-    failuresForgiven(database, [nameHash]),
-  ]);
+  const isBegun = await beginLogin(database, { found, session, note, nameHash });
+  if (!isBegun) return { reason: 'account.wrongLogin' };
   if (found.passwordHash && isOutdated(found.passwordHash)) {
-    await passwordChange(database, found.id, await hashPassword(password));
+    const isUnchanged = sql`${members.passwordHash} = ${found.passwordHash}`;
+    await passwordChange(database, found.id, await hashPassword(password), isUnchanged);
   }
   return userInfo({ ...found, lastLoginAt: note.now, lastLoginIp: note.ip }, tokens);
 }
@@ -68,7 +61,10 @@ const lockedUntil = (until: number, now: number): LoginRefusal => ({
   minutes: Math.max(1, Math.ceil((until - now) / 60_000)),
 });
 
-/** Which counter a name is counted by. */
+/** Which counter an account is counted by, whatever name it is tried under. */
+const hashOfMember = (what: 'login' | 'member', id: number): Promise<string> => hashOf(`${what} ${id}`);
+
+/** Which counter a name nobody has is counted by. */
 function hashOfName(name: LoginName): Promise<string> {
   const text = 'username' in name ? usernameKey(name.username) : Object.values(name).join('');
   return hashOf(`${Object.keys(name).join('')} ${text}`);
@@ -84,7 +80,7 @@ export async function confirmPassword(
   password: string,
   now: number,
 ): Promise<{ reason: 'account.wrongPassword' } | Extract<LoginRefusal, { minutes: number }> | undefined> {
-  const nameHash = await hashOf(`member ${memberId}`);
+  const nameHash = await hashOfMember('member', memberId);
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now) as Extract<LoginRefusal, { minutes: number }>;
   if (!(await isPasswordOf(password, await passwordHashOf(database, memberId))))
@@ -93,10 +89,7 @@ export async function confirmPassword(
   return undefined;
 }
 
-/** The counters of all names of a member. */
-export function namesOf({ username, email, mobile }: Member): Promise<string[]> {
-  const names: LoginName[] = [{ username }];
-  if (email !== null) names.push({ email });
-  if (mobile !== null) names.push({ mobile });
-  return Promise.all(names.map(hashOfName));
+/** The counters of a member. */
+export function countersOf({ id }: Member): Promise<string[]> {
+  return Promise.all([hashOfMember('login', id), hashOfMember('member', id)]);
 }

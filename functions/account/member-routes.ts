@@ -10,7 +10,7 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { demandLogin, refuseInput, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { limitedBy, rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { accountCalls as calls } from './calls.ts';
@@ -88,8 +88,12 @@ async function answerProfile(
   const { birthday, avatar, ...rest } = context.req.valid('json');
   const nameTaken = () =>
     refuseInput(context, [{ path: 'username', message: context.get('text')('errors:account.nameTaken') }]);
-  if (rest.username !== undefined && (await isUsernameTaken(database, rest.username, id))) return nameTaken();
-  if (avatar !== undefined && !(await isOwnPicture(database, id, avatar.slice(1)))) {
+  if (rest.username !== undefined && rest.username !== context.get('member').username) {
+    const limited = await limitedBy(context, ['username', String(id)], ACCOUNT_LIMITS.username);
+    if (limited) return limited;
+    if (await isUsernameTaken(database, rest.username, id)) return nameTaken();
+  }
+  if (avatar !== undefined && avatar !== '' && !(await isOwnPicture(database, id, avatar.slice(1)))) {
     return refuseInput(context, [{ path: 'avatar', message: context.get('text')('errors:input.avatar') }]);
   }
   try {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../../src/domain/account/schema.ts';
 import { call } from '../http/call.ts';
-import { because, described, emptyInput, optional } from '../http/fields.ts';
+import { because, described, emptyInput } from '../http/fields.ts';
 
 export const privacyCalls = {
   devices: call({
@@ -28,7 +28,7 @@ export const privacyCalls = {
     path: '/api/account/signOut',
     isForMembers: true,
     summary: 'Ends one login by its `id`, or without one all but the caller’s own.',
-    input: z.object({ id: optional(z.uuid({ error: because('invalid') })) }),
+    input: z.object({ id: z.optional(z.uuid({ error: because('invalid') })) }),
     output: z.null(),
   }),
   exportData: call({

@@ -65,9 +65,9 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       const database = context.get('database');
       const wrong = await confirmPassword(database, member.id, context.req.valid('json').password, context.get('now'));
       if (wrong) return refuse(context, wrong.reason, 'minutes' in wrong ? { count: wrong.minutes } : undefined);
-      // Money is somebody's: it is paid out or used up first.
-      if (member.moneyMinor !== 0) return refuse(context, 'account.hasBalance');
       const files = await deleteMember(database, member);
+      // Money is somebody's: it is paid out or used up first.
+      if (!files) return refuse(context, 'account.hasBalance');
       if (files.length > 0) await context.env.UPLOADS.delete(files);
       return succeed(context, null);
     },

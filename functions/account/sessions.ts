@@ -23,12 +23,11 @@ export interface TokenPair {
 /** A login that begins: what its owner gets, and the rows that keep it. */
 export async function newSession(
   context: Context<AppEnvironment>,
-  { memberId, isKept }: { memberId: number; isKept: boolean },
-): Promise<{ tokens: TokenPair; session: NewSession }> {
+  isKept: boolean,
+): Promise<{ tokens: TokenPair; session: Omit<NewSession, 'memberId'> }> {
   const tokens = { token: newToken(), refreshToken: isKept ? newToken() : '' };
   const session = {
     id: crypto.randomUUID(),
-    memberId,
     device: deviceLabel(context.req.header('user-agent') ?? ''),
     country: visitorCountry(context),
     accessHash: await hashOf(tokens.token),

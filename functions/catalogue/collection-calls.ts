@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { isSlug } from '../../src/domain/catalogue/compare/address.ts';
 import { call } from '../http/call.ts';
-import {
-  because,
-  described,
-  emptyInput,
-  idField,
-  optional,
-  pageFields,
-  switchField,
-  textField,
-} from '../http/fields.ts';
+import { because, described, emptyInput, idField, pageFields, choiceField, textField } from '../http/fields.ts';
 import { styleShape } from './shapes.ts';
 
 const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
@@ -32,7 +23,7 @@ export const collectionCalls = {
       'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
     input: z.object({
       auto_style_id: described(idField, 'A style’s `auto_style_id`.'),
-      collected: described(optional(switchField), 'What it is to be; absent, it is turned round.'),
+      collected: described(z.optional(choiceField), 'What it is to be; absent, it is turned round.'),
     }),
     output: z.object({ collected: z.boolean() }),
   }),

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findAccess, type AccessFound } from '../../data/queries/auth-sessions.ts';
+import { findAccess, touchSession, type AccessFound } from '../../data/queries/auth-sessions.ts';
 import { TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
 import { demandLogin, tokenExpired } from './envelope.ts';
 import { hashOf } from './secrets.ts';
@@ -10,6 +10,8 @@ type ApiContext = Context<AppEnvironment>;
 /** Carries a member's access token (wire contract, section 1). */
 export const MEMBER_TOKEN_HEADER = 'ba-user-token';
 
+const MARKED_EVERY_MS = 60 * 60_000;
+
 /** What a call learns of its caller. */
 export type Caller =
   | { kind: 'visitor' }
@@ -17,7 +19,7 @@ export type Caller =
   | { kind: 'unknown' }
   /** A token of ours whose time is over, or that was replaced by a refresh. */
   | { kind: 'expired' }
-  | { kind: 'member'; member: AccessFound['member']; sessionId: string };
+  | { kind: 'member'; member: AccessFound['member']; sessionId: string; lastUsedAt: number };
 
 /** Who calls, by the token in the header; asked of the database once a request. */
 export async function callerOf(context: ApiContext): Promise<Caller> {
@@ -34,7 +36,8 @@ async function readCaller(context: ApiContext): Promise<Caller> {
   const found = TOKEN_PATTERN.test(token) ? await findAccess(context.get('database'), await hashOf(token)) : undefined;
   if (!found || found.member.state !== 'active') return { kind: 'unknown' };
   if (found.isReplaced || found.expiresAt <= context.get('now')) return { kind: 'expired' };
-  return { kind: 'member', member: found.member, sessionId: found.sessionId };
+  const { member, sessionId, lastUsedAt } = found;
+  return { kind: 'member', member, sessionId, lastUsedAt };
 }
 
 /** The token as the header has it; empty counts as none. */
@@ -53,6 +56,11 @@ export function membersOnly(): MiddlewareHandler<AppEnvironment> {
     if (caller.kind !== 'member') return demandLogin(context);
     context.set('member', caller.member);
     context.set('sessionId', caller.sessionId);
+    const now = context.get('now');
+    if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
+      // For the list of devices: an owner should see that somebody is at work, and not when exactly.
+      context.executionCtx.waitUntil(touchSession(context.get('database'), caller.sessionId, now));
+    }
     return next();
   };
 }

@@ -83,10 +83,16 @@ export function requiredText(most: number, reason: string, form: 'line' | 'lines
 }
 
 /** A box that is ticked, as forms of every kind send it. */
-export const switchField = z.pipe(
-  z.transform((value: unknown) => value === true || value === 1 || value === '1' || value === 'true'),
+const SWITCHED: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
+  ...[true, 1, '1', 'true', 'on'].map((value) => [value, true] as const),
+  ...[false, 0, '0', 'false', ''].map((value) => [value, false] as const),
+]);
+export const choiceField = z.pipe(
+  z.transform((value: unknown) => SWITCHED.get(value) ?? value),
   z.boolean(),
 );
+/** The same where it may be left out, as forms leave out a box nobody ticked. */
+export const switchField = z._default(choiceField, false);
 /** A language, matched as leniently as the language headers are. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),

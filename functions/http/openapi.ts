@@ -151,7 +151,7 @@ const FILE_FORM = {
 function describeBody(one: Call, schema: JsonObject): JsonObject {
   return {
     // No body at all counts as one without values.
-    required: schema['required'] !== undefined,
+    required: schema['required'] !== undefined || 'oneOf' in schema || 'anyOf' in schema || one.takesFile === true,
     content: one.takesFile
       ? { 'multipart/form-data': { schema: FILE_FORM } }
       : {

@@ -30,21 +30,37 @@ export interface RateLimitOptions<Body> {
  */
 export function rateLimit<Body = unknown>(options: RateLimitOptions<Body>): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
-    let retryAfterMs: number | undefined;
-    try {
-      retryAfterMs = await refusedFor(context, options);
-    } catch (error) {
-      log('error', 'rate-limiter-unavailable', {
-        requestId: context.get('requestId'),
-        purpose: options.purpose,
-        error: describeError(error),
-      });
-      return options.kind === 'read' ? next() : fault(context, 503);
-    }
-    if (retryAfterMs === undefined) return next();
+    const limited = await answered(context, options, () => refusedFor(context, options));
+    return limited ?? next();
+  };
+}
+
+/**
+ * Takes one attempt from inside a handler, for what only it can name.
+ *
+ * @returns the answer to who has used them up; undefined where it was counted and may go on.
+ */
+export function limitedBy(context: ApiContext, counted: string[], rule: RateRule): Promise<Response | undefined> {
+  const purpose = counted[0] ?? '';
+  return answered(context, { purpose, kind: 'write' }, () => take(context, counted, rule));
+}
+
+/** The answer that the counting asks for, if any; counting that fails is answered by what kind of call it is. */
+async function answered(
+  context: ApiContext,
+  { purpose, kind }: Pick<RateLimitOptions<unknown>, 'purpose' | 'kind'>,
+  count: () => Promise<number | undefined>,
+): Promise<Response | undefined> {
+  try {
+    const retryAfterMs = await count();
+    if (retryAfterMs === undefined) return undefined;
     context.header('retry-after', String(retryAfterSeconds(retryAfterMs)));
     return fault(context, 429);
-  };
+  } catch (error) {
+    const requestId = context.get('requestId');
+    log('error', 'rate-limiter-unavailable', { requestId, purpose, error: describeError(error) });
+    return kind === 'read' ? undefined : fault(context, 503);
+  }
 }
 
 /** One after the other: who has used up their own attempts must not use up those for somebody's mailbox. */
@@ -65,12 +81,4 @@ async function take(context: ApiContext, counted: string[], { limit, perMs }: Ra
   const name = await hashOf(JSON.stringify(counted));
   const verdict = await limiters.get(limiters.idFromName(name)).take({ limit, perMs });
   return verdict.accepted ? undefined : verdict.retryAfterMs;
-}
-
-/**
- * Takes one attempt from inside a handler, for what only it can name. Where the counting object cannot be reached, that is
- * no reason to let anybody through: it throws.
- */
-export async function takeOne(context: ApiContext, counted: string[], rule: RateRule): Promise<boolean> {
-  return (await take(context, counted, rule)) === undefined;
 }

@@ -178,9 +178,11 @@ export class Front {
   }
 
   #target(incoming: IncomingMessage) {
-    // The address of the visitor is what we see, never what a visitor claims: limits are counted by it.
+    // The platform's own headers are what we see, never what a visitor claims: limits are counted by the address, and
+    // numbers without a calling code are read by the country.
+    const claimed = Object.entries(incoming.headers).filter(([name]) => !name.startsWith('cf-'));
     const headers = {
-      ...incoming.headers,
+      ...Object.fromEntries(claimed),
       'cf-connecting-ip': incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '',
       ...(takesBrotli(incoming) && { 'accept-encoding': 'br' }),
     };

@@ -12,6 +12,8 @@ import {
   verificationCodes,
 } from '../../data/schema/index.ts';
 import { deviceLabel } from '../../src/domain/account/device.ts';
+import { CONTACT_PATH } from '../../src/domain/enquiry/contact.ts';
+import { aMessage } from '../support/talk-calls.ts';
 import {
   aLogin,
   anAccount,
@@ -107,6 +109,7 @@ describe('the export', () => {
       cause: `export:${account.id}`,
       now: Date.now(),
     });
+    await send(CONTACT_PATH, aMessage({ email: account.email, title: 'Twelve cars' }));
     const answer = await read('/api/account/export', { token: account.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="haitu-account.json"');
     const { msg: _msg, headers: _headers, ...whole } = answer;
@@ -116,6 +119,8 @@ describe('the export', () => {
       balance: [{ amountMinor: 700 }],
       points: [],
       files: [],
+      messages: [{ title: 'Twelve cars' }],
+      mails: [{ kind: 'code' }, { kind: 'contactReceived' }],
     });
     const text = JSON.stringify(whole);
     const [kept] = await database.select().from(members).where(eq(members.id, account.id));

@@ -46,6 +46,10 @@ export const ACCOUNT_LIMITS = {
   smsCountry: { limit: 200, perMs: HOUR_MS },
   refresh: { limit: 120, perMs: 10 * MINUTE_MS },
   retrieve: { limit: 20, perMs: HOUR_MS },
+  /** Of one network at one account: less than end a code, in the time a code lives. */
+  retrieveTarget: { limit: 4, perMs: 10 * MINUTE_MS },
+  /** Usernames one member may try: who asks for more makes a list. */
+  username: { limit: 10, perMs: DAY_MS },
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
 } as const;

@@ -11,7 +11,7 @@ import { MOTTO_LIMIT, NICKNAME_LIMIT, PASSWORD, USERNAME } from './rules.ts';
  * very schemas. Each issue names its sentence under `errors:input.<reason>`.
  */
 
-const USERNAME_PATTERN = new RegExp(`^[a-z][a-z0-9_]{${USERNAME.least - 1},${USERNAME.most - 1}}$`, 'i');
+const USERNAME_PATTERN = new RegExp(`^[A-Za-z][A-Za-z0-9_]{${USERNAME.least - 1},${USERNAME.most - 1}}$`);
 
 /** 3 to 15 characters, beginning with a letter; letters, digits and underscores of ASCII. */
 export const usernameSchema = z
@@ -65,7 +65,10 @@ export const codeSchema = z.pipe(
   }, 'code'),
 );
 
-const isPlain = (text: string): boolean => !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && text.isWellFormed();
+/** Marks that turn the direction of what follows, or are not seen: a name with them passes for another one. */
+const MASKS = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/;
+const isPlain = (text: string): boolean =>
+  !/[\p{Cc}\p{Co}\p{Cn}]/u.test(text) && !MASKS.test(text) && text.isWellFormed();
 const line = (most: number) =>
   z.string().check(
     z.trim(),

@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { members } from '../schema/index.ts';
+import { sessionRows, type NewSession } from './auth-sessions.ts';
+import { missingColumn } from './constraint.ts';
+import { failuresForgiven } from './login-failures.ts';
+import { loginNote, type LoginFound } from './members.ts';
+
+/**
+ * Begins a login. False where the password that was looked at is no longer the account's: whoever changes it ends all other
+ * logins, those that are just beginning among them.
+ */
+export async function beginLogin(
+  database: Database,
+  login: {
+    found: LoginFound;
+    session: Omit<NewSession, 'memberId'>;
+    note: { now: number; ip: string | null };
+    nameHash: string;
+  },
+): Promise<boolean> {
+  const { found, session, note, nameHash } = login;
+  const isSame = and(
+    eq(members.id, found.id),
+    eq(members.state, 'active'),
+    eq(members.passwordHash, found.passwordHash ?? ''),
+  );
+  try {
+    await database.batch([
+      ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
+      loginNote(database, found.id, note),
+      failuresForgiven(database, [nameHash]),
+    ]);
+    return true;
+  } catch (error) {
+    if (missingColumn(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini';
+import { CHANNELS } from '../../src/domain/account/model.ts';
+import { because, described, lineField, optional, requiredText } from '../http/fields.ts';
+
+/** Fields several calls of accounts share. */
+
+/** What every call the captcha guards takes. */
+export const captcha = {
+  captchaId: described(requiredText(64, 'captcha'), 'Id of a picture of `common/clickCaptcha`.'),
+  captchaInfo: described(requiredText(200, 'captcha'), 'What `common/checkClickCaptcha` takes as `info`. It is spent.'),
+};
+export const channel = z.enum(CHANNELS, { error: because('channel') });
+/** As typed: which kind of name it is, its shape tells. */
+export const nameField = optional(lineField(254));
+export const mobileField = requiredText(40, 'mobile');
+export const countryField = described(
+  optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, { error: because('country') }))),
+  'ISO 3166-1 alpha-2: how a number without + is read. As the caller’s network says, unless told.',
+);
