@@ -13,6 +13,7 @@ afterEach(async () => {
 async function aBackend(answer: string, port = 0): Promise<{ port: number; close: () => Promise<unknown> }> {
   const server: Server = createServer((incoming, outgoing) => {
     outgoing.setHeader('x-visitor', incoming.headers['cf-connecting-ip'] ?? '');
+    outgoing.setHeader('x-country', incoming.headers['cf-ipcountry'] ?? 'none named');
     outgoing.setHeader('x-encodings', incoming.headers['accept-encoding'] ?? 'none named');
     outgoing.end(answer);
   });
@@ -71,8 +72,9 @@ describe('the front', () => {
 
   it('tells the Worker the address of the visitor, not what the visitor claims', async () => {
     const { url } = await aFrontBefore('a');
-    const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9' } });
+    const answer = await fetch(url, { headers: { 'cf-connecting-ip': '203.0.113.9', 'cf-ipcountry': 'KE' } });
     expect(answer.headers.get('x-visitor')).toBe('127.0.0.1');
+    expect(answer.headers.get('x-country')).toBe('none named');
   });
 
   it.each([
