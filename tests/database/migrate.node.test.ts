@@ -21,9 +21,15 @@ it('brings an empty database to the newest schema, also when two start together 
   );
   expect(rows.map((row) => row['name'])).toEqual([
     '__drizzle_migrations',
+    'account_verifications',
     'articles',
+    'auth_sessions',
+    'auth_tokens',
+    'balance_changes',
     'brands',
     'catalogue_state',
+    'click_captchas',
+    'collected_styles',
     'contact_messages',
     'container_types',
     'cost_lines',
@@ -31,7 +37,9 @@ it('brings an empty database to the newest schema, also when two start together 
     'deals',
     'enquiries',
     'exchange_rates',
+    'login_failures',
     'mail_outbox',
+    'members',
     'models',
     'names',
     'newsletter_links',
@@ -40,6 +48,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'parameters',
     'part_fits',
     'parts',
+    'points_changes',
     'ports',
     'search_documents',
     'search_index',
@@ -54,6 +63,8 @@ it('brings an empty database to the newest schema, also when two start together 
     'stock_state',
     'styles',
     'terms',
+    'uploads',
+    'verification_codes',
     'videos',
   ]);
   const applied = await openDatabase({ url: server.url }).$client.execute(
