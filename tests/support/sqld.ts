@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { sqldArguments } from '../../scripts/serve/database.ts';
 
 /** Where tests keep what they write; removed when they end. */
 const TEST_FOLDER = '.data/test';
@@ -19,7 +20,7 @@ export async function startSqld(): Promise<TestDatabase> {
   await mkdir(TEST_FOLDER, { recursive: true });
   const folder = await mkdtemp(join(TEST_FOLDER, 'sqld-'));
   const port = await freePort();
-  const listen = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`, '--no-welcome'];
+  const listen = [...sqldArguments(folder, port), '--no-welcome'];
   // A run that is killed cannot stop its server: left alone, it ends itself.
   const server = spawn(sqldBinary(), [...listen, '--idle-shutdown-timeout-s', '900'], {
     stdio: ['ignore', 'ignore', 'pipe'],
