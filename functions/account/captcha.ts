@@ -8,6 +8,7 @@ import {
   parseCaptchaAnswer,
   type CaptchaAnswer,
 } from '../../src/domain/account/captcha.ts';
+import { workText } from '../../src/domain/account/captcha-answer.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { limitedBy } from '../http/rate-limit.ts';
@@ -65,7 +66,7 @@ async function isRight(
   kept: NonNullable<Awaited<ReturnType<typeof takeTry>>>,
 ): Promise<boolean> {
   if (answer.kind === 'clicks') return hitsTargets(answer, kept);
-  if (!beginsWithZeroBits(await hashOf(`${kept.workSalt}:${answer.nonce}`), kept.workBits)) return false;
+  if (!beginsWithZeroBits(await hashOf(workText(kept.workSalt, answer.nonce)), kept.workBits)) return false;
   const network = clientNetwork(context.req.header('cf-connecting-ip'));
   return (await limitedBy(context, ['captcha-work', network], CAPTCHA_LIMITS.work)) === undefined;
 }
