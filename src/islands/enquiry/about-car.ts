@@ -2,7 +2,7 @@ import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { nameOf } from './api.ts';
 import { controlOf, grow, SUBJECTS, write } from './car-field.ts';
 import { fillInQuoteRequest } from './quote-request.ts';
-import { mark } from './talk-face.ts';
+import { mark } from '../shared/form-fields.ts';
 
 /** Fields the address may fill in, and what it writes there as the field has it. */
 const CHOICES = {

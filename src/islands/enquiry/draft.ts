@@ -1,9 +1,7 @@
+import { controlsOf } from '../shared/form-fields.ts';
+
 /** What was typed into a form, kept for this tab until it has arrived: a page reloaded by a weak phone brings it back. */
 const keyOf = (form: HTMLFormElement) => `draft ${new URL(form.action).pathname}`;
-
-/** What is filled in: inputs, selects and text areas, of which nothing is used but what inputs have too. */
-export const controlsOf = (form: HTMLFormElement): HTMLInputElement[] =>
-  [...form.querySelectorAll<HTMLInputElement>('.in')].filter((control) => control.name !== '');
 
 export function keepDraft(form: HTMLFormElement): void {
   const typed = Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));

@@ -1,4 +1,4 @@
-import { controlsOf } from './draft.ts';
+import { controlsOf, mark } from '../shared/form-fields.ts';
 
 /** What a form shows of itself: faults beside their fields, its button at work, and what takes its place in the end. */
 export interface TalkFace {
@@ -48,16 +48,4 @@ export function faceOf(form: HTMLFormElement): TalkFace | undefined {
     },
     nameButton: (text) => void (button.textContent = text),
   };
-}
-
-/** Shows or clears what is wrong with a field, and says whether something is. */
-export function mark(control: HTMLElement, message: string | undefined): boolean {
-  const place = document.getElementById(`${control.id}-error`);
-  if (message === undefined) control.removeAttribute('aria-invalid');
-  else control.setAttribute('aria-invalid', 'true');
-  if (place) {
-    place.textContent = message ?? '';
-    place.hidden = message === undefined;
-  }
-  return message !== undefined;
 }

@@ -3,9 +3,10 @@ import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
 import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
-import { controlsOf, dropDraft, keepDraft, restoreDraft } from './draft.ts';
+import { controlsOf, mark } from '../shared/form-fields.ts';
+import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { requestId } from './request-id.ts';
-import { faceOf, mark } from './talk-face.ts';
+import { faceOf } from './talk-face.ts';
 import { talkOutcome } from './talk-outcome.ts';
 
 /**

@@ -23,6 +23,8 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
+  /** Sent as it is, files and all, however long that takes (specification, section 7). */
+  form?: FormData;
   headers?: Record<string, string>;
 }
 
@@ -36,14 +38,15 @@ const underWay = new Map<string, AbortController>();
  * Islands use `request`. Never throws: every outcome is a value.
  */
 export async function call(path: string, options: CallOptions): Promise<Answer<unknown>> {
-  const { locale, method = 'GET', body, headers } = options;
+  const { locale, method = 'GET', body, form, headers } = options;
   const text = body === undefined ? undefined : JSON.stringify(body);
-  const key = `${method} ${path} ${text ?? ''}`;
+  // No two files are known to be the same.
+  const key = form ? `${path} ${performance.now()}` : `${method} ${path} ${text ?? ''}`;
   underWay.get(key)?.abort();
   const controller = new AbortController();
   underWay.set(key, controller);
   // `AbortSignal.timeout` and `any` would do this, and are missing from the browsers of older phones.
-  const timer = setTimeout(() => controller.abort(TIMED_OUT), REQUEST_TIMEOUT_MS);
+  const timer = form ? undefined : setTimeout(() => controller.abort(TIMED_OUT), REQUEST_TIMEOUT_MS);
   let status: number | undefined;
   try {
     const response = await fetch(path, {
@@ -55,7 +58,7 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
         ...headers,
       },
       signal: controller.signal,
-      ...(text !== undefined && { body: text }),
+      ...((text ?? form) !== undefined && { body: text ?? form }),
     });
     ({ status } = response);
     return readEnvelope(await response.json(), status);
