@@ -1,0 +1,66 @@
+import { CODE } from '../../../domain/account/codes.ts';
+import { failureText } from '../../../domain/shared/call-failure.ts';
+import { askCaptcha } from '../captcha/ask.ts';
+import { sendCode } from '../code-call.ts';
+import type { Channels } from './channels.ts';
+import { addressFaults } from './faults.ts';
+import type { EntryForm } from './install.ts';
+
+const SECOND_MS = 1_000;
+
+/** The button that sends a code, and then counts down until another may be asked for. */
+export function installCodeButton(entry: EntryForm, channels: Channels): void {
+  const { form, kind, locale, words, face } = entry;
+  const button = form.querySelector<HTMLButtonElement>('[data-send-code]');
+  const status = form.querySelector<HTMLElement>('[data-code-status]');
+  if (!button || !status) return;
+  const say = (text: string, isFault = false) => {
+    status.className = isFault ? 'err' : 'fine';
+    status.textContent = text;
+  };
+  let isBusy = false;
+  const send = async () => {
+    const value = (name: string) => form.querySelector<HTMLInputElement>(`.in[name=${name}]`)?.value ?? '';
+    const faults = addressFaults(kind, value, words, channels).filter(([, fault]) => fault !== undefined);
+    if (faults.length > 0) return face.showFaults(new Map(faults as [string, string][]), faults[0]?.[1] ?? words.check);
+    const proof = await askCaptcha(words.captcha, locale).catch(() => say(words.unloaded, true));
+    if (!proof) return;
+    const channel = channels.channel();
+    const address = channels.address();
+    button.setAttribute('aria-busy', 'true');
+    say(words.working);
+    const event = kind === 'register' ? 'user_register' : 'user_retrieve_pwd';
+    const answer = await sendCode(locale, channel, { ...address, event, ...proof });
+    button.removeAttribute('aria-busy');
+    if (!answer.accepted) return say(failureText(answer, words.failures, location.pathname), true);
+    say(words.codeSent.replace('{{address}}', () => address[channel] ?? ''));
+    form.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
+    await countDown(button, words.wait);
+    button.textContent = words.sendAgain;
+  };
+  button.addEventListener('click', () => {
+    if (isBusy) return;
+    isBusy = true;
+    void send().finally(() => (isBusy = false));
+  });
+}
+
+/** By the clock and not by counting: a phone that sleeps counts nothing. */
+function countDown(button: HTMLButtonElement, words: string): Promise<void> {
+  const until = performance.now() + CODE.resendMs;
+  button.setAttribute('aria-disabled', 'true');
+  return new Promise((resolve) => {
+    const show = () => {
+      const seconds = Math.ceil((until - performance.now()) / SECOND_MS);
+      if (seconds > 0) {
+        button.textContent = words.replace('{{seconds}}', String(seconds));
+        return;
+      }
+      clearInterval(timer);
+      button.removeAttribute('aria-disabled');
+      resolve();
+    };
+    const timer = setInterval(show, SECOND_MS);
+    show();
+  });
+}

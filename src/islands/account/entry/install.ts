@@ -1,0 +1,98 @@
+import type { EntryKind, EntryWords } from '../../../domain/account/entry.ts';
+import { failureText } from '../../../domain/shared/call-failure.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { controlsOf, mark } from '../../shared/form-fields.ts';
+import { keepTokens, readTokens } from '../../shared/member/tokens.ts';
+import { askCaptcha, preloadCaptcha } from '../captcha/ask.ts';
+import { installReveals } from '../reveal.ts';
+import { askWhoIsHere, enter, setPassword, type EntryAnswer } from './calls.ts';
+import { installChannels } from './channels.ts';
+import { installCodeButton } from './code-button.ts';
+import { faceOf, type EntryFace } from './face.ts';
+import { faultsOf } from './faults.ts';
+import { keepQuery, leave } from './way-on.ts';
+
+/** A form one comes in by, and what its parts need of each other. */
+export interface EntryForm {
+  form: HTMLFormElement;
+  kind: EntryKind;
+  locale: Locale;
+  words: EntryWords;
+  face: EntryFace;
+}
+
+/**
+ * Makes a form for logging in, registering or a lost password work: faults beside their fields by the schemas the server
+ * checks with, then the captcha, then the call. Nothing typed is lost by a refusal but what the server used up.
+ */
+export function installEntry(form: HTMLFormElement): void {
+  const kind = form.dataset.entry as EntryKind;
+  const locale = form.dataset.locale as Locale;
+  const words = JSON.parse(form.dataset.words ?? '') as EntryWords;
+  const face = faceOf(form, words);
+  const entry: EntryForm = { form, kind, locale, words, face };
+  const channels = installChannels(entry);
+  installReveals(form, words);
+  installCodeButton(entry, channels);
+  keepQuery();
+  form.addEventListener('focusin', preloadCaptcha, { once: true });
+  form.addEventListener('input', ({ target }) => {
+    const control = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].find(
+      (one) => one === target,
+    );
+    if (control) mark(control, undefined);
+  });
+  let isSending = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const faults = faultsOf(entry, channels);
+    if (faults.size > 0) return face.showFaults(faults, words.check);
+    isSending = true;
+    void submit(entry, channels).finally(() => {
+      isSending = false;
+      face.markSending(false);
+    });
+  });
+  // Who has a login already need not log in again.
+  if (kind !== 'retrieve' && readTokens()) void askWhoIsHere(locale);
+}
+
+async function submit(entry: EntryForm, channels: ReturnType<typeof installChannels>): Promise<void> {
+  const { form, kind, locale, words, face } = entry;
+  const fields = { ...typedIn(form), ...channels.address() };
+  if (kind === 'retrieve') {
+    face.markSending(true);
+    return settle(entry, await setPassword(locale, channels.channel(), fields));
+  }
+  const proof = await askCaptcha(words.captcha, locale).catch(() => {
+    face.say(words.unloaded, true);
+  });
+  if (!proof) return;
+  face.markSending(true);
+  settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
+}
+
+function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): void {
+  if (answer.accepted) {
+    if (answer.data === null) return face.showDone();
+    const { token, refresh_token: refreshToken } = answer.data.userInfo;
+    keepTokens({ token, refreshToken });
+    return leave(locale);
+  }
+  const text = failureText(answer, words.failures, location.pathname);
+  const { faults } = answer;
+  if (faults.size > 0) face.showFaults(faults, text);
+  else face.say(text, true);
+  // A password that was wrong is typed anew; the rest stands.
+  if (kind === 'login' && answer.failure === 'refused') face.toPassword();
+}
+
+/** What stands in the form's own fields, by name. The telephone field tells of itself. */
+function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
+  const typed: Record<string, string | boolean> = {};
+  for (const { name, value } of controlsOf(form)) if (name !== 'mobile') typed[name] = value;
+  const keep = form.querySelector<HTMLInputElement>('[name=keep]');
+  if (keep) typed['keep'] = keep.checked;
+  return typed;
+}

@@ -1,0 +1,40 @@
+import { createRoot } from 'react-dom/client';
+import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
+import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
+import type { TypedPhone } from './channels.ts';
+
+interface Options {
+  id: string;
+  words: PhoneWords;
+  locale: Locale;
+  onChange: (typed: TypedPhone) => void;
+}
+
+/** Where most of our buyers are, beginning with the one to start with when a network's country is not known. */
+const PREFERRED = ['KE', 'NG', 'AE', 'SA', 'KZ', 'RU'] as const;
+
+/**
+ * Draws the telephone field of a form whose other fields stand in the page.
+ *
+ * @returns shows what the form says of the number, or takes it away.
+ */
+export function mountPhone(place: HTMLElement, { id, words, locale, onChange }: Options) {
+  const root = createRoot(place);
+  const draw = (fault: string | undefined) =>
+    root.render(
+      <PhoneInput
+        id={id}
+        name="mobile"
+        words={words}
+        locale={locale}
+        options={{ preferred: PREFERRED, detectAddress: VISITOR_COUNTRY_PATH }}
+        isRequired
+        fault={fault}
+        onChange={(value, text, country) => onChange({ value, text, country })}
+      />,
+    );
+  draw(undefined);
+  return draw;
+}

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { missCaptcha, solveCaptcha } from '../support/captcha.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteLogin, aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
+import { aMailbox, mailsTo } from '../support/talk.ts';
+
+/** The screens one comes in by, in a browser, from the empty form to the member centre. */
+const NEW_PASSWORD = 'Harbour-42';
+const aName = () => `b${randomBytes(5).toString('hex')}`;
+/** A number nobody else of these tests has: a mobile of Kenya. */
+const aMobile = () =>
+  `7${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+const tokensIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? 'null') as { refreshToken: string } | null);
+
+async function codeFor(address: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 8_000 })
+    .toBeDefined();
+  return code ?? '';
+}
+
+const submit = (page: Page) => page.click('[data-act]');
+const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);
+
+async function logInBy(page: Page, name: string, password: string): Promise<void> {
+  await page.fill('[name=username]', name);
+  await page.fill('[name=password]', password);
+  await submit(page);
+  await solveCaptcha(page);
+}
+
+describe('registering', () => {
+  it('by e-mail takes a code, a name and a password, and ends in the member centre', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    const email = aMailbox();
+    await page.goto(`${site.url}/register`);
+    await page.fill('[name=email]', email);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    expect(await page.textContent('[data-send-code]')).toMatch(/\d+/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await page.fill('[name=captcha]', await codeFor(email));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await submit(page);
+    await solveCaptcha(page);
+    await memberAt(page);
+    // Not asked to be remembered: the login ends with its access token.
+    expect(await tokensIn(page)).toMatchObject({ refreshToken: '' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('by mobile reads the number as its country does, and sends the code there', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const number = aMobile();
+    await page.goto(`${site.url}/fr/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', `+254${number}`);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(`+254${number}`);
+    await page.fill('[name=captcha]', await codeFor(`+254${number}`));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await page.check('[name=keep]');
+    await submit(page);
+    await solveCaptcha(page);
+    await memberAt(page);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('says in its language what is wrong, beside the fields, before anything is sent', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.goto(`${site.url}/de/register`);
+    await page.fill('[name=username]', '1ab');
+    await page.fill('[name=password]', 'abcdef');
+    await submit(page);
+    expect(await page.locator('.entry-form .err:not([hidden])').count()).toBe(6);
+    expect(await page.textContent('#register-username-error')).toContain('3 bis 15');
+    expect(await page.textContent('#register-password-error')).toContain('6 bis 32');
+    expect(await page.textContent('#register-adult-error')).toContain('18');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(sent).toEqual([]);
+    await close();
+  });
+});
+
+describe('logging in', () => {
+  it('asks the captcha, takes a wrong click with patience, and goes back to where it was asked for', async () => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/es/login?back=${encodeURIComponent('/es/car_make')}`);
+    await page.fill('[name=username]', member.email);
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=keep]');
+    await submit(page);
+    await missCaptcha(page);
+    await expect.poll(() => page.locator('.captcha-notice').textContent()).not.toBe('');
+    await solveCaptcha(page);
+    await page.waitForURL(`${site.url}/es/car_make`);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('says that name or password is wrong, and keeps what was typed', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, member.username, 'Wrong-pass1');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+    expect(await page.inputValue('[name=username]')).toBe(member.username);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    expect(await tokensIn(page)).toBeNull();
+    await close();
+  });
+
+  it('sends nothing where the captcha is closed', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await openPage(browser);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/user/checkIn') && sent.push(request.url())));
+    await page.goto(`${site.url}/login`);
+    await page.fill('[name=username]', member.username);
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await submit(page);
+    await page.locator('.captcha-picture img').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(sent).toEqual([]);
+    await close();
+  });
+
+  it('leads who is logged in already to the member centre, and leaves the site for nobody', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/login`);
+    await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), tokens);
+    await page.goto(`${site.url}/login?back=${encodeURIComponent('//elsewhere.example/')}`);
+    await memberAt(page);
+    await close();
+  });
+
+  it('says that the server cannot be reached, and works once it can', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/user/login?lang=ru`);
+    await page.route('**/api/user/checkIn', (route) => route.abort());
+    await logInBy(page, member.username, MEMBER_PASSWORD);
+    await expect.poll(() => page.getAttribute('[data-status]', 'class')).toBe('err');
+    await page.unroute('**/api/user/checkIn');
+    await submit(page);
+    await solveCaptcha(page);
+    await memberAt(page);
+    await close();
+  });
+});
+
+it('sets a lost password anew by a code, and the old one opens nothing any more', async () => {
+  const member = await aSiteMember();
+  const { page, faults, close } = await openPage(browser, SCREENS.phone);
+  await page.goto(`${site.url}/login`);
+  await page.click('a:has-text("Forgot password?")');
+  await page.fill('[name=email]', member.email);
+  await page.click('[data-send-code]');
+  await solveCaptcha(page);
+  await page.fill('[name=captcha]', await codeFor(member.email));
+  await page.fill('[name=password]', NEW_PASSWORD);
+  await submit(page);
+  await expect.poll(() => page.isVisible('[data-done]')).toBe(true);
+  await page.click('[data-done] a');
+  await logInBy(page, member.username, MEMBER_PASSWORD);
+  await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+  await page.fill('[name=password]', NEW_PASSWORD);
+  await submit(page);
+  await solveCaptcha(page);
+  await memberAt(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['/login', 'light'],
+  ['/ar/register', 'dark'],
+  ['/de/retrievePassword', 'light'],
+  ['/am/register', 'light'],
+] as const)('has no accessibility violation at %s (%s), captcha included', async (path, colorScheme) => {
+  const { page, faults, close } = await openPage(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+  await page.goto(`${site.url}${path}`);
+  if (path !== '/login') {
+    await page.click('label:has([value=mobile])');
+    await page.waitForSelector('[name=mobile]');
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  if (path === '/login') {
+    await page.fill('[name=username]', 'a');
+    await page.fill('[name=password]', 'b');
+    await submit(page);
+    await page.locator('.captcha-picture img').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(faults).toEqual([]);
+  await close();
+});
