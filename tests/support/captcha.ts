@@ -24,6 +24,9 @@ export async function missCaptcha(page: Page): Promise<void> {
   }
 }
 
+/** The boxes to click of the picture that is shown, in its own pixels. */
+export const shownTargets = async (page: Page) => targetsOf((await shownPicture(page)).id);
+
 /** Waits for the picture that belongs to the dialog, and says which it is. */
 async function shownPicture(page: Page): Promise<{ id: string; width: number }> {
   const image = page.locator('.captcha-picture img');
@@ -39,4 +42,9 @@ async function targetsOf(id: string) {
   const [row] = await siteDatabase().select().from(clickCaptchas).where(eq(clickCaptchas.id, id));
   if (!row) throw new Error(`There is no picture ${id}.`);
   return row.targets;
+}
+
+/** Asks for less work in place of clicks. */
+export async function easeWorkOf(id: string, workBits: number): Promise<void> {
+  await siteDatabase().update(clickCaptchas).set({ workBits }).where(eq(clickCaptchas.id, id));
 }
