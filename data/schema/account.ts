@@ -139,7 +139,7 @@ export const clickCaptchas = sqliteTable(
     /** Boxes to click, in their order. */
     targets: text('targets', { mode: 'json' }).$type<readonly CaptchaTarget[]>().notNull(),
     failures: integer('failures').notNull().default(0),
-    /** Work that may be done instead of clicking: what has to be found, hashed, ends with so many zero bits. */
+    /** Work that may be done instead of clicking: what has to be found, hashed, begins with so many zero bits. */
     workSalt: text('work_salt').notNull(),
     workBits: integer('work_bits').notNull(),
     expiresAt: integer('expires_at').notNull(),
