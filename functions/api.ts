@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { accountCalls } from './account/calls.ts';
 import { captchaCalls } from './account/captcha-calls.ts';
 import { privacyCalls } from './account/privacy-calls.ts';
+import { indexCalls } from './account/index-calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { collectionCalls } from './catalogue/collection-calls.ts';
 import { collectionRoutes } from './catalogue/collection-routes.ts';
@@ -31,6 +32,7 @@ import { uploadRoutes } from './upload/routes.ts';
 /** Every call there is, in the order `/api/openapi.json` shows them. */
 export const allCalls: readonly Call[] = [
   siteCalls,
+  indexCalls,
   catalogueCalls,
   collectionCalls,
   stockCalls,

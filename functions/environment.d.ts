@@ -54,6 +54,10 @@ declare namespace Cloudflare {
     UPLOAD_MIMETYPE?: string;
     /** What an upload's address is made of: `/uploads/{year}{mon}/{random}{.suffix}` unless told. */
     UPLOAD_SAVENAME?: string;
+    /** Pages of others in the member centre, as JSON: `src/domain/account/member-frames.ts`. None unless told. */
+    MEMBER_FRAMES?: string;
+    /** ICP record number of the company's site in China; none unless told. */
+    RECORD_NUMBER?: string;
     /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */
     DEVELOPMENT_OUTBOX?: string;
   }

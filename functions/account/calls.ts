@@ -8,12 +8,11 @@ import {
   givenPassword,
   mottoSchema,
   nicknameSchema,
-  passwordSchema,
   usernameSchema,
 } from '../../src/domain/account/schema.ts';
 import { call } from '../http/call.ts';
 import { because, described, emptyInput, optional, pageFields, requiredText, switchField } from '../http/fields.ts';
-import { captcha, channel, countryField, mobileField, nameField } from './fields.ts';
+import { captcha, channel, countryField, mobileField, nameField, newPassword } from './fields.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const birthdayField = z.pipe(
@@ -31,7 +30,8 @@ const avatarField = z
   .check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') }));
 
 const channels = described(z.array(z.enum(CHANNELS)), 'Ways an account can be registered and verified by here.');
-const memberFields = {
+/** A member as every call shows them (specification, section 3). */
+export const memberFields = {
   id: z.int(),
   username: z.string(),
   nickname: z.string(),
@@ -61,6 +61,7 @@ export const accountCalls = {
   checkInState: call({
     method: 'GET',
     path: '/api/user/checkIn',
+    takesToken: true,
     summary: 'What a login needs to know. Who is logged in already is answered code 303, `data.type` `logged in`.',
     input: emptyInput,
     output: z.object({ accountVerificationType: channels }),
@@ -68,6 +69,7 @@ export const accountCalls = {
   checkIn: call({
     method: 'POST',
     path: '/api/user/checkIn',
+    takesToken: true,
     summary:
       'Logs in by `username`, `email` or `mobile`, or registers with the code that `Ems/send` or `Sms/send` sent. ' +
       '`captcha` is that code; the click captcha stands in `captchaId` and `captchaInfo`.',
@@ -95,7 +97,7 @@ export const accountCalls = {
           tab: z.literal('register'),
           registerType: channel,
           username: usernameSchema,
-          password: passwordSchema,
+          password: newPassword,
           email: nameField,
           mobile: nameField,
           captcha: codeSchema,
@@ -111,6 +113,7 @@ export const accountCalls = {
   logout: call({
     method: 'POST',
     path: '/api/user/logout',
+    takesToken: true,
     summary: 'Ends the login of the access token in the header and of `refreshToken`. Works without a login.',
     input: z.object({ refreshToken: optional(z.string().check(z.maxLength(200))) }),
     output: z.null(),
@@ -118,6 +121,7 @@ export const accountCalls = {
   refreshToken: call({
     method: 'POST',
     path: '/api/common/refreshToken',
+    takesToken: true,
     summary:
       'A new access token, for the refresh token and the access token in the header, which dies. A refresh token that ' +
       'comes with an access token that was replaced already ends the login with all its tokens.',
@@ -214,8 +218,8 @@ export const accountCalls = {
     input: z
       .object({
         oldPassword: givenPassword('currentPassword'),
-        newPassword: passwordSchema,
-        confirmPassword: passwordSchema,
+        newPassword,
+        confirmPassword: newPassword,
       })
       .check(
         z.refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
@@ -250,13 +254,14 @@ export const accountCalls = {
       account: requiredText(254, 'account'),
       countryCode: countryField,
       captcha: codeSchema,
-      password: passwordSchema,
+      password: newPassword,
     }),
     output: z.null(),
   }),
   sendEmail: call({
     method: 'POST',
     path: '/api/Ems/send',
+    takesToken: true,
     summary:
       'Sends a code by mail. The answer does not tell whether there is an account; the mail does. The events of an ' +
       'address that is bound or verified are for members.',
@@ -271,6 +276,7 @@ export const accountCalls = {
   sendSms: call({
     method: 'POST',
     path: '/api/Sms/send',
+    takesToken: true,
     summary: 'The same by text message.',
     input: z.object({
       mobile: mobileField,

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { CHANNELS } from '../../src/domain/account/model.ts';
+import { PASSWORD } from '../../src/domain/account/rules.ts';
+import { passwordSchema } from '../../src/domain/account/schema.ts';
 import { because, described, lineField, optional, requiredText } from '../http/fields.ts';
 
 /** Fields several calls of accounts share. */
@@ -16,4 +18,11 @@ export const mobileField = requiredText(40, 'mobile');
 export const countryField = described(
   optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, { error: because('country') }))),
   'ISO 3166-1 alpha-2: how a number without + is read. As the caller’s network says, unless told.',
+);
+
+/** A password that is set. */
+export const newPassword = described(
+  passwordSchema,
+  `${PASSWORD.least} to ${PASSWORD.most} characters with at least two of: capital letters, small letters, digits. ` +
+    'It may have no spaces and none of & < > " \'.',
 );

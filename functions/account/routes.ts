@@ -4,10 +4,12 @@ import { captchaRoutes } from './captcha-routes.ts';
 import { changeRoutes } from './change-routes.ts';
 import { codeRoutes } from './code-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { indexRoutes } from './index-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
 
 export const accountRoutes = new Hono<AppEnvironment>()
+  .route('/', indexRoutes)
   .route('/', captchaRoutes)
   .route('/', entryRoutes)
   .route('/', codeRoutes)

@@ -23,6 +23,8 @@ export interface Call<
   isForm?: boolean;
   /** True where the caller has to be a member: `membersOnly()` stands before it. */
   isForMembers?: boolean;
+  /** True where the call reads the access token in the header, and does without one, too. */
+  takesToken?: boolean;
   /** True where the body is a form with a file in it. */
   takesFile?: boolean;
   /** True for a WebSocket; what it is asked over HTTP, it refuses. */

@@ -21,7 +21,10 @@ export function describeApi(calls: readonly Call[], version: string): JsonObject
         memberToken: { type: 'apiKey', in: 'header', name: MEMBER_TOKEN_HEADER, description: MEMBER_TOKEN },
       },
       schemas: { Refusal: schemaOf(refusalSchema, 'output'), Fault: schemaOf(faultSchema, 'output') },
-      parameters: Object.fromEntries(LANGUAGE_HEADERS.map((name) => [name, languageHeader(name)])),
+      parameters: {
+        ...Object.fromEntries(LANGUAGE_HEADERS.map((name) => [name, languageHeader(name)])),
+        [MEMBER_TOKEN_HEADER]: TOKEN_HEADER,
+      },
       responses: Object.fromEntries(FAULT_STATUSES.map((status) => [`Fault${status}`, faultAnswer(status)])),
     },
   };
@@ -30,6 +33,17 @@ export function describeApi(calls: readonly Call[], version: string): JsonObject
 const MEMBER_TOKEN =
   'Access token of a member, from `user/checkIn`. Without one, code 303 with `data.type` `need login`; with one that has ' +
   'expired, code 409: `common/refreshToken` gives another.';
+
+/** Of calls that read the token and do not demand it. */
+const TOKEN_HEADER = {
+  name: MEMBER_TOKEN_HEADER,
+  in: 'header',
+  required: false,
+  description:
+    'Access token of a member, valid or expired; the call says what it is to it. Without one, nobody is logged in.',
+  schema: { type: 'string' },
+};
+const TOKEN_REFERENCE = { $ref: `#/components/parameters/${MEMBER_TOKEN_HEADER}` };
 
 /** An address may answer more than one method. */
 function pathsOf(calls: readonly Call[]): JsonObject {
@@ -124,7 +138,11 @@ function describeCall(one: Call, isShared: boolean): JsonObject {
     tags: [tagOf(one)],
     summary: one.summary,
     ...(one.isForMembers && { security: [{ memberToken: [] }] }),
-    parameters: [...languages, ...(one.method === 'GET' ? queryParameters(input) : [])],
+    parameters: [
+      ...languages,
+      ...(one.takesToken ? [TOKEN_REFERENCE] : []),
+      ...(one.method === 'GET' ? queryParameters(input) : []),
+    ],
     ...(one.method === 'POST' && { requestBody: describeBody(one, input) }),
     responses: {
       ...(one.isSocket && { 101: { description: 'The socket is open.' } }),

@@ -1,4 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
+import { accountPaths } from '../../src/domain/shared/routes.ts';
+import type { AppEnvironment } from './types.ts';
 
 /**
  * Headers of every answer. `public/_headers` says the same for files served without the Worker; a test compares
@@ -36,22 +39,33 @@ const HEADERS = Object.entries(SECURITY_HEADERS);
 
 const POLICY = 'Content-Security-Policy';
 
-function setOn({ headers }: Response): void {
+const MEMBER_SCREENS = new RegExp(`^${accountPaths.member()}(?:/|$)`);
+
+/** The policy of the member centre lets in the frames that are set, and nothing else is loosened. */
+function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.Env>): string | undefined {
+  if (!setting || !MEMBER_SCREENS.test(path)) return undefined;
+  const origins = new Set(readMemberFrames(setting).frames.map(({ url }) => new URL(url).origin));
+  return SECURITY_HEADERS[POLICY]?.replace("frame-src 'self'", ["frame-src 'self'", ...origins].join(' '));
+}
+
+function setOn({ headers }: Response, policy: string | undefined): void {
   // What has a policy of its own has a stricter one: files people sent.
   for (const [name, value] of HEADERS) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
+  if (policy !== undefined) headers.set(POLICY, policy);
 }
 
 /** Sets them on what the Worker answers. A socket's answer (101) has no page to protect and stays untouched. */
-export function securityHeaders(): MiddlewareHandler {
+export function securityHeaders(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();
     if (context.res.status === 101) return;
+    const policy = policyFor(context.req.path, context.env);
     try {
-      setOn(context.res);
+      setOn(context.res, policy);
     } catch {
       // Answers of the assets binding are immutable: only they are copied before they are changed.
       context.res = new Response(context.res.body, context.res);
-      setOn(context.res);
+      setOn(context.res, policy);
     }
   };
 }

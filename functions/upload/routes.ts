@@ -6,11 +6,11 @@ import { limitedBody } from '../http/body.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { uploadCalls as calls } from './calls.ts';
 import { keepFile } from './service.ts';
-import { uploadSettings } from './settings.ts';
 
 /** What stands around a file in a form. */
 const ENVELOPE_BYTES = 16 * 1_024;

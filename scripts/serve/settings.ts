@@ -1,5 +1,7 @@
-import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
 import { basename } from 'node:path';
+import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
+import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
+import { Failure } from '../support/failure.ts';
 
 /**
  * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
@@ -38,6 +40,12 @@ export const WORKER_SETTINGS = [
     secret: false,
     purpose: 'Address of an upload: /uploads/{year}{mon}/{random}{.suffix} unless told.',
   },
+  {
+    name: 'MEMBER_FRAMES',
+    secret: false,
+    purpose: 'Pages of others in the member centre: [{"name":"tracking","title":"Tracking","url":"https://…"}].',
+  },
+  { name: 'RECORD_NUMBER', secret: false, purpose: 'ICP record number, where the site has one.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;
@@ -87,6 +95,8 @@ export function workerBindings(database: {
       const value = process.env[name];
       if (value) bindings[name] = value;
     }
+    const { fault } = readMemberFrames(bindings['MEMBER_FRAMES']);
+    if (fault !== undefined) throw new Failure(`MEMBER_FRAMES cannot be used: ${fault}.`);
     return bindings;
   };
 }

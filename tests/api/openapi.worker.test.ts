@@ -105,6 +105,28 @@ describe('the description', () => {
     }
   });
 
+  it('names the token’s header where a call reads it and does without one, too', () => {
+    const token = { $ref: '#/components/parameters/ba-user-token' };
+    const reading = operations.filter(([, { parameters }]) => JSON.stringify(parameters).includes(token.$ref));
+    expect(reading.map(([name]) => name)).toEqual(
+      expect.arrayContaining(['post /api/user/logout', 'post /api/common/refreshToken', 'get /api/index/index']),
+    );
+    expect(lookUp(token.$ref)).toMatchObject({ name: 'ba-user-token', in: 'header', required: false });
+    // Of calls for members the security scheme says it.
+    for (const one of allCalls) expect(one.isForMembers === true && one.takesToken === true, one.path).toBe(false);
+  });
+
+  it('tells the rules of a password wherever one is set', () => {
+    const bodyOf = (path: string) =>
+      description.paths[path]?.['post']?.requestBody?.content['application/json']?.schema;
+    const { newPassword, confirmPassword } = bodyOf('/api/account/changePassword')?.properties ?? {};
+    const { password } = bodyOf('/api/account/retrievePassword')?.properties ?? {};
+    for (const field of [newPassword, confirmPassword, password]) {
+      expect(field?.['description']).toMatch(/6 to 32 characters.*two of.*none of & < > " '/);
+    }
+    expect(JSON.stringify(bodyOf('/api/user/checkIn'))).toContain('6 to 32 characters');
+  });
+
   it('refers to nothing that is not in it, and names each call once', () => {
     const references = [...objects(description)].flatMap(([place, { $ref }]) =>
       typeof $ref === 'string' ? [[place, $ref] as const] : [],

@@ -1,0 +1,46 @@
+import { Hono, type Context } from 'hono';
+import { readMemberFrames, type MemberFrame } from '../../src/domain/account/member-frames.ts';
+import { memberMenu } from '../../src/domain/account/member-menu.ts';
+import { presentMember } from '../../src/domain/account/member.ts';
+import { SITE_VERSION } from '../../src/domain/site/version.ts';
+import { callerOf } from '../http/auth.ts';
+import { demandLogin, succeed, tokenExpired } from '../http/envelope.ts';
+import { log } from '../http/log.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { uploadSettings } from '../http/upload-settings.ts';
+import { queryInput } from '../http/validate.ts';
+import { indexCalls as calls } from './index-calls.ts';
+
+/** What a client asks first. */
+export const indexRoutes = new Hono<AppEnvironment>().get(
+  calls.index.path,
+  queryInput(calls.index.input),
+  async (context) => {
+    const caller = await callerOf(context);
+    const { requiredLogin } = context.req.valid('query');
+    if (requiredLogin && caller.kind === 'expired') return tokenExpired(context);
+    if (requiredLogin && caller.kind !== 'member') return demandLogin(context);
+    const common = { site: siteFacts(context), openMemberCenter: true };
+    if (caller.kind !== 'member') return succeed(context, { ...common, userInfo: {}, rules: [], menus: [] });
+    const menu = memberMenu(context.get('text'), context.get('locale'), framesOf(context));
+    return succeed(context, { ...common, userInfo: presentMember(caller.member), ...menu });
+  },
+);
+
+function siteFacts(context: Context<AppEnvironment>) {
+  const { mode, maxsize, mimetype, savename } = uploadSettings(context.env);
+  return {
+    siteName: context.get('text')('common:siteName'),
+    recordNumber: context.env.RECORD_NUMBER ?? '',
+    version: SITE_VERSION,
+    cdnUrl: '',
+    upload: { mode, maxsize, mimetype, savename },
+  };
+}
+
+/** A setting that cannot be read takes no page down: the frames are missing, and the log says why. */
+function framesOf(context: Context<AppEnvironment>): MemberFrame[] {
+  const { frames, fault } = readMemberFrames(context.env.MEMBER_FRAMES);
+  if (fault !== undefined) log('error', 'member-frames-unreadable', { requestId: context.get('requestId'), fault });
+  return frames;
+}

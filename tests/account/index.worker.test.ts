@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { allCalls } from '../../functions/api.ts';
+import { MEMBER_SCREENS, PERSONAL_CENTER } from '../../src/domain/account/member-menu.ts';
+import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { fetchWorker } from '../support/api.ts';
+import { anAccount, expire, read } from '../support/account.ts';
+
+const INDEX = '/api/index/index';
+const FRAME = {
+  name: 'tracking',
+  title: { en: 'Where is my car?', fr: 'Où est ma voiture ?' },
+  url: 'https://track.example/a?b=c d',
+};
+const framed = (setting: unknown) => ({
+  MEMBER_FRAMES: typeof setting === 'string' ? setting : JSON.stringify(setting),
+});
+
+interface Index {
+  site: Record<string, unknown>;
+  openMemberCenter: boolean;
+  userInfo: Record<string, unknown>;
+  rules: MenuRule[];
+  menus: MenuRule[];
+}
+const indexOf = async (...said: Parameters<typeof read> extends [string, ...infer Rest] ? Rest : never) =>
+  (await read(`${INDEX}?requiredLogin=0`, ...said)).data as Index;
+
+describe('what a client begins with', () => {
+  it('tells everybody about the site, and a stranger nothing more', async () => {
+    const answer = await read(INDEX);
+    expect(answer).toMatchObject({ status: 200, code: 1 });
+    expect(answer.data).toEqual({
+      site: {
+        siteName: 'Haitu',
+        recordNumber: '',
+        version: '0.1.0',
+        cdnUrl: '',
+        upload: {
+          mode: 'local',
+          maxsize: 10_485_760,
+          mimetype: 'jpg,jpeg,png,gif,webp,pdf',
+          savename: '/uploads/{year}{mon}/{random}{.suffix}',
+        },
+      },
+      openMemberCenter: true,
+      userInfo: {},
+      rules: [],
+      menus: [],
+    });
+    expect((await indexOf({ lang: 'zh-cn' })).site['siteName']).toBe('海图');
+  });
+
+  it('says what this installation is set to', async () => {
+    const environment = { RECORD_NUMBER: '沪ICP备12345678号', UPLOAD_MAXSIZE: '2048', UPLOAD_MIMETYPE: 'pdf' };
+    const { site } = await indexOf({ environment });
+    expect(site).toMatchObject({ recordNumber: '沪ICP备12345678号', upload: { maxsize: 2_048, mimetype: 'pdf' } });
+  });
+
+  it('shows a member who they are, as their profile does', async () => {
+    const { token } = await anAccount();
+    const { accountVerificationType: _, ...profile } = (await read('/api/account/profile', { token })).data as Record<
+      string,
+      unknown
+    >;
+    expect((await indexOf({ token })).userInfo).toEqual(profile);
+    expect((await read(`${INDEX}?requiredLogin=1`, { token })).data).toMatchObject({ userInfo: profile });
+  });
+
+  it('sends away who has to be logged in and is not', async () => {
+    for (const requiredLogin of ['1', 'true']) {
+      const answer = await read(`${INDEX}?requiredLogin=${requiredLogin}`);
+      expect(answer).toMatchObject({ status: 200, code: 303, data: { type: 'need login' } });
+    }
+    const unknown = await read(`${INDEX}?requiredLogin=1`, { token: 'x'.repeat(43) });
+    expect(unknown).toMatchObject({ code: 303, data: { type: 'need login' } });
+  });
+
+  it('lets a token that has expired be refreshed where a login is needed, and is open as to anybody where not', async () => {
+    const { token } = await anAccount();
+    await expire(token);
+    expect(await read(`${INDEX}?requiredLogin=1`, { token })).toMatchObject({ code: 409, data: null });
+    expect(await indexOf({ token })).toMatchObject({ userInfo: {}, menus: [] });
+  });
+
+  it('refuses what is no yes or no', async () => {
+    for (const nonsense of ['2', 'maybe', '1&requiredLogin=1']) {
+      const answer = await read(`${INDEX}?requiredLogin=${nonsense}`);
+      expect(answer, nonsense).toMatchObject({ code: 0, data: { errors: [{ path: 'requiredLogin' }] } });
+    }
+  });
+});
+
+describe('the menu of a member', () => {
+  it('is the tree of the member centre, and what its screens call', async () => {
+    const { token } = await anAccount();
+    const { menus, rules } = await indexOf({ token });
+    const [group, personal] = menus;
+    expect(menus).toHaveLength(2);
+    expect(group).toMatchObject({ type: 'menu_dir', pid: 0, name: 'account', title: 'Account', path: '' });
+    expect(group?.children.map(({ path }) => path)).toEqual(MEMBER_SCREENS.map(({ path }) => path));
+    for (const child of group?.children ?? []) {
+      expect(child).toMatchObject({ type: 'menu', pid: group?.id, menu_type: 'tab', children: [] });
+    }
+    expect(personal).toMatchObject({ menu_type: 'link', path: PERSONAL_CENTER.path, url: PERSONAL_CENTER.path });
+    const screens = new Set([personal?.id, ...(group?.children ?? []).map(({ id }) => id)]);
+    expect(rules.length).toBeGreaterThan(screens.size);
+    for (const rule of rules) {
+      expect(rule.type).toBe('button');
+      expect(screens, rule.name).toContain(rule.pid);
+    }
+    const ids = [...menus, ...(group?.children ?? []), ...rules].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names only calls there are, and that are for members', async () => {
+    const { token } = await anAccount();
+    const forMembers = new Set(allCalls.filter((one) => one.isForMembers).map(({ path }) => path));
+    for (const { name } of (await indexOf({ token })).rules) expect(forMembers).toContain(`/api/${name}`);
+  });
+
+  it('speaks the language asked for', async () => {
+    const { token } = await anAccount();
+    const titles = await Promise.all(
+      LOCALE_CODES.map(async (lang) => {
+        const { menus } = await indexOf({ token, lang });
+        return menus.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)]).join('|');
+      }),
+    );
+    expect(new Set(titles).size).toBe(LOCALE_CODES.length);
+    expect(titles[LOCALE_CODES.indexOf('de')]).toContain('Passwort ändern');
+  });
+
+  it('has the pages of others that are set, and lets them into the member centre alone', async () => {
+    const { token } = await anAccount();
+    const environment = framed([FRAME]);
+    const { menus } = await indexOf({ token, environment });
+    expect(menus.at(-1)).toMatchObject({
+      type: 'menu',
+      menu_type: 'iframe',
+      name: 'frame/tracking',
+      title: 'Where is my car?',
+      path: `/user/iframe/${encodeURIComponent(FRAME.url)}`,
+      url: FRAME.url,
+    });
+    expect((await indexOf({ token, environment, lang: 'fr' })).menus.at(-1)?.title).toBe(FRAME.title.fr);
+    expect((await indexOf({ token, environment, lang: 'am' })).menus.at(-1)?.title).toBe(FRAME.title.en);
+    const policyOf = async (path: string) =>
+      (await fetchWorker(path, {}, environment)).headers.get('content-security-policy') ?? '';
+    expect(await policyOf('/user')).toContain("frame-src 'self' https://track.example;");
+    expect(await policyOf('/404')).toContain("frame-src 'self';");
+    expect(await policyOf('/users')).toContain("frame-src 'self';");
+  });
+
+  it('leaves out frames that would be dangerous or cannot be read, and stays up', async () => {
+    const { token } = await anAccount();
+    const settings = [
+      '{',
+      '{}',
+      [{ ...FRAME, url: 'javascript:alert(1)' }],
+      [{ ...FRAME, url: 'http://track.example/' }],
+      [{ ...FRAME, url: 'https://me:secret@track.example/' }],
+      [{ ...FRAME, name: '../admin' }],
+      [{ ...FRAME, title: { fr: 'Suivi' } }],
+      [FRAME, FRAME],
+    ];
+    for (const setting of settings) {
+      const environment = framed(setting);
+      const { menus } = await indexOf({ token, environment });
+      expect(menus, JSON.stringify(setting)).toHaveLength(2);
+      const policy = (await fetchWorker('/user', {}, environment)).headers.get('content-security-policy');
+      expect(policy).toContain("frame-src 'self';");
+    }
+  });
+});
