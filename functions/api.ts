@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
 import { accountCalls } from './account/calls.ts';
+import { areaCalls } from './area/calls.ts';
+import { areaRoutes } from './area/routes.ts';
 import { captchaCalls } from './account/captcha-calls.ts';
 import { privacyCalls } from './account/privacy-calls.ts';
 import { indexCalls } from './account/index-calls.ts';
@@ -45,6 +47,7 @@ export const allCalls: readonly Call[] = [
   accountCalls,
   privacyCalls,
   uploadCalls,
+  areaCalls,
   chatCalls,
 ].flatMap((group) => Object.values<Call>(group));
 
@@ -63,6 +66,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', enquiryRoutes)
   .route('/', accountRoutes)
   .route('/', collectionRoutes)
-  .route('/', uploadRoutes);
+  .route('/', uploadRoutes)
+  .route('/', areaRoutes);
 
 export type Api = typeof api;

@@ -1,0 +1,45 @@
+import { PROVINCE_NAMES } from './province-names-table.ts';
+import type { Locale } from '../shared/locale.ts';
+
+/**
+ * Administrative areas of China, by their six digits (GB/T 2260): two say the province, two more its city, the last two the
+ * district. Where there are no such cities (Hainan, Hubei, Xinjiang), the lists have a row that stands for the counties
+ * below the province.
+ */
+export interface AreaLists {
+  province_list: Readonly<Record<string, string>>;
+  city_list: Readonly<Record<string, string>>;
+  county_list: Readonly<Record<string, string>>;
+}
+
+export interface AreaChoice {
+  value: string;
+  label: string;
+}
+
+export interface AreaQuestion {
+  province?: number | undefined;
+  city?: number | undefined;
+}
+
+/** What is to be chosen next: a province, a city of the province, a district of the city. Empty for what there is not. */
+export function nextAreas(lists: AreaLists, { province, city }: AreaQuestion, locale: Locale): AreaChoice[] {
+  const choices = (list: Readonly<Record<string, string>>, stem: string) =>
+    Object.entries(list)
+      .filter(([value]) => value.startsWith(stem))
+      .map(([value, label]) => ({ value, label }));
+  if (city !== undefined) {
+    const isKnown = Object.hasOwn(lists.city_list, city) && (province === undefined || isWithin(city, province));
+    return isKnown ? choices(lists.county_list, String(city).slice(0, 4)) : [];
+  }
+  if (province !== undefined) {
+    const isKnown = Object.hasOwn(lists.province_list, province);
+    return isKnown ? choices(lists.city_list, String(province).slice(0, 2)) : [];
+  }
+  return choices(lists.province_list, '').map(({ value, label }) => ({
+    value,
+    label: locale === 'zh-cn' ? label : (PROVINCE_NAMES[value] ?? label),
+  }));
+}
+
+const isWithin = (city: number, province: number): boolean => Math.floor(city / 10_000) * 10_000 === province;
