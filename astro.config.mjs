@@ -3,11 +3,12 @@ import cloudflare from '@astrojs/cloudflare';
 import react from '@astrojs/react';
 import { bundling } from './scripts/build/bundling.ts';
 import { chunkFiles } from './scripts/build/chunk-files.ts';
+import { servedScripts } from './scripts/build/served-scripts.ts';
 
 /** What every page loads, with the few lines that most scripts of a page share with it: one file costs less than four. */
 const EVERY_PAGE = {
   name: 'every-page',
-  test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint))\.ts$|vite\/preload-helper/,
+  test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint|when-idle))\.ts$|vite\/preload-helper/,
 };
 
 export default defineConfig({
@@ -28,7 +29,7 @@ export default defineConfig({
   // The Content-Security-Policy allows no inline script, so none is ever inlined.
   vite: {
     build: { assetsInlineLimit: 0 },
-    plugins: [chunkFiles()],
+    plugins: [chunkFiles(), servedScripts()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } } } },
   },
 });

@@ -5,7 +5,7 @@
 import { localeOf, parseLocale } from '../../domain/shared/locale.ts';
 import { announcedMinute, leftText, secondsLeft, timeLeft } from '../../domain/stock/countdown.ts';
 import type { DealEndWords } from '../../domain/stock/deal-end.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 interface Words {
   endsIn: string;

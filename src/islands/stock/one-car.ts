@@ -1,5 +1,5 @@
 import { shownState, type StockState } from '../../domain/stock/model.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /** The page of one used car: its price and state are renewed when the browser is idle. */
 const car = document.querySelector<HTMLElement>('.used-one');

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /** The price sheet: prices and states of the stock are renewed when the browser is idle; a brand jumped to is opened. */
 const rows = [...document.querySelectorAll<HTMLElement>('tr[data-slug]')];

@@ -1,4 +1,4 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 
 /**
  * The stock list as its reader wants it: narrowed by brand, drive and city, in another order. Without it the list is whole,
