@@ -1,7 +1,7 @@
 // @ts-check
 /*
  * Runs before the first paint, as a classic script of its own (the content security policy allows no inline one).
- * Plain JavaScript, since it is served as written.
+ * Plain JavaScript, since it is served as written, but for blanks and comments (`scripts/build/served-scripts.ts`).
  */
 (() => {
   const root = document.documentElement;
@@ -16,6 +16,18 @@
 
   const theme = stored('theme') ?? (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light');
   root.dataset.theme = theme === 'dark' ? 'dark' : 'light';
+
+  /*
+   * Whether somebody is logged in decides which entries the menu shows. Other tabs log in and out, and so may this one
+   * (`member`, sent by `islands/shared/member/tokens.ts`); a page that is come back to has heard of neither.
+   */
+  const mark = () => {
+    if (/"token":"[^"]/.test(stored('member') ?? '')) root.dataset.member = '';
+    else delete root.dataset.member;
+  };
+  mark();
+  for (const kind of ['storage', 'member', 'pageshow']) addEventListener(kind, mark);
+
   // A page whose address names what it has to fetch shows from the first paint that it waits, and keeps its places.
   const fields = new URL(location.href).searchParams;
   const asks = root.dataset.asks?.split(' ') ?? [];

@@ -42,7 +42,8 @@ function visit({
   class HTMLScriptElement {
     readonly type = 'module';
   }
-  let fail = (_: { target: object }) => {};
+  const listeners = new Map<string, (event: { target: object }) => void>();
+  const fail = (event: { target: object }) => listeners.get('error')?.(event);
   const replaced: string[] = [];
   new Script(source).runInContext(
     createContext({
@@ -68,7 +69,7 @@ function visit({
         },
       },
       HTMLScriptElement,
-      addEventListener: (_: string, listener: typeof fail) => (fail = listener),
+      addEventListener: (kind: string, listener: typeof fail) => listeners.set(kind, listener),
       matchMedia: () => ({ matches: prefersDark }),
       performance: { getEntriesByType: () => [{ type: navigation }] },
     }),
@@ -78,7 +79,15 @@ function visit({
   const askedAfterLosingAPicture = root.dataset['asked'];
   fail({ target: new HTMLScriptElement() });
   const waits = { asked, askedAfterLosingAPicture, askedAfterLosingAScript: root.dataset['asked'] };
-  return { theme: root.dataset['theme'], goesTo: replaced[0], waits };
+  const isMember = () => 'member' in root.dataset;
+  /** What the mark is after another tab, or this one, kept something else. */
+  const afterward = (kind: string, kept: string | undefined) => {
+    if (kept === undefined) delete stored['member'];
+    else stored['member'] = kept;
+    listeners.get(kind)?.({ target: {} });
+    return isMember();
+  };
+  return { theme: root.dataset['theme'], goesTo: replaced[0], waits, isMember: isMember(), afterward };
 }
 
 const site = 'https://haitu.example';
@@ -155,5 +164,34 @@ describe('a page whose address names what it fetches', () => {
     for (const query of ['', '?keyword=', '?keyword=&keyword=x', '?keywords=x', '?lang=fr'])
       expect(waitsAt(query, 'keyword type').asked).toBeUndefined();
     expect(waitsAt('?keyword=x').asked).toBeUndefined();
+  });
+});
+
+describe('the mark of who is logged in', () => {
+  const TOKENS = JSON.stringify({ token: 'abc', refreshToken: '' });
+  const member = (kept?: string) =>
+    visit({ address: site, page: 'en', stored: kept === undefined ? {} : { member: kept } });
+
+  it('is there before the first paint where a token is kept', () => {
+    expect(member(TOKENS).isMember).toBe(true);
+    expect(member().isMember).toBe(false);
+  });
+
+  it('takes nothing else for a token', () => {
+    for (const kept of ['', 'null', '{}', '{"token":""}', '{"token":1}', '{"refreshToken":"abc"}', '{"tok', '[]'])
+      expect(member(kept).isMember, kept).toBe(false);
+    expect(visit({ address: site, page: 'en', storageIsRefused: true }).isMember).toBe(false);
+  });
+
+  it('follows other tabs, this one, and what happened while the page was put aside', () => {
+    for (const kind of ['storage', 'member', 'pageshow']) {
+      expect(member(TOKENS).afterward(kind, undefined), kind).toBe(false);
+      expect(member().afterward(kind, TOKENS), kind).toBe(true);
+    }
+  });
+
+  it('is there also for whoever is sent on to their language', () => {
+    const sent = visit({ address: `${site}/`, page: 'en', stored: { lang: 'fr', member: TOKENS } });
+    expect(sent).toMatchObject({ goesTo: '/fr', isMember: true });
   });
 });

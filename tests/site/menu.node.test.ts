@@ -17,8 +17,16 @@ describe('addresses of page files', () => {
 
   it('leaves out pages whose address carries a parameter', () => {
     expect(
-      addressesOfPages(['../pages/[...locale]/car_brand/[brand].astro', '../pages/user/[...screen].astro']).size,
+      addressesOfPages([
+        '../pages/[...locale]/car_brand/[brand].astro',
+        '../pages/[...locale]/results_list/[facet]/[value].astro',
+      ]).size,
     ).toBe(0);
+  });
+
+  it('knows that what is left of an address may be nothing', () => {
+    const files = ['../pages/user/[...screen].astro', '../pages/[...locale]/personal_center/[...screen].astro'];
+    expect([...addressesOfPages(files)]).toEqual(['/user', '/personal_center']);
   });
 });
 

@@ -87,6 +87,12 @@ export const ACCOUNT_ENTRIES = [
   { key: 'register', path: '/register' },
 ] as const satisfies readonly MenuEntry[];
 
+/** What stands in their place for a member. */
+export const MEMBER_ENTRIES = [
+  { key: 'memberCenter', path: '/user' },
+  { key: 'collection', path: '/personal_center' },
+] as const satisfies readonly MenuEntry[];
+
 export const LEGAL_ENTRIES = [
   { key: 'terms', path: '/terms_condition' },
   { key: 'privacy', path: '/privacy_policy' },
@@ -111,13 +117,14 @@ export function resolveMenu(entries: readonly MenuEntry[], hasPage: (path: strin
 
 /**
  * Addresses that page files answer: `…/pages/[...locale]/car_brand/index.astro` is `/car_brand`. Files whose address
- * carries a parameter other than the language are left out: links to them come from data.
+ * carries a parameter other than the language are left out: links to them come from data. A rest may be empty, though:
+ * `…/pages/user/[...screen].astro` answers `/user`.
  */
 export function addressesOfPages(files: readonly string[]): Set<string> {
   const addresses = new Set<string>();
   for (const file of files) {
     const route = file.replace(/^.*\/pages\//, '').replace(/\.(astro|tsx?|md)$/, '');
-    const address = route.replace(/^\[\.\.\.locale\]\/?/, '').replace(/(^|\/)index$/, '');
+    const address = route.replace(/^\[\.\.\.locale\]\/?/, '').replace(/(^|\/)(index|\[\.{3}\w+\])$/, '');
     if (!/[[\]]/.test(address)) addresses.add(`/${address}`);
   }
   return addresses;

@@ -25,6 +25,7 @@ export function readTokens(): MemberTokens | undefined {
 export function keepTokens(tokens: MemberTokens): boolean {
   try {
     localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
+    tellThisTab();
     return true;
   } catch {
     return false;
@@ -34,7 +35,13 @@ export function keepTokens(tokens: MemberTokens): boolean {
 export function dropTokens(): void {
   try {
     localStorage.removeItem(TOKENS_KEY);
+    tellThisTab();
   } catch {
     // There are none, then.
   }
+}
+
+/** Only other tabs are told by the browser. The menu shows who is logged in (`layouts/boot.js`), and so do hearts. */
+function tellThisTab(): void {
+  dispatchEvent(new Event('member'));
 }
