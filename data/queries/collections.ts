@@ -6,6 +6,12 @@ import { styleColumns, type StyleRecord } from './styles.ts';
 /** Cars of one collection: a member who wants more keeps a list of their own. */
 export const MOST_COLLECTED = 500;
 
+/** A style by its number or its slug: marks of a page know the slug. */
+export interface NamedStyle {
+  id?: number | undefined;
+  slug?: string | undefined;
+}
+
 /**
  * Collects a style, lets go of it, or turns it round: in one transaction, so that of many presses at once each has its turn.
  *
@@ -13,10 +19,12 @@ export const MOST_COLLECTED = 500;
  */
 export async function collectStyle(
   database: Database,
-  press: { memberId: number; styleId: number; isWanted: boolean | undefined; now: number },
+  press: { memberId: number; style: NamedStyle; isWanted: boolean | undefined; now: number },
 ): Promise<{ isCollected: boolean } | 'full' | undefined> {
-  const { memberId, styleId, isWanted, now } = press;
-  const slug = sql`(select ${styles.slug} from ${styles} where ${styles.id} = ${styleId})`;
+  const { memberId, style, isWanted, now } = press;
+  // A name that is left out names none: nothing is equal to null.
+  const isIt = sql`(${styles.id} = ${style.id ?? null} or ${styles.slug} = ${style.slug ?? null})`;
+  const slug = sql`(select ${styles.slug} from ${styles} where ${isIt} limit 1)`;
   const isMine = sql`${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${slug}`;
   const count = sql`(select count(*) from ${collected} where ${collected.memberId} = ${memberId})`;
   const [, , found] = await database.batch([
@@ -34,7 +42,7 @@ export async function collectStyle(
         count: sql<number>`${count}`,
       })
       .from(styles)
-      .where(eq(styles.id, styleId)),
+      .where(isIt),
   ]);
   const [state] = found;
   if (!state) return undefined;

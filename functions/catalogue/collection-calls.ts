@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MOST_KEPT } from '../../src/domain/account/collected.ts';
 import { isSlug } from '../../src/domain/catalogue/compare/address.ts';
 import { call } from '../http/call.ts';
 import { because, described, emptyInput, idField, pageFields, choiceField, textField } from '../http/fields.ts';
@@ -22,7 +23,8 @@ export const collectionCalls = {
     summary:
       'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
     input: z.object({
-      auto_style_id: described(idField, 'A style’s `auto_style_id`.'),
+      auto_style_id: described(z.optional(idField), 'A style’s `auto_style_id`.'),
+      slug: described(z.optional(slugField), 'The style’s slug, in place of its number.'),
       collected: described(z.optional(choiceField), 'What it is to be; absent, it is turned round.'),
     }),
     output: z.object({ collected: z.boolean() }),
@@ -32,7 +34,7 @@ export const collectionCalls = {
     path: '/api/shop.AutoStyle/collectAll',
     isForMembers: true,
     summary: 'Adds what a visitor collected before logging in, by slugs. Sent twice, it changes nothing.',
-    input: z.object({ slugs: z.array(slugField).check(z.maxLength(200)) }),
+    input: z.object({ slugs: z.array(slugField).check(z.maxLength(MOST_KEPT)) }),
     output: z.object({ slugs: z.array(z.string()) }),
   }),
   collectedSlugs: call({

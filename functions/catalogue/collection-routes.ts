@@ -28,11 +28,11 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     succeed(context, { slugs: await collectedSlugs(context.get('database'), context.get('member').id) }),
   )
   .post(calls.collectStyle.path, membersOnly(), jsonInput(calls.collectStyle.input), changes(), async (context) => {
-    const { auto_style_id: styleId, collected: isWanted } = context.req.valid('json');
+    const { auto_style_id: id, slug, collected: isWanted } = context.req.valid('json');
     const { id: memberId } = context.get('member');
     const outcome = await collectStyle(context.get('database'), {
       memberId,
-      styleId,
+      style: { id, slug },
       isWanted,
       now: context.get('now'),
     });

@@ -41,6 +41,21 @@ describe('a collection', () => {
     expect((await listOf(token)).total).toBe(0);
   });
 
+  it('knows a style by its slug, which is all that a mark of a page knows', async () => {
+    const { token } = await anAccount();
+    const set = async (slug: string | undefined, collected?: boolean) =>
+      (await send(COLLECT, { slug, collected }, { token })).data;
+    expect(await set(second?.slug, true)).toEqual({ collected: true });
+    expect(await set(second?.slug, true)).toEqual({ collected: true });
+    expect((await listOf(token)).list.map(({ slug }) => slug)).toEqual([second?.slug]);
+    expect(await set(second?.slug)).toEqual({ collected: false });
+    expect((await listOf(token)).total).toBe(0);
+    expect((await send(COLLECT, { slug: 'no-such-style', collected: true }, { token })).msg).toBe(
+      'This style does not exist.',
+    );
+    expect((await send(COLLECT, { slug: '../x', collected: true }, { token })).code).toBe(0);
+  });
+
   it('refuses what is no style', async () => {
     const { token } = await anAccount();
     expect((await send(COLLECT, { auto_style_id: 999_999_999 }, { token })).msg).toBe('This style does not exist.');
