@@ -19,6 +19,7 @@ function compareWords(t: Translator): CompareWords {
     pricesRead: t('catalogue:details.pricesRead'),
     about: t('catalogue:price.about'),
     overlay: { side: t('compare:overlay.side'), front: t('compare:overlay.front'), top: t('compare:overlay.top') },
+    collect: t('collection:car'),
     earlier: t('compare:act.earlier'),
     later: t('compare:act.later'),
     replace: t('compare:act.replace'),

@@ -1,3 +1,5 @@
+import { HEART } from '../../domain/catalogue/heart-html.ts';
+
 /** Drawings on a 24-unit grid, stroked by `.icon`. */
 export const ICONS = {
   arrow: '<path d="M3 12h17M14 6l6 6-6 6"/>',

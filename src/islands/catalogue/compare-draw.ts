@@ -96,6 +96,7 @@ function fillCars({ cars }: Comparison, { root, words, locale, cnyPerUsd, part }
   }
   root.classList.toggle('is-alone', cars.length < 2);
   put(part('cars'), carsHtml(cars, { words, locale, cnyPerUsd }, true));
+  dispatchEvent(new Event('rows-drawn'));
   const slugs = cars.map(({ slug }) => slug);
   for (const link of root.querySelectorAll<HTMLAnchorElement>('[data-file]')) {
     link.href = compareFileAddress(locale, slugs, link.dataset['file'] ?? '');

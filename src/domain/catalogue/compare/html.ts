@@ -2,6 +2,7 @@ import { escapeHtml } from '../../shared/escape.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
 import { formatStatedDate, formatYuan } from '../format.ts';
+import { heartHtml } from '../heart-html.ts';
 import { pictureSize } from '../page/drawing-box.ts';
 import { formatDollars } from '../page/money.ts';
 import { statementHtml } from '../page/statement-html.ts';
@@ -137,6 +138,7 @@ export function carsHtml(cars: readonly ComparedCar[], input: HtmlInput, isEdita
         `<li data-slug="${escapeHtml(slug)}">${pictureHtml(car)}<div class="says"><h3>${penHtml(place)}` +
         `<a href="${localizedPath(locale, cataloguePaths.offer(slug))}"><bdi>${escapeHtml(name)}</bdi></a></h3>` +
         `<p class="sub"><bdi>${escapeHtml(style)}</bdi></p>${priceHtml(car, input)}</div>` +
+        heartHtml(slug, filledIn(input.words.collect, { name: `${name} ${style}` })) +
         `${isEditable ? actsHtml(car, place, cars.length, input) : ''}</li>`
       );
     })

@@ -17,6 +17,8 @@ export interface CompareWords extends MarkWords {
   about: string;
   /** `{{names}} over each other, from the side` and so on, for those who do not see the drawing. */
   overlay: Readonly<Record<'side' | 'front' | 'top', string>>;
+  /** `{{name}}` is a car's, with its trim. */
+  collect: string;
   /** `{{name}}` is a car's. */
   earlier: string;
   later: string;

@@ -1,4 +1,5 @@
 import { formatYuan } from '../format.ts';
+import { heartHtml } from '../heart-html.ts';
 import type { EnergyType } from '../model.ts';
 import { formatDollars, statedPrices } from '../page/money.ts';
 import { pictureSize } from '../page/drawing-box.ts';
@@ -22,6 +23,7 @@ export interface RowWords {
   getPrice: string;
   allStyles: string;
   compare: string;
+  collect: string;
   /** Of used cars. */
   asking: string;
   used: string;
@@ -66,12 +68,19 @@ export function rowHtml(listed: ListedCar, context: RowContext, isEager = false)
   );
 }
 
-/** What a visitor does with a row stands here: comparing, keeping. */
+/**
+ * What a visitor does with a row stands here: comparing, collecting. A used car has neither: it is one car and no style, and a
+ * heart would keep the trim as it is sold new.
+ */
 function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowContext): string {
   const all = escapeHtml(words.allStyles);
   const href = escapeHtml(localizedPath(locale, cataloguePaths.model(model ?? '')));
   return (
     `<div class="acts">${compareHtml(slug, `${car} ${trim}`, words)}` +
+    heartHtml(
+      slug,
+      words.collect.replace('#', () => `${car} ${trim}`),
+    ) +
     `<a class="wide-only" href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
   );
 }

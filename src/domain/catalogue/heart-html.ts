@@ -1,0 +1,14 @@
+import { escapeHtml } from '../shared/escape.ts';
+
+/** A heart on a grid of 24 units. */
+export const HEART = 'M12 20 4.2 12.2a4.7 4.7 0 0 1 6.7-6.7L12 6.6l1.1-1.1a4.7 4.7 0 0 1 6.7 6.7z';
+
+/**
+ * Collects a style, or lets go of it. Whatever names a style may have one; the page must hold one `<Hearts>`. It keeps its place
+ * unseen until the script that serves it is there.
+ *
+ * @param label names the act and the car ("Collect BYD Seagull …")
+ */
+export const heartHtml = (slug: string, label: string): string =>
+  `<button class="btn btn-icon heart" type="button" data-heart="${escapeHtml(slug)}" aria-pressed="false" ` +
+  `aria-label="${escapeHtml(label)}" hidden><svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${HEART}"></path></svg></button>`;

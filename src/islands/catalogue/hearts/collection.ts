@@ -1,0 +1,98 @@
+import { withSlug } from '../../../domain/account/collected.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { keepCollected, readCollected } from '../../shared/collected/local.ts';
+import { rememberedSlugs, rememberSlugs } from '../../shared/collected/remembered.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import { readTokens } from '../../shared/member/tokens.ts';
+import files from './member.ts?files';
+import type { Refusal } from './member.ts';
+import { inTurns, type Ending } from './turns.ts';
+
+export interface Listener {
+  locale: Locale;
+  /** Something is collected now that was not, or the other way round. */
+  changed: () => void;
+  /** A press was undone: refused, or there is no room in the browser. */
+  undone: (why: Refusal | 'full') => void;
+}
+
+/** A call that could not even be made: what makes it did not come. */
+const UNMADE: Refusal = { accepted: false, failure: 'unreachable', message: '' };
+
+const without = (slugs: readonly string[], slug: string) => slugs.filter((other) => other !== slug);
+
+/** What makes calls is for members only, and comes for them only. */
+async function loadCalls() {
+  await fetchFiles(files);
+  return import('./member.ts');
+}
+
+/** A visitor keeps cars in the browser. */
+function keep(slug: string, isWanted: boolean, { changed, undone }: Listener): void {
+  const next = withSlug(readCollected(), slug, isWanted);
+  if (next) keepCollected(next);
+  else undone('full');
+  changed();
+}
+
+/** What the server said to a press, or nothing more will be said. */
+function settle(slug: string, { isWanted, isCollected, refusal }: Ending<Refusal>, listener: Listener): void {
+  // The login is over: what was pressed is kept as any visitor's is.
+  if (refusal && !readTokens()) {
+    keep(slug, isWanted, listener);
+    return;
+  }
+  // It may have been in the list that is still to be handed over.
+  if (!isCollected) keepCollected(without(readCollected(), slug));
+  const others = without(rememberedSlugs(), slug);
+  rememberSlugs(isCollected ? [slug, ...others] : others);
+  if (refusal) listener.undone(refusal);
+  listener.changed();
+}
+
+/** The cars that are collected: a visitor's in the browser, a member's by the server, and at once in what is shown. */
+export function createCollection(listener: Listener) {
+  const { locale, changed } = listener;
+  let settled = 0;
+  /** What is handed over must not come after what is pressed. */
+  let handingOver = Promise.resolve();
+
+  async function send(slug: string, isWanted: boolean): Promise<Refusal | undefined> {
+    await handingOver;
+    try {
+      return await (await loadCalls()).sendPress(slug, isWanted, locale);
+    } catch {
+      return UNMADE;
+    }
+  }
+  const turns = inTurns<Refusal>(send, (slug, ending) => {
+    settled += 1;
+    settle(slug, ending, listener);
+  });
+
+  return {
+    /** Whether a car is collected, by slug. A list that is still to be handed over is the member's, too. */
+    all(): (slug: string) => boolean {
+      const known = new Set([...rememberedSlugs(), ...readCollected()]);
+      return (slug) => turns.wish(slug) ?? known.has(slug);
+    },
+    press(slug: string): void {
+      const isWanted = !this.all()(slug);
+      if (!readTokens()) {
+        keep(slug, isWanted, listener);
+        return;
+      }
+      turns.press(slug, isWanted);
+      changed();
+    },
+    /** Hands over what a login that was cut short left behind, and asks what the member has. Throws where calls cannot be loaded. */
+    async renew(): Promise<void> {
+      if (!readTokens()) return;
+      const calls = await loadCalls();
+      handingOver = calls.mergeCollected(locale);
+      await handingOver;
+      await calls.renewCollected(locale, () => settled);
+      changed();
+    },
+  };
+}

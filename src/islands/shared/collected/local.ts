@@ -1,0 +1,23 @@
+import { COLLECTED_KEY, readSlugs } from '../../../domain/account/collected.ts';
+
+/** Where storage is refused, what is collected holds as long as the page is open. */
+let unkept: string[] = [];
+
+/** Cars collected in this browser by whoever is not logged in. */
+export function readCollected(): string[] {
+  try {
+    return readSlugs(localStorage.getItem(COLLECTED_KEY));
+  } catch {
+    return unkept;
+  }
+}
+
+export function keepCollected(slugs: string[]): void {
+  unkept = slugs;
+  try {
+    if (slugs.length > 0) localStorage.setItem(COLLECTED_KEY, JSON.stringify(slugs));
+    else localStorage.removeItem(COLLECTED_KEY);
+  } catch {
+    // Storage is refused.
+  }
+}

@@ -1,0 +1,34 @@
+import { readSlugs } from '../../../domain/account/collected.ts';
+import { readTokens } from '../member/tokens.ts';
+
+/** A member's slugs as they were last heard of, so that hearts show before the server has answered. */
+export const REMEMBERED_KEY = 'collected.member';
+
+/** Says whose the slugs are: a login that is kept has this token as long as it lasts, another ends with its own. */
+const ownerOf = () => {
+  const tokens = readTokens();
+  return tokens && (tokens.refreshToken || tokens.token);
+};
+
+/** None where nobody is logged in, or somebody else than last time. */
+export function rememberedSlugs(): string[] {
+  const owner = ownerOf();
+  if (owner === undefined) return [];
+  try {
+    const kept = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null') as { of?: unknown; slugs?: unknown } | null;
+    return kept?.of === owner ? readSlugs(JSON.stringify(kept.slugs ?? []), Infinity) : [];
+  } catch {
+    // Storage is refused, or holds what is none of ours.
+    return [];
+  }
+}
+
+export function rememberSlugs(slugs: readonly string[]): void {
+  const owner = ownerOf();
+  try {
+    if (owner === undefined) localStorage.removeItem(REMEMBERED_KEY);
+    else localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ of: owner, slugs }));
+  } catch {
+    // Storage is refused: they are asked for again.
+  }
+}
