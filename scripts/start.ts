@@ -1,6 +1,8 @@
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './build/release.ts';
 import { inputDigests } from './build/digest.ts';
 import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
+import { OUTBOX_PATH } from '../src/domain/mail/outbox.ts';
+import { prepareDemoLogins, type DemoLogin } from './serve/demo-logins.ts';
 import { Front } from './serve/front.ts';
 import { serve } from './serve/server.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
@@ -22,13 +24,14 @@ async function start(): Promise<void> {
   await front.listen(port, HOST);
   onStop(() => front.close());
 
-  const steps = new Steps(PREPARE_STEPS + 1);
+  const steps = new Steps(PREPARE_STEPS + 2);
   const source = await prepareDatabase(steps);
+  const logins = await steps.run('Preparing demo logins', (progress) => prepareDemoLogins(source.database, progress));
   await bringReleaseUpToDate(source, steps);
   await steps.run('Starting the site', () =>
     serve({ script: SCRIPT, port, front, database: { url: source.databaseUrl, authToken: source.databaseAuthToken } }),
   );
-  announce(port, performance.now() - startedAt);
+  announce(port, performance.now() - startedAt, logins);
 }
 
 async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
@@ -45,7 +48,7 @@ async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promis
   }
 }
 
-function announce(port: number, elapsedMs: number): void {
+function announce(port: number, elapsedMs: number, logins: readonly DemoLogin[]): void {
   const origin = `http://localhost:${port}`;
   console.log(`
 Haitu is up after ${formatElapsed(elapsedMs)}.
@@ -53,11 +56,13 @@ Haitu is up after ${formatElapsed(elapsedMs)}.
   Site       ${origin}
   API        ${origin}/api/openapi.json
   Health     ${origin}/api/health
-  Logins     none yet: accounts come with the member area
-
+${logins.map(loginLine).join('')}${logins.length > 0 ? `  Mail       ${origin}${OUTBOX_PATH}, where codes are read\n` : ''}
 Ctrl-C stops it.
 `);
 }
+
+const loginLine = ({ username, password, about }: DemoLogin): string =>
+  `  Login      ${username} / ${password ?? '(its password was changed)'}, ${about}\n`;
 
 stopOnSignals('Stopping …');
 await runScript(async () => {

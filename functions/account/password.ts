@@ -1,13 +1,9 @@
 import Argon2 from '@phi-ag/argon2';
 import argon2Module from '@phi-ag/argon2/argon2.wasm';
+import { HASH_STRENGTH } from '../../src/domain/account/rules.ts';
 
-/**
- * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
- * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.
- */
-const STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
 /** How a hash of today's strength begins; one that does not is renewed at the next login. */
-const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`;
+const PREFIX = `$argon2id$v=19$m=${HASH_STRENGTH.memoryCost},t=${HASH_STRENGTH.timeCost},p=${HASH_STRENGTH.parallelism}$`;
 
 let loading: Promise<Argon2> | undefined;
 /** Instantiated once an isolate; its memory is used again by each hash, which runs to its end before the next. */
@@ -15,7 +11,7 @@ const argon2 = () => (loading ??= WebAssembly.instantiate(argon2Module).then((in
 
 /** The PHC string of a password, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(password, STRENGTH).encoded;
+  return (await argon2()).hash(password, HASH_STRENGTH).encoded;
 }
 
 /**

@@ -79,7 +79,7 @@ export const DATABASE_SETTINGS = [
 ] as const;
 
 /** `npm start` and `npm run dev` listen on this machine alone unless HOST says otherwise. */
-const isLocal = () => ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1');
+export const isLocal = () => ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1');
 
 /** Bindings of the Worker for a release of this machine. */
 export function workerBindings(database: {

@@ -14,6 +14,11 @@ export const VERIFICATION_LIVES_MS = 600 * SECOND_MS;
 
 export const USERNAME = { least: 3, most: 15 } as const;
 export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
+/**
+ * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
+ * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.
+ */
+export const HASH_STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
 export const NICKNAME_LIMIT = 32;
 export const MOTTO_LIMIT = 200;
 export const LEAST_AGE_YEARS = 18;

@@ -1,0 +1,125 @@
+import loadArgon2 from '@phi-ag/argon2/node';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import {
+  authSessions,
+  balanceChanges,
+  collectedStyles,
+  members,
+  mailOutbox,
+  pointsChanges,
+} from '../../data/schema/index.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { DEMO_MEMBERS } from '../../data/seed/demo-members.ts';
+import { seedEverything } from '../../data/seed/everything.ts';
+import { prepareDemoLogins } from '../../scripts/serve/demo-logins.ts';
+import { HASH_STRENGTH } from '../../src/domain/account/rules.ts';
+import { isPassword, usernameSchema } from '../../src/domain/account/schema.ts';
+import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
+import { startSqld, type TestDatabase } from '../support/sqld.ts';
+
+let server: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  server = await startSqld();
+  await migrate(server.url);
+  database = openDatabase({ url: server.url });
+  await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
+});
+afterAll(() => server.stop());
+afterEach(() => vi.unstubAllEnvs());
+
+const prepare = () => prepareDemoLogins(database, () => {});
+const everything = () =>
+  Promise.all([members, balanceChanges, pointsChanges, collectedStyles].map((table) => database.select().from(table)));
+const buyer = async () => {
+  const [found] = await database.select().from(members).where(eq(members.email, DEMO_MEMBERS[0]!.email));
+  return found!;
+};
+
+describe('demo logins', () => {
+  it('keep our own rules for names, addresses and passwords', () => {
+    for (const { username, email, password } of DEMO_MEMBERS) {
+      expect(usernameSchema.parse(username)).toBe(username);
+      expect(normaliseEmail(email)).toBe(email);
+      expect(email).toMatch(/\.example$/);
+      expect(isPassword(password), username).toBe(true);
+    }
+  });
+
+  it('are not made where a database was named, nor where other machines reach the site', async () => {
+    vi.stubEnv('LIBSQL_URL', 'libsql://real.example');
+    expect(await prepare()).toEqual([]);
+    vi.stubEnv('LIBSQL_URL', '');
+    vi.stubEnv('HOST', '0.0.0.0');
+    expect(await prepare()).toEqual([]);
+    expect(await database.$count(members)).toBe(0);
+  });
+
+  it('are no part of what a deployment brings into its database', async () => {
+    const text = seedEverything.toString();
+    expect(text).not.toMatch(/demo/i);
+    expect(await database.$count(members)).toBe(0);
+  });
+
+  it('are two, one with a history that adds up and one with none', async () => {
+    expect((await prepare()).map(({ username, password }) => [username, password])).toEqual(
+      DEMO_MEMBERS.map(({ username, password }) => [username, password]),
+    );
+    const { id, moneyMinor, score, joinedAt, passwordHash, nickname } = await buyer();
+    const { memoryCost, timeCost, parallelism } = HASH_STRENGTH;
+    expect(passwordHash).toMatch(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+    expect(nickname).not.toBe('');
+    const balance = await database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id));
+    const points = await database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id));
+    expect(moneyMinor).toBe(balance.reduce((sum, { amountMinor }) => sum + amountMinor, 0));
+    expect(score).toBe(points.reduce((sum, entry) => sum + entry.points, 0));
+    expect(moneyMinor).toBeGreaterThan(0);
+    for (const list of [balance, points]) {
+      const times = list.map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((left, right) => left - right));
+      expect(times.every((time) => time >= joinedAt && time < Date.now())).toBe(true);
+      expect(times.filter((time) => time > Date.now() - 7 * 86_400_000).length).toBeGreaterThan(2);
+    }
+    expect(await database.$count(collectedStyles, eq(collectedStyles.memberId, id))).toBeGreaterThan(1);
+    const [fresh] = await database.select().from(members).where(eq(members.email, DEMO_MEMBERS[1]!.email));
+    expect(fresh).toMatchObject({ moneyMinor: 0, score: 0, nickname: '' });
+    expect(await database.$count(mailOutbox)).toBe(0);
+  });
+
+  it('are left as they are by the next start, and a password somebody set is not told wrong', async () => {
+    const before = await everything();
+    await prepare();
+    expect(await everything()).toEqual(before);
+    const argon2 = await loadArgon2();
+    await database
+      .update(members)
+      .set({ passwordHash: argon2.hash('Mine-alone7', HASH_STRENGTH).encoded, username: 'amina' })
+      .where(eq(members.id, (await buyer()).id));
+    expect((await prepare())[0]).toMatchObject({ username: 'amina', password: undefined });
+  });
+
+  it('let nobody in once other machines can reach the site, and do again afterwards', async () => {
+    const { id } = await buyer();
+    await database.insert(authSessions).values({ id: 'demo', memberId: id, createdAt: 1, lastUsedAt: 1 });
+    vi.stubEnv('HOST', '0.0.0.0');
+    expect(await prepare()).toEqual([]);
+    expect((await buyer()).state).toBe('closed');
+    expect(await database.$count(authSessions)).toBe(0);
+    vi.unstubAllEnvs();
+    expect(await prepare()).toHaveLength(2);
+    expect((await buyer()).state).toBe('active');
+  });
+
+  it('take nothing from somebody who has such a name already', async () => {
+    await database
+      .update(members)
+      .set({ email: 'real@person.example' })
+      .where(eq(members.email, DEMO_MEMBERS[1]!.email));
+    expect((await prepare()).map(({ about }) => about)).toEqual([DEMO_MEMBERS[0]!.about]);
+    expect(await database.$count(members)).toBe(2);
+  });
+});
