@@ -30,6 +30,7 @@ const ROUTES = [
   '/fuel_style',
   '/model_detail',
   '/models_imgs',
+  '/personal_center',
   '/privacy_policy',
   '/results_list',
   '/shop',

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { brands, catalogueState, models, styles } from '../schema/index.ts';
@@ -58,6 +58,7 @@ export interface ModelRecord {
 
 export interface ModelFilter {
   modelId?: number | undefined;
+  modelIds?: readonly number[] | undefined;
   brandId?: number | undefined;
   level?: string | undefined;
   energyType?: EnergyType | undefined;
@@ -202,6 +203,7 @@ function modelConditions(filter: ModelFilter): SQL | undefined {
   ].filter((condition) => condition !== undefined);
   return and(
     filter.modelId === undefined ? undefined : eq(models.id, filter.modelId),
+    filter.modelIds === undefined ? undefined : inArray(models.id, [...filter.modelIds]),
     filter.brandId === undefined ? undefined : eq(models.brandId, filter.brandId),
     filter.keyword ? keywordCondition(filter.keyword) : undefined,
     // The summary must speak of the whole model, so styles that do not match still count for its prices.

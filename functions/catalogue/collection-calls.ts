@@ -7,6 +7,9 @@ import { styleShape } from './shapes.ts';
 
 const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 
+/** `image` is the model as lists show it. */
+const collectedShape = z.extend(styleShape, { image: z.nullable(z.string()) });
+
 export const collectionCalls = {
   getMyCollectList: call({
     method: 'GET',
@@ -14,7 +17,7 @@ export const collectionCalls = {
     isForMembers: true,
     summary: 'Styles the member collected, the newest first.',
     input: z.object(pageFields),
-    output: z.object({ list: z.array(styleShape), total: z.int() }),
+    output: z.object({ list: z.array(collectedShape), total: z.int() }),
   }),
   collectStyle: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { listModels } from '../../data/queries/catalogue.ts';
 import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collections.ts';
 import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import { membersOnly } from '../http/auth.ts';
@@ -7,8 +8,8 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { collectionCalls as calls } from './collection-calls.ts';
-import { presentStyle } from './present.ts';
-import { namesOf } from './words.ts';
+import { presentModel, presentStyle } from './present.ts';
+import { dictionaryOf, namesOf } from './words.ts';
 
 const changes = () => rateLimit({ purpose: 'collection', kind: 'write', perAddress: COLLECTION_LIMIT });
 
@@ -18,11 +19,19 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     const { page, limit } = context.req.valid('query');
     const database = context.get('database');
     const locale = context.get('locale');
-    const [{ list, total }, names] = await Promise.all([
+    const [{ list, total }, names, dictionary] = await Promise.all([
       listCollected(database, { memberId: context.get('member').id, page, limit }),
       namesOf(context),
+      dictionaryOf(context),
     ]);
-    return succeed(context, { list: list.map((style) => presentStyle(style, locale, names)), total });
+    const { list: models } = await listModels(database, { modelIds: list.map(({ modelId }) => modelId) });
+    const words = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
+    const images = new Map(models.map((model) => [model.id, presentModel(model, words).image]));
+    const cars = list.map((style) => ({
+      ...presentStyle(style, locale, names),
+      image: images.get(style.modelId) ?? null,
+    }));
+    return succeed(context, { list: cars, total });
   })
   .get(calls.collectedSlugs.path, membersOnly(), queryInput(calls.collectedSlugs.input), async (context) =>
     succeed(context, { slugs: await collectedSlugs(context.get('database'), context.get('member').id) }),

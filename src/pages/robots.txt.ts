@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 
 /** What is not for search engines: interfaces, and screens that depend on who asks. */
-const PRIVATE = ['/api/', '/worker/', '/admin', '/user'];
+const PRIVATE = ['/api/', '/worker/', '/admin', '/user', '/personal_center'];
 
 export const GET: APIRoute = ({ site, url }) =>
   new Response(

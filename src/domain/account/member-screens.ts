@@ -1,0 +1,123 @@
+/** Addresses of the member centre (specification, section 2). They have no language in them: it stands in `?lang=`. */
+
+export const MEMBER_SCREENS = {
+  overview: '/user/account/overview',
+  profile: '/user/account/profile',
+  changePassword: '/user/account/changePassword',
+  balance: '/user/account/balance',
+  integral: '/user/account/integral',
+  devices: '/user/account/devices',
+  privacy: '/user/account/privacy',
+  collection: '/personal_center/collection_car',
+  personalInfo: '/personal_center/personal_info',
+  auctionReview: '/personal_center/auction-review',
+} as const;
+export type MemberScreen = keyof typeof MEMBER_SCREENS;
+
+const CENTRE = '/user';
+const PERSONAL = '/personal_center';
+const LOADING = '/user/loading';
+const FRAME = '/user/iframe';
+
+/** Where the loading screen goes once it knows who is there. */
+export interface ScreenTarget {
+  path: string;
+  query?: Readonly<Record<string, string>>;
+}
+
+/** What an address of the member centre is about. */
+export type ScreenPlace =
+  | { kind: 'screen'; screen: MemberScreen }
+  | { kind: 'loading'; target: ScreenTarget | undefined }
+  /** `address` is what the frame shows, as the address carries it. */
+  | { kind: 'frame'; address: string }
+  | { kind: 'unknown'; path: string };
+
+/** @param pathname as the browser has it, still encoded. */
+export function placeOf(pathname: string): ScreenPlace {
+  const screen = screenAt(pathname);
+  if (screen) return { kind: 'screen', screen };
+  if (pathname === LOADING) return { kind: 'loading', target: undefined };
+  const target = below(LOADING, pathname);
+  if (target !== undefined) return { kind: 'loading', target: targetOf(target) };
+  const address = below(FRAME, pathname);
+  if (address !== undefined && address !== '') return { kind: 'frame', address };
+  return { kind: 'unknown', path: pathname };
+}
+
+function screenAt(pathname: string): MemberScreen | undefined {
+  const names = Object.keys(MEMBER_SCREENS) as MemberScreen[];
+  return names.find((name) => MEMBER_SCREENS[name] === pathname);
+}
+
+/** What an address says below a path, decoded; undefined where it says nothing readable. */
+function below(path: string, pathname: string): string | undefined {
+  if (!pathname.startsWith(`${path}/`)) return undefined;
+  try {
+    return decodeURIComponent(pathname.slice(path.length + 1));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Reads a target: `{"path":"/user/account/profile","query":{"page":"2"}}`. Only addresses of the member centre are taken, so
+ * that no link can send a member from here to another site; and not the loading screen itself, which would come back here.
+ */
+export function targetOf(text: string): ScreenTarget | undefined {
+  const { path, query } = readObject(text);
+  if (typeof path !== 'string' || !isOfCentre(path) || path === LOADING || path.startsWith(`${LOADING}/`))
+    return undefined;
+  const fields = Object.entries(typeof query === 'object' && query !== null ? query : {}).filter(
+    (field): field is [string, string] => typeof field[1] === 'string',
+  );
+  return fields.length > 0 ? { path, query: Object.fromEntries(fields) } : { path };
+}
+
+function readObject(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Letters, digits and a few signs: nothing a browser could read as the name of a site or as a step upwards. */
+const PLAIN_PATH = /^(?:\/[\w~%-][\w.~%-]*)+$/;
+
+function isOfCentre(path: string): boolean {
+  return PLAIN_PATH.test(path) && [CENTRE, PERSONAL].some((root) => path === root || path.startsWith(`${root}/`));
+}
+
+/** The address of a target, its fields in the query. */
+export function targetAddress({ path, query = {} }: ScreenTarget): string {
+  const fields = new URLSearchParams(query).toString();
+  return fields === '' ? path : `${path}?${fields}`;
+}
+
+/** The loading screen with its target, as one part of an address. `lang` stays the page's own. */
+export function loadingAddress(target: ScreenTarget | undefined, lang: string | null): string {
+  const path = target ? `${LOADING}/${encodeURIComponent(JSON.stringify(target))}` : LOADING;
+  return lang === null ? path : `${path}?${new URLSearchParams({ lang }).toString()}`;
+}
+
+/** The address of a configured frame. */
+export const frameAddress = (address: string): string => `${FRAME}/${encodeURIComponent(address)}`;
+
+/**
+ * Where an address is sent on: `/user` to the loading screen, `/personal_center` to the collected cars, and what is no screen
+ * below `/user` to the loading screen, which says so (specification, section 2). Undefined for what is shown itself;
+ * `/404` for what there is none of below `/personal_center`.
+ */
+export function redirectOf(pathname: string, search: string): string | undefined {
+  const fields = new URLSearchParams(search);
+  const lang = fields.get('lang');
+  if (pathname === CENTRE) return loadingAddress(undefined, lang);
+  if (pathname === PERSONAL) return `${MEMBER_SCREENS.collection}${search}`;
+  if (placeOf(pathname).kind !== 'unknown') return undefined;
+  if (!pathname.startsWith(`${CENTRE}/`)) return '/404';
+  fields.delete('lang');
+  const query = Object.fromEntries(fields);
+  return loadingAddress({ path: pathname, ...(fields.size > 0 && { query }) }, lang);
+}

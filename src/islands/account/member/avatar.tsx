@@ -1,0 +1,17 @@
+import { initials } from '../../../domain/account/greeting.ts';
+
+/** The member's picture; without one, or where it cannot be had, their initials on paper. */
+export function Avatar({ picture, name }: { picture: string; name: string }) {
+  if (picture === '') return <Letters name={name} />;
+  return (
+    <span className="face">
+      <img src={picture} width="56" height="56" alt="" />
+    </span>
+  );
+}
+
+const Letters = ({ name }: { name: string }) => (
+  <span className="face" aria-hidden="true">
+    {initials(name)}
+  </span>
+);

@@ -1,0 +1,74 @@
+import { formatYuan } from '../../../domain/catalogue/format.ts';
+import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
+import { formatDollars } from '../../../domain/catalogue/page/money.ts';
+import { parseWireAmount } from '../../../domain/shared/money.ts';
+import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
+import type { CollectedCar } from './api.ts';
+import type { ScreenProps } from './screens.ts';
+
+interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
+  car: CollectedCar;
+  /** Yuan for a dollar; dollars are left out until it is known. */
+  rate: number | undefined;
+  onRemove: () => void;
+}
+
+/** A collected car: its drawing on the road, its name, what is stated of its price. */
+export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
+  const { width, height } = pictureSize('side');
+  const name = car.auto_style_name;
+  return (
+    <li>
+      <div className="plate boxed-plate of-side">
+        <div className="plate-in">
+          {car.image !== null && (
+            <img
+              className="on-plate"
+              src={car.image}
+              width={width}
+              height={height}
+              alt={text('collection.drawing', { car: `${car.brand_name} ${car.model_name}` })}
+              loading="lazy"
+              decoding="async"
+            />
+          )}
+        </div>
+        <div className="ruler" />
+      </div>
+      <div className="saved-name">
+        <a className="quiet strong" href={localizedPath(locale, cataloguePaths.sheet(car.slug))}>
+          <bdi>{name}</bdi>
+        </a>
+        <span className="sub">{car.energy_type}</span>
+      </div>
+      <Price car={car} rate={rate} text={text} locale={locale} />
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-label={text('collection.removeNamed', { car: name })}
+        onClick={onRemove}
+      >
+        {text('collection.remove')}
+      </button>
+    </li>
+  );
+}
+
+/** The lowest stated price, else the suggested one, and which of them it is. */
+function Price({ car, rate, text, locale }: Omit<Props, 'onRemove'>) {
+  const isQuote = car.lowest_transaction_price !== null;
+  const minor = parseWireAmount(car.lowest_transaction_price ?? car.suggested_price ?? '');
+  if (minor === undefined) return <div className="saved-price sub">{text('collection.noPrice')}</div>;
+  const yuan = formatYuan(minor, locale);
+  const dollars =
+    rate === undefined
+      ? undefined
+      : text('collection.about', { amount: formatDollars(minor, { cnyPerUsd: rate }, locale) });
+  return (
+    <div className="saved-price">
+      <span className="fine">{text(isQuote ? 'collection.lowest' : 'collection.suggested')}</span>
+      <bdi className="num">{dollars ?? '\u00a0'}</bdi>
+      <bdi className="sub">{yuan}</bdi>
+    </div>
+  );
+}

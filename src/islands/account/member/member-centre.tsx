@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { MEMBER_SCREENS, type MemberScreen, type ScreenPlace } from '../../../domain/account/member-screens.ts';
+import { failureText } from '../../../domain/shared/call-failure.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Member } from './api.ts';
+import { $member, loadMember, type Refused } from './member-store.ts';
+import { Navigation, SCREEN_TITLES } from './navigation.tsx';
+import { Bones, Failure, Heading } from './parts.tsx';
+import { $place, addressOf } from './place-store.ts';
+import { loadedScreen, loadScreen, type ScreenProps } from './screens.ts';
+import type { Given, MemberText } from './words.ts';
+
+interface Props {
+  given: Given;
+  locale: Locale;
+  text: MemberText;
+}
+
+/** The member centre: its menu, and beside it the screen the address names. */
+export function MemberCentre({ given, locale, text }: Props) {
+  const state = useStore($member);
+  const { place, page } = useStore($place);
+  const current = place.kind === 'screen' ? place.screen : undefined;
+  const title = titleOf(place, given, text);
+  useEffect(() => {
+    document.title = `${title} · ${given.siteName}`;
+  }, [title, given]);
+  const sayFailure = (answer: Refused) => failureText(answer, given.failures, location.pathname);
+
+  return (
+    <div className="shell">
+      <Navigation text={text} locale={locale} current={current} />
+      <div className="stack screen">
+        {state.kind === 'asking' && <Bones lines={6} text={text} />}
+        {state.kind === 'failed' && (
+          <Failure says={sayFailure(state.answer)} text={text} onRetry={() => void loadMember(locale)} />
+        )}
+        {state.kind === 'known' && (
+          <Place
+            place={place}
+            key={state.member.id}
+            given={{
+              locale,
+              text,
+              page,
+              sayFailure,
+              member: state.member,
+              auctions: given.auctions,
+              refreshMember: () => loadMember(locale),
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function titleOf(place: ScreenPlace, { titles }: Given, text: MemberText): string {
+  if (place.kind === 'screen') return text(SCREEN_TITLES[place.screen]);
+  if (place.kind === 'loading' && !place.target) return titles.loading;
+  return titles.other;
+}
+
+interface PlaceProps {
+  place: ScreenPlace;
+  given: ScreenProps & { member: Member };
+}
+
+function Place({ place, given }: PlaceProps) {
+  if (place.kind === 'screen') return <ScreenOf name={place.screen} key={place.screen} given={given} />;
+  if (place.kind === 'loading' && !place.target) return <Bones lines={6} text={given.text} />;
+  const address = place.kind === 'loading' ? (place.target?.path ?? '') : location.pathname;
+  return <NoScreen address={address} text={given.text} />;
+}
+
+/** A screen, once its script is there. */
+function ScreenOf({ name, given }: { name: MemberScreen; given: ScreenProps }) {
+  const [, setLoaded] = useState(0);
+  const [hasFailed, setFailed] = useState(false);
+  const Screen = loadedScreen(name);
+  const load = () => {
+    setFailed(false);
+    loadScreen(name).then(
+      () => setLoaded((count) => count + 1),
+      () => setFailed(true),
+    );
+  };
+  useEffect(() => {
+    if (!loadedScreen(name)) load();
+  }, [name]);
+  if (Screen) return <Screen {...given} />;
+  if (hasFailed) return <Failure says={given.text('shell.failed')} text={given.text} onRetry={load} />;
+  return <Bones lines={6} text={given.text} />;
+}
+
+function NoScreen({ address, text }: { address: string; text: MemberText }) {
+  const [before = '', after = ''] = text('unknown.text', { address: '#' }).split('#');
+  return (
+    <div className="void">
+      <Heading>{text('unknown.title')}</Heading>
+      <p className="lead">
+        {before}
+        <bdi dir="ltr">{address}</bdi>
+        {after}
+      </p>
+      <a className="btn btn-ink" href={addressOf(MEMBER_SCREENS.overview)}>
+        {text('unknown.overview')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { atom } from 'nanostores';
+import { MEMBER_SCREENS, targetAddress } from '../../../domain/account/member-screens.ts';
+import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Answer } from '../../shared/request.ts';
+import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
+import { endLogin, fetchMember, type Member } from './api.ts';
+import { $place, addressOf, goTo } from './place-store.ts';
+
+export type Refused = Extract<Answer<unknown>, { accepted: false }>;
+
+/** Who is logged in. `asking` also while the page is being left for the login. */
+export type MemberState = { kind: 'asking' } | { kind: 'known'; member: Member } | { kind: 'failed'; answer: Refused };
+
+export const $member = atom<MemberState>({ kind: 'asking' });
+
+/** Codes of the envelope upon which the request has left the page already (wire contract, section 1). */
+const LEAVING = [302, 303, 409];
+export const isLeaving = (answer: Refused): boolean =>
+  answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);
+
+/** Asks who is logged in. Who is known stays shown while it is asked again. */
+export async function loadMember(locale: Locale): Promise<void> {
+  if ($member.get().kind === 'failed') $member.set({ kind: 'asking' });
+  const answer = await fetchMember(locale);
+  if (answer.accepted) {
+    $member.set({ kind: 'known', member: answer.data });
+    leaveLoading();
+  } else if (!isLeaving(answer) && $member.get().kind !== 'known') {
+    $member.set({ kind: 'failed', answer });
+  }
+}
+
+/** From the loading screen to where it was to lead. What is no screen is said by the place itself. */
+function leaveLoading(): void {
+  const { place } = $place.get();
+  if (place.kind !== 'loading') return;
+  const target = place.target ?? { path: MEMBER_SCREENS.overview };
+  const isRoot = target.path === '/user' || target.path === '/personal_center';
+  const lang = new URLSearchParams(location.search).get('lang');
+  const query = { ...target.query, ...(lang !== null && { lang }) };
+  const known = isRoot ? MEMBER_SCREENS[target.path === '/user' ? 'overview' : 'collection'] : target.path;
+  if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
+}
+
+const isKnown = (path: string) =>
+  (Object.values(MEMBER_SCREENS) as string[]).includes(path) || path.startsWith('/user/iframe/');
+
+const LOGOUT_WAIT_MS = 3_000;
+
+/** Ends the login here and, where it can be reached, on the server. */
+export async function logOut(locale: Locale): Promise<void> {
+  const refreshToken = readTokens()?.refreshToken ?? '';
+  const ended = endLogin(locale, refreshToken);
+  // The call has its tokens; nobody else is to have them any more, be there a network or not.
+  dropTokens();
+  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  location.assign(localizedPath(locale, accountPaths.login()));
+}
+
+function goToLogin(locale: Locale): void {
+  const back = encodeURIComponent(location.pathname + location.search);
+  location.assign(`${localizedPath(locale, accountPaths.login())}?back=${back}`);
+}
+
+/** Another tab may log out, or log somebody else in. */
+export function followTokens(locale: Locale): void {
+  addEventListener('storage', ({ key }) => {
+    if (key !== TOKENS_KEY && key !== null) return;
+    if (readTokens() === undefined) goToLogin(locale);
+    else void loadMember(locale);
+  });
+}
+
+/** Where a screen of the centre is, for its links. */
+export const screenAddress = (screen: keyof typeof MEMBER_SCREENS): string => addressOf(MEMBER_SCREENS[screen]);

@@ -1,0 +1,86 @@
+import { useEffect, useRef, useState } from 'react';
+import { MEMBER_MENU } from '../../../domain/account/member-menu.ts';
+import { MEMBER_SCREENS, type MemberScreen } from '../../../domain/account/member-screens.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { MemberKey } from '../../../i18n/member-words.ts';
+import { logOut } from './member-store.ts';
+import { addressOf } from './place-store.ts';
+import { Icon, type IconName } from './parts.tsx';
+import type { MemberText } from './words.ts';
+
+/** What each screen is called. */
+export const SCREEN_TITLES: Readonly<Record<MemberScreen, MemberKey>> = {
+  overview: 'menu.overview',
+  profile: 'menu.profile',
+  changePassword: 'menu.changePassword',
+  balance: 'menu.balance',
+  integral: 'menu.integral',
+  devices: 'menu.devices',
+  privacy: 'menu.privacy',
+  collection: 'screen.collection',
+  personalInfo: 'screen.personalInfo',
+  auctionReview: 'screen.auctionReview',
+};
+
+interface Entry {
+  screen: MemberScreen;
+  icon: IconName;
+}
+const PERSONAL: readonly Entry[] = [
+  { screen: 'collection', icon: 'heart' },
+  { screen: 'personalInfo', icon: 'doc' },
+  { screen: 'auctionReview', icon: 'gavel' },
+];
+/** What a member comes for stands first, what they change once a year last. */
+const [first, ...others] = MEMBER_MENU.map(({ key, icon }): Entry => ({ screen: key, icon }));
+const ENTRIES: readonly Entry[] = [...(first ? [first] : []), ...PERSONAL, ...others];
+
+interface Props {
+  text: MemberText;
+  locale: Locale;
+  current: MemberScreen | undefined;
+}
+
+/** The menu of the member centre: at the side, and on phones a strip above the screen. */
+export function Navigation({ text, locale, current }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = list.current?.querySelector('[aria-current]');
+    const strip = list.current;
+    // Only the strip moves, never the page.
+    if (!shown || !strip || strip.scrollWidth <= strip.clientWidth) return;
+    const [at, within] = [shown.getBoundingClientRect(), strip.getBoundingClientRect()];
+    strip.scrollBy({ left: at.x + at.width / 2 - (within.x + within.width / 2) });
+  }, [current]);
+  return (
+    <nav className="side-nav" aria-label={text('nav.label')}>
+      <ul className="plain" ref={list}>
+        {ENTRIES.map(({ screen, icon }) => (
+          <li key={screen}>
+            <a href={addressOf(MEMBER_SCREENS[screen])} aria-current={screen === current ? 'page' : undefined}>
+              <Icon name={icon} />
+              <span>{text(SCREEN_TITLES[screen])}</span>
+            </a>
+          </li>
+        ))}
+        <li className="leave">
+          <LogOut text={text} locale={locale} />
+        </li>
+      </ul>
+    </nav>
+  );
+}
+
+function LogOut({ text, locale }: { text: MemberText; locale: Locale }) {
+  const [isBusy, setBusy] = useState(false);
+  const leave = () => {
+    setBusy(true);
+    void logOut(locale);
+  };
+  return (
+    <button type="button" aria-disabled={isBusy} onClick={isBusy ? undefined : leave}>
+      <Icon name="leave" className="flip" />
+      <span>{text('nav.logOut')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { balanceText } from '../../../../domain/account/ledger-text.ts';
+import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { fetchBalance } from '../api.ts';
+import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
+import { useAnswer } from '../parts.tsx';
+import type { ScreenProps } from '../screens.ts';
+
+/** What changed the balance (specification, section 3). */
+export function Balance(props: ScreenProps) {
+  const { locale, text, page } = props;
+  const asked = useAnswer(`balance ${page}`, () => fetchBalance(locale, { page, limit: ENTRIES_A_PAGE }));
+  const list = asked.data?.list.map(({ create_time: time, memo, money, before, after }) => ({
+    time,
+    memo,
+    amount: money,
+    change: balanceText(money, locale, { isChange: true }),
+    before: balanceText(before, locale),
+    after: balanceText(after, locale),
+  }));
+  return (
+    <Ledger
+      {...props}
+      title={text('menu.balance')}
+      lead={text('ledger.balanceText')}
+      none={text('ledger.noBalance')}
+      path={MEMBER_SCREENS.balance}
+      asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { pointsText } from '../../../../domain/account/ledger-text.ts';
+import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { fetchPoints } from '../api.ts';
+import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
+import { useAnswer } from '../parts.tsx';
+import type { ScreenProps } from '../screens.ts';
+
+/** What changed the points (specification, section 3). */
+export function Integral(props: ScreenProps) {
+  const { locale, text, page } = props;
+  const asked = useAnswer(`points ${page}`, () => fetchPoints(locale, { page, limit: ENTRIES_A_PAGE }));
+  const list = asked.data?.list.map(({ create_time: time, memo, score, before, after }) => ({
+    time,
+    memo,
+    amount: score,
+    change: pointsText(score, locale, { isChange: true }),
+    before: pointsText(before, locale),
+    after: pointsText(after, locale),
+  }));
+  return (
+    <Ledger
+      {...props}
+      title={text('menu.integral')}
+      lead={text('ledger.pointsText')}
+      none={text('ledger.noPoints')}
+      path={MEMBER_SCREENS.integral}
+      asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
+    />
+  );
+}

@@ -1,0 +1,154 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { localizedPath } from '../../../../domain/shared/routes.ts';
+import { dropTokens } from '../../../shared/member/tokens.ts';
+import { deleteAccount } from '../api.ts';
+import { downloadData } from '../download.ts';
+import { Heading } from '../parts.tsx';
+import type { ScreenProps } from '../screens.ts';
+
+/** What a member may take along, and the end of the account. */
+export function Privacy(props: ScreenProps) {
+  return (
+    <>
+      <Heading>{props.text('menu.privacy')}</Heading>
+      <Download {...props} />
+      <Deletion {...props} />
+    </>
+  );
+}
+
+function Download({ text, locale, sayFailure }: ScreenProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{ text: string; isBad: boolean }>();
+  const download = async () => {
+    setBusy(true);
+    setSaid(undefined);
+    const answer = await downloadData(locale);
+    setBusy(false);
+    if (answer.accepted) setSaid({ text: text('privacy.downloaded'), isBad: false });
+    else setSaid({ text: sayFailure(answer), isBad: true });
+  };
+  return (
+    <section className="sheet pad">
+      <h2 className="h3">{text('privacy.download')}</h2>
+      <p>{text('privacy.downloadText')}</p>
+      <p className="row">
+        <button type="button" className="btn" aria-busy={isBusy} onClick={isBusy ? undefined : () => void download()}>
+          {text('privacy.downloadAct')}
+        </button>
+      </p>
+      <p className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'}` : 'clip'} role="status">
+        {said?.text}
+      </p>
+    </section>
+  );
+}
+
+type Step = 'told' | 'asked' | 'deleted';
+
+/** In two steps: what it means, then the password. */
+function Deletion(props: ScreenProps) {
+  const { text, locale } = props;
+  const [step, setStep] = useState<Step>('told');
+  const begin = useRef<HTMLButtonElement>(null);
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (step === 'deleted') done.current?.focus();
+  }, [step]);
+  if (step === 'deleted') {
+    return (
+      <section className="sheet pad">
+        <p className="note note-ok" role="status" tabIndex={-1} ref={done}>
+          {text('privacy.deleted')}
+        </p>
+        <p className="row">
+          <a className="btn btn-ink" href={localizedPath(locale, '/')}>
+            {text('privacy.home')}
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const cancel = () => {
+    setStep('told');
+    requestAnimationFrame(() => begin.current?.focus());
+  };
+  return (
+    <section className="sheet pad">
+      <h2 className="h3">{text('privacy.delete')}</h2>
+      <p>{text('privacy.deleteText')}</p>
+      <ul className="says-list">
+        <li>{text('privacy.goes')}</li>
+        <li>{text('privacy.stays')}</li>
+        <li>{text('privacy.money')}</li>
+      </ul>
+      {step === 'told' ? (
+        <p className="row">
+          <button type="button" className="btn" ref={begin} onClick={() => setStep('asked')}>
+            {text('privacy.begin')}
+          </button>
+        </p>
+      ) : (
+        <DeletionForm {...props} onCancel={cancel} onDeleted={() => setStep('deleted')} />
+      )}
+    </section>
+  );
+}
+
+function DeletionForm({
+  text,
+  locale,
+  sayFailure,
+  onCancel,
+  onDeleted,
+}: ScreenProps & { onCancel: () => void; onDeleted: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState('');
+  useEffect(() => field.current?.focus(), []);
+  const refuse = (says: string) => {
+    setFault(says);
+    field.current?.focus();
+  };
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    const password = field.current?.value ?? '';
+    if (isBusy) return;
+    if (password === '') return refuse(text('privacy.passwordMissing'));
+    setBusy(true);
+    setFault('');
+    const answer = await deleteAccount(locale, password);
+    setBusy(false);
+    if (!answer.accepted) return refuse(sayFailure(answer));
+    dropTokens();
+    onDeleted();
+  };
+  return (
+    <form className="stack deletion" onSubmit={(event) => void send(event)} noValidate>
+      <div className="field">
+        <label htmlFor="deletion-password">{text('privacy.password')}</label>
+        <input
+          className="in"
+          id="deletion-password"
+          type="password"
+          autoComplete="current-password"
+          ref={field}
+          aria-invalid={fault !== '' || undefined}
+          aria-describedby="deletion-fault"
+          required
+        />
+        <p className="err" id="deletion-fault" role="alert">
+          {fault}
+        </p>
+      </div>
+      <div className="row">
+        <button type="submit" className="btn btn-main" aria-busy={isBusy}>
+          {text('privacy.confirm')}
+        </button>
+        <button type="button" className="btn" onClick={onCancel}>
+          {text('privacy.cancel')}
+        </button>
+      </div>
+    </form>
+  );
+}
