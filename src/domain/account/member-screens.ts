@@ -1,18 +1,17 @@
+import { MEMBER_SCREENS } from './member-menu.ts';
+
 /** Addresses of the member centre (specification, section 2). They have no language in them: it stands in `?lang=`. */
 
-export const MEMBER_SCREENS = {
-  overview: '/user/account/overview',
-  profile: '/user/account/profile',
-  changePassword: '/user/account/changePassword',
-  balance: '/user/account/balance',
-  integral: '/user/account/integral',
-  devices: '/user/account/devices',
-  privacy: '/user/account/privacy',
+type AccountPaths = { [Screen in (typeof MEMBER_SCREENS)[number] as Screen['name']]: Screen['path'] };
+
+/** Every screen: those of the account, and those of what a member keeps. */
+export const SCREEN_PATHS = {
+  ...(Object.fromEntries(MEMBER_SCREENS.map(({ name, path }) => [name, path])) as AccountPaths),
   collection: '/personal_center/collection_car',
   personalInfo: '/personal_center/personal_info',
   auctionReview: '/personal_center/auction-review',
 } as const;
-export type MemberScreen = keyof typeof MEMBER_SCREENS;
+export type ScreenName = keyof typeof SCREEN_PATHS;
 
 const CENTRE = '/user';
 const PERSONAL = '/personal_center';
@@ -27,7 +26,7 @@ export interface ScreenTarget {
 
 /** What an address of the member centre is about. */
 export type ScreenPlace =
-  | { kind: 'screen'; screen: MemberScreen }
+  | { kind: 'screen'; screen: ScreenName }
   | { kind: 'loading'; target: ScreenTarget | undefined }
   /** `address` is what the frame shows, as the address carries it. */
   | { kind: 'frame'; address: string }
@@ -45,9 +44,9 @@ export function placeOf(pathname: string): ScreenPlace {
   return { kind: 'unknown', path: pathname };
 }
 
-function screenAt(pathname: string): MemberScreen | undefined {
-  const names = Object.keys(MEMBER_SCREENS) as MemberScreen[];
-  return names.find((name) => MEMBER_SCREENS[name] === pathname);
+function screenAt(pathname: string): ScreenName | undefined {
+  const names = Object.keys(SCREEN_PATHS) as ScreenName[];
+  return names.find((name) => SCREEN_PATHS[name] === pathname);
 }
 
 /** What an address says below a path, decoded; undefined where it says nothing readable. */
@@ -102,9 +101,6 @@ export function loadingAddress(target: ScreenTarget | undefined, lang: string | 
   return lang === null ? path : `${path}?${new URLSearchParams({ lang }).toString()}`;
 }
 
-/** The address of a configured frame. */
-export const frameAddress = (address: string): string => `${FRAME}/${encodeURIComponent(address)}`;
-
 /**
  * Where an address is sent on: `/user` to the loading screen, `/personal_center` to the collected cars, and what is no screen
  * below `/user` to the loading screen, which says so (specification, section 2). Undefined for what is shown itself;
@@ -114,7 +110,7 @@ export function redirectOf(pathname: string, search: string): string | undefined
   const fields = new URLSearchParams(search);
   const lang = fields.get('lang');
   if (pathname === CENTRE) return loadingAddress(undefined, lang);
-  if (pathname === PERSONAL) return `${MEMBER_SCREENS.collection}${search}`;
+  if (pathname === PERSONAL) return `${SCREEN_PATHS.collection}${search}`;
   if (placeOf(pathname).kind !== 'unknown') return undefined;
   if (!pathname.startsWith(`${CENTRE}/`)) return '/404';
   fields.delete('lang');

@@ -26,8 +26,23 @@ const memberSchema = z.object({
 });
 export type Member = z.infer<typeof memberSchema>;
 
-export const fetchMember = (locale: Locale): Promise<Answer<Member>> =>
-  memberRequest('/api/account/profile', { locale, schema: memberSchema });
+/** A page of somebody else's that is shown in the member centre. */
+export interface Frame {
+  title: string;
+  path: string;
+  url: string;
+}
+
+export interface Arrived {
+  member: Member;
+  frames: readonly Frame[];
+}
+
+/** Who is logged in, and what the menu has beside our own screens. */
+export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
+  const answer = await memberRequest('/api/account/profile', { locale, schema: memberSchema });
+  return answer.accepted ? { ...answer, data: { member: answer.data, frames: [] } } : answer;
+}
 
 const overviewSchema = z.object({
   days: z.array(z.string()),

@@ -59,7 +59,6 @@ function Chart({
 }: Props & { scale: ChartScale; children: ReactNode }) {
   const { tag } = localeOf(locale);
   const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-  const long = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' });
   const width = days.length * CHART.day;
   const zero = gridLines(scale)[scale.ticks.indexOf(0)] ?? CHART.height;
   return (
@@ -86,25 +85,32 @@ function Chart({
           <span key={day}>{short.format(new Date(day))}</span>
         ))}
       </div>
-      <div className="clip">
-        <table>
-          <caption>{name}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{text('overview.day')}</th>
-              <th scope="col">{text('overview.dayEnd')}</th>
+      <Figures days={days} written={written} name={name} locale={locale} text={text} />
+    </div>
+  );
+}
+
+function Figures({ days, written, name, locale, text }: Omit<Props, 'values'>) {
+  const long = new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <div className="clip">
+      <table>
+        <caption>{name}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{text('overview.day')}</th>
+            <th scope="col">{text('overview.dayEnd')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{long.format(new Date(day))}</th>
+              <td>{written[index]}</td>
             </tr>
-          </thead>
-          <tbody>
-            {days.map((day, index) => (
-              <tr key={day}>
-                <th scope="row">{long.format(new Date(day))}</th>
-                <td>{written[index]}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }

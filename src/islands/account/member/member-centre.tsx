@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { MEMBER_SCREENS, type MemberScreen, type ScreenPlace } from '../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS, type ScreenName, type ScreenPlace } from '../../../domain/account/member-screens.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Member } from './api.ts';
+import type { Frame } from './api.ts';
 import { $member, loadMember, type Refused } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
 import { Bones, Failure, Heading } from './parts.tsx';
@@ -17,12 +17,16 @@ interface Props {
   text: MemberText;
 }
 
+const NONE: readonly Frame[] = [];
+
 /** The member centre: its menu, and beside it the screen the address names. */
 export function MemberCentre({ given, locale, text }: Props) {
   const state = useStore($member);
   const { place, page } = useStore($place);
   const current = place.kind === 'screen' ? place.screen : undefined;
-  const title = titleOf(place, given, text);
+  const frames = state.kind === 'known' ? state.frames : NONE;
+  const frame = place.kind === 'frame' ? frames.find(({ url }) => url === place.address) : undefined;
+  const title = frame?.title ?? titleOf(place, given, text);
   useEffect(() => {
     document.title = `${title} · ${given.siteName}`;
   }, [title, given]);
@@ -30,7 +34,7 @@ export function MemberCentre({ given, locale, text }: Props) {
 
   return (
     <div className="shell">
-      <Navigation text={text} locale={locale} current={current} />
+      <Navigation text={text} locale={locale} current={current} frames={frames} currentFrame={frame?.url} />
       <div className="stack screen">
         {state.kind === 'asking' && <Bones lines={6} text={text} />}
         {state.kind === 'failed' && (
@@ -39,6 +43,7 @@ export function MemberCentre({ given, locale, text }: Props) {
         {state.kind === 'known' && (
           <Place
             place={place}
+            frame={frame}
             key={state.member.id}
             given={{
               locale,
@@ -64,18 +69,20 @@ function titleOf(place: ScreenPlace, { titles }: Given, text: MemberText): strin
 
 interface PlaceProps {
   place: ScreenPlace;
-  given: ScreenProps & { member: Member };
+  frame: Frame | undefined;
+  given: ScreenProps;
 }
 
-function Place({ place, given }: PlaceProps) {
+function Place({ place, frame, given }: PlaceProps) {
   if (place.kind === 'screen') return <ScreenOf name={place.screen} key={place.screen} given={given} />;
   if (place.kind === 'loading' && !place.target) return <Bones lines={6} text={given.text} />;
+  if (frame) return <FrameScreen frame={frame} />;
   const address = place.kind === 'loading' ? (place.target?.path ?? '') : location.pathname;
   return <NoScreen address={address} text={given.text} />;
 }
 
 /** A screen, once its script is there. */
-function ScreenOf({ name, given }: { name: MemberScreen; given: ScreenProps }) {
+function ScreenOf({ name, given }: { name: ScreenName; given: ScreenProps }) {
   const [, setLoaded] = useState(0);
   const [hasFailed, setFailed] = useState(false);
   const Screen = loadedScreen(name);
@@ -94,6 +101,16 @@ function ScreenOf({ name, given }: { name: MemberScreen; given: ScreenProps }) {
   return <Bones lines={6} text={given.text} />;
 }
 
+/** Somebody else's page: it may run and send forms, and reaches nothing of ours. */
+function FrameScreen({ frame: { title, url } }: { frame: Frame }) {
+  return (
+    <>
+      <Heading>{title}</Heading>
+      <iframe className="frame" src={url} title={title} sandbox="allow-scripts allow-forms allow-popups" />
+    </>
+  );
+}
+
 function NoScreen({ address, text }: { address: string; text: MemberText }) {
   const [before = '', after = ''] = text('unknown.text', { address: '#' }).split('#');
   return (
@@ -104,7 +121,7 @@ function NoScreen({ address, text }: { address: string; text: MemberText }) {
         <bdi dir="ltr">{address}</bdi>
         {after}
       </p>
-      <a className="btn btn-ink" href={addressOf(MEMBER_SCREENS.overview)}>
+      <a className="btn btn-ink" href={addressOf(SCREEN_PATHS.overview)}>
         {text('unknown.overview')}
       </a>
     </div>

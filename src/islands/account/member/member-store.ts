@@ -1,16 +1,19 @@
 import { atom } from 'nanostores';
-import { MEMBER_SCREENS, targetAddress } from '../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS, targetAddress } from '../../../domain/account/member-screens.ts';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/request.ts';
 import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
-import { endLogin, fetchMember, type Member } from './api.ts';
-import { $place, addressOf, goTo } from './place-store.ts';
+import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
+import { $place, goTo } from './place-store.ts';
 
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /** Who is logged in. `asking` also while the page is being left for the login. */
-export type MemberState = { kind: 'asking' } | { kind: 'known'; member: Member } | { kind: 'failed'; answer: Refused };
+export type MemberState =
+  | { kind: 'asking' }
+  | { kind: 'known'; member: Member; frames: readonly Frame[] }
+  | { kind: 'failed'; answer: Refused };
 
 export const $member = atom<MemberState>({ kind: 'asking' });
 
@@ -22,9 +25,9 @@ export const isLeaving = (answer: Refused): boolean =>
 /** Asks who is logged in. Who is known stays shown while it is asked again. */
 export async function loadMember(locale: Locale): Promise<void> {
   if ($member.get().kind === 'failed') $member.set({ kind: 'asking' });
-  const answer = await fetchMember(locale);
+  const answer = await fetchArrived(locale);
   if (answer.accepted) {
-    $member.set({ kind: 'known', member: answer.data });
+    $member.set({ kind: 'known', ...answer.data });
     leaveLoading();
   } else if (!isLeaving(answer) && $member.get().kind !== 'known') {
     $member.set({ kind: 'failed', answer });
@@ -35,16 +38,16 @@ export async function loadMember(locale: Locale): Promise<void> {
 function leaveLoading(): void {
   const { place } = $place.get();
   if (place.kind !== 'loading') return;
-  const target = place.target ?? { path: MEMBER_SCREENS.overview };
+  const target = place.target ?? { path: SCREEN_PATHS.overview };
   const isRoot = target.path === '/user' || target.path === '/personal_center';
   const lang = new URLSearchParams(location.search).get('lang');
   const query = { ...target.query, ...(lang !== null && { lang }) };
-  const known = isRoot ? MEMBER_SCREENS[target.path === '/user' ? 'overview' : 'collection'] : target.path;
+  const known = isRoot ? SCREEN_PATHS[target.path === '/user' ? 'overview' : 'collection'] : target.path;
   if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
 }
 
 const isKnown = (path: string) =>
-  (Object.values(MEMBER_SCREENS) as string[]).includes(path) || path.startsWith('/user/iframe/');
+  (Object.values(SCREEN_PATHS) as string[]).includes(path) || path.startsWith('/user/iframe/');
 
 const LOGOUT_WAIT_MS = 3_000;
 
@@ -71,6 +74,3 @@ export function followTokens(locale: Locale): void {
     else void loadMember(locale);
   });
 }
-
-/** Where a screen of the centre is, for its links. */
-export const screenAddress = (screen: keyof typeof MEMBER_SCREENS): string => addressOf(MEMBER_SCREENS[screen]);

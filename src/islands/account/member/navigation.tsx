@@ -1,15 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { MEMBER_MENU } from '../../../domain/account/member-menu.ts';
-import { MEMBER_SCREENS, type MemberScreen } from '../../../domain/account/member-screens.ts';
+import { MEMBER_SCREENS } from '../../../domain/account/member-menu.ts';
+import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberKey } from '../../../i18n/member-words.ts';
+import type { Frame } from './api.ts';
 import { logOut } from './member-store.ts';
 import { addressOf } from './place-store.ts';
 import { Icon, type IconName } from './parts.tsx';
 import type { MemberText } from './words.ts';
 
 /** What each screen is called. */
-export const SCREEN_TITLES: Readonly<Record<MemberScreen, MemberKey>> = {
+export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   overview: 'menu.overview',
   profile: 'menu.profile',
   changePassword: 'menu.changePassword',
@@ -23,7 +24,7 @@ export const SCREEN_TITLES: Readonly<Record<MemberScreen, MemberKey>> = {
 };
 
 interface Entry {
-  screen: MemberScreen;
+  screen: ScreenName;
   icon: IconName;
 }
 const PERSONAL: readonly Entry[] = [
@@ -31,18 +32,30 @@ const PERSONAL: readonly Entry[] = [
   { screen: 'personalInfo', icon: 'doc' },
   { screen: 'auctionReview', icon: 'gavel' },
 ];
+const ACCOUNT_ICONS = {
+  overview: 'home',
+  profile: 'user',
+  changePassword: 'lock',
+  integral: 'star',
+  balance: 'coin',
+  devices: 'phone',
+  privacy: 'shield',
+} as const satisfies Record<(typeof MEMBER_SCREENS)[number]['name'], IconName>;
 /** What a member comes for stands first, what they change once a year last. */
-const [first, ...others] = MEMBER_MENU.map(({ key, icon }): Entry => ({ screen: key, icon }));
+const [first, ...others] = MEMBER_SCREENS.map(({ name }): Entry => ({ screen: name, icon: ACCOUNT_ICONS[name] }));
 const ENTRIES: readonly Entry[] = [...(first ? [first] : []), ...PERSONAL, ...others];
 
 interface Props {
   text: MemberText;
   locale: Locale;
-  current: MemberScreen | undefined;
+  current: ScreenName | undefined;
+  frames: readonly Frame[];
+  /** What is shown in a frame. */
+  currentFrame: string | undefined;
 }
 
 /** The menu of the member centre: at the side, and on phones a strip above the screen. */
-export function Navigation({ text, locale, current }: Props) {
+export function Navigation({ text, locale, current, frames, currentFrame }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const shown = list.current?.querySelector('[aria-current]');
@@ -51,15 +64,23 @@ export function Navigation({ text, locale, current }: Props) {
     if (!shown || !strip || strip.scrollWidth <= strip.clientWidth) return;
     const [at, within] = [shown.getBoundingClientRect(), strip.getBoundingClientRect()];
     strip.scrollBy({ left: at.x + at.width / 2 - (within.x + within.width / 2) });
-  }, [current]);
+  }, [current, currentFrame, frames]);
   return (
     <nav className="side-nav" aria-label={text('nav.label')}>
       <ul className="plain" ref={list}>
         {ENTRIES.map(({ screen, icon }) => (
           <li key={screen}>
-            <a href={addressOf(MEMBER_SCREENS[screen])} aria-current={screen === current ? 'page' : undefined}>
+            <a href={addressOf(SCREEN_PATHS[screen])} aria-current={screen === current ? 'page' : undefined}>
               <Icon name={icon} />
               <span>{text(SCREEN_TITLES[screen])}</span>
+            </a>
+          </li>
+        ))}
+        {frames.map(({ title, path, url }) => (
+          <li key={url}>
+            <a href={addressOf(path)} aria-current={url === currentFrame ? 'page' : undefined}>
+              <Icon name="window" />
+              <span>{title}</span>
             </a>
           </li>
         ))}

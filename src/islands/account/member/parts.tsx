@@ -87,6 +87,21 @@ export function Failure({ says, text, onRetry }: { says: string; text: MemberTex
   );
 }
 
+export interface Said {
+  text: string;
+  isBad: boolean;
+}
+
+/** How an act went. The place is always there, so that what comes into it is read out. */
+export function Told({ said, children }: { said: Said | undefined; children?: ReactNode }) {
+  return (
+    <div className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'} told` : 'clip'} role="status" tabIndex={-1}>
+      <p>{said?.text}</p>
+      {children}
+    </div>
+  );
+}
+
 /** Places of lines that are on their way. */
 export function Bones({ lines, text }: { lines: number; text: MemberText }) {
   return (

@@ -53,4 +53,5 @@ export function followPlaces(root: HTMLElement): void {
 
 const hasKey = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) => metaKey || ctrlKey || shiftKey || altKey;
 
-const isScreen = (pathname: string) => ['screen', 'frame'].includes(placeOf(pathname).kind);
+/** A frame needs a page of its own: only then does the page's policy let it in. */
+const isScreen = (pathname: string) => placeOf(pathname).kind === 'screen';

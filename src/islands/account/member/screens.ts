@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { MemberScreen } from '../../../domain/account/member-screens.ts';
+import type { ScreenName } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import type { Member } from './api.ts';
@@ -38,7 +38,7 @@ interface ScreenModule {
 }
 
 /** Each screen is a script of its own, fetched when it is first gone to. */
-const MODULES: Readonly<Record<MemberScreen, ScreenModule>> = {
+const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
   overview: { files: overviewFiles, load: async () => (await import('./screens/overview.tsx')).Overview },
   profile: { files: profileFiles, load: async () => (await import('./screens/profile.tsx')).Profile },
   changePassword: {
@@ -60,11 +60,11 @@ const MODULES: Readonly<Record<MemberScreen, ScreenModule>> = {
   },
 };
 
-const loaded = new Map<MemberScreen, Screen>();
-export const loadedScreen = (name: MemberScreen): Screen | undefined => loaded.get(name);
+const loaded = new Map<ScreenName, Screen>();
+export const loadedScreen = (name: ScreenName): Screen | undefined => loaded.get(name);
 
 /** Refuses where its files cannot be had; asked again, it asks again. */
-export async function loadScreen(name: MemberScreen): Promise<Screen> {
+export async function loadScreen(name: ScreenName): Promise<Screen> {
   const { files, load } = MODULES[name];
   await fetchFiles(files);
   const screen = await load();

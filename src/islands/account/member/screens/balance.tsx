@@ -1,5 +1,5 @@
 import { balanceText } from '../../../../domain/account/ledger-text.ts';
-import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { fetchBalance } from '../api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
@@ -23,7 +23,7 @@ export function Balance(props: ScreenProps) {
       title={text('menu.balance')}
       lead={text('ledger.balanceText')}
       none={text('ledger.noBalance')}
-      path={MEMBER_SCREENS.balance}
+      path={SCREEN_PATHS.balance}
       asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
     />
   );

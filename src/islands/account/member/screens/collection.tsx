@@ -1,39 +1,43 @@
-import { useState } from 'react';
-import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { useRef, useState } from 'react';
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { localeOf } from '../../../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../api.ts';
 import { CollectedRow } from '../collected-row.tsx';
-import { Bones, Failure, Heading, Pager, useAnswer } from '../parts.tsx';
+import { Bones, Failure, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screens.ts';
 
 const CARS_A_PAGE = 10;
 
-/** Cars the member keeps an eye on. One that is removed goes at once, and comes back where the server refuses. */
+/** Takes cars out of the list at once, and puts back what the server would not let go of. */
+function useRemoving({ text, locale, sayFailure }: ScreenProps) {
+  const [removed, setRemoved] = useState<readonly number[]>([]);
+  const [said, setSaid] = useState<Said & { car?: CollectedCar }>();
+  const change = async (car: CollectedCar, isKept: boolean) => {
+    const name = { car: car.auto_style_name };
+    const mark = (isGone: boolean) =>
+      setRemoved((list) => [...list.filter((id) => id !== car.auto_style_id), ...(isGone ? [car.auto_style_id] : [])]);
+    mark(!isKept);
+    setSaid(isKept ? undefined : { text: text('collection.removed', name), car, isBad: false });
+    const answer = await keepCar(locale, car.auto_style_id, isKept);
+    if (answer.accepted) return;
+    mark(isKept);
+    const sentence = isKept ? '' : ` ${text('collection.kept', name)}`;
+    setSaid({ text: `${sayFailure(answer)}${sentence}`, isBad: true });
+  };
+  return { removed, said, change };
+}
+
+/** Cars the member keeps an eye on. */
 export function Collection(props: ScreenProps) {
   const { text, locale, page, sayFailure } = props;
   const { data, failure, retry } = useAnswer(`collection ${page}`, () =>
     fetchCollection(locale, { page, limit: CARS_A_PAGE }),
   );
-  const rate = useAnswer('rate', () => fetchRate(locale)).data?.exchangeRateData.exchange;
-  const [removed, setRemoved] = useState<readonly number[]>([]);
-  const [said, setSaid] = useState<{ text: string; car?: CollectedCar | undefined; isBad: boolean }>();
-
-  const change = async (car: CollectedCar, isKept: boolean) => {
-    const name = { car: car.auto_style_name };
-    const without = (list: readonly number[]) => list.filter((id) => id !== car.auto_style_id);
-    setRemoved((list) => (isKept ? without(list) : [...without(list), car.auto_style_id]));
-    setSaid(isKept ? undefined : { text: text('collection.removed', name), car, isBad: false });
-    const answer = await keepCar(locale, car.auto_style_id, isKept);
-    if (answer.accepted) return;
-    setRemoved((list) => (isKept ? [...without(list), car.auto_style_id] : without(list)));
-    const sentence = isKept ? '' : ` ${text('collection.kept', name)}`;
-    setSaid({ text: `${sayFailure(answer)}${sentence}`, isBad: true });
-  };
-
+  const { removed, said, change } = useRemoving(props);
   const cars = data?.list.filter(({ auto_style_id: id }) => !removed.includes(id)) ?? [];
-  const total = data ? data.total - data.list.filter(({ auto_style_id: id }) => removed.includes(id)).length : 0;
+  const total = data ? data.total - (data.list.length - cars.length) : 0;
   const pages = data ? Math.max(1, Math.ceil(data.total / CARS_A_PAGE)) : page;
   return (
     <>
@@ -41,38 +45,58 @@ export function Collection(props: ScreenProps) {
         <Heading>{text('screen.collection')}</Heading>
         <p className="sub">{text('collection.text')}</p>
       </div>
-      <div className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'}` : 'clip'} role="status">
-        <p>{said?.text}</p>
+      <Told said={said}>
         {said?.car && <Undo text={text} onUndo={() => said.car && void change(said.car, true)} />}
-      </div>
+      </Told>
       {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={6} text={text} />}
       {data && total <= 0 && <Empty text={text} locale={locale} />}
-      {cars.length > 0 && (
-        <section className="sheet pad">
-          <p className="sub">{text('collection.count', { count: total })}</p>
-          <ul className="plain saved">
-            {cars.map((car) => (
-              <CollectedRow
-                key={car.auto_style_id}
-                car={car}
-                rate={rate}
-                text={text}
-                locale={locale}
-                onRemove={() => void change(car, false)}
-              />
-            ))}
-          </ul>
-          {rate !== undefined && <p className="fine">{text('collection.rate', { rate: rateText(rate, locale) })}</p>}
-        </section>
-      )}
+      {cars.length > 0 && <Cars {...props} cars={cars} total={total} onRemove={(car) => void change(car, false)} />}
       {data && total > 0 && cars.length === 0 && (
         <p className="row">
-          {text('pages.none')} <a href={addressOf(MEMBER_SCREENS.collection)}>{text('pages.first')}</a>
+          {text('pages.none')} <a href={addressOf(SCREEN_PATHS.collection)}>{text('pages.first')}</a>
         </p>
       )}
-      {data && <Pager page={page} pages={pages} path={MEMBER_SCREENS.collection} text={text} />}
+      {data && total > 0 && <Pager page={page} pages={pages} path={SCREEN_PATHS.collection} text={text} />}
     </>
+  );
+}
+
+interface CarsProps extends ScreenProps {
+  cars: readonly CollectedCar[];
+  total: number;
+  onRemove: (car: CollectedCar) => void;
+}
+
+function Cars({ cars, total, onRemove, text, locale }: CarsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const rate = useAnswer('rate', () => fetchRate(locale)).data?.exchangeRateData.exchange;
+  /** The button that was pressed goes with its row: the focus stays in the list. */
+  const remove = (car: CollectedCar, place: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const next = buttons[place + 1] ?? buttons[place - 1];
+    next?.focus();
+    onRemove(car);
+    // The last one leaves nothing behind but the sentence that says so.
+    if (!next) requestAnimationFrame(() => document.querySelector<HTMLElement>('.told')?.focus());
+  };
+  return (
+    <section className="sheet pad">
+      <p className="sub">{text('collection.count', { count: total })}</p>
+      <ul className="plain saved" ref={list}>
+        {cars.map((car, place) => (
+          <CollectedRow
+            key={car.auto_style_id}
+            car={car}
+            rate={rate}
+            text={text}
+            locale={locale}
+            onRemove={() => remove(car, place)}
+          />
+        ))}
+      </ul>
+      {rate !== undefined && <p className="fine">{text('collection.rate', { rate: rateText(rate, locale) })}</p>}
+    </section>
   );
 }
 

@@ -1,30 +1,38 @@
 import { useState } from 'react';
 import { localeOf, type Locale } from '../../../../domain/shared/locale.ts';
 import { fetchDevices, signOutDevice, type Device } from '../api.ts';
-import { Bones, Failure, Heading, useAnswer } from '../parts.tsx';
+import { Bones, Failure, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 import { instantOf, timeText } from '../times.ts';
 
 /** `undefined`: nothing is being ended; `all`: every login but this one; otherwise the id of one. */
 type Ending = string | undefined;
 
-/** Where the member is logged in, and the end of it. */
-export function Devices({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('devices', () => fetchDevices(locale));
+/** Ends logins, one at a time, and says how it went. */
+function useEnding({ text, locale, sayFailure }: ScreenProps, onEnded: () => void) {
   const [ending, setEnding] = useState<Ending>();
-  const [said, setSaid] = useState<{ text: string; isBad: boolean }>();
-  const nameOf = ({ device }: Device) => (device === '' ? text('devices.unknown') : device);
-
+  const [said, setSaid] = useState<Said>();
   const end = async (device?: Device) => {
+    if (ending !== undefined) return;
     setEnding(device?.id ?? 'all');
     setSaid(undefined);
     const answer = await signOutDevice(locale, device?.id);
     setEnding(undefined);
     if (!answer.accepted) return setSaid({ text: sayFailure(answer), isBad: true });
-    const done = device ? text('devices.signedOut', { device: nameOf(device) }) : text('devices.othersSignedOut');
+    const done = device ? text('devices.signedOut', { device: nameOf(device, text) }) : text('devices.othersSignedOut');
     setSaid({ text: done, isBad: false });
-    retry();
+    onEnded();
   };
+  return { ending, said, end };
+}
+
+const nameOf = ({ device }: Device, text: ScreenProps['text']) => (device === '' ? text('devices.unknown') : device);
+
+/** Where the member is logged in, and the end of it. */
+export function Devices(props: ScreenProps) {
+  const { text, locale, sayFailure } = props;
+  const { data, failure, retry } = useAnswer('devices', () => fetchDevices(locale));
+  const { ending, said, end } = useEnding(props, retry);
   const others = data?.list.filter(({ is_current: isCurrent }) => !isCurrent) ?? [];
   return (
     <>
@@ -33,34 +41,25 @@ export function Devices({ text, locale, sayFailure }: ScreenProps) {
         <p className="sub">{text('devices.text')}</p>
       </div>
       <section className="sheet pad">
-        <p className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'}` : 'clip'} role="status">
-          {said?.text}
-        </p>
+        <Told said={said} />
         {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
         {!failure && !data && <Bones lines={4} text={text} />}
-        {data && (
-          <ul className="plain devices">
-            {data.list.map((device) => (
-              <DeviceRow
-                key={device.id}
-                device={device}
-                name={nameOf(device)}
-                text={text}
-                locale={locale}
-                isBusy={ending === device.id}
-                onEnd={ending === undefined ? () => void end(device) : undefined}
-              />
-            ))}
-          </ul>
-        )}
+        <ul className="plain devices" hidden={!data}>
+          {data?.list.map((device) => (
+            <DeviceRow
+              key={device.id}
+              device={device}
+              name={nameOf(device, text)}
+              text={text}
+              locale={locale}
+              isBusy={ending === device.id}
+              onEnd={() => void end(device)}
+            />
+          ))}
+        </ul>
         {others.length > 1 && (
           <p className="row">
-            <button
-              type="button"
-              className="btn"
-              aria-busy={ending === 'all'}
-              onClick={ending === undefined ? () => void end() : undefined}
-            >
+            <button type="button" className="btn" aria-busy={ending === 'all'} onClick={() => void end()}>
               {text('devices.signOutOthers')}
             </button>
           </p>
@@ -74,7 +73,7 @@ interface RowProps extends Pick<ScreenProps, 'text' | 'locale'> {
   device: Device;
   name: string;
   isBusy: boolean;
-  onEnd: (() => void) | undefined;
+  onEnd: () => void;
 }
 
 function DeviceRow({ device, name, text, locale, isBusy, onEnd }: RowProps) {

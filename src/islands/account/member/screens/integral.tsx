@@ -1,5 +1,5 @@
 import { pointsText } from '../../../../domain/account/ledger-text.ts';
-import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { fetchPoints } from '../api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
@@ -23,7 +23,7 @@ export function Integral(props: ScreenProps) {
       title={text('menu.integral')}
       lead={text('ledger.pointsText')}
       none={text('ledger.noPoints')}
-      path={MEMBER_SCREENS.integral}
+      path={SCREEN_PATHS.integral}
       asked={{ ...asked, data: asked.data && list && { list, total: asked.data.total } }}
     />
   );

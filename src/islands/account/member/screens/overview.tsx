@@ -1,6 +1,6 @@
 import { dayPart } from '../../../../domain/account/greeting.ts';
 import { balanceText, drawnAmount, pointsText } from '../../../../domain/account/ledger-text.ts';
-import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { fetchBalance, fetchCollection, fetchOverview, type Member, type Overview as Days } from '../api.ts';
 import { Avatar } from '../avatar.tsx';
 import { BarChart, StepChart } from '../charts.tsx';
@@ -128,7 +128,7 @@ function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }
 interface HeadProps {
   title: string;
   beside?: string;
-  screen: keyof typeof MEMBER_SCREENS;
+  screen: keyof typeof SCREEN_PATHS;
   says: string;
 }
 
@@ -138,7 +138,7 @@ function Head({ title, beside, screen, says }: HeadProps) {
     <div className="part-head">
       <h2 className="h3">{title}</h2>
       {beside && <span className="sub">{beside}</span>}
-      <a className="push sub" href={addressOf(MEMBER_SCREENS[screen])} aria-label={`${title}: ${says}`}>
+      <a className="push sub" href={addressOf(SCREEN_PATHS[screen])} aria-label={`${title}: ${says}`}>
         {says}
       </a>
     </div>
@@ -215,7 +215,7 @@ function Gaps({ text, member }: { member: Member } & Pick<ScreenProps, 'text'>) 
             <span>{text(label)}</span>
             <a
               className="sub"
-              href={addressOf(MEMBER_SCREENS.profile)}
+              href={addressOf(SCREEN_PATHS.profile)}
               aria-label={`${text('info.add')}: ${text(label)}`}
             >
               {text('info.add')}

@@ -1,4 +1,4 @@
-import { MEMBER_SCREENS } from '../../../../domain/account/member-screens.ts';
+import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { GENDERS } from '../../../../domain/account/model.ts';
 import { formatStatedDate } from '../../../../domain/catalogue/format.ts';
 import { factsOf, type MemberFact } from '../gaps.ts';
@@ -9,7 +9,7 @@ import type { ScreenProps } from '../screens.ts';
 /** What the account says of its member, and what it does not yet. */
 export function PersonalInfo(props: ScreenProps) {
   const { text, member } = props;
-  const profile = addressOf(MEMBER_SCREENS.profile);
+  const profile = addressOf(SCREEN_PATHS.profile);
   return (
     <>
       <div className="screen-head">

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { localizedPath } from '../../../../domain/shared/routes.ts';
 import { dropTokens } from '../../../shared/member/tokens.ts';
 import { deleteAccount } from '../api.ts';
 import { downloadData } from '../download.ts';
-import { Heading } from '../parts.tsx';
+import { Heading, Told, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 
 /** What a member may take along, and the end of the account. */
@@ -19,7 +19,7 @@ export function Privacy(props: ScreenProps) {
 
 function Download({ text, locale, sayFailure }: ScreenProps) {
   const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ text: string; isBad: boolean }>();
+  const [said, setSaid] = useState<Said>();
   const download = async () => {
     setBusy(true);
     setSaid(undefined);
@@ -37,9 +37,7 @@ function Download({ text, locale, sayFailure }: ScreenProps) {
           {text('privacy.downloadAct')}
         </button>
       </p>
-      <p className={said ? `note ${said.isBad ? 'note-bad' : 'note-ok'}` : 'clip'} role="status">
-        {said?.text}
-      </p>
+      <Told said={said} />
     </section>
   );
 }
@@ -95,13 +93,13 @@ function Deletion(props: ScreenProps) {
   );
 }
 
-function DeletionForm({
-  text,
-  locale,
-  sayFailure,
-  onCancel,
-  onDeleted,
-}: ScreenProps & { onCancel: () => void; onDeleted: () => void }) {
+interface FormProps extends ScreenProps {
+  onCancel: () => void;
+  onDeleted: () => void;
+}
+
+/** Sends the password along, and says what is wrong with it. */
+function useDeletion({ text, locale, sayFailure, onDeleted }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -110,7 +108,7 @@ function DeletionForm({
     setFault(says);
     field.current?.focus();
   };
-  const send = async (event: FormEvent) => {
+  const send = async (event: SyntheticEvent) => {
     event.preventDefault();
     const password = field.current?.value ?? '';
     if (isBusy) return;
@@ -120,9 +118,15 @@ function DeletionForm({
     const answer = await deleteAccount(locale, password);
     setBusy(false);
     if (!answer.accepted) return refuse(sayFailure(answer));
-    dropTokens();
     onDeleted();
+    dropTokens();
   };
+  return { field, isBusy, fault, send };
+}
+
+function DeletionForm(props: FormProps) {
+  const { text, onCancel } = props;
+  const { field, isBusy, fault, send } = useDeletion(props);
   return (
     <form className="stack deletion" onSubmit={(event) => void send(event)} noValidate>
       <div className="field">
