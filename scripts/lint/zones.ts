@@ -17,7 +17,14 @@ export interface Zone {
 
 const ASTRO = ['astro', 'astro:content', 'astro:transitions', '@astrojs/react'] as const;
 /** `zod/mini`, never `zod`: it weighs a quarter (5.6 KB). */
-const ISLAND_PACKAGES = ['react', 'react-dom', 'nanostores', '@nanostores/react', 'zod/mini'] as const;
+const ISLAND_PACKAGES = [
+  'react',
+  'react-dom',
+  'nanostores',
+  '@nanostores/react',
+  'zod/mini',
+  'react-easy-crop',
+] as const;
 
 /** What an island loads when it is touched; what a page loads at once must not import it. */
 const TOUCHED_PACKAGES = ['uqr'] as const;

@@ -2,6 +2,7 @@ import type { EntryKind, EntryWords } from '../../../domain/account/entry.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { controlsOf, mark } from '../../shared/form-fields.ts';
+import { mergeCollected } from '../../shared/collected/merge.ts';
 import { keepTokens, readTokens } from '../../shared/member/tokens.ts';
 import { askCaptcha, preloadCaptcha } from '../captcha/ask.ts';
 import { installReveals } from '../reveal.ts';
@@ -63,21 +64,23 @@ async function submit(entry: EntryForm, channels: ReturnType<typeof installChann
   const fields = { ...typedIn(form), ...channels.address() };
   if (kind === 'retrieve') {
     face.markSending(true);
-    return settle(entry, await setPassword(locale, channels.channel(), fields));
+    return await settle(entry, await setPassword(locale, channels.channel(), fields));
   }
   const proof = await askCaptcha(words.captcha, locale).catch(() => {
     face.say(words.unloaded, true);
   });
   if (!proof) return;
   face.markSending(true);
-  settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
+  await settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
 }
 
-function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): void {
+async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): Promise<void> {
   if (answer.accepted) {
     if (answer.data === null) return face.showDone();
     const { token, refresh_token: refreshToken } = answer.data.userInfo;
     keepTokens({ token, refreshToken });
+    // What cannot be handed over now is by the next page with hearts.
+    await mergeCollected(locale);
     return leave(locale);
   }
   const text = failureText(answer, words.failures, location.pathname);

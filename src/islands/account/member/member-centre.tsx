@@ -52,6 +52,7 @@ export function MemberCentre({ given, locale, text }: Props) {
               sayFailure,
               member: state.member,
               auctions: given.auctions,
+              personal: given.personal,
               refreshMember: () => loadMember(locale),
             }}
           />

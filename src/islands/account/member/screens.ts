@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ScreenName } from '../../../domain/account/member-screens.ts';
+import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import type { Member } from './api.ts';
@@ -21,6 +22,8 @@ export interface ScreenProps {
   locale: Locale;
   text: MemberText;
   member: Member;
+  /** Words of the forms for the personal data. */
+  personal: PersonalWords;
   /** Asks for the member anew, after something of theirs was changed. */
   refreshMember: () => Promise<void>;
   /** The sentence a failed call is told in. */

@@ -1,3 +1,4 @@
+import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import type { FailureWords } from '../../../domain/shared/call-failure.ts';
 import type { MemberKey, MemberWords } from '../../../i18n/member-words.ts';
 
@@ -5,6 +6,7 @@ import type { MemberKey, MemberWords } from '../../../i18n/member-words.ts';
 export interface Given {
   words: MemberWords;
   failures: FailureWords;
+  personal: PersonalWords;
   siteName: string;
   titles: { loading: string; other: string };
   /** Where the auctions are, once there is such a page. */

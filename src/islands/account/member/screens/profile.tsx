@@ -1,6 +1,24 @@
+import { Addresses } from '../../personal/addresses.tsx';
+import { Picture } from '../../personal/picture.tsx';
+import { ProfileForm } from '../../personal/profile-form.tsx';
+import { personalProps } from '../../personal/props.ts';
 import { Heading } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 
-export function Profile({ text }: ScreenProps) {
-  return <Heading>{text('menu.profile')}</Heading>;
+/** Who the member is: picture, name and the like, and how they are reached. */
+export function Profile(props: ScreenProps) {
+  const personal = personalProps(props);
+  return (
+    <>
+      <Heading>{props.text('menu.profile')}</Heading>
+      <Picture {...personal} />
+      <section className="sheet pad" aria-labelledby="about-title">
+        <h2 className="h3" id="about-title">
+          {personal.words.profile.title}
+        </h2>
+        <ProfileForm {...personal} />
+      </section>
+      <Addresses {...personal} />
+    </>
+  );
 }

@@ -1,0 +1,148 @@
+import { failureWords, type FailureWords } from '../shared/call-failure.ts';
+import { UPLOAD_FAULTS } from '../upload/rules.ts';
+import type { PhoneWords } from '../shared/phone/words.ts';
+import { captchaWords, type CaptchaWords } from './captcha-words.ts';
+
+/** Reasons the forms of the account refuse for before they ask the server: `errors:input.<reason>`. */
+const REASONS = [
+  'username',
+  'email',
+  'mobile',
+  'mobileInvalid',
+  'password',
+  'currentPassword',
+  'passwordRepeat',
+  'code',
+  'birthday',
+  'adult',
+  'plainText',
+] as const;
+
+const AVATAR_KEYS = [
+  'title',
+  'choose',
+  'change',
+  'remove',
+  'crop',
+  'cropHelp',
+  'zoom',
+  'use',
+  'cancel',
+  'uploading',
+  'unreadable',
+] as const;
+const PROFILE_KEYS = [
+  'title',
+  'username',
+  'nickname',
+  'nicknameHint',
+  'gender',
+  'genderUnknown',
+  'genderMale',
+  'genderFemale',
+  'birthday',
+  'birthdayHint',
+  'motto',
+  'save',
+  'saved',
+  'filled',
+  'missing',
+] as const;
+const BINDING_KEYS = [
+  'title',
+  'email',
+  'mobile',
+  'none',
+  'bindEmail',
+  'bindMobile',
+  'changeEmail',
+  'changeMobile',
+  'stepOf',
+  'whoTitle',
+  'whoText',
+  'byPassword',
+  'byEmail',
+  'byMobile',
+  'next',
+  'newTitle',
+  'newEmail',
+  'newMobile',
+  'act',
+  'cancel',
+  'doneEmail',
+  'doneMobile',
+] as const;
+const PASSWORD_KEYS = ['lead', 'old', 'next', 'repeat', 'hint', 'act', 'done', 'lost'] as const;
+type FormKey =
+  | 'check'
+  | 'working'
+  | 'show'
+  | 'hide'
+  | 'code'
+  | 'codeHint'
+  | 'sendCode'
+  | 'sendAgain'
+  | 'wait'
+  | 'codeSent'
+  | 'unloaded';
+
+type Words<Keys extends readonly string[]> = Readonly<Record<Keys[number], string>>;
+
+/** The words of the screens where members change who they are: personal data, addresses, password. */
+export interface PersonalWords {
+  avatar: Words<typeof AVATAR_KEYS>;
+  profile: Words<typeof PROFILE_KEYS>;
+  binding: Words<typeof BINDING_KEYS> & { wornOut: string };
+  password: Words<typeof PASSWORD_KEYS>;
+  form: Readonly<Record<FormKey, string>>;
+  upload: Words<typeof UPLOAD_FAULTS>;
+  reasons: Words<typeof REASONS>;
+  failures: FailureWords;
+  phone: PhoneWords;
+  captcha: CaptchaWords;
+}
+
+/** Takes them from the namespaces `personal`, `account`, `errors`, `phone` and `captcha`. */
+export function personalWords(text: (key: string) => string): PersonalWords {
+  return {
+    avatar: take(AVATAR_KEYS, (key) => text(`personal:avatar.${key}`)),
+    profile: take(PROFILE_KEYS, (key) => text(`personal:profile.${key}`)),
+    binding: {
+      ...take(BINDING_KEYS, (key) => text(`personal:binding.${key}`)),
+      // As the server says that a proof is worn out: the way back to the first step.
+      wornOut: text('errors:account.notVerified'),
+    },
+    password: take(PASSWORD_KEYS, (key) => text(`personal:password.${key}`)),
+    form: formWords(text),
+    upload: take(UPLOAD_FAULTS, (key) => text(`errors:upload.${key}`)),
+    reasons: take(REASONS, (key) => text(`errors:input.${key}`)),
+    failures: failureWords(text),
+    phone: {
+      label: text('account:entry.fields.mobile'),
+      placeholder: text('phone:placeholder'),
+      country: text('phone:country'),
+      countries: text('phone:countries'),
+      invalid: text('errors:input.mobileInvalid'),
+    },
+    captcha: captchaWords(text),
+  };
+}
+
+const take = <Keys extends readonly string[]>(keys: Keys, textOf: (key: string) => string) =>
+  Object.fromEntries(keys.map((key) => [key, textOf(key)])) as Words<Keys>;
+
+function formWords(text: (key: string) => string): PersonalWords['form'] {
+  return {
+    check: text('account:entry.check'),
+    working: text('account:entry.working'),
+    show: text('account:entry.show'),
+    hide: text('account:entry.hide'),
+    code: text('account:entry.fields.code'),
+    codeHint: text('account:entry.hints.code'),
+    sendCode: text('account:entry.sendCode'),
+    sendAgain: text('account:entry.sendAgain'),
+    wait: text('account:entry.wait'),
+    codeSent: text('personal:binding.codeSent'),
+    unloaded: text('account:entry.unloaded'),
+  };
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import type { Channel } from '../../../domain/account/model.ts';
+import { NewAddress } from './new-address.tsx';
+import type { PersonalProps } from './props.ts';
+import { WhoAreYou } from './who-are-you.tsx';
+
+export interface BindingProps extends PersonalProps {
+  channel: Channel;
+  /** With the channel once it is bound; without, where it was left. */
+  onEnd: (bound: Channel | undefined) => void;
+}
+
+/** Binds another address in two steps: who the member is, and that the new address is theirs. */
+export function Binding(props: BindingProps) {
+  const { words, channel, onEnd } = props;
+  const [token, setToken] = useState<string>();
+  const step = token === undefined ? 1 : 2;
+  return (
+    <div className="binding sheet" role="group" aria-labelledby={`binding-${channel}`}>
+      <p className="sub">{words.binding.stepOf.replace('{{step}}', String(step)).replace('{{steps}}', '2')}</p>
+      {token === undefined ? (
+        <WhoAreYou {...props} onProven={setToken} />
+      ) : (
+        // A proof that is worn out is shown anew.
+        <NewAddress {...props} token={token} onWornOut={() => setToken(undefined)} />
+      )}
+      <button type="button" className="btn btn-bare" onClick={() => onEnd(undefined)}>
+        {words.binding.cancel}
+      </button>
+    </div>
+  );
+}

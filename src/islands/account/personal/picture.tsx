@@ -1,0 +1,114 @@
+import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { failureText } from '../../../domain/shared/call-failure.ts';
+import { UPLOAD_DEFAULTS, uploadFault } from '../../../domain/upload/rules.ts';
+import { changeProfile, uploadPicture } from './api.ts';
+import { Avatar } from '../member/avatar.tsx';
+import { Mark } from './mark.tsx';
+import type { PersonalProps } from './props.ts';
+
+/** The cropper is for the few who choose a picture. */
+const Crop = lazy(() => import('./crop.tsx').then(({ Crop: component }) => ({ default: component })));
+
+type Notice = { text: string; isFault: boolean } | undefined;
+
+/** The member's picture: chosen, cut to a square, sent, and taken away again. */
+export function Picture(props: PersonalProps) {
+  const { words, member } = props;
+  const [chosen, setChosen] = useState<File>();
+  const { notice, setNotice, isSending, keep } = useKeeping(props);
+  const choose = (file: File) => {
+    const fault = faultOf(file);
+    setNotice(fault && { text: words.upload[fault], isFault: true });
+    setChosen(fault ? undefined : file);
+  };
+  const end = (picture: Blob | 'unreadable' | undefined) => {
+    setChosen(undefined);
+    if (picture === 'unreadable') setNotice({ text: words.avatar.unreadable, isFault: true });
+    else if (picture) void keep(picture);
+  };
+  return (
+    <section className="sheet pad picture" aria-labelledby="avatar-title">
+      <Avatar picture={member.avatar} name={member.nickname} />
+      <div>
+        <div className="row">
+          <h2 className="h4" id="avatar-title">
+            {words.avatar.title}
+          </h2>
+          <Mark isFilled={member.avatar !== ''} words={words} />
+        </div>
+        <Acts {...props} isSending={isSending} onChoose={choose} onRemove={() => void keep(undefined)} />
+        <p role="status" className={notice?.isFault ? 'err' : undefined}>
+          {notice?.text}
+        </p>
+      </div>
+      {chosen && (
+        <Suspense>
+          <Crop file={chosen} words={words} onEnd={end} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+interface ActsProps extends PersonalProps {
+  isSending: boolean;
+  onChoose: (file: File) => void;
+  onRemove: () => void;
+}
+
+function Acts({ words, member, isSending, onChoose, onRemove }: ActsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const isFilled = member.avatar !== '';
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    // The same file chosen again is a choice, too.
+    target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <div className="row">
+      <button
+        type="button"
+        className="btn"
+        aria-busy={isSending ? true : undefined}
+        onClick={() => input.current?.click()}
+      >
+        {isFilled ? words.avatar.change : words.avatar.choose}
+      </button>
+      {isFilled && (
+        <button type="button" className="btn btn-bare" onClick={onRemove}>
+          {words.avatar.remove}
+        </button>
+      )}
+      {/* Pressed by the button above, which can be named and styled. */}
+      <input ref={input} type="file" accept="image/jpeg,image/png,image/webp" hidden onChange={choose} />
+    </div>
+  );
+}
+
+/** By what the file says of itself. Its size does not matter yet: what is sent is the part that was cut out. */
+function faultOf({ name, size, type }: File) {
+  return uploadFault({ name, size: Math.min(size, UPLOAD_DEFAULTS.maxsize), type }, UPLOAD_DEFAULTS);
+}
+
+function useKeeping({ locale, words, onChanged }: PersonalProps) {
+  const [notice, setNotice] = useState<Notice>();
+  const [isSending, setSending] = useState(false);
+  /** Undefined takes the picture away. */
+  const keep = async (picture: Blob | undefined) => {
+    if (isSending) return;
+    setSending(true);
+    setNotice({ text: words.avatar.uploading, isFault: false });
+    const uploaded = picture ? await uploadPicture(locale, picture) : undefined;
+    const avatar = uploaded?.accepted ? uploaded.data : '';
+    const answer = uploaded?.accepted === false ? uploaded : await changeProfile(locale, { avatar });
+    if (answer.accepted) await onChanged();
+    setSending(false);
+    setNotice(
+      answer.accepted
+        ? { text: words.profile.saved, isFault: false }
+        : { text: failureText(answer, words.failures, location.pathname), isFault: true },
+    );
+  };
+  return { notice, setNotice, isSending, keep };
+}

@@ -1,0 +1,204 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteLogin, aSiteMember, MEMBER_PASSWORD, type SiteMember } from '../support/site-member.ts';
+import { aMailbox, mailsTo } from '../support/talk.ts';
+
+/** Who a member is and how they are reached: changed in a browser, against the real server. */
+const PROFILE = '/user/account/profile';
+const PASSWORD = '/user/account/changePassword';
+
+interface Opened {
+  page: Page;
+  member: SiteMember;
+  faults: string[];
+}
+
+async function asMember(address: string, use: (opened: Opened) => Promise<void>, options = {}): Promise<void> {
+  const member = await aSiteMember();
+  const tokens = await aSiteLogin(member);
+  const { page, faults, close } = await openPage(browser, { ...SCREENS.phone, ...options });
+  // The first page alone: a password that changes, and a login that ends, must not come back with the next.
+  await page.addInitScript((kept) => {
+    if (sessionStorage.getItem('begun')) return;
+    sessionStorage.setItem('begun', 'yes');
+    localStorage.setItem('member', JSON.stringify(kept));
+  }, tokens);
+  await page.goto(site.url + address);
+  await page.locator('form').first().waitFor();
+  await use({ page, member, faults });
+  await close();
+}
+
+async function codeFor(address: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 8_000 })
+    .toBeDefined();
+  return code ?? '';
+}
+const sayings = (page: Page) => page.locator('[role=status]').allTextContents();
+
+describe('personal data', () => {
+  it('is kept, marked as filled in, and still there after a reload', async () => {
+    await asMember(PROFILE, async ({ page, faults }) => {
+      const tag = page.locator('.field:has([name=birthday]) .tag');
+      expect(await tag.textContent()).toBe('Not filled in');
+      await page.fill('[name=nickname]', 'Amina of Mombasa');
+      await page.fill('[name=birthday]', '1990-05-21');
+      await page.fill('[name=motto]', 'Ships, and cars on them.');
+      await page.click('label:has-text("Female")');
+      await page.click('button:has-text("Save")');
+      await expect.poll(() => sayings(page)).toContain('Your data is saved.');
+      await page.reload();
+      await expect.poll(() => page.locator('[name=nickname]').inputValue()).toBe('Amina of Mombasa');
+      expect(await page.inputValue('[name=birthday]')).toBe('1990-05-21');
+      expect(await tag.textContent()).toBe('Filled in');
+      expect(await page.locator('[name=gender][value="2"]').isChecked()).toBe(true);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('refuses who is not 18, and names that are none, before anything is sent', async () => {
+    await asMember(PROFILE, async ({ page }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+      await page.fill('[name=username]', '1');
+      await page.fill('[name=birthday]', `${new Date().getUTCFullYear() - 17}-01-01`);
+      await page.click('button:has-text("Save")');
+      expect(await page.textContent('#profile-birthday-error')).toBe('You must be at least 18 years old.');
+      expect(await page.textContent('#profile-username-error')).toContain('3 to 15');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-username');
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it('says that a username is taken, where it was typed', async () => {
+    const other = await aSiteMember();
+    await asMember(PROFILE, async ({ page }) => {
+      await page.fill('[name=username]', other.username);
+      await page.click('button:has-text("Save")');
+      await expect.poll(() => page.locator('#profile-username-error').count()).toBe(1);
+      expect(await page.textContent('#profile-username-error')).toBe('This username is taken. Please choose another.');
+    });
+  });
+
+  it('takes a picture that is cut to a square, shows it, and takes it away', async () => {
+    await asMember(PROFILE, async ({ page, faults }) => {
+      const picture = await page.screenshot();
+      await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: picture });
+      await page.locator('dialog.crop [data-testid=cropper]').waitFor();
+      await page.locator('dialog.crop [role=slider], dialog.crop [type=range]').first().press('ArrowRight');
+      await page.waitForTimeout(300);
+      await page.click('button:has-text("Use this part")');
+      const image = page.locator('.picture .face img');
+      await image.waitFor();
+      expect(await image.getAttribute('src')).toMatch(/^\/uploads\//);
+      await expect
+        .poll(() => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]))
+        .toEqual([512, 512]);
+      await page.click('button:has-text("Take it away")');
+      await expect.poll(() => image.count()).toBe(0);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('refuses a file that is no picture, and one that only says so', async () => {
+    await asMember(PROFILE, async ({ page }) => {
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      await page.setInputFiles('input[type=file]', { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
+      await expect.poll(() => sayings(page)).toContain('The type of uploaded file is not allowed!');
+      await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: svg });
+      await expect
+        .poll(() => sayings(page))
+        .toContain('This picture cannot be read. Please choose a JPEG, PNG or WebP.');
+    });
+  });
+});
+
+describe('addresses', () => {
+  it('another mailbox is bound in two steps: the password, then the code it was sent', async () => {
+    await asMember(PROFILE, async ({ page, member, faults }) => {
+      const email = aMailbox();
+      await page.click('button:has-text("Change the e‑mail address")');
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show that it is you');
+      await page.fill('.binding [name=password]', 'Wrong-pass1');
+      await page.click('button:has-text("Next step")');
+      await expect.poll(() => sayings(page)).toContain('The password is wrong.');
+      await page.fill('.binding [name=password]', MEMBER_PASSWORD);
+      await page.click('button:has-text("Next step")');
+      await page.fill('.binding [name=address]', email);
+      await page.click('.binding button:has-text("Send the code")');
+      await solveCaptcha(page);
+      await expect.poll(() => sayings(page)).toContain(`The code is on its way to ${email}.`);
+      await page.fill('.binding [name=captcha]', await codeFor(email));
+      await page.click('button:has-text("Bind it")');
+      await expect.poll(() => sayings(page)).toContain('Your new e‑mail address is bound.');
+      expect(await page.locator('.address').first().textContent()).toContain(email);
+      // Who held it before is told.
+      await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(0);
+      expect(faults).toEqual([]);
+    });
+  });
+
+  it('a first mobile is bound by a code to the mailbox, and one to the telephone', async () => {
+    await asMember(PROFILE, async ({ page, member, faults }) => {
+      const mobile = `+2547${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+      await page.click('button:has-text("Add a mobile number")');
+      await page.click('.binding label:has-text("E‑mail code")');
+      await page.click('.binding button:has-text("Send the code")');
+      await solveCaptcha(page);
+      await page.fill('.binding [name=captcha]', await codeFor(member.email));
+      await page.click('button:has-text("Next step")');
+      await page.fill('.binding [type=tel]', mobile);
+      await page.click('.binding button:has-text("Send the code")');
+      await solveCaptcha(page);
+      await page.fill('.binding [name=captcha]', await codeFor(mobile));
+      await page.click('button:has-text("Bind it")');
+      await expect.poll(() => sayings(page)).toContain('Your new mobile number is bound.');
+      expect(await page.locator('.address').nth(1).textContent()).toContain(mobile);
+      expect(faults).toEqual([]);
+    });
+  });
+});
+
+it('another password is set, and the form empties itself', async () => {
+  await asMember(PASSWORD, async ({ page, faults }) => {
+    await page.fill('[name=oldPassword]', MEMBER_PASSWORD);
+    await page.fill('[name=newPassword]', 'Harbour-42');
+    await page.fill('[name=confirmPassword]', 'Harbour-43');
+    await page.click('button:has-text("Change the password")');
+    expect(await page.textContent('#password-confirmPassword-error')).toBe(
+      'The duplicate password does not match the new password.',
+    );
+    await page.fill('[name=confirmPassword]', 'Harbour-42');
+    await page.click('button:has-text("Change the password")');
+    await expect.poll(() => sayings(page)).toContain('Your password is changed. Every other device is logged out.');
+    expect(await page.inputValue('[name=oldPassword]')).toBe('');
+    expect(faults).toEqual([]);
+  });
+});
+
+it.each([
+  [`${PROFILE}?lang=ar`, 'dark'],
+  [`${PROFILE}?lang=de`, 'light'],
+  [`${PASSWORD}?lang=am`, 'light'],
+] as const)('has no accessibility violation at %s (%s)', async (address, colorScheme) => {
+  await asMember(
+    address,
+    async ({ page, faults }) => {
+      const bind = page.locator('.address .btn').nth(1);
+      if (await bind.count()) {
+        await bind.click();
+        await page.locator('.binding').waitFor();
+      }
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      expect(faults).toEqual([]);
+    },
+    { colorScheme, bypassCSP: true },
+  );
+});
