@@ -1,3 +1,4 @@
+import { measureAccounts } from './bench/accounts.ts';
 import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureChoice } from './bench/choice.ts';
@@ -10,6 +11,7 @@ import { Failure, runScript } from './support/failure.ts';
 const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   build: measureBuilds,
   api: measureApi,
+  accounts: measureAccounts,
   search: measureSearch,
   choice: measureChoice,
   lighthouse: measureLighthouse,

@@ -20,7 +20,7 @@ import { printTable } from './table.ts';
 const ROUNDS = 15;
 const ROUND_MS = 1_000;
 const CONNECTIONS = 16;
-const BUDGET_SHARE = 0.8;
+export const BUDGET_SHARE = 0.8;
 
 /**
  * Throughput of `AutoStyle/getModelStyleSelect`, which is one query, against a bare Worker that runs the same statement.
@@ -28,16 +28,35 @@ const BUDGET_SHARE = 0.8;
  * stands before every Worker that has some), and take turns, so what else the machine does strikes both alike.
  */
 export async function measureApi(scratch: Scratch): Promise<void> {
-  const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
   const { rows } = await scratch.database.$client.execute('select min(model_id) as id from styles');
   const modelId = Number(rows[0]?.['id']);
   const statement = await captureStatement(scratch.url, (database) => listStyleNames(database, modelId));
-  const origin = await startBoth(release, scratch.url, statement);
+  const origin = await startBoth(scratch, statement);
   const path = `/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`;
+  const { bare, product, share } = await compareWithBare(origin, { path, rounds: ROUNDS });
+  printTable('API read, one query', [
+    { what: 'bare route, answers/s', value: bare.toFixed(0) },
+    { what: 'the API, answers/s', value: product.toFixed(0) },
+    { what: 'share', value: `${(share * 100).toFixed(0)} %`, budget: '80 %', isKept: share >= BUDGET_SHARE },
+  ]);
+}
+
+export interface Comparison {
+  path: string;
+  headers?: Readonly<Record<string, string>>;
+  rounds: number;
+}
+
+/** Answers per second of both, and the share of the bare route's that the product has, in the middle of all rounds. */
+export async function compareWithBare(
+  origin: string,
+  { path, headers = {}, rounds }: Comparison,
+): Promise<{ bare: number; product: number; share: number }> {
   const measure = (prefix: string) =>
     measureThroughput({
       url: `${origin}${prefix}${path}`,
       method: 'GET',
+      headers,
       connections: CONNECTIONS,
       durationMs: ROUND_MS,
     });
@@ -45,20 +64,19 @@ export async function measureApi(scratch: Scratch): Promise<void> {
   await measure('');
   const bare: number[] = [];
   const product: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
+  for (let round = 0; round < rounds; round += 1) {
     bare.push(await measure('/bare'));
     product.push(await measure(''));
   }
   const share = median(product.map((answers, round) => answers / (bare[round] ?? Infinity)));
-  printTable('API read, one query', [
-    { what: 'bare route, answers/s', value: median(bare).toFixed(0) },
-    { what: 'the API, answers/s', value: median(product).toFixed(0) },
-    { what: 'share', value: `${(share * 100).toFixed(0)} %`, budget: '80 %', isKept: share >= BUDGET_SHARE },
-  ]);
+  return { bare: median(bare), product: median(product), share };
 }
 
 /** The statement a query really sends. */
-async function captureStatement(url: string, run: (database: Database) => Promise<unknown>): Promise<InStatement> {
+export async function captureStatement(
+  url: string,
+  run: (database: Database) => Promise<unknown>,
+): Promise<InStatement> {
   const database = openDatabase({ url });
   const statements: InStatement[] = [];
   const execute = database.$client.execute.bind(database.$client) as (statement: InStatement) => Promise<never>;
@@ -72,7 +90,10 @@ async function captureStatement(url: string, run: (database: Database) => Promis
   return statement;
 }
 
-async function startBoth(release: string, databaseUrl: string, statement: InStatement): Promise<string> {
+/** The product and a bare Worker that runs the statement, behind one address: answers where they are. */
+export async function startBoth(scratch: Scratch, statement: InStatement): Promise<string> {
+  const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
+  const databaseUrl = scratch.url;
   const port = await freePort();
   const options: RuntimeOptions = { release, bindings: workerBindings({ url: databaseUrl }) };
   const { workerOptions } = readWorkerOptions(join(release, 'server/wrangler.json'));
@@ -88,7 +109,13 @@ async function startBoth(release: string, databaseUrl: string, statement: InStat
       },
       compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],
-      modules: [{ type: 'ESModule' as const, path: join(ROOT, 'bare.mjs'), contents: await bundleBare() }],
+      modules: [
+        {
+          type: 'ESModule' as const,
+          path: join(ROOT, 'bare.mjs'),
+          contents: await bundleWorker('scripts/bench/bare-worker.ts'),
+        },
+      ],
       modulesRoot: ROOT,
       bindings: { LIBSQL_URL: databaseUrl, STATEMENT: JSON.stringify(statement) },
     },
@@ -113,9 +140,11 @@ function switchWorker() {
   };
 }
 
-async function bundleBare(): Promise<string> {
+/** A Worker of the measurements as one file; WebAssembly stays beside it. */
+export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await bundle({
-    entryPoints: [join(ROOT, 'scripts/bench/bare-worker.ts')],
+    entryPoints: [join(ROOT, entry)],
+    external: ['*.wasm'],
     bundle: true,
     minify: true,
     format: 'esm',
@@ -126,6 +155,6 @@ async function bundleBare(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-function median(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   return values.toSorted((left, right) => left - right)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -4,6 +4,7 @@ export interface Load {
   url: string;
   method: 'GET' | 'POST';
   body?: string;
+  headers?: Readonly<Record<string, string>>;
   connections: number;
   durationMs: number;
 }
@@ -26,12 +27,15 @@ export async function measureThroughput(load: Load): Promise<number> {
   return answers / ((performance.now() - startedAt) / 1000);
 }
 
-function ask({ url, method, body }: Load, agent: Agent): Promise<number> {
+function ask({ url, method, body, headers: said }: Load, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
-    const headers =
-      body === undefined
-        ? {}
-        : { 'content-type': 'application/json', 'content-length': new TextEncoder().encode(body).byteLength };
+    const headers = {
+      ...said,
+      ...(body !== undefined && {
+        'content-type': 'application/json',
+        'content-length': new TextEncoder().encode(body).byteLength,
+      }),
+    };
     const outgoing = request(url, { method, agent, headers }, (answer) => {
       answer.resume();
       answer.once('end', () => resolve(answer.statusCode ?? 0));
