@@ -31,6 +31,7 @@ const words = {
   lowestPrice: 'Lowest dealer quote',
   pricesRead: 'Prices read {{date}}.',
   about: 'about {{amount}}',
+  collect: 'Collect {{name}}',
 } as unknown as CompareWords;
 const input: HtmlInput = { words, locale: 'en', cnyPerUsd: 7 };
 
