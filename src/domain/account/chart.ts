@@ -19,7 +19,7 @@ const FEW_STEPS = 4;
 export function chartScale(values: readonly number[], leastStep = 0): ChartScale {
   const low = Math.min(0, ...values);
   const high = Math.max(0, ...values);
-  if (low === high) return { least: 0, most: Math.max(1, leastStep), ticks: [0, Math.max(1, leastStep)] };
+  if (low === high) return { least: 0, most: 1, ticks: [0, 1] };
   const step = Math.max(leastStep, roundStep((high - low) / FEW_STEPS));
   const [first, last] = [Math.floor(low / step), Math.ceil(high / step)];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step));

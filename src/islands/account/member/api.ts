@@ -22,7 +22,6 @@ const memberSchema = z.object({
   last_login_ip: z.string(),
   join_time: z.int(),
   motto: z.string(),
-  accountVerificationType: z.array(z.string()),
 });
 export type Member = z.infer<typeof memberSchema>;
 
@@ -38,10 +37,17 @@ export interface Arrived {
   frames: readonly Frame[];
 }
 
-/** Who is logged in, and what the menu has beside our own screens. */
+const arrivedSchema = z.object({
+  userInfo: memberSchema,
+  menus: z.array(z.object({ title: z.string(), path: z.string(), url: z.string(), menu_type: z.string() })),
+});
+
+/** Who is logged in, and what the menu has beside our own screens. Nobody is sent to the login. */
 export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
-  const answer = await memberRequest('/api/account/profile', { locale, schema: memberSchema });
-  return answer.accepted ? { ...answer, data: { member: answer.data, frames: [] } } : answer;
+  const answer = await memberRequest('/api/index/index?requiredLogin=1', { locale, schema: arrivedSchema });
+  if (!answer.accepted) return answer;
+  const { userInfo: member, menus } = answer.data;
+  return { ...answer, data: { member, frames: menus.filter(({ menu_type: type }) => type === 'iframe') } };
 }
 
 const overviewSchema = z.object({

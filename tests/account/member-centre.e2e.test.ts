@@ -1,0 +1,312 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage } from '../support/browser.ts';
+import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
+import { book, collect, logInElsewhere, memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
+
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+const WIDE = { viewport: { width: 1440, height: 900 } };
+/** A reader is moved by less than this without noticing. */
+const UNNOTICED = 0.01;
+/** DESIGN, section 6: a first interaction with an island, React and all. */
+const BUDGET_BYTES = 90 * 1024;
+
+/** One member for all that only looks; what changes something makes its own. */
+const amina = await aSiteMember();
+await book(amina, { money: [50_000, -120_050, ...Array<number>(30).fill(1_500), 742_300], points: [20, -5, 45] });
+await collect(amina, 12);
+await logInElsewhere(amina, 'Safari · iPhone');
+
+const visit = (path: string) => fetch(site.url + path, { redirect: 'manual' });
+
+describe('an address of the member centre', () => {
+  it.each([
+    ['/user?lang=fr', '/user/loading?lang=fr'],
+    ['/personal_center', '/personal_center/collection_car'],
+    ['/user/orders?a=b', `/user/loading/${encodeURIComponent('{"path":"/user/orders","query":{"a":"b"}}')}`],
+  ])('%s is sent to where its screen is', async (path, to) => {
+    const answer = await visit(path);
+    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
+  });
+
+  it('is kept by nobody on the way, and holds nothing of anybody', async () => {
+    for (const path of ['/user/account/overview', '/personal_center/personal_info']) {
+      const answer = await visit(path);
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const html = await answer.text();
+      expect(html).toContain('noindex');
+      expect(html).toContain('The member center works with JavaScript only.');
+    }
+  });
+});
+
+describe('whoever is not logged in', () => {
+  it.each(['/user/loading', '/personal_center/collection_car?page=2'])('is sent from %s to the login', async (path) => {
+    const { page, close } = await openPage(browser);
+    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+    await page.goto(site.url + path);
+    expect(new URL((await leaving).url()).searchParams.get('back')).toBe(path);
+    await close();
+  });
+});
+
+describe('the loading screen', () => {
+  it.each([
+    ['', '/user/account/overview', 'Overview'],
+    ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Balance'],
+    ['{"path":"//evil.example/"}', '/user/account/overview', 'Overview'],
+  ])('with the target %s goes on to %s', async (target, to, title) => {
+    const { page, close, faults } = await memberPage(amina);
+    await openScreen(page, target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
+    expect(page.url()).toBe(site.url + to);
+    expect(await page.title()).toBe(`${title} · Haitu`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('says of what is no screen that there is none, once', async () => {
+    const { page, close } = await memberPage(amina);
+    await openScreen(page, '/user/orders/7');
+    expect(await page.locator('h1').textContent()).toBe('There is no such screen');
+    expect(await page.locator('.void').textContent()).toContain('/user/orders/7');
+    await page.click('.void a');
+    await page.waitForURL('**/user/account/overview');
+    await openScreen(page, `/user/iframe/${encodeURIComponent('https://evil.example/')}`);
+    expect(await page.locator('h1').textContent()).toBe('There is no such screen');
+    expect(await page.locator('iframe').count()).toBe(0);
+    await close();
+  });
+});
+
+describe('the overview', () => {
+  it('says what the account stands at, and draws what every reader can hear', async () => {
+    const { page, close, faults } = await memberPage(amina);
+    await openScreen(page, SCREEN_PATHS.overview);
+    expect(await page.locator('h1').textContent()).toMatch(/^Good (morning|afternoon|evening|night), m/);
+    expect(await page.locator('.tb').first().textContent()).toContain('US$7,172.50');
+    const drawn = page.locator('.chart-box table').first();
+    expect(await drawn.locator('tbody tr').count()).toBe(7);
+    expect(await drawn.locator('tbody tr').last().textContent()).toContain('US$7,172.50');
+    expect(await page.locator('.ladder tbody tr').first().textContent()).toContain('+US$7,423.00');
+    expect(await page.getByText('Cars you keep an eye on: 12').count()).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('moves nothing while it comes, and its scripts are as small as they may be', async () => {
+    let bytes = 0;
+    const shift = await leastShift(UNNOTICED, async () => {
+      const { page, close } = await memberPage(amina, WIDE);
+      await watchLayout(page);
+      const scripts = new Map<string, Promise<Buffer>>();
+      page.on('response', (answer) => {
+        if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body());
+      });
+      await openScreen(page, SCREEN_PATHS.overview);
+      const moved = await layoutShift(page);
+      bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+      await close();
+      return moved;
+    });
+    console.info(`Scripts of the overview: ${(bytes / 1024).toFixed(1)} KB gzipped.`);
+    expect(shift).toBeLessThan(UNNOTICED);
+    expect(bytes).toBeLessThan(BUDGET_BYTES);
+  });
+});
+
+describe('going from screen to screen', () => {
+  it('keeps the page, names it, and takes the focus along; and back', async () => {
+    const { page, close } = await memberPage(amina, WIDE);
+    await openScreen(page, `${SCREEN_PATHS.overview}?lang=fr`);
+    await page.evaluate(() => Object.assign(window, { isKept: true }));
+    await page.focus(`.side-nav a[href^="${SCREEN_PATHS.integral}"]`);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${SCREEN_PATHS.integral}?lang=fr`);
+    await screenIsThere(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    expect(await page.title()).toBe('Points · Haitu');
+    expect(await page.locator('.side-nav [aria-current]').textContent()).toBe('Points');
+    await page.goBack();
+    await page.locator('.greeting').waitFor();
+    expect(await page.title()).toBe('Vue d’ensemble · Haitu');
+    expect(await page.evaluate(() => 'isKept' in window)).toBe(true);
+    await close();
+  });
+
+  it('says that a screen cannot be had, and fetches it once it can', async () => {
+    const { page, close } = await memberPage(amina);
+    await openScreen(page, SCREEN_PATHS.overview);
+    await page.route('**/_astro/**', (route) => route.abort());
+    await page.click(`.side-nav a[href="${SCREEN_PATHS.devices}"]`);
+    await page.locator('.screen [role=alert]').waitFor();
+    await page.unroute('**/_astro/**');
+    await page.click('.screen [role=alert] button');
+    await screenIsThere(page);
+    expect(await page.locator('h1').textContent()).toBe('Devices');
+    await close();
+  });
+});
+
+describe('the records', () => {
+  it('are read page by page, each with an address', async () => {
+    const { page, close } = await memberPage(amina);
+    await openScreen(page, SCREEN_PATHS.balance);
+    const notes = async () =>
+      (await page.locator('.entries .memo').allTextContents()).map((memo) => memo.split(': ')[1]);
+    expect((await notes())[0]).toBe('No. 33');
+    expect(await notes()).toHaveLength(15);
+    await page.click('.pager [rel=next]');
+    await page.waitForURL('**/balance?page=2');
+    await page.getByText('Page 2 of 3').waitFor();
+    await screenIsThere(page);
+    expect((await notes())[0]).toBe('No. 18');
+    await openScreen(page, `${SCREEN_PATHS.balance}?page=3`);
+    expect((await notes()).slice(-2)).toEqual(['No. 2', 'No. 1']);
+    expect(await page.locator('.entries .change').nth(-2).textContent()).toBe('\u2212US$1,200.50');
+    expect(await page.locator('.pager [rel=next]').count()).toBe(0);
+    await close();
+  });
+
+  it('say that there is nothing yet, and what went wrong, with a way on', async () => {
+    const { page, close } = await memberPage();
+    await page.route('**/api/account/integral?**', (route) => route.abort());
+    await openScreen(page, SCREEN_PATHS.integral);
+    expect(await page.locator('.screen [role=alert]').textContent()).toContain('Server exception!');
+    await page.unroute('**/api/account/integral?**');
+    await page.click('.screen [role=alert] button');
+    await page.getByText('Nothing has changed your points yet.').waitFor();
+    await close();
+  });
+});
+
+describe('collected cars', () => {
+  it('go at once, come back when asked, and when the server does not let go', async () => {
+    const member = await aSiteMember();
+    await collect(member, 2);
+    const { page, close } = await memberPage(member);
+    await openScreen(page, SCREEN_PATHS.collection);
+    const cars = page.locator('.saved > li');
+    expect(await cars.count()).toBe(2);
+    expect(await cars.first().textContent()).toMatch(/about US\$[\d,]+.*CN¥[\d,]+/);
+    await page.waitForFunction(() =>
+      [...document.images].some((image) => image.closest('.saved') && image.naturalWidth),
+    );
+    await cars.first().getByRole('button').click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => cars.count()).toBe(2);
+    await page.route('**/collectStyle', (route) => route.abort());
+    await cars.first().getByRole('button').click();
+    await page.getByText('stays collected').waitFor();
+    expect(await cars.count()).toBe(2);
+    await page.unroute('**/collectStyle');
+    for (const left of [1, 0]) {
+      const answered = page.waitForResponse('**/collectStyle');
+      await cars.first().getByRole('button').click();
+      await answered;
+      expect(await cars.count()).toBe(left);
+    }
+    await page.reload();
+    await page.getByText('You have not collected any car yet.').waitFor();
+    await close();
+  });
+});
+
+describe('logins', () => {
+  it('are listed with this one marked, and ended', async () => {
+    const member = await aSiteMember();
+    for (const device of ['Safari · iPhone', 'Chrome · Android', '']) await logInElsewhere(member, device);
+    const { page, close } = await memberPage(member);
+    await openScreen(page, SCREEN_PATHS.devices);
+    const rows = page.locator('.devices > li');
+    expect(await rows.count()).toBe(4);
+    expect(await rows.filter({ hasText: 'This device' }).locator('button').count()).toBe(0);
+    await page.getByRole('button', { name: 'Sign out: Safari · iPhone' }).click();
+    await page.getByText('Signed out: Safari · iPhone.').waitFor();
+    await expect.poll(() => rows.count()).toBe(3);
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    await close();
+  });
+
+  it('that end in another tab lead to the login', async () => {
+    const { page, close } = await memberPage(amina);
+    await openScreen(page, SCREEN_PATHS.balance);
+    const other = await page.context().newPage();
+    await other.goto(`${site.url}/terms_condition`);
+    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+    await other.evaluate(() => localStorage.removeItem('member'));
+    expect(new URL((await leaving).url()).searchParams.get('back')).toBe(SCREEN_PATHS.balance);
+    await close();
+  });
+
+  it('end with the button even where there is no network for it', async () => {
+    const { page, close } = await memberPage(amina);
+    await openScreen(page, SCREEN_PATHS.overview);
+    await page.route('**/api/user/logout', (route) => route.abort());
+    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await leaving;
+    expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+    await close();
+  });
+});
+
+describe('privacy', () => {
+  it('lets the member take everything along, and delete the account in two steps', async () => {
+    const { page, close } = await memberPage(await aSiteMember());
+    await openScreen(page, SCREEN_PATHS.privacy);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toBe('haitu-account.json');
+    await page.getByRole('button', { name: 'Delete my account…' }).click();
+    const field = page.getByLabel('Your current password');
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    for (const [password, says] of [
+      ['', 'Please enter your current password'],
+      ['Wrong-one7', 'The password is wrong.'],
+    ] as const) {
+      await field.fill(password);
+      await field.press('Enter');
+      await page.locator('#deletion-fault', { hasText: says }).waitFor();
+    }
+    await field.fill(MEMBER_PASSWORD);
+    await page.getByRole('button', { name: 'Delete for good' }).click();
+    await page.getByText('Your account is deleted.').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
+    await close();
+  });
+});
+
+describe('every screen', () => {
+  it.each([
+    ['on a phone', PHONE, 'light', 'en'],
+    ['on a phone in Arabic, dark', PHONE, 'dark', 'ar'],
+    ['on a desk', WIDE, 'dark', 'en'],
+    ['on a desk in Arabic', WIDE, 'light', 'ar'],
+  ] as const)('%s can be used by everybody, and scrolls one way only', async (_, size, colorScheme, lang) => {
+    const { page, close, faults } = await memberPage(amina, { ...size, colorScheme, bypassCSP: true });
+    for (const path of [...Object.values(SCREEN_PATHS), '/user/orders']) {
+      await openScreen(page, `${path}?lang=${lang}`);
+      expect([path, await axeFaults(page)]).toEqual([path, []]);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0]);
+    }
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+it('without its scripts says so, and tries again when told', async () => {
+  const { page, close } = await memberPage(amina);
+  await page.route('**/_astro/mount*.js', (route) => route.abort());
+  await page.goto(site.url + SCREEN_PATHS.overview);
+  await page.locator('[data-member-failed]:not([hidden])').waitFor();
+  await page.unroute('**/_astro/mount*.js');
+  await page.click('[data-member-retry]');
+  await screenIsThere(page);
+  expect(await page.locator('[data-member-failed]').isHidden()).toBe(true);
+  await close();
+});
