@@ -9,7 +9,7 @@ const rows = await database.select({ id: styles.id, slug: styles.slug }).from(st
 const [first, second, third] = rows;
 const listOf = async (token: string, query = '', lang = 'en') =>
   (await read(`/api/shop.AutoStyle/getMyCollectList${query}`, { token, lang })).data as {
-    list: { auto_style_id: number; slug: string; brand_name: string; currency: string }[];
+    list: { auto_style_id: number; slug: string; brand_name: string; currency: string; image: string | null }[];
     total: number;
   };
 
@@ -23,6 +23,7 @@ describe('a collection', () => {
       list: [{ slug: second?.slug }, { slug: first?.slug, currency: 'CNY' }],
       total: 2,
     });
+    expect((await listOf(token)).list[0]?.image).toMatch(/^\/drawings\/[\w-]+\.svg$/);
     expect((await listOf(token, '?limit=1&page=2')).list.map(({ slug }) => slug)).toEqual([first?.slug]);
     expect((await listOf(token, '', 'zh-cn')).list[0]?.brand_name).toMatch(/\p{Script=Han}/u);
     expect(await press(first?.id)).toEqual({ collected: false });

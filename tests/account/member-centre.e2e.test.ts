@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
 import { book, collect, logInElsewhere, memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
-import { aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
+import { aSiteMember, MEMBER_PASSWORD, type SiteMember } from '../support/site-member.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const WIDE = { viewport: { width: 1440, height: 900 } };
@@ -14,12 +14,17 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 const UNNOTICED = 0.01;
 /** DESIGN, section 6: a first interaction with an island, React and all. */
 const BUDGET_BYTES = 90 * 1024;
+/** What a page has before any island comes, which has a budget of its own. */
+const OF_EVERY_PAGE = /\/(?:boot|every-page|shell)\./;
 
 /** One member for all that only looks; what changes something makes its own. */
-const amina = await aSiteMember();
-await book(amina, { money: [50_000, -120_050, ...Array<number>(30).fill(1_500), 742_300], points: [20, -5, 45] });
-await collect(amina, 12);
-await logInElsewhere(amina, 'Safari · iPhone');
+let amina: SiteMember;
+beforeAll(async () => {
+  amina = await aSiteMember();
+  await book(amina, { money: [50_000, -120_050, ...Array<number>(30).fill(1_500), 742_300], points: [20, -5, 45] });
+  await collect(amina, 12);
+  await logInElsewhere(amina, 'Safari · iPhone');
+});
 
 const visit = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
@@ -72,8 +77,8 @@ describe('the loading screen', () => {
     const { page, close } = await memberPage(amina);
     await openScreen(page, '/user/orders/7');
     expect(await page.locator('h1').textContent()).toBe('There is no such screen');
-    expect(await page.locator('.void').textContent()).toContain('/user/orders/7');
-    await page.click('.void a');
+    expect(await page.locator('.screen .void').textContent()).toContain('/user/orders/7');
+    await page.click('.screen .void a');
     await page.waitForURL('**/user/account/overview');
     await openScreen(page, `/user/iframe/${encodeURIComponent('https://evil.example/')}`);
     expect(await page.locator('h1').textContent()).toBe('There is no such screen');
@@ -104,7 +109,7 @@ describe('the overview', () => {
       await watchLayout(page);
       const scripts = new Map<string, Promise<Buffer>>();
       page.on('response', (answer) => {
-        if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body());
+        if (answer.url().endsWith('.js') && !OF_EVERY_PAGE.test(answer.url())) scripts.set(answer.url(), answer.body());
       });
       await openScreen(page, SCREEN_PATHS.overview);
       const moved = await layoutShift(page);
@@ -191,7 +196,11 @@ describe('collected cars', () => {
     await openScreen(page, SCREEN_PATHS.collection);
     const cars = page.locator('.saved > li');
     expect(await cars.count()).toBe(2);
-    expect(await cars.first().textContent()).toMatch(/about US\$[\d,]+.*CN¥[\d,]+/);
+    await cars
+      .first()
+      .getByText(/about US\$[\d,]+/)
+      .waitFor();
+    expect(await cars.first().textContent()).toMatch(/CN¥[\d,]+/);
     await page.waitForFunction(() =>
       [...document.images].some((image) => image.closest('.saved') && image.naturalWidth),
     );
@@ -283,16 +292,21 @@ describe('privacy', () => {
 
 describe('every screen', () => {
   it.each([
-    ['on a phone', PHONE, 'light', 'en'],
     ['on a phone in Arabic, dark', PHONE, 'dark', 'ar'],
-    ['on a desk', WIDE, 'dark', 'en'],
-    ['on a desk in Arabic', WIDE, 'light', 'ar'],
+    ['on a desk in English, light', WIDE, 'light', 'en'],
   ] as const)('%s can be used by everybody, and scrolls one way only', async (_, size, colorScheme, lang) => {
     const { page, close, faults } = await memberPage(amina, { ...size, colorScheme, bypassCSP: true });
-    for (const path of [...Object.values(SCREEN_PATHS), '/user/orders']) {
-      await openScreen(page, `${path}?lang=${lang}`);
-      expect([path, await axeFaults(page)]).toEqual([path, []]);
-      expect([path, await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)]).toEqual([path, 0]);
+    const faultsOf = async (path: string) => {
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, excess, await axeFaults(page)]).toEqual([path, 0, []]);
+    };
+    await openScreen(page, `/user/orders?lang=${lang}`);
+    await faultsOf('/user/orders');
+    for (const path of Object.values(SCREEN_PATHS)) {
+      await page.click(`.side-nav a[href^="${path}"]`);
+      await page.waitForURL(`**${path}?lang=${lang}`);
+      await screenIsThere(page);
+      await faultsOf(path);
     }
     expect(faults).toEqual([]);
     await close();

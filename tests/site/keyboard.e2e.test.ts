@@ -9,7 +9,7 @@ const STOPS = 40;
 /** WCAG 2.2, 2.5.8: the least side of a target, or of the circle it leaves free around itself. */
 const LEAST_TARGET_PX = 24;
 const [style] = sampleStyles();
-const pages = [...OTHER_PAGES, '/404', '/user', ...(style ? pagesOf(style) : [])];
+const pages = [...OTHER_PAGES, '/404', ...(style ? pagesOf(style) : [])];
 
 /** What is wrong with the place the focus is at; undefined once it has left the page. */
 const faultOfFocus = (page: Page) =>

@@ -198,7 +198,8 @@ describe('the title', () => {
   it.each([
     ['/', 'Chinese cars for export: sheets, prices, drawings to scale · Haitu'],
     ['/404', 'Page not found · Haitu'],
-    ['/user', 'Member Center · Haitu'],
+    ['/user', 'Loading · Haitu'],
+    ['/user/account/devices', 'Devices · Haitu'],
     ['/fr', 'Voitures chinoises à l’export\u00a0: fiches, prix, dessins à l’échelle · Haitu'],
     ['/zh-cn/car_brand', '品牌 · 海图'],
   ])('of %s names the page, then the site', async (address, title) => {

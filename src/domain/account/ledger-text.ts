@@ -1,4 +1,4 @@
-import { leftToRight } from '../catalogue/format.ts';
+import { leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import { BALANCE_CURRENCY } from './model.ts';
 

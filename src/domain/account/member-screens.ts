@@ -1,12 +1,24 @@
-import { MEMBER_SCREENS } from './member-menu.ts';
+import type { MEMBER_SCREENS } from './member-menu.ts';
 
 /** Addresses of the member centre (specification, section 2). They have no language in them: it stands in `?lang=`. */
 
 type AccountPaths = { [Screen in (typeof MEMBER_SCREENS)[number] as Screen['name']]: Screen['path'] };
 
-/** Every screen: those of the account, and those of what a member keeps. */
+/**
+ * Every screen: those of the account, in the order of its menu, and those of what a member keeps. Written out because the menu's
+ * module brings much along that browsers have no use for; its type sees to it that the two agree.
+ */
+const ACCOUNT_PATHS: AccountPaths = {
+  overview: '/user/account/overview',
+  profile: '/user/account/profile',
+  changePassword: '/user/account/changePassword',
+  integral: '/user/account/integral',
+  balance: '/user/account/balance',
+  devices: '/user/account/devices',
+  privacy: '/user/account/privacy',
+};
 export const SCREEN_PATHS = {
-  ...(Object.fromEntries(MEMBER_SCREENS.map(({ name, path }) => [name, path])) as AccountPaths),
+  ...ACCOUNT_PATHS,
   collection: '/personal_center/collection_car',
   personalInfo: '/personal_center/personal_info',
   auctionReview: '/personal_center/auction-review',

@@ -1,9 +1,12 @@
 import type { Locale } from '../shared/locale.ts';
 import { localeOf } from '../shared/locale.ts';
+import { leftToRight } from '../shared/left-to-right.ts';
 import { rememberUpTo } from '../shared/remember.ts';
 import { tied } from '../shared/typography.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
 import { unitName, type Names } from './names.ts';
+
+export { leftToRight };
 
 /**
  * What a cell says, ready to print: entries that share a mark stand together, an option with a price of its own
@@ -90,15 +93,6 @@ function wholeAmount(amount: number, currency: keyof typeof moneyFormats, locale
 /** Fen to `CN¥2,000`, without decimals: prices of cars and options are whole yuan. */
 export function formatYuan(minor: number, locale: Locale): string {
   return formatWholeAmount(minor / 100, 'CNY', locale);
-}
-
-/**
- * An amount that keeps its order inside right-to-left text. Intl puts marks of its own into it, which turn `US$` round
- * where nothing but the amount stands in an element; an isolate does not.
- */
-export function leftToRight(amount: string, locale: Locale): string {
-  if (localeOf(locale).direction === 'ltr') return amount;
-  return `\u2066${amount.replace(/[\u200e\u200f\u061c]/g, '')}\u2069`;
 }
 
 /** Makes what follows it run from right to left where no letter says so. */

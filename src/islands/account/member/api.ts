@@ -6,21 +6,21 @@ import { memberRequest } from '../../shared/member/request.ts';
 /** Calls of the member centre, their answers checked (wire contract, section 2). */
 
 const memberSchema = z.object({
-  id: z.int(),
+  id: z.number(),
   username: z.string(),
   nickname: z.string(),
   email: z.string(),
   mobile: z.string(),
   avatar: z.string(),
-  gender: z.int(),
+  gender: z.number(),
   birthday: z.string(),
   /** Decimal text. */
   money: z.string(),
-  score: z.int(),
+  score: z.number(),
   /** Unix seconds, as all times here. */
-  last_login_time: z.nullable(z.int()),
+  last_login_time: z.nullable(z.number()),
   last_login_ip: z.string(),
-  join_time: z.int(),
+  join_time: z.number(),
   motto: z.string(),
 });
 export type Member = z.infer<typeof memberSchema>;
@@ -60,14 +60,14 @@ export type Overview = z.infer<typeof overviewSchema>;
 export const fetchOverview = (locale: Locale): Promise<Answer<Overview>> =>
   memberRequest('/api/account/overview', { locale, schema: overviewSchema });
 
-const entryFields = { memo: z.string(), create_time: z.int() };
+const entryFields = { memo: z.string(), create_time: z.number() };
 const balanceSchema = z.object({
   list: z.array(z.object({ ...entryFields, money: z.string(), before: z.string(), after: z.string() })),
-  total: z.int(),
+  total: z.number(),
 });
 const pointsSchema = z.object({
-  list: z.array(z.object({ ...entryFields, score: z.int(), before: z.int(), after: z.int() })),
-  total: z.int(),
+  list: z.array(z.object({ ...entryFields, score: z.number(), before: z.number(), after: z.number() })),
+  total: z.number(),
 });
 export type BalancePage = z.infer<typeof balanceSchema>;
 export type PointsPage = z.infer<typeof pointsSchema>;
@@ -90,8 +90,8 @@ const devicesSchema = z.object({
       id: z.string(),
       device: z.string(),
       country: z.nullable(z.string()),
-      login_time: z.int(),
-      last_used_time: z.int(),
+      login_time: z.number(),
+      last_used_time: z.number(),
       is_current: z.boolean(),
     }),
   ),
@@ -128,7 +128,7 @@ const amount = z.nullable(z.string());
 const collectionSchema = z.object({
   list: z.array(
     z.object({
-      auto_style_id: z.int(),
+      auto_style_id: z.number(),
       auto_style_name: z.string(),
       slug: z.string(),
       brand_name: z.string(),
@@ -140,7 +140,7 @@ const collectionSchema = z.object({
       image: amount,
     }),
   ),
-  total: z.int(),
+  total: z.number(),
 });
 export type CollectionPage = z.infer<typeof collectionSchema>;
 export type CollectedCar = CollectionPage['list'][number];

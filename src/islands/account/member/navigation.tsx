@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { MEMBER_SCREENS } from '../../../domain/account/member-menu.ts';
 import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberKey } from '../../../i18n/member-words.ts';
@@ -27,23 +26,19 @@ interface Entry {
   screen: ScreenName;
   icon: IconName;
 }
-const PERSONAL: readonly Entry[] = [
+/** What a member comes for stands first, what they change once a year last. */
+const ENTRIES: readonly Entry[] = [
+  { screen: 'overview', icon: 'home' },
   { screen: 'collection', icon: 'heart' },
   { screen: 'personalInfo', icon: 'doc' },
   { screen: 'auctionReview', icon: 'gavel' },
+  { screen: 'profile', icon: 'user' },
+  { screen: 'changePassword', icon: 'lock' },
+  { screen: 'integral', icon: 'star' },
+  { screen: 'balance', icon: 'coin' },
+  { screen: 'devices', icon: 'phone' },
+  { screen: 'privacy', icon: 'shield' },
 ];
-const ACCOUNT_ICONS = {
-  overview: 'home',
-  profile: 'user',
-  changePassword: 'lock',
-  integral: 'star',
-  balance: 'coin',
-  devices: 'phone',
-  privacy: 'shield',
-} as const satisfies Record<(typeof MEMBER_SCREENS)[number]['name'], IconName>;
-/** What a member comes for stands first, what they change once a year last. */
-const [first, ...others] = MEMBER_SCREENS.map(({ name }): Entry => ({ screen: name, icon: ACCOUNT_ICONS[name] }));
-const ENTRIES: readonly Entry[] = [...(first ? [first] : []), ...PERSONAL, ...others];
 
 interface Props {
   text: MemberText;

@@ -197,7 +197,9 @@ function Collected({ text, locale, sayFailure }: ScreenProps) {
     <section className="sheet pad">
       <Head title={text('screen.collection')} screen="collection" says={text('overview.all')} />
       {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
-      {!failure && <p>{data ? text('overview.collected', { count: data.total }) : <span className="bone" />}</p>}
+      {!failure && (
+        <p>{data ? text('overview.collected', { count: data.total }) : <span className="bone bone-line" />}</p>
+      )}
     </section>
   );
 }
