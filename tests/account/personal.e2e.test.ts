@@ -1,3 +1,4 @@
+import { Buffer } from 'node:buffer';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
@@ -92,7 +93,6 @@ describe('personal data', () => {
       await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: picture });
       await page.locator('dialog.crop [data-testid=cropper]').waitFor();
       await page.locator('dialog.crop [role=slider], dialog.crop [type=range]').first().press('ArrowRight');
-      await page.waitForTimeout(300);
       await page.click('button:has-text("Use this part")');
       const image = page.locator('.picture .face img');
       await image.waitFor();

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Channel } from '../../../domain/account/model.ts';
+import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { fetchChannels } from './api.ts';
 import { Binding } from './binding.tsx';
 import { Mark } from './mark.tsx';
 import type { PersonalProps } from './props.ts';
 
 /** How a member is reached: e-mail and mobile, each with the way to bind another one. */
 export function Addresses(props: PersonalProps) {
-  const { words, member, channels } = props;
+  const { words, member } = props;
+  const channels = useChannels(props.locale);
   const [open, setOpen] = useState<Channel>();
   const [done, setDone] = useState<Channel>();
   const status = useRef<HTMLParagraphElement>(null);
@@ -31,7 +34,7 @@ export function Addresses(props: PersonalProps) {
           </div>
           <p>{member[channel] === '' ? words.binding.none : <bdi dir="ltr">{member[channel]}</bdi>}</p>
           {open === channel ? (
-            <Binding {...props} channel={channel} onEnd={finish} />
+            <Binding {...props} channels={channels} channel={channel} onEnd={finish} />
           ) : (
             <button
               type="button"
@@ -51,6 +54,15 @@ export function Addresses(props: PersonalProps) {
       </p>
     </section>
   );
+}
+
+/** All of them, until it is known which there are. */
+function useChannels(locale: Locale): readonly Channel[] {
+  const [channels, setChannels] = useState<readonly Channel[]>(CHANNELS);
+  useEffect(() => {
+    void fetchChannels(locale).then((answer) => answer.accepted && setChannels(answer.data));
+  }, [locale]);
+  return channels;
 }
 
 function actOf({ words, member }: PersonalProps, channel: Channel): string {

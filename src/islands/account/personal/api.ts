@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Channel } from '../../../domain/account/model.ts';
+import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { UPLOAD_PATH } from '../../../domain/upload/rules.ts';
 import { memberRequest } from '../../shared/member/request.ts';
@@ -14,6 +14,14 @@ export interface ProfileChange {
   gender?: number;
   birthday?: string;
   motto?: string;
+}
+
+const channelsSchema = z.object({ accountVerificationType: z.array(z.enum(CHANNELS)) });
+
+/** Ways a member can be reached here: an installation may send no text messages. */
+export async function fetchChannels(locale: Locale): Promise<Answer<Channel[]>> {
+  const answer = await memberRequest('/api/account/profile', { locale, schema: channelsSchema });
+  return answer.accepted ? { ...answer, data: answer.data.accountVerificationType } : answer;
 }
 
 /** Changes what is given, and nothing else. */

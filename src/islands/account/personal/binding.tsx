@@ -6,6 +6,8 @@ import { WhoAreYou } from './who-are-you.tsx';
 
 export interface BindingProps extends PersonalProps {
   channel: Channel;
+  /** Ways a member can be reached here. */
+  channels: readonly Channel[];
   /** With the channel once it is bound; without, where it was left. */
   onEnd: (bound: Channel | undefined) => void;
 }

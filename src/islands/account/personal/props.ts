@@ -1,4 +1,3 @@
-import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
 import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Member } from '../member/api.ts';
@@ -9,13 +8,10 @@ export interface PersonalProps {
   locale: Locale;
   words: PersonalWords;
   member: Member;
-  /** Ways a member can be reached here. */
-  channels: readonly Channel[];
   /** Something of the member has changed; answers once they have been asked for anew. */
   onChanged: () => Promise<void>;
 }
 
 export function personalProps({ locale, personal, member, refreshMember }: ScreenProps): PersonalProps {
-  const channels = CHANNELS.filter((channel) => member.accountVerificationType.includes(channel));
-  return { locale, words: personal, member, channels, onChanged: refreshMember };
+  return { locale, words: personal, member, onChanged: refreshMember };
 }
