@@ -102,12 +102,16 @@ function ScreenOf({ name, given }: { name: ScreenName; given: ScreenProps }) {
   return <Bones lines={6} text={given.text} />;
 }
 
+const SANDBOX = 'allow-scripts allow-forms allow-popups';
+/** Somebody else's page may keep its own cookies; a page of ours in a frame must not reach what is around it. */
+const sandboxOf = (url: string) => (new URL(url).origin === location.origin ? SANDBOX : `${SANDBOX} allow-same-origin`);
+
 /** Somebody else's page: it may run and send forms, and reaches nothing of ours. */
 function FrameScreen({ frame: { title, url } }: { frame: Frame }) {
   return (
     <>
       <Heading>{title}</Heading>
-      <iframe className="frame" src={url} title={title} sandbox="allow-scripts allow-forms allow-popups" />
+      <iframe className="frame" src={url} title={title} sandbox={sandboxOf(url)} />
     </>
   );
 }
