@@ -16,7 +16,9 @@ const SHOWN = 50;
 export const outboxRoutes = new Hono<AppEnvironment>()
   .get(OUTBOX_PATH, async (context, next) => {
     if (!isOutboxOpen(context.env, context.req.url)) return next();
-    const mails = await listOutbox(context.get('database'), SHOWN, normaliseEmail(context.req.query('to') ?? ''));
+    const to = context.req.query('to') ?? '';
+    // A telephone number is asked for as text messages are sent: +254711222333.
+    const mails = await listOutbox(context.get('database'), SHOWN, normaliseEmail(to) ?? (to === '' ? undefined : to));
     if (context.req.query('format') === 'json') return context.json(mails, 200, UNKEPT);
     return page(context, `<h1>Outbox</h1>${mails.map(entry).join('') || '<p>No mail yet.</p>'}`);
   })

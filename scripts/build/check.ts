@@ -12,7 +12,7 @@ const SMALLEST_PAGE_BYTES = 64;
 /** Pages that exist whatever the catalogue holds. */
 const KEY_PAGES = ['/', '/car_brand', '/car_make', '/car_model'] as const;
 /** Words the Worker must answer itself. */
-const WORKER_PREFIXES = ['/api/*', '/worker/*', '/admin/*', '/user/*'] as const;
+const WORKER_PREFIXES = ['/api/*', '/worker/*', '/admin/*', '/user/*', '/personal_center/*'] as const;
 
 /** Bindings without which calls would fail at their first visitor. */
 const DURABLE_OBJECTS = ['CHAT_SESSION', 'RATE_LIMITER'] as const;

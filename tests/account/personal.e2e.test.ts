@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
@@ -29,7 +29,7 @@ async function asMember(address: string, use: (opened: Opened) => Promise<void>,
     localStorage.setItem('member', JSON.stringify(kept));
   }, tokens);
   await page.goto(site.url + address);
-  await page.locator('form').first().waitFor();
+  await page.locator('.screen form').first().waitFor();
   await use({ page, member, faults });
   await close();
 }
@@ -108,7 +108,7 @@ describe('personal data', () => {
 
   it('refuses a file that is no picture, and one that only says so', async () => {
     await asMember(PROFILE, async ({ page }) => {
-      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
+      const svg = readFileSync('public/favicon.svg');
       await page.setInputFiles('input[type=file]', { name: 'me.svg', mimeType: 'image/svg+xml', buffer: svg });
       await expect.poll(() => sayings(page)).toContain('The type of uploaded file is not allowed!');
       await page.setInputFiles('input[type=file]', { name: 'me.png', mimeType: 'image/png', buffer: svg });

@@ -46,5 +46,5 @@ function readKeptLanguage(): boolean {
   return true;
 }
 
-const root = document.querySelector<HTMLElement>('[data-member]');
+const root = document.querySelector<HTMLElement>('[data-member-centre]');
 if (root && !readKeptLanguage()) openCentre(root);

@@ -41,7 +41,7 @@ export function NewAddress(props: Props) {
   };
   return (
     <>
-      <h3 className="h4" id={`binding-${channel}`} tabIndex={-1} ref={heading}>
+      <h3 className="h3" id={`binding-${channel}`} tabIndex={-1} ref={heading}>
         {words.binding.newTitle}
       </h3>
       <Form store={store} act={words.binding.act}>

@@ -31,7 +31,7 @@ export function Picture(props: PersonalProps) {
       <Avatar picture={member.avatar} name={member.nickname} />
       <div>
         <div className="row">
-          <h2 className="h4" id="avatar-title">
+          <h2 className="h3" id="avatar-title">
             {words.avatar.title}
           </h2>
           <Mark isFilled={member.avatar !== ''} words={words} />

@@ -25,7 +25,7 @@ export function WhoAreYou(props: Props) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h3 className="h4" id={`binding-${channel}`} tabIndex={-1} ref={heading}>
+      <h3 className="h3" id={`binding-${channel}`} tabIndex={-1} ref={heading}>
         {words.binding.whoTitle}
       </h3>
       <p className="sub">{words.binding.whoText}</p>
