@@ -256,9 +256,8 @@ describe('logins', () => {
     const { page, close } = await memberPage(amina);
     await openScreen(page, SCREEN_PATHS.overview);
     await page.route('**/api/user/logout', (route) => route.abort());
-    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
     await page.getByRole('button', { name: 'Log out' }).click();
-    await leaving;
+    await page.waitForURL(`${site.url}/login`);
     expect(await page.evaluate(() => localStorage.getItem('member'))).toBeNull();
     await close();
   });

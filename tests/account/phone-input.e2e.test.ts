@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { LOCALES } from '../../src/domain/shared/locale.ts';
 import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
@@ -328,7 +327,7 @@ describe('What the field fetches', () => {
 });
 
 describe('In every language', () => {
-  it.each(LOCALES.map(({ code }) => code))('shows no fault of accessibility in %s', async (locale) => {
+  it.each(['en', 'ar', 'am'] as const)('shows no fault of accessibility in %s', async (locale) => {
     for (const theme of ['light', 'dark'] as const) {
       const options = { country: 'KE', preferred: ['AE', 'ET'] };
       const { page, country, number, list, close, faults } = await open(

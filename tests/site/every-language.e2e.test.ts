@@ -20,6 +20,11 @@ const BESIDE = [
   '/newsletter_done/confirmed',
   '/newsletter_refused/email',
 ];
+/**
+ * Where axe looks, too: what it judges is the same markup in every language. English stands for all, Arabic for the other
+ * direction, Amharic for the longest words in a script of its own.
+ */
+const JUDGED: readonly Locale[] = [DEFAULT_LOCALE, 'ar', 'am'];
 /** Some forty pages, each at every width. */
 const MANY_PAGES_MS = 300_000;
 
@@ -33,7 +38,7 @@ async function everyKind(): Promise<string[]> {
 }
 
 describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale) => {
-  it('every kind of page fits every screen and has no fault axe knows', async () => {
+  it('every kind of page fits every screen, and has no fault axe knows', async () => {
     const { page, faults, close } = await openPage(browser, { bypassCSP: true, reducedMotion: 'reduce' });
     const found: string[] = [];
     const without = locale === DEFAULT_LOCALE ? [] : COLOUR_RULES;
@@ -45,6 +50,7 @@ describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale
         const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
         if (over > 0) found.push(`${address} at ${width}: ${over} px too wide`);
       }
+      if (!JUDGED.includes(locale)) continue;
       for (const fault of await axeFaults(page, { without })) found.push(`${address}: ${fault}`);
     }
     expect(found).toEqual([]);

@@ -35,10 +35,10 @@ describe('the language switch', () => {
 
   it('keeps the query beside the language where one address serves all languages', async () => {
     const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/user?from=menu&lang=en#main`);
+    await page.goto(`${site.url}/user/login?from=menu&lang=en#main`);
     await page.click('.bar details.pop > summary');
     await page.click('.bar a[data-language=fr]');
-    await page.waitForURL(`${site.url}/user?from=menu&lang=fr#main`);
+    await page.waitForURL(`${site.url}/user/login?from=menu&lang=fr#main`);
     await close();
   });
 

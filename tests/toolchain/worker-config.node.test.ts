@@ -7,7 +7,10 @@ import type { WorkerConfig } from '../../scripts/serve/runtime.ts';
 
 const complete: WorkerConfig = {
   main: 'entry.mjs',
-  assets: { directory: '../client', run_worker_first: ['/api/*', '/worker/*', '/admin/*', '/user/*'] },
+  assets: {
+    directory: '../client',
+    run_worker_first: ['/api/*', '/worker/*', '/admin/*', '/user/*', '/personal_center/*'],
+  },
   durable_objects: {
     bindings: [
       { name: 'CHAT_SESSION', class_name: 'ChatSession' },
@@ -54,6 +57,6 @@ describe('the generated Worker configuration', () => {
 
   it('is refused where static files would answer the API', () => {
     const faults = workerFaults({ ...complete, assets: { run_worker_first: ['/api/*'] } }, release);
-    expect(faults).toHaveLength(3);
+    expect(faults).toHaveLength(4);
   });
 });

@@ -36,7 +36,8 @@ export function installEntry(form: HTMLFormElement): void {
   installReveals(form, words);
   installCodeButton(entry, channels);
   keepQuery();
-  form.addEventListener('focusin', preloadCaptcha, { once: true });
+  if (form.contains(document.activeElement)) preloadCaptcha();
+  else form.addEventListener('focusin', preloadCaptcha, { once: true });
   form.addEventListener('input', ({ target }) => {
     const control = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].find(
       (one) => one === target,
