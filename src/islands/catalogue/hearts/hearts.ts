@@ -4,11 +4,12 @@ import { toastIn } from './toast.ts';
 
 type Reason = Parameters<Listener['undone']>[0];
 
-function wordsFor(why: Reason, { full = '', offline = '', failed = '' }: DOMStringMap): string {
-  if (why === 'full') return full;
+/** Its marks have names of their own: `data-failed` and `data-full` are looked for by scripts of the pages hearts stand on. */
+function wordsFor(why: Reason, { saysFull = '', saysOffline = '', saysFailed = '' }: DOMStringMap): string {
+  if (why === 'full') return saysFull;
   // The server says why in the reader's language.
   if (why.failure === 'refused' && why.message) return why.message;
-  return why.failure === 'offline' || !navigator.onLine ? offline : failed;
+  return why.failure === 'offline' || !navigator.onLine ? saysOffline : saysFailed;
 }
 
 /** The hearts of a page. One turns at once, and turns back with a word where it came to nothing. */
