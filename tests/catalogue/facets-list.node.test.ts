@@ -31,7 +31,6 @@ const context: RowContext = {
     getPrice: 'Get this price',
     allStyles: 'All styles of this model',
     compare: 'Compare',
-    collect: 'Collect #',
     asking: 'Asking price',
     used: 'Used',
     sample: 'Sample',

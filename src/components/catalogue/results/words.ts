@@ -33,7 +33,6 @@ export function listWords({ t, names }: CatalogueContext): ListWords {
       getPrice: t('results:row.getPrice'),
       allStyles: t('results:row.allStyles'),
       compare: t('compare:pick.mark'),
-      collect: t('collection:car', { name: '#' }),
       asking: t('stock:facts.price'),
       used: t('results:condition.used'),
       sample: t('stock:sample.mark'),

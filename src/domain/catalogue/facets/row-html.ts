@@ -1,5 +1,5 @@
 import { formatYuan } from '../format.ts';
-import { heartHtml } from '../heart-html.ts';
+import { emptyHeartHtml } from '../heart-html.ts';
 import type { EnergyType } from '../model.ts';
 import { formatDollars, statedPrices } from '../page/money.ts';
 import { pictureSize } from '../page/drawing-box.ts';
@@ -23,7 +23,6 @@ export interface RowWords {
   getPrice: string;
   allStyles: string;
   compare: string;
-  collect: string;
   /** Of used cars. */
   asking: string;
   used: string;
@@ -77,10 +76,7 @@ function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowC
   const href = escapeHtml(localizedPath(locale, cataloguePaths.model(model ?? '')));
   return (
     `<div class="acts">${compareHtml(slug, `${car} ${trim}`, words)}` +
-    heartHtml(
-      slug,
-      words.collect.replace('#', () => `${car} ${trim}`),
-    ) +
+    emptyHeartHtml(slug) +
     `<a class="wide-only" href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
   );
 }

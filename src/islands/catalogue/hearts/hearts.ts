@@ -1,3 +1,4 @@
+import { HEART_ICON } from '../../../domain/catalogue/heart-html.ts';
 import { parseLocale } from '../../../domain/shared/locale.ts';
 import { createCollection, type Listener } from './collection.ts';
 import { toastIn } from './toast.ts';
@@ -12,12 +13,24 @@ function wordsFor(why: Reason, { saysFull = '', saysOffline = '', saysFailed = '
   return why.failure === 'offline' || !navigator.onLine ? saysOffline : saysFailed;
 }
 
+/** Draws and names the heart of a row, which came empty; the row says which car it is. */
+function complete(heart: HTMLElement, words: string): void {
+  const row = heart.closest('li');
+  const name = ['h3', '.trim'].map((part) => row?.querySelector(part)?.textContent ?? '').join(' ');
+  heart.innerHTML = HEART_ICON;
+  heart.setAttribute(
+    'aria-label',
+    words.replace('#', () => name),
+  );
+}
+
 /** The hearts of a page. One turns at once, and turns back with a word where it came to nothing. */
 export function installHearts(place: HTMLElement): void {
   const say = toastIn(place);
   const show = () => {
     const isCollected = collection.all();
     for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]')) {
+      if (!heart.firstChild) complete(heart, place.dataset['saysCar'] ?? '');
       heart.hidden = false;
       heart.setAttribute('aria-pressed', `${isCollected(heart.dataset['heart'] ?? '')}`);
     }
