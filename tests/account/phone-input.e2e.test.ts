@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
@@ -360,30 +359,5 @@ describe('In every language', () => {
     const [name, code] = [await option.locator('span').boundingBox(), await option.locator('bdi').boundingBox()];
     expect(name!.x).toBeGreaterThan(code!.x);
     await close();
-  });
-
-  // Only for people: SCREENSHOTS names a folder.
-  it.runIf(process.env['SCREENSHOTS'])('is looked at', async () => {
-    const folder = process.env['SCREENSHOTS']!;
-    mkdirSync(folder, { recursive: true });
-    for (const locale of ['en', 'ar'] as const) {
-      for (const theme of ['light', 'dark'] as const) {
-        for (const width of [390, 1440]) {
-          const screen = { viewport: { width, height: 640 }, deviceScaleFactor: 2 };
-          const options = { country: 'KE', preferred: ['AE', 'ET'] };
-          const { page, country, number, close } = await open({ locale, theme, options }, screen);
-          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-empty.png` });
-          await number.fill('071');
-          await country.focus();
-          await page.locator('.err').waitFor();
-          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-wrong.png` });
-          await number.fill('0712 123456');
-          await country.press('Home');
-          await country.press('ArrowDown');
-          await page.screenshot({ path: `${folder}/${locale}-${theme}-${width}-open.png` });
-          await close();
-        }
-      }
-    }
   });
 });
