@@ -1,10 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import { MOST_COLLECTED } from '../../src/domain/account/collected.ts';
 import type { Database } from '../client.ts';
 import { brands, collectedStyles as collected, members, models, styles } from '../schema/index.ts';
 import { styleColumns, type StyleRecord } from './styles.ts';
-
-/** Cars of one collection: a member who wants more keeps a list of their own. */
-export const MOST_COLLECTED = 500;
 
 /** A style by its number or its slug: marks of a page know the slug. */
 export interface NamedStyle {
@@ -53,7 +51,7 @@ export async function collectStyle(
 
 /**
  * Adds what a visitor collected before logging in; what is there already, and what the catalogue does not have, changes
- * nothing.
+ * nothing. Where there is no room for all, those named first come in.
  */
 export async function collectAll(
   database: Database,
@@ -64,6 +62,8 @@ export async function collectAll(
     select ${memberId}, s.slug, ${now} from json_each(${JSON.stringify(slugs)}) as j
     join ${styles} as s on s.slug = j.value
     where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
+      and not exists (
+        select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = s.slug)
     limit max(0, ${MOST_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
     on conflict do nothing`);
 }

@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MOST_COLLECTED } from '../../data/queries/collections.ts';
+import { MOST_COLLECTED } from '../../src/domain/account/collected.ts';
 import { collectedStyles, styles } from '../../data/schema/index.ts';
 import { anAccount, database, read, send } from '../support/account.ts';
 
@@ -102,9 +102,17 @@ describe('a collection', () => {
     expect((await send(COLLECT, { auto_style_id: first?.id }, { token })).msg).toBe(
       'You have collected 500 cars, which is as many as there is room for.',
     );
-    await send('/api/shop.AutoStyle/collectAll', { slugs: [second?.slug] }, { token });
+    const merge = () => send('/api/shop.AutoStyle/collectAll', { slugs: [first?.slug, second?.slug] }, { token });
+    await merge();
     expect(await database.$count(collectedStyles, eq(collectedStyles.memberId, id))).toBe(MOST_COLLECTED);
     // Cars that left the catalogue are kept, and not shown.
     expect((await listOf(token)).total).toBe(0);
+    // What is there already takes up no room that is left.
+    const isOneOf = (slugs: string[]) =>
+      and(eq(collectedStyles.memberId, id), inArray(collectedStyles.styleSlug, slugs));
+    await database.delete(collectedStyles).where(isOneOf(['gone-0', 'gone-1']));
+    await send(COLLECT, { auto_style_id: first?.id }, { token });
+    await merge();
+    expect((await listOf(token)).total).toBe(2);
   });
 });

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { collectedStyles } from '../../data/schema/index.ts';
+import { MOST_COLLECTED } from '../../src/domain/account/collected.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
@@ -176,6 +177,24 @@ describe('a member’s heart', () => {
     await expect.poll(() => localList(page)).toEqual([]);
     expect((await collectedBy(member)).sort()).toEqual([first, second].sort());
     await expect.poll(() => pressed(page)).toEqual([first, second]);
+    await close();
+  });
+
+  it('keeps in the browser what the member’s collection has no room for', async () => {
+    const { page, close } = await openPage(browser);
+    await open(page);
+    const [first, second] = [await slugOf(page, 0), await slugOf(page, 1)];
+    const member = await logIn(page.context(), { collected: [first, second] });
+    const rows = Array.from({ length: MOST_COLLECTED - 1 }, (_, index) => ({
+      memberId: member.id,
+      styleSlug: `gone-${index}`,
+      collectedAt: index,
+    }));
+    await siteDatabase().insert(collectedStyles).values(rows);
+    await open(page);
+    await expect.poll(() => localList(page)).toEqual([second]);
+    expect(await collectedBy(member)).toContain(first);
+    expect(await pressed(page)).toEqual([first, second]);
     await close();
   });
 });

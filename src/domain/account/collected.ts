@@ -6,6 +6,9 @@ export const COLLECTED_KEY = 'collected';
 /** Cars a browser keeps, which is as many as one call takes in at login. */
 export const MOST_KEPT = 200;
 
+/** Cars of one member's collection: who wants more keeps a list of their own. */
+export const MOST_COLLECTED = 500;
+
 /**
  * The slugs a browser kept, the newest first. What is no list, no slug, comes twice or is too much is left out: anything may
  * stand in a browser's storage.

@@ -1,3 +1,4 @@
+import { MOST_COLLECTED } from '../../../domain/account/collected.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { readTokens } from '../member/tokens.ts';
 import { addCollected } from './api.ts';
@@ -14,7 +15,9 @@ export async function mergeCollected(locale: Locale): Promise<void> {
   if (slugs.length === 0 || !readTokens()) return;
   const answer = await addCollected(slugs, locale);
   if (!answer.accepted) return;
-  // What another tab collected meanwhile stays for the next time.
-  keepCollected(readCollected().filter((slug) => !slugs.includes(slug)));
-  rememberSlugs(answer.data.slugs);
+  const taken = answer.data.slugs;
+  const isFull = taken.length >= MOST_COLLECTED;
+  // What another tab collected meanwhile stays for the next time, and so does what there was no room for.
+  keepCollected(readCollected().filter((slug) => !slugs.includes(slug) || (isFull && !taken.includes(slug))));
+  rememberSlugs(taken);
 }
