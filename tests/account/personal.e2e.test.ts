@@ -106,6 +106,21 @@ describe('personal data', () => {
     });
   });
 
+  it('says that what cuts a picture could not be loaded, and loads it once the network is back', async () => {
+    await asMember(PROFILE, async ({ page }) => {
+      const picture = { name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() };
+      const isCropper = /\/_astro\/crop\.[^/]+\.js$/;
+      await page.route(isCropper, (route) => route.abort());
+      await page.setInputFiles('input[type=file]', picture);
+      await expect
+        .poll(() => sayings(page))
+        .toContain('This could not be loaded. Please check your connection and try again.');
+      await page.unroute(isCropper);
+      await page.setInputFiles('input[type=file]', picture);
+      await page.locator('dialog.crop [data-testid=cropper]').waitFor();
+    });
+  });
+
   it('refuses a file that is no picture, and one that only says so', async () => {
     await asMember(PROFILE, async ({ page }) => {
       const svg = readFileSync('public/favicon.svg');

@@ -3,7 +3,7 @@ import Cropper, { type Area } from 'react-easy-crop';
 import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import { cutOut, smaller } from './cut-out.ts';
 
-interface Props {
+export interface CropProps {
   file: File;
   words: PersonalWords;
   /** With the picture; with nothing where it was left. */
@@ -13,7 +13,7 @@ interface Props {
 const ZOOM = { least: 1, most: 4, step: 0.05 } as const;
 
 /** Cuts a square out of a picture: by dragging and pinching, by arrow keys and a slider. */
-export function Crop({ file, words, onEnd }: Props) {
+export function Crop({ file, words, onEnd }: CropProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = usePicture(file, () => onEnd('unreadable'));
   const [area, setArea] = useState<Area>();

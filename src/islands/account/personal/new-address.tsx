@@ -1,15 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { codeSchema, emailSchema } from '../../../domain/account/schema.ts';
-import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
 import { Field } from '../../shared/form/field.tsx';
-import { createForm, type FormStore } from '../../shared/form/form-store.ts';
+import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
-import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
 import { changeBind } from './api.ts';
 import type { BindingProps } from './binding.tsx';
 import { CodeField } from './code-field.tsx';
 import { faultsBy } from './faults.ts';
+import phoneFiles from './new-phone.tsx?files';
+import type { NewPhoneProps } from './new-phone.tsx';
 
 interface Props extends BindingProps {
   token: string;
@@ -17,7 +17,7 @@ interface Props extends BindingProps {
 }
 
 /** `address` as typed; `e164` and `country` of a telephone number that could be read. */
-interface Values extends Record<string, string> {
+export interface AddressValues extends Record<string, string> {
   address: string;
   e164: string;
   country: string;
@@ -72,45 +72,41 @@ export function NewAddress(props: Props) {
   );
 }
 
-interface PhoneProps extends Pick<Props, 'locale' | 'words'> {
-  id: string;
-  store: FormStore<Values>;
+async function loadPhone() {
+  await fetchFiles(phoneFiles);
+  return (await import('./new-phone.tsx')).NewPhone;
 }
 
-function Phone({ id, store, locale, words }: PhoneProps) {
-  const { faults } = useStore(store.$form);
-  return (
-    <PhoneInput
-      id={id}
-      words={{ ...words.phone, label: words.binding.newMobile }}
-      locale={locale}
-      options={{ detectAddress: VISITOR_COUNTRY_PATH }}
-      fault={faults.get('address')}
-      onChange={(value, text, country) => {
-        store.set('address', text);
-        store.set('e164', value?.e164 ?? '');
-        store.set('country', country ?? '');
-        store.set('isWrong', value?.valid === false ? 'yes' : '');
-      }}
-    />
-  );
+/** The telephone field, once its script is there. Left and opened again, the step asks for it anew. */
+function Phone(props: NewPhoneProps) {
+  const [Part, setPart] = useState<ComponentType<NewPhoneProps>>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    loadPhone().then(
+      (part) => setPart(() => part),
+      () => setFailed(true),
+    );
+  }, []);
+  if (Part) return <Part {...props} />;
+  if (hasFailed) return <p className="err">{props.words.form.unloaded}</p>;
+  return <span className="bone bone-block" />;
 }
 
-function addressFault({ channel, words }: Props, values: Values): string | undefined {
+function addressFault({ channel, words }: Props, values: AddressValues): string | undefined {
   if (channel === 'email') return emailSchema.safeParse(values.address).success ? undefined : words.reasons.email;
   if (values.address.trim() === '') return words.reasons.mobile;
   return values.isWrong === '' ? undefined : words.reasons.mobileInvalid;
 }
 
-function addressOf({ channel }: Props, { address, e164, country }: Values) {
+function addressOf({ channel }: Props, { address, e164, country }: AddressValues) {
   if (channel === 'email') return { email: address.trim() };
   return { mobile: e164 === '' ? address : e164, countryCode: country === '' ? undefined : country };
 }
 
 function createAddressForm(props: Props) {
   const { locale, words, channel, token, onEnd, onChanged, onWornOut } = props;
-  const codeFault = faultsBy<Values>({ captcha: codeSchema }, words);
-  return createForm<Values, unknown>({
+  const codeFault = faultsBy<AddressValues>({ captcha: codeSchema }, words);
+  return createForm<AddressValues, unknown>({
     initial: { address: '', e164: '', country: '', isWrong: '', captcha: '' },
     words: { ...words.form, failures: words.failures },
     names: { [channel]: 'address' },

@@ -1,25 +1,36 @@
-import { lazy, Suspense, useRef, useState, type ChangeEvent } from 'react';
+import { useRef, useState, type ChangeEvent, type ComponentType } from 'react';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import { UPLOAD_DEFAULTS, uploadFault } from '../../../domain/upload/rules.ts';
 import { changeProfile, uploadPicture } from './api.ts';
 import { Avatar } from '../member/avatar.tsx';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import cropFiles from './crop.tsx?files';
+import type { CropProps } from './crop.tsx';
 import { Mark } from './mark.tsx';
 import type { PersonalProps } from './props.ts';
 
 /** The cropper is for the few who choose a picture. */
-const Crop = lazy(() => import('./crop.tsx').then(({ Crop: component }) => ({ default: component })));
+async function loadCrop() {
+  await fetchFiles(cropFiles);
+  return (await import('./crop.tsx')).Crop;
+}
 
 type Notice = { text: string; isFault: boolean } | undefined;
 
 /** The member's picture: chosen, cut to a square, sent, and taken away again. */
 export function Picture(props: PersonalProps) {
   const { words, member } = props;
-  const [chosen, setChosen] = useState<File>();
+  const [chosen, setChosen] = useState<{ file: File; Crop: ComponentType<CropProps> }>();
   const { notice, setNotice, isSending, keep } = useKeeping(props);
-  const choose = (file: File) => {
+  const choose = async (file: File) => {
     const fault = faultOf(file);
     setNotice(fault && { text: words.upload[fault], isFault: true });
-    setChosen(fault ? undefined : file);
+    if (fault) return;
+    try {
+      setChosen({ file, Crop: await loadCrop() });
+    } catch {
+      setNotice({ text: words.form.unloaded, isFault: true });
+    }
   };
   const end = (picture: Blob | 'unreadable' | undefined) => {
     setChosen(undefined);
@@ -36,16 +47,17 @@ export function Picture(props: PersonalProps) {
           </h2>
           <Mark isFilled={member.avatar !== ''} words={words} />
         </div>
-        <Acts {...props} isSending={isSending} onChoose={choose} onRemove={() => void keep(undefined)} />
+        <Acts
+          {...props}
+          isSending={isSending}
+          onChoose={(file) => void choose(file)}
+          onRemove={() => void keep(undefined)}
+        />
         <p role="status" className={notice?.isFault ? 'err' : undefined}>
           {notice?.text}
         </p>
       </div>
-      {chosen && (
-        <Suspense>
-          <Crop file={chosen} words={words} onEnd={end} />
-        </Suspense>
-      )}
+      {chosen && <chosen.Crop file={chosen.file} words={words} onEnd={end} />}
     </section>
   );
 }

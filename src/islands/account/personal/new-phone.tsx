@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
+import type { FormStore } from '../../shared/form/form-store.ts';
+import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
+import type { AddressValues } from './new-address.tsx';
+import type { PersonalProps } from './props.ts';
+
+export interface NewPhoneProps extends Pick<PersonalProps, 'locale' | 'words'> {
+  id: string;
+  store: FormStore<AddressValues>;
+}
+
+/** The field for a new mobile number. A script of its own: most who look at their data change no number. */
+export function NewPhone({ id, store, locale, words }: NewPhoneProps) {
+  const { faults } = useStore(store.$form);
+  return (
+    <PhoneInput
+      id={id}
+      words={{ ...words.phone, label: words.binding.newMobile }}
+      locale={locale}
+      options={{ detectAddress: VISITOR_COUNTRY_PATH }}
+      fault={faults.get('address')}
+      onChange={(value, text, country) => {
+        store.set('address', text);
+        store.set('e164', value?.e164 ?? '');
+        store.set('country', country ?? '');
+        store.set('isWrong', value?.valid === false ? 'yes' : '');
+      }}
+    />
+  );
+}
