@@ -161,6 +161,7 @@ export function presentStyle(style: StyleRecord, locale: Locale, names: Names): 
   return {
     auto_style_id: style.id,
     auto_style_name: fullStyleName(style, names, locale),
+    trim_name: styleName(style, names, locale),
     slug: style.slug,
     brand_id: style.brandId,
     brand_name: brandName(brand, locale),

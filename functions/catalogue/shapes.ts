@@ -69,6 +69,8 @@ export const modelImagesShape = z.object({ id: z.int(), name: z.string(), images
 export const styleShape = z.object({
   auto_style_id: z.int(),
   auto_style_name: z.string(),
+  /** The end of `auto_style_name`: what follows the car's own name. */
+  trim_name: z.string(),
   slug: z.string(),
   brand_id: z.int(),
   brand_name: z.string(),

@@ -130,6 +130,7 @@ const collectionSchema = z.object({
     z.object({
       auto_style_id: z.number(),
       auto_style_name: z.string(),
+      trim_name: z.string(),
       slug: z.string(),
       brand_name: z.string(),
       model_name: z.string(),

@@ -16,7 +16,7 @@ interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
 /** A collected car: its drawing on the road, its name, what is stated of its price. */
 export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
   const { width, height } = pictureSize('side');
-  const name = car.auto_style_name;
+  const { auto_style_name: name, trim_name: trim } = car;
   return (
     <li>
       <div className="plate boxed-plate of-side">
@@ -37,8 +37,10 @@ export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
       </div>
       <div className="saved-name">
         <a className="quiet strong" href={localizedPath(locale, cataloguePaths.sheet(car.slug))}>
-          <bdi>{name}</bdi>
+          <bdi>{name.slice(0, -trim.length).trim()}</bdi>
         </a>
+        {/* On its own: a Latin name in front would turn an Arabic trim the wrong way round. */}
+        <bdi>{trim}</bdi>
         <span className="sub">{car.energy_type}</span>
       </div>
       <Price car={car} rate={rate} text={text} locale={locale} />
