@@ -72,8 +72,10 @@ const page = (context: ApiContext, ledger: Ledger, { page: number, limit }: { pa
 
 /** What an entry is for: our words for its reason, and behind them those of whoever booked it. */
 function entryOf(context: ApiContext, { reason, note, createdAt }: LedgerRow) {
-  const words = context.get('text')(`account:memo.${reason}`);
-  return { memo: note === '' ? words : `${words}: ${note}`, create_time: Math.floor(createdAt / 1_000) };
+  const text = context.get('text');
+  const words = text(`account:memo.${reason}`);
+  const memo = note === '' ? words : text('account:noted', { memo: words, note });
+  return { memo, create_time: Math.floor(createdAt / 1_000) };
 }
 
 async function answerProfile(

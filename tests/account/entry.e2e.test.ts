@@ -89,7 +89,8 @@ describe('registering', () => {
     await page.fill('[name=username]', '1ab');
     await page.fill('[name=password]', 'abcdef');
     await submit(page);
-    expect(await page.locator('.entry-form .err:not([hidden])').count()).toBe(6);
+    // The form's rules may still be on their way when it is pressed: it presses again once they are there.
+    await expect.poll(() => page.locator('.entry-form .err:not([hidden])').count()).toBe(6);
     expect(await page.textContent('#register-username-error')).toContain('3 bis 15');
     expect(await page.textContent('#register-password-error')).toContain('6 bis 32');
     expect(await page.textContent('#register-adult-error')).toContain('18');
@@ -126,6 +127,24 @@ describe('logging in', () => {
     expect(await page.inputValue('[name=username]')).toBe(member.username);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
     expect(await tokensIn(page)).toBeNull();
+    await close();
+  });
+
+  it('says that a browser which keeps nothing cannot stay logged in, before it asks for anything', async () => {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(`${site.url}/login`);
+    await page.fill('[name=username]', 'somebody');
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await submit(page);
+    await expect.poll(() => page.textContent('[data-status]')).toContain('Your browser keeps nothing for this site');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
     await close();
   });
 

@@ -10,6 +10,7 @@ export function entryWords(t: Translator): string {
     working: t('account:entry.working'),
     check: t('account:entry.check'),
     unloaded: t('account:entry.unloaded'),
+    unkept: t('account:entry.unkept'),
     adultMissing: t('account:entry.adultMissing'),
     sendCode: t('account:entry.sendCode'),
     sendAgain: t('account:entry.sendAgain'),

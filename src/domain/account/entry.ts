@@ -25,6 +25,8 @@ export interface EntryWords {
   working: string;
   check: string;
   unloaded: string;
+  /** Said where the browser keeps nothing. */
+  unkept: string;
   adultMissing: string;
   sendCode: string;
   sendAgain: string;

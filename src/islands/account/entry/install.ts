@@ -3,7 +3,7 @@ import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { controlsOf, mark } from '../../shared/form-fields.ts';
 import { mergeCollected } from '../../shared/collected/merge.ts';
-import { keepTokens, readTokens } from '../../shared/member/tokens.ts';
+import { canKeepTokens, keepTokens, readTokens } from '../../shared/member/tokens.ts';
 import { askCaptcha, preloadCaptcha } from '../captcha/ask.ts';
 import { installReveals } from '../reveal.ts';
 import { askWhoIsHere, enter, setPassword, type EntryAnswer } from './calls.ts';
@@ -51,7 +51,9 @@ export function installEntry(form: HTMLFormElement): void {
     const faults = faultsOf(entry, channels);
     if (faults.size > 0) return face.showFaults(faults, words.check);
     isSending = true;
-    void submit(entry, channels).finally(() => {
+    void submit(entry, channels).then((isLeaving) => {
+      // A form that has done its work is not pressed again while the next page is on its way.
+      if (isLeaving) return;
       isSending = false;
       face.markSending(false);
     });
@@ -60,29 +62,38 @@ export function installEntry(form: HTMLFormElement): void {
   if (kind !== 'retrieve' && readTokens()) void askWhoIsHere(locale);
 }
 
-async function submit(entry: EntryForm, channels: ReturnType<typeof installChannels>): Promise<void> {
+/** True where the page is being left. */
+async function submit(entry: EntryForm, channels: ReturnType<typeof installChannels>): Promise<boolean> {
   const { form, kind, locale, words, face } = entry;
   const fields = { ...typedIn(form), ...channels.address() };
   if (kind === 'retrieve') {
     face.markSending(true);
-    return await settle(entry, await setPassword(locale, channels.channel(), fields));
+    return settle(entry, await setPassword(locale, channels.channel(), fields));
+  }
+  if (!canKeepTokens()) {
+    face.say(words.unkept, true);
+    return false;
   }
   const proof = await askCaptcha(words.captcha, locale).catch(() => {
     face.say(words.unloaded, true);
   });
-  if (!proof) return;
+  if (!proof) return false;
   face.markSending(true);
-  await settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
+  return settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
 }
 
-async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): Promise<void> {
+async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): Promise<boolean> {
   if (answer.accepted) {
-    if (answer.data === null) return face.showDone();
+    if (answer.data === null) {
+      face.showDone();
+      return false;
+    }
     const { token, refresh_token: refreshToken } = answer.data.userInfo;
     keepTokens({ token, refreshToken });
     // What cannot be handed over now is by the next page with hearts.
     await mergeCollected(locale);
-    return leave(locale);
+    leave(locale);
+    return true;
   }
   const text = failureText(answer, words.failures, location.pathname);
   const { faults } = answer;
@@ -90,6 +101,7 @@ async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAns
   else face.say(text, true);
   // A password that was wrong is typed anew; the rest stands.
   if (kind === 'login' && answer.failure === 'refused') face.toPassword();
+  return false;
 }
 
 /** What stands in the form's own fields, by name. The telephone field tells of itself. */

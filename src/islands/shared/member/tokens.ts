@@ -32,6 +32,18 @@ export function keepTokens(tokens: MemberTokens): boolean {
   }
 }
 
+/** Whether the browser keeps anything of this site: without, a login would not outlast the page it was made on. */
+export function canKeepTokens(): boolean {
+  const probe = `${TOKENS_KEY}.probe`;
+  try {
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export function dropTokens(): void {
   try {
     localStorage.removeItem(TOKENS_KEY);
