@@ -163,7 +163,7 @@ function Changes({ text, locale, sayFailure }: ScreenProps) {
               <th scope="col" className="end">
                 {text('ledger.change')}
               </th>
-              <th scope="col" className="end">
+              <th scope="col" className="end wide-only">
                 {text('ledger.after')}
               </th>
             </tr>
@@ -179,7 +179,7 @@ function Changes({ text, locale, sayFailure }: ScreenProps) {
                 <td className="end">
                   <Change amount={entry.money} says={balanceText(entry.money, locale, { isChange: true })} />
                 </td>
-                <td className="end">
+                <td className="end wide-only">
                   <Amount says={balanceText(entry.after, locale)} />
                 </td>
               </tr>
