@@ -6,10 +6,11 @@ import { localeOf, type Locale } from '../src/domain/shared/locale.ts';
 import { localizedPath } from '../src/domain/shared/routes.ts';
 import { startBrowser } from './support/chromium.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
+import { openDemoSession, type DemoSession } from './support/demo-session.ts';
 import { runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { readServer } from './support/run-state.ts';
-import { screens, type Screen } from './support/screens.ts';
+import { memberScreens, screens, type Screen } from './support/screens.ts';
 import { startTestSite } from './tests/site.ts';
 
 /** Widths of a phone, a tablet and a desk, in pixels, with as much as each shows at first. */
@@ -26,14 +27,18 @@ const SHOWN_HEIGHT = 420;
 
 /**
  * `npm run screenshots [-- name …]`: pictures of every screen for the docs, on a phone, a tablet and a desk, in English
- * and Arabic: one file a screen, and `docs/screens.md` with all of them. Shows the running site, or starts one.
+ * and Arabic: one file a screen, and `docs/screens.md` with all of them. Shows the running site, or starts one; member
+ * screens are those of a demo login, which only a site of this machine has.
  */
 async function takeScreenshots(wanted: readonly string[]): Promise<void> {
   const server = readServer();
   const site = server
     ? { url: `http://localhost:${server.port}`, databaseUrl: server.databaseUrl }
     : await startTestSite().then(({ SITE_URL = '', LIBSQL_URL = '' }) => ({ url: SITE_URL, databaseUrl: LIBSQL_URL }));
-  const all = await screens(openDatabase({ url: site.databaseUrl }));
+  const database = openDatabase({ url: site.databaseUrl });
+  const session = await openDemoSession(database);
+  if (!session) console.log('There are no demo logins: member screens are left out.');
+  const all = [...(await screens(database)), ...(session ? memberScreens : [])];
   const shown = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
   if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
@@ -42,22 +47,32 @@ async function takeScreenshots(wanted: readonly string[]): Promise<void> {
     for (const screen of shown) {
       writeFileSync(
         join(FOLDER, `${screen.name}.jpg`),
-        await montage(browser, await picturesOf(browser, site.url, screen)),
+        await montage(browser, await picturesOf(browser, site.url, screen, session)),
       );
       console.log(screen.name);
     }
   } finally {
     await browser.close();
+    await session?.end();
   }
   writeFileSync(join(ROOT, 'docs/screens.md'), pageOf(all));
 }
 
-async function picturesOf(browser: Browser, origin: string, { path }: Screen): Promise<Buffer[]> {
+async function picturesOf(
+  browser: Browser,
+  origin: string,
+  screen: Screen,
+  session: DemoSession | undefined,
+): Promise<Buffer[]> {
   const pictures: Buffer[] = [];
+  const isMember = memberScreens.includes(screen);
+  const origins = isMember && session ? [{ origin, localStorage: [session.kept] }] : [];
   for (const locale of LANGUAGES) {
+    const address = isMember ? `${screen.path}?lang=${locale}` : localizedPath(locale, screen.path);
     for (const viewport of SIZES) {
-      const page = await browser.newPage({ viewport, locale: localeOf(locale).tag });
-      await page.goto(origin + localizedPath(locale, path), { waitUntil: 'networkidle' });
+      const storageState = { cookies: [], origins };
+      const page = await browser.newPage({ viewport, locale: localeOf(locale).tag, storageState });
+      await page.goto(origin + address, { waitUntil: 'networkidle' });
       pictures.push(await page.screenshot({ type: 'jpeg', quality: 90 }));
       await page.close();
     }

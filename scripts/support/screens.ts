@@ -1,4 +1,5 @@
 import type { Database } from '../../data/client.ts';
+import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 
 /** A screen as somebody may look at it: one address stands for all pages of its kind. */
 export interface Screen {
@@ -40,7 +41,13 @@ const SINGLE = {
   fault: '/500',
 } as const;
 
-/** One screen of each kind there is; those about a car show the one with the longest sheet, which fits least. */
+/** What only members see. Addresses of the member centre name their language in a query. */
+export const memberScreens: readonly Screen[] = Object.entries(SCREEN_PATHS).map(([name, path]) => ({
+  name: `member-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
+  path,
+}));
+
+/** One screen of each kind there is that everybody sees; those about a car show the one with the longest sheet, which fits least. */
 export async function screens(database: Database): Promise<Screen[]> {
   const ask = async (sql: string) => {
     const { rows } = await database.$client.execute(sql);
