@@ -3,7 +3,7 @@ import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { formatDollars } from '../../../domain/catalogue/page/money.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
-import type { CollectedCar } from './api.ts';
+import type { CollectedCar } from './collection-api.ts';
 import type { ScreenProps } from './screens.ts';
 
 interface Props extends Pick<ScreenProps, 'text' | 'locale'> {

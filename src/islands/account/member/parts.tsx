@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { HEART } from '../../../domain/catalogue/heart-html.ts';
 import type { Answer } from '../../shared/request.ts';
 import { isLeaving, type Refused } from './member-store.ts';
 import { $hasMoved, addressOf } from './place-store.ts';
@@ -16,7 +15,8 @@ const ICONS = {
   coin: 'M12 3.500a8.500 8.500 0 1 1 0 17 8.500 8.500 0 0 1 0-17M12 7v10M14.800 9c-.6-.8-1.600-1.200-2.800-1.200-1.700 0-2.800.8-2.800 2 0 2.900 5.800 1.300 5.800 4.200 0 1.300-1.200 2.200-3 2.200-1.400 0-2.400-.5-3.100-1.400',
   phone: 'M3 5h13v9H3zM7 18h6M18 9h3.500v10H18z',
   shield: 'M12 3 4.500 6v6c0 4.500 3 7.500 7.500 9 4.500-1.500 7.500-4.500 7.500-9V6zM8.500 12l2.500 2.500 4.500-5',
-  heart: HEART,
+  heart:
+    'M12 20.500S3.500 15.500 3.500 9.400C3.500 6.600 5.600 4.500 8.100 4.500c1.700 0 3.100.9 3.900 2.400.8-1.500 2.200-2.400 3.900-2.400 2.500 0 4.600 2.100 4.600 4.900 0 6.100-8.500 11.100-8.500 11.100z',
   doc: 'M6 3h8.500L19 7.500V21H6zM14 3v5h5M9 12.500h7M9 16.500h7',
   gavel: 'm13 4 7 7M10 7l7 7M11.500 5.500l-4 4 7 7 4-4M10.500 12.500l-7 7 2 2 7-7',
   window: 'M3 4.500h18v15H3zM3 9h18',

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { localeOf } from '../../../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
-import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../api.ts';
+import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../collection-api.ts';
 import { CollectedRow } from '../collected-row.tsx';
 import { Bones, Failure, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { localeOf, type Locale } from '../../../../domain/shared/locale.ts';
-import { fetchDevices, signOutDevice, type Device } from '../api.ts';
+import { fetchDevices, signOutDevice, type Device } from '../security-api.ts';
 import { Bones, Failure, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 import { instantOf, timeText } from '../times.ts';
@@ -21,6 +21,8 @@ function useEnding({ text, locale, sayFailure }: ScreenProps, onEnded: () => voi
     if (!answer.accepted) return setSaid({ text: sayFailure(answer), isBad: true });
     const done = device ? text('devices.signedOut', { device: nameOf(device, text) }) : text('devices.othersSignedOut');
     setSaid({ text: done, isBad: false });
+    // The row that was pressed goes.
+    document.querySelector<HTMLElement>('.screen h1')?.focus();
     onEnded();
   };
   return { ending, said, end };

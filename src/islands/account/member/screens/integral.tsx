@@ -1,6 +1,6 @@
 import { pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
-import { fetchPoints } from '../api.ts';
+import { fetchPoints } from '../ledger-api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';

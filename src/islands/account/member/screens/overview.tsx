@@ -1,7 +1,9 @@
 import { dayPart } from '../../../../domain/account/greeting.ts';
 import { balanceText, drawnAmount, pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
-import { fetchBalance, fetchCollection, fetchOverview, type Member, type Overview as Days } from '../api.ts';
+import type { Member } from '../api.ts';
+import { fetchBalance } from '../ledger-api.ts';
+import { fetchCollectedCount, fetchOverview, type Overview as Days } from '../overview-api.ts';
 import { Avatar } from '../avatar.tsx';
 import { BarChart, StepChart } from '../charts.tsx';
 import { factsOf } from '../gaps.ts';
@@ -88,6 +90,7 @@ function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }
           screen="balance"
           says={text('overview.record')}
         />
+        {isUnchanged(money.map(drawnAmount)) && <p className="sub">{text('ledger.noBalance')}</p>}
         {days ? (
           <StepChart
             days={days.days}
@@ -108,6 +111,7 @@ function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }
           screen="integral"
           says={text('overview.record')}
         />
+        {isUnchanged(score) && <p className="sub">{text('ledger.noPoints')}</p>}
         {days ? (
           <BarChart
             days={days.days}
@@ -124,6 +128,9 @@ function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }
     </div>
   );
 }
+
+/** Seven days at nothing: what a new account has. */
+const isUnchanged = (values: readonly number[]) => values.length > 0 && values.every((value) => value === 0);
 
 interface HeadProps {
   title: string;
@@ -192,7 +199,7 @@ function Changes({ text, locale, sayFailure }: ScreenProps) {
 }
 
 function Collected({ text, locale, sayFailure }: ScreenProps) {
-  const { data, failure, retry } = useAnswer('collected', () => fetchCollection(locale, { page: 1, limit: 1 }));
+  const { data, failure, retry } = useAnswer('collected', () => fetchCollectedCount(locale));
   return (
     <section className="sheet pad">
       <Head title={text('screen.collection')} screen="collection" says={text('overview.all')} />

@@ -1,19 +1,43 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import { localizedPath } from '../../../../domain/shared/routes.ts';
+import { contactPaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { dropTokens } from '../../../shared/member/tokens.ts';
-import { deleteAccount } from '../api.ts';
+import { deleteAccount } from '../security-api.ts';
 import { downloadData } from '../download.ts';
 import { Heading, Told, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 
 /** What a member may take along, and the end of the account. */
 export function Privacy(props: ScreenProps) {
+  const [isDeleted, setDeleted] = useState(false);
   return (
     <>
       <Heading>{props.text('menu.privacy')}</Heading>
-      <Download {...props} />
-      <Deletion {...props} />
+      {isDeleted ? (
+        <Deleted {...props} />
+      ) : (
+        <>
+          <Download {...props} />
+          <Deletion {...props} onDeleted={() => setDeleted(true)} />
+        </>
+      )}
     </>
+  );
+}
+
+function Deleted({ text, locale }: ScreenProps) {
+  const done = useRef<HTMLParagraphElement>(null);
+  useEffect(() => done.current?.focus(), []);
+  return (
+    <section className="sheet pad">
+      <p className="note note-ok" role="status" tabIndex={-1} ref={done}>
+        {text('privacy.deleted')}
+      </p>
+      <p className="row">
+        <a className="btn btn-ink" href={localizedPath(locale, '/')}>
+          {text('privacy.home')}
+        </a>
+      </p>
+    </section>
   );
 }
 
@@ -42,33 +66,13 @@ function Download({ text, locale, sayFailure }: ScreenProps) {
   );
 }
 
-type Step = 'told' | 'asked' | 'deleted';
-
 /** In two steps: what it means, then the password. */
-function Deletion(props: ScreenProps) {
+function Deletion(props: ScreenProps & { onDeleted: () => void }) {
   const { text, locale } = props;
-  const [step, setStep] = useState<Step>('told');
+  const [isAsked, setAsked] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
-  const done = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
-    if (step === 'deleted') done.current?.focus();
-  }, [step]);
-  if (step === 'deleted') {
-    return (
-      <section className="sheet pad">
-        <p className="note note-ok" role="status" tabIndex={-1} ref={done}>
-          {text('privacy.deleted')}
-        </p>
-        <p className="row">
-          <a className="btn btn-ink" href={localizedPath(locale, '/')}>
-            {text('privacy.home')}
-          </a>
-        </p>
-      </section>
-    );
-  }
   const cancel = () => {
-    setStep('told');
+    setAsked(false);
     requestAnimationFrame(() => begin.current?.focus());
   };
   return (
@@ -78,16 +82,18 @@ function Deletion(props: ScreenProps) {
       <ul className="says-list">
         <li>{text('privacy.goes')}</li>
         <li>{text('privacy.stays')}</li>
-        <li>{text('privacy.money')}</li>
+        <li>
+          {text('privacy.money')} <a href={localizedPath(locale, contactPaths.contact())}>{text('privacy.write')}</a>
+        </li>
       </ul>
-      {step === 'told' ? (
+      {isAsked ? (
+        <DeletionForm {...props} onCancel={cancel} />
+      ) : (
         <p className="row">
-          <button type="button" className="btn" ref={begin} onClick={() => setStep('asked')}>
+          <button type="button" className="btn" ref={begin} onClick={() => setAsked(true)}>
             {text('privacy.begin')}
           </button>
         </p>
-      ) : (
-        <DeletionForm {...props} onCancel={cancel} onDeleted={() => setStep('deleted')} />
       )}
     </section>
   );
