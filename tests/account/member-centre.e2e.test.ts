@@ -14,6 +14,8 @@ const WIDE = { viewport: { width: 1440, height: 900 } };
 const UNNOTICED = 0.01;
 /** DESIGN, section 6: a first interaction with an island, React and all. */
 const BUDGET_BYTES = 90 * 1024;
+/** Waited for until it has loaded: a browser that is closed on the way to a page may never be done. */
+const AT_LOGIN = /\/login\?back=/;
 /** What a page has before any island comes, which has a budget of its own. */
 const OF_EVERY_PAGE = /\/(?:boot|every-page|shell)\./;
 
@@ -52,9 +54,9 @@ describe('an address of the member centre', () => {
 describe('whoever is not logged in', () => {
   it.each(['/user/loading', '/personal_center/collection_car?page=2'])('is sent from %s to the login', async (path) => {
     const { page, close } = await openPage(browser);
-    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
     await page.goto(site.url + path);
-    expect(new URL((await leaving).url()).searchParams.get('back')).toBe(path);
+    await page.waitForURL(AT_LOGIN);
+    expect(new URL(page.url()).searchParams.get('back')).toBe(path);
     await close();
   });
 });
@@ -246,9 +248,9 @@ describe('logins', () => {
     await openScreen(page, SCREEN_PATHS.balance);
     const other = await page.context().newPage();
     await other.goto(`${site.url}/terms_condition`);
-    const leaving = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
     await other.evaluate(() => localStorage.removeItem('member'));
-    expect(new URL((await leaving).url()).searchParams.get('back')).toBe(SCREEN_PATHS.balance);
+    await page.waitForURL(AT_LOGIN);
+    expect(new URL(page.url()).searchParams.get('back')).toBe(SCREEN_PATHS.balance);
     await close();
   });
 
