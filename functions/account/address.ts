@@ -24,7 +24,7 @@ export function readAddress(
 
 /** Says which address is asked for. */
 export function refuseAddress(context: ApiContext, channel: Channel, path: string = channel) {
-  const reason = channel === 'email' ? 'email' : 'mobileInvalid';
+  const reason = channel === 'email' ? 'emailInvalid' : 'mobileInvalid';
   return refuseInput(context, [{ path, message: context.get('text')(`errors:input.${reason}`) }]);
 }
 

@@ -6,7 +6,7 @@ import { ACCOUNT_LIMITS, VERIFICATION_LIVES_MS } from '../../src/domain/account/
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
-import { refuse, succeed } from '../http/envelope.ts';
+import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { limitedBy, rateLimit } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -14,7 +14,7 @@ import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
-import { rightCode } from './codes.ts';
+import { refuseCode, rightCode } from './codes.ts';
 import { confirmPassword, countersOf } from './login.ts';
 import { noticesOf } from './notices.ts';
 import { hashPassword } from './password.ts';
@@ -44,7 +44,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
       const member = context.get('member');
       const now = context.get('now');
       const database = context.get('database');
-      const wrong = await passwordRefusal(context, oldPassword);
+      const wrong = await passwordRefusal(context, oldPassword, 'oldPassword');
       if (wrong) return wrong;
       await keepPassword(database, {
         memberId: member.id,
@@ -77,14 +77,14 @@ async function answerVerification(context: ApiContext, input: InputOf<typeof cal
     await proofRow(database, proof);
     return succeed(context, { type, accountVerificationToken: token });
   }
-  if (address === null || captcha === undefined) return refuse(context, 'account.wrongCode');
+  if (address === null || captcha === undefined) return refuseCode(context);
   const code = { channel: type, address, event: `user_${type}_verify` } as const;
   const right = await rightCode(database, code, captcha, now);
-  if (!right) return refuse(context, 'account.wrongCode');
+  if (!right) return refuseCode(context);
   const { statement, isUsed } = useCode(database, { ...code, ...right }, crypto.randomUUID());
   await database.batch([statement, proofRow(database, proof, isUsed)]);
   // Where another call was faster with the same code there is no proof, and the token opens nothing.
-  if (!(await findProof(database, proof.tokenHash))) return refuse(context, 'account.wrongCode');
+  if (!(await findProof(database, proof.tokenHash))) return refuseCode(context);
   return succeed(context, { type, accountVerificationToken: token });
 }
 
@@ -103,7 +103,7 @@ async function answerBind(context: ApiContext, input: InputOf<typeof calls.chang
   }
   const code = { channel, address, event: `user_change_${channel}` } as const;
   const right = await rightCode(database, code, captcha, now);
-  if (!right) return refuse(context, 'account.wrongCode');
+  if (!right) return refuseCode(context);
   const isKept = await keepAddress(database, {
     memberId: member.id,
     channel,
@@ -114,7 +114,7 @@ async function answerBind(context: ApiContext, input: InputOf<typeof calls.chang
     mails: noticesOf(context, member, channel),
     now,
   });
-  if (!isKept) return refuse(context, 'account.wrongCode');
+  if (!isKept) return refuseCode(context);
   sendSoon(context);
   return succeed(context, null);
 }
@@ -143,7 +143,7 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
   const memberId = right && (await ownerOf(database, channel, address));
   const member = memberId === undefined ? undefined : await findMember(database, memberId);
   // Closed by us: a new password would not open it.
-  if (!right || member?.state !== 'active') return refuse(context, 'account.wrongCode');
+  if (!right || member?.state !== 'active') return refuseCode(context);
   const isKept = await keepRetrieved(database, {
     memberId: member.id,
     passwordHash: await hashPassword(password),
@@ -153,13 +153,16 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
     mails: noticesOf(context, member, 'password'),
     now,
   });
-  if (!isKept) return refuse(context, 'account.wrongCode');
+  if (!isKept) return refuseCode(context);
   sendSoon(context);
   return succeed(context, null);
 }
 
-async function passwordRefusal(context: ApiContext, password: string) {
+/** @param path the field the password was typed in. */
+async function passwordRefusal(context: ApiContext, password: string, path = 'password') {
   const { id } = context.get('member');
   const wrong = await confirmPassword(context.get('database'), id, password, context.get('now'));
-  return wrong && refuse(context, wrong.reason, 'minutes' in wrong ? { count: wrong.minutes } : undefined);
+  if (!wrong) return undefined;
+  if ('minutes' in wrong) return refuse(context, wrong.reason, { count: wrong.minutes });
+  return refuseInput(context, [{ path, message: context.get('text')(`errors:${wrong.reason}`) }]);
 }

@@ -1,9 +1,12 @@
+import type { Context } from 'hono';
 import { ownerOf } from '../../data/queries/members.ts';
 import { dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification-codes.ts';
 import type { Database } from '../../data/client.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { refuseInput } from '../http/envelope.ts';
 import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
+import type { AppEnvironment } from '../http/types.ts';
 import { deliverOne } from '../mail/deliver.ts';
 import { accountExistsMail, accountMissingMail, codeMail, type Addressee } from './letters.ts';
 
@@ -41,6 +44,10 @@ export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRe
   await dropCode(database, { ...code, salt }, cause);
   return { reason: 'account.notSent' };
 }
+
+/** One sentence for all that may be wrong with a code, beside the field it was typed in. */
+export const refuseCode = (context: Context<AppEnvironment>) =>
+  refuseInput(context, [{ path: 'captcha', message: context.get('text')('errors:account.wrongCode') }]);
 
 const addresseeOf = ({ channel, address }: CodeOf, { locale, origin }: Occasion) => ({
   channel,

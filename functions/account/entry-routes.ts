@@ -13,7 +13,7 @@ import { readAddress, readLoginName, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
-import { rightCode } from './codes.ts';
+import { refuseCode, rightCode } from './codes.ts';
 import { logIn, userInfo } from './login.ts';
 import { hashPassword } from './password.ts';
 import { logOut, newSession, refresh } from './sessions.ts';
@@ -80,7 +80,7 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   const now = context.get('now');
   const code = { channel, address, event: 'user_register' } as const;
   const right = await rightCode(database, code, input.captcha, now);
-  if (!right) return refuse(context, 'account.wrongCode');
+  if (!right) return refuseCode(context);
   // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
   if (await isUsernameTaken(database, username)) return refuseName(context);
   const { tokens, session } = await newSession(context, input.keep);
@@ -99,7 +99,7 @@ async function answerRegistration(context: ApiContext, input: Registration) {
     act: crypto.randomUUID(),
   });
   if (kept === 'username') return refuseName(context);
-  if (kept === 'code') return refuse(context, 'account.wrongCode');
+  if (kept === 'code') return refuseCode(context);
   return succeed(context, { userInfo: userInfo(kept, tokens), routePath: accountPaths.member() });
 }
 

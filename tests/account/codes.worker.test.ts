@@ -160,7 +160,7 @@ describe('a code', () => {
     ];
     expect(refusals.map(({ code, msg }) => [code, msg])).toEqual([
       [0, 'This code does not exist for that address.'],
-      [0, 'Please enter your email address'],
+      [0, 'Please enter a whole email address, such as name@example.com'],
       [0, 'Please solve the picture first.'],
       [0, 'Mobile: Please enter the correct mobile number'],
       [0, 'Mobile: Please enter the correct mobile number'],

@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { authSessions } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { missCaptcha, solveCaptcha } from '../support/captcha.ts';
 import { browser, site } from '../support/product.ts';
-import { aSiteLogin, aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
+import { aSiteLogin, aSiteMember, MEMBER_PASSWORD, siteDatabase } from '../support/site-member.ts';
 import { aMailbox, mailsTo } from '../support/talk.ts';
 
 /** The screens one comes in by, in a browser, from the empty form to the member centre. */
@@ -46,10 +48,16 @@ describe('registering', () => {
     await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
     expect(await page.textContent('[data-send-code]')).toMatch(/\d+/);
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
-    await page.fill('[name=captcha]', await codeFor(email));
+    const code = await codeFor(email);
+    await page.fill('[name=captcha]', String((Number(code) + 1) % 1e6).padStart(6, '0'));
     await page.fill('[name=username]', aName());
     await page.fill('[name=password]', MEMBER_PASSWORD);
     await page.check('[name=adult]');
+    await submit(page);
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('#register-captcha-error')).toContain('The code is wrong or has expired.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await page.fill('[name=captcha]', code);
     await submit(page);
     await solveCaptcha(page);
     await memberAt(page);
@@ -145,6 +153,25 @@ describe('logging in', () => {
     await submit(page);
     await expect.poll(() => page.textContent('[data-status]')).toContain('Your browser keeps nothing for this site');
     expect(await page.locator('dialog[open]').count()).toBe(0);
+    await close();
+  });
+
+  it('tells who was signed out elsewhere, and who has collected cars already', async () => {
+    const member = await aSiteMember();
+    const kept = { member: await aSiteLogin(member), collected: ['byd-seagull-2025-a', 'byd-seagull-2025-b'] };
+    await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.evaluate((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    await page.goto(`${site.url}/user/account/devices`);
+    await page.waitForURL(/\/login\?back=/);
+    await expect.poll(() => page.textContent('[data-status]')).toContain('Your login has ended on this device.');
+    expect(await page.textContent('[data-collected]')).toContain('Cars collected in this browser: 2.');
+    await page.reload();
+    await expect.poll(() => page.isVisible('[data-collected]')).toBe(true);
+    expect(await page.textContent('[data-status]')).toBe('');
     await close();
   });
 

@@ -100,7 +100,7 @@ describe('personal data', () => {
       await expect
         .poll(() => image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight]))
         .toEqual([512, 512]);
-      await page.click('button:has-text("Take it away")');
+      await page.click('button:has-text("Remove the picture")');
       await expect.poll(() => image.count()).toBe(0);
       expect(faults).toEqual([]);
     });
@@ -150,7 +150,7 @@ describe('addresses', () => {
       await solveCaptcha(page);
       await expect.poll(() => sayings(page)).toContain(`The code is on its way to ${email}.`);
       await page.fill('.binding [name=captcha]', await codeFor(email));
-      await page.click('button:has-text("Bind it")');
+      await page.click('.binding button:has-text("Confirm")');
       await expect.poll(() => sayings(page)).toContain('Your new e‑mail address is bound.');
       expect(await page.locator('.address').first().textContent()).toContain(email);
       // Who held it before is told.
@@ -172,7 +172,7 @@ describe('addresses', () => {
       await page.click('.binding button:has-text("Send the code")');
       await solveCaptcha(page);
       await page.fill('.binding [name=captcha]', await codeFor(mobile));
-      await page.click('button:has-text("Bind it")');
+      await page.click('.binding button:has-text("Confirm")');
       await expect.poll(() => sayings(page)).toContain('Your new mobile number is bound.');
       expect(await page.locator('.address').nth(1).textContent()).toContain(mobile);
       expect(faults).toEqual([]);

@@ -11,6 +11,8 @@ export function entryWords(t: Translator): string {
     check: t('account:entry.check'),
     unloaded: t('account:entry.unloaded'),
     unkept: t('account:entry.unkept'),
+    collected: t('account:entry.collected'),
+    ended: t('account:entry.ended'),
     adultMissing: t('account:entry.adultMissing'),
     sendCode: t('account:entry.sendCode'),
     sendAgain: t('account:entry.sendAgain'),

@@ -11,6 +11,7 @@ export const ENTRY_REASONS = [
   'account',
   'username',
   'email',
+  'emailInvalid',
   'mobile',
   'mobileInvalid',
   'password',
@@ -27,6 +28,10 @@ export interface EntryWords {
   unloaded: string;
   /** Said where the browser keeps nothing. */
   unkept: string;
+  /** With `{{count}}` in it: what a visitor collected, and where it is after the login. */
+  collected: string;
+  /** Said to whom another page sent here because their login was over. */
+  ended: string;
   adultMissing: string;
   sendCode: string;
   sendAgain: string;

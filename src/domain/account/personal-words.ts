@@ -7,6 +7,7 @@ import { captchaWords, type CaptchaWords } from './captcha-words.ts';
 const REASONS = [
   'username',
   'email',
+  'emailInvalid',
   'mobile',
   'mobileInvalid',
   'password',
@@ -21,6 +22,7 @@ const REASONS = [
 const AVATAR_KEYS = [
   'title',
   'choose',
+  'hint',
   'change',
   'remove',
   'crop',
@@ -43,6 +45,7 @@ const PROFILE_KEYS = [
   'birthday',
   'birthdayHint',
   'motto',
+  'mottoHint',
   'save',
   'saved',
   'filled',
@@ -64,7 +67,6 @@ const BINDING_KEYS = [
   'byEmail',
   'byMobile',
   'next',
-  'newTitle',
   'newEmail',
   'newMobile',
   'act',

@@ -52,8 +52,10 @@ export const givenPassword = (missing: 'passwordMissing' | 'currentPassword') =>
 
 /** An e-mail address as typed, to the one spelling it is kept in. */
 export const emailSchema = z.pipe(
-  z.string({ error: because('email') }).check(z.maxLength(EMAIL_LIMIT, { error: because('email') })),
-  readBy(normaliseEmail, 'email'),
+  z
+    .string({ error: because('email') })
+    .check(z.minLength(1, { error: because('email') }), z.maxLength(EMAIL_LIMIT, { error: because('emailInvalid') })),
+  readBy(normaliseEmail, 'emailInvalid'),
 );
 
 /** Six digits, in whatever script, blanks between them or not. */

@@ -43,11 +43,15 @@ export function installChannels({ form, kind, locale, words, face }: EntryForm):
     const place = form.querySelector<HTMLElement>('[data-channel=mobile]');
     if (channel !== 'mobile' || !place) return;
     loaded ??= load(place).catch(() => {
-      // The network is away: choosing it again tries again.
+      // The network is away: it is tried again once it is back, and when the way is chosen again.
       loaded = undefined;
-      face.say(words.unloaded, true);
+      const notice = document.createElement('p');
+      notice.className = 'err';
+      notice.textContent = words.unloaded;
+      place.replaceChildren(notice);
     });
   };
+  addEventListener('online', show);
   form.querySelector('[data-channels]')?.addEventListener('change', show);
   // A browser that brings back a form brings back what was chosen in it.
   show();

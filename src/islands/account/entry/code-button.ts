@@ -23,6 +23,7 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
     const value = (name: string) => form.querySelector<HTMLInputElement>(`.in[name=${name}]`)?.value ?? '';
     const faults = addressFaults(kind, value, words, channels).filter(([, fault]) => fault !== undefined);
     if (faults.length > 0) return face.showFaults(new Map(faults as [string, string][]), faults[0]?.[1] ?? words.check);
+    face.forgetFault();
     const proof = await askCaptcha(words.captcha, locale).catch(() => say(words.unloaded, true));
     if (!proof) return;
     const channel = channels.channel();

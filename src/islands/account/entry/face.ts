@@ -4,6 +4,8 @@ import { controlsOf, mark } from '../../shared/form-fields.ts';
 /** What a form shows of itself: faults beside their fields, its button at work, and what takes its place in the end. */
 export interface EntryFace {
   say: (text: string, isFault?: boolean) => void;
+  /** What was wrong is not any more. */
+  forgetFault: () => void;
   markSending: (isSending: boolean) => void;
   /** Goes to the first of them. */
   showFaults: (faults: ReadonlyMap<string, string>, text: string) => void;
@@ -28,6 +30,9 @@ export function faceOf(form: HTMLFormElement, words: EntryWords): EntryFace {
   };
   return {
     say,
+    forgetFault: () => {
+      if (status?.className === 'err') say('');
+    },
     markSending: (isSending) => {
       for (const name of ['aria-busy', 'aria-disabled']) {
         if (isSending) button?.setAttribute(name, 'true');

@@ -2,7 +2,9 @@ import type { EntryKind, EntryWords } from '../../../domain/account/entry.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { controlsOf, mark } from '../../shared/form-fields.ts';
+import { readCollected } from '../../shared/collected/local.ts';
 import { mergeCollected } from '../../shared/collected/merge.ts';
+import { takeEnded } from '../../shared/member/ended.ts';
 import { canKeepTokens, keepTokens, readTokens } from '../../shared/member/tokens.ts';
 import { askCaptcha, preloadCaptcha } from '../captcha/ask.ts';
 import { installReveals } from '../reveal.ts';
@@ -43,6 +45,8 @@ export function installEntry(form: HTMLFormElement): void {
       (one) => one === target,
     );
     if (control) mark(control, undefined);
+    // The last fault is mended: nothing is left to be checked.
+    if (!form.querySelector('[aria-invalid=true]')) face.forgetFault();
   });
   let isSending = false;
   form.addEventListener('submit', (event) => {
@@ -50,6 +54,7 @@ export function installEntry(form: HTMLFormElement): void {
     if (isSending) return;
     const faults = faultsOf(entry, channels);
     if (faults.size > 0) return face.showFaults(faults, words.check);
+    face.forgetFault();
     isSending = true;
     void submit(entry, channels).then((isLeaving) => {
       // A form that has done its work is not pressed again while the next page is on its way.
@@ -58,8 +63,19 @@ export function installEntry(form: HTMLFormElement): void {
       face.markSending(false);
     });
   });
+  if (kind !== 'retrieve') showCollected(form, words);
+  if (takeEnded()) face.say(words.ended, true);
   // Who has a login already need not log in again.
   if (kind !== 'retrieve' && readTokens()) void askWhoIsHere(locale);
+}
+
+/** Who collected cars before having an account is told what becomes of them. */
+function showCollected(form: HTMLFormElement, words: EntryWords): void {
+  const place = form.querySelector<HTMLElement>('[data-collected]');
+  const count = readCollected().length;
+  if (!place || count === 0) return;
+  place.textContent = words.collected.replace('{{count}}', String(count));
+  place.hidden = false;
 }
 
 /** True where the page is being left. */

@@ -3,6 +3,7 @@ import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
+import { PREFERRED_COUNTRIES } from '../preferred-countries.ts';
 import type { TypedPhone } from './channels.ts';
 
 interface Options {
@@ -11,9 +12,6 @@ interface Options {
   locale: Locale;
   onChange: (typed: TypedPhone) => void;
 }
-
-/** Where most of our buyers are, beginning with the one to start with when a network's country is not known. */
-const PREFERRED = ['KE', 'NG', 'AE', 'SA', 'KZ', 'RU'] as const;
 
 /**
  * Draws the telephone field of a form whose other fields stand in the page.
@@ -29,7 +27,7 @@ export function mountPhone(place: HTMLElement, { id, words, locale, onChange }: 
         name="mobile"
         words={words}
         locale={locale}
-        options={{ preferred: PREFERRED, detectAddress: VISITOR_COUNTRY_PATH }}
+        options={{ preferred: PREFERRED_COUNTRIES, detectAddress: VISITOR_COUNTRY_PATH }}
         isRequired
         fault={fault}
         onChange={(value, text, country) => onChange({ value, text, country })}

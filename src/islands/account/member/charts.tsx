@@ -59,6 +59,7 @@ function Chart({
 }: Props & { scale: ChartScale; children: ReactNode }) {
   const { tag } = localeOf(locale);
   const short = new Intl.DateTimeFormat(tag, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const today = new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(0, 'day');
   const width = days.length * CHART.day;
   const zero = gridLines(scale)[scale.ticks.indexOf(0)] ?? CHART.height;
   return (
@@ -81,8 +82,8 @@ function Chart({
         </svg>
       </div>
       <div className="days fine" aria-hidden="true">
-        {days.map((day) => (
-          <span key={day}>{short.format(new Date(day))}</span>
+        {days.map((day, index) => (
+          <span key={day}>{index === days.length - 1 ? today : short.format(new Date(day))}</span>
         ))}
       </div>
       <Figures days={days} written={written} name={name} locale={locale} text={text} />

@@ -26,13 +26,22 @@ interface Props<Values extends Record<string, string> & { captcha: string }> {
   address: () => Address | undefined;
 }
 
-/** The field for a code, with the button that has it sent and then counts down. */
+/** The button that has a code sent and then counts down, and the field for the code, in the order they are needed. */
 export function CodeField<Values extends Record<string, string> & { captcha: string }>(props: Props<Values>) {
   const { store, form, words } = props;
   const { send, seconds, isBusy, hasSent } = useSending(props);
   const again = hasSent ? words.form.sendAgain : words.form.sendCode;
   return (
     <div className="code-field">
+      <button
+        type="button"
+        className="btn"
+        aria-busy={isBusy ? true : undefined}
+        aria-disabled={isBusy || seconds > 0 ? true : undefined}
+        onClick={() => void send()}
+      >
+        {seconds > 0 ? words.form.wait.replace('{{seconds}}', String(seconds)) : again}
+      </button>
       <Field
         store={store}
         name="captcha"
@@ -43,15 +52,6 @@ export function CodeField<Values extends Record<string, string> & { captcha: str
         inputMode="numeric"
         isLatin
       />
-      <button
-        type="button"
-        className="btn"
-        aria-busy={isBusy ? true : undefined}
-        aria-disabled={isBusy || seconds > 0 ? true : undefined}
-        onClick={() => void send()}
-      >
-        {seconds > 0 ? words.form.wait.replace('{{seconds}}', String(seconds)) : again}
-      </button>
     </div>
   );
 }

@@ -22,8 +22,12 @@ export function Crop({ file, words, onEnd }: CropProps) {
     shown?.showModal();
     return () => shown?.close();
   }, []);
+  const isUsed = useRef(false);
   const use = () => {
-    if (picture && area) void cutOut(picture.canvas, area).then((blob) => onEnd(blob ?? 'unreadable'));
+    if (!picture || !area || isUsed.current) return;
+    // Pressed twice, it is one picture.
+    isUsed.current = true;
+    void cutOut(picture.canvas, area).then((blob) => onEnd(blob ?? 'unreadable'));
   };
   return (
     <dialog
@@ -75,7 +79,7 @@ function Place({ address, words, onArea }: PlaceProps) {
             crop={crop}
             zoom={zoom}
             aspect={1}
-            cropShape="round"
+            cropShape="rect"
             minZoom={ZOOM.least}
             maxZoom={ZOOM.most}
             showGrid={false}

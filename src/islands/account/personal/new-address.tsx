@@ -42,7 +42,7 @@ export function NewAddress(props: Props) {
   return (
     <>
       <h3 className="h3" id={`binding-${channel}`} tabIndex={-1} ref={heading}>
-        {words.binding.newTitle}
+        {words.binding[channel === 'email' ? 'newEmail' : 'newMobile']}
       </h3>
       <Form store={store} act={words.binding.act}>
         {channel === 'email' ? (
@@ -93,7 +93,7 @@ function Phone(props: NewPhoneProps) {
 }
 
 function addressFault({ channel, words }: Props, values: AddressValues): string | undefined {
-  if (channel === 'email') return emailSchema.safeParse(values.address).success ? undefined : words.reasons.email;
+  if (channel === 'email') return faultsBy({ address: emailSchema }, words)(values).get('address');
   if (values.address.trim() === '') return words.reasons.mobile;
   return values.isWrong === '' ? undefined : words.reasons.mobileInvalid;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
 import type { FormStore } from '../../shared/form/form-store.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
+import { PREFERRED_COUNTRIES } from '../preferred-countries.ts';
 import type { AddressValues } from './new-address.tsx';
 import type { PersonalProps } from './props.ts';
 
@@ -18,7 +19,7 @@ export function NewPhone({ id, store, locale, words }: NewPhoneProps) {
       id={id}
       words={{ ...words.phone, label: words.binding.newMobile }}
       locale={locale}
-      options={{ detectAddress: VISITOR_COUNTRY_PATH }}
+      options={{ preferred: PREFERRED_COUNTRIES, detectAddress: VISITOR_COUNTRY_PATH }}
       fault={faults.get('address')}
       onChange={(value, text, country) => {
         store.set('address', text);

@@ -22,6 +22,7 @@ export function Picture(props: PersonalProps) {
   const { words, member } = props;
   const [chosen, setChosen] = useState<{ file: File; Crop: ComponentType<CropProps> }>();
   const { notice, setNotice, isSending, keep } = useKeeping(props);
+  const place = useRef<HTMLDivElement>(null);
   const choose = async (file: File) => {
     const fault = faultOf(file);
     setNotice(fault && { text: words.upload[fault], isFault: true });
@@ -34,13 +35,15 @@ export function Picture(props: PersonalProps) {
   };
   const end = (picture: Blob | 'unreadable' | undefined) => {
     setChosen(undefined);
+    // Where the dialog was opened from: it goes with the element that had the focus.
+    requestAnimationFrame(() => place.current?.querySelector('button')?.focus());
     if (picture === 'unreadable') setNotice({ text: words.avatar.unreadable, isFault: true });
     else if (picture) void keep(picture);
   };
   return (
     <section className="sheet pad picture" aria-labelledby="avatar-title">
       <Avatar picture={member.avatar} name={member.nickname} />
-      <div>
+      <div ref={place}>
         <div className="row">
           <h2 className="h3" id="avatar-title">
             {words.avatar.title}
@@ -53,6 +56,7 @@ export function Picture(props: PersonalProps) {
           onChoose={(file) => void choose(file)}
           onRemove={() => void keep(undefined)}
         />
+        <p className="hint">{words.avatar.hint}</p>
         <p role="status" className={notice?.isFault ? 'err' : undefined}>
           {notice?.text}
         </p>

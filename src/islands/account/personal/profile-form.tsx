@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { GENDERS } from '../../../domain/account/model.ts';
 
+import { MOTTO_LIMIT, NICKNAME_LIMIT } from '../../../domain/account/rules.ts';
 import { birthdaySchema, mottoSchema, nicknameSchema, usernameSchema } from '../../../domain/account/schema.ts';
 import { useStore } from '@nanostores/react';
 import { Field } from '../../shared/form/field.tsx';
@@ -32,6 +33,7 @@ export function ProfileForm(props: PersonalProps) {
         {...field('nickname')}
         label={words.profile.nickname}
         hint={words.profile.nicknameHint}
+        limit={NICKNAME_LIMIT}
         autoComplete="nickname"
       />
       <Gender store={store} words={words} />
@@ -43,7 +45,13 @@ export function ProfileForm(props: PersonalProps) {
         max={today()}
         autoComplete="bday"
       />
-      <Field {...field('motto')} label={words.profile.motto} lines={3} />
+      <Field
+        {...field('motto')}
+        label={words.profile.motto}
+        hint={words.profile.mottoHint.replace('{{count}}', String(MOTTO_LIMIT))}
+        limit={MOTTO_LIMIT}
+        lines={3}
+      />
     </Form>
   );
 }

@@ -30,8 +30,8 @@ async function loadCalls() {
 /** A visitor keeps cars in the browser. */
 function keep(slug: string, isWanted: boolean, { changed, undone }: Listener): void {
   const next = withSlug(readCollected(), slug, isWanted);
-  if (next) keepCollected(next);
-  else undone('full');
+  if (!next) undone('full');
+  else if (!keepCollected(next)) undone(UNMADE);
   changed();
 }
 

@@ -12,12 +12,14 @@ export function readCollected(): string[] {
   }
 }
 
-export function keepCollected(slugs: string[]): void {
+/** False where the browser keeps nothing. */
+export function keepCollected(slugs: string[]): boolean {
   unkept = slugs;
   try {
     if (slugs.length > 0) localStorage.setItem(COLLECTED_KEY, JSON.stringify(slugs));
     else localStorage.removeItem(COLLECTED_KEY);
+    return true;
   } catch {
-    // Storage is refused.
+    return false;
   }
 }

@@ -23,15 +23,17 @@ interface FieldProps<Values extends FormValues> extends CommonProps<Values> {
   isLatin?: boolean;
   /** Of a date. */
   max?: string;
+  /** Most characters that can be typed. */
+  limit?: number;
 }
 
 /** One labelled field of a form, with its hint and the place of its fault. */
 export function Field<Values extends FormValues>(props: FieldProps<Values>) {
-  const { store, name, type = 'text', autoComplete, inputMode, lines = 1, isLatin = false, max } = props;
+  const { store, name, type = 'text', autoComplete, inputMode, lines = 1, isLatin = false, max, limit } = props;
   const { values } = useStore(store.$form);
   const control = useControl(props);
   const direction = isLatin ? 'ltr' : 'auto';
-  const shared = { ...control, value: values[name] };
+  const shared = { ...control, value: values[name], maxLength: limit };
   return (
     <Frame {...props}>
       {lines > 1 ? (

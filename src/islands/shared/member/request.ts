@@ -1,5 +1,6 @@
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { request, type Answer, type RequestOptions } from '../request.ts';
+import { noteEnded } from './ended.ts';
 import { refreshed } from './refresh.ts';
 import { dropTokens, readTokens } from './tokens.ts';
 
@@ -25,7 +26,10 @@ export async function memberRequest<Data>(path: string, options: MemberRequestOp
   const fresh = await refreshed(token, options.locale);
   if (fresh.kind === 'token') return settle(await ask(path, options, fresh.token), options);
   if (fresh.kind === 'unasked') return fresh.answer;
-  if (options.whenSignedOut !== 'stay') goToLogin(options);
+  if (options.whenSignedOut !== 'stay') {
+    noteEnded();
+    goToLogin(options);
+  }
   return answer;
 }
 
@@ -47,8 +51,12 @@ function settle<Data>(answer: Answer<Data>, options: MemberRequestOptions<Data>)
   const { type } = (answer.data ?? {}) as { type?: unknown };
   if (type === 'logged in') goTo(accountPaths.member());
   if (type !== 'need login') return answer;
+  const hadLogin = readTokens() !== undefined;
   dropTokens();
-  if (options.whenSignedOut !== 'stay') goToLogin(options);
+  if (options.whenSignedOut !== 'stay') {
+    if (hadLogin) noteEnded();
+    goToLogin(options);
+  }
   return answer;
 }
 
