@@ -91,6 +91,27 @@ describe('a visitor’s heart', () => {
     await close();
   });
 
+  it('stands on the price sheet, in rows of a brand that is opened, for the car of the row', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/car_excel`);
+    expect(await page.locator('[data-heart]').count()).toBe(0);
+    await page.click('#byd > summary');
+    await page.waitForSelector('#byd [data-heart]:not([hidden])');
+    const rows = page.locator('#byd tr:not(.of-model) > th[scope=row]');
+    expect(await page.locator('#byd [data-heart]').count()).toBe(await rows.count());
+    const heart = page.locator('#byd tbody:has(a[href="/model_detail/byd-seagull"]) [data-heart]').nth(1);
+    const slug = (await heart.getAttribute('data-heart')) ?? '';
+    const named = (await heart.getAttribute('aria-label')) ?? '';
+    await heart.click();
+    expect(await localList(page)).toEqual([slug]);
+    // The same car, by the same name, on its own page.
+    await open(page, `/car_details/${slug}`);
+    const its = page.locator(`main [data-heart="${slug}"]`);
+    expect([await its.getAttribute('aria-label'), await its.getAttribute('aria-pressed')]).toEqual([named, 'true']);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
   it('stands in rows that the browser draws, and is big enough for a finger', async () => {
     const { page, close } = await openPage(browser, SCREENS.phone);
     await open(page, '/results_list?sort=cheapest&energy=petrol');
