@@ -6,14 +6,26 @@ import {
   parseCaptchaAnswer,
   type CaptchaTarget,
 } from '../../src/domain/account/captcha.ts';
+import { INKS, PAPERS, SHADES } from '../../src/domain/account/captcha-ground.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
 import { seededChance } from '../support/chance.ts';
 
-const overlaps = (one: CaptchaTarget, two: CaptchaTarget) =>
-  one.left < two.left + two.width &&
-  two.left < one.left + one.width &&
-  one.top < two.top + two.height &&
-  two.top < one.top + one.height;
+/** With a gap between: a finger's click is never in two. */
+const areApart = (one: CaptchaTarget, two: CaptchaTarget) =>
+  one.left > two.left + two.width + 2 ||
+  two.left > one.left + one.width + 2 ||
+  one.top > two.top + two.height + 2 ||
+  two.top > one.top + one.height + 2;
+
+/** WCAG's relative luminance. */
+const luminance = (colour: string) => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+};
+const contrast = (ink: string, ground: string) => (luminance(ground) + 0.05) / (luminance(ink) + 0.05);
 
 describe('a picture', () => {
   const chance = seededChance(4);
@@ -27,8 +39,38 @@ describe('a picture', () => {
         expect(Math.min(box.left, box.top)).toBeGreaterThanOrEqual(0);
         expect(box.left + box.width).toBeLessThanOrEqual(CAPTCHA.width);
         expect(box.top + box.height).toBeLessThanOrEqual(CAPTCHA.height);
-        expect(placed.slice(index + 1).some((other) => overlaps(box, other))).toBe(false);
+        expect(placed.slice(index + 1).every((other) => areApart(box, other))).toBe(true);
+        // As large as a finger needs, at the picture's own size.
+        expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44);
       }
+    }
+  });
+
+  it('has more in it that is no thing, drawn like things and in an order that says nothing', () => {
+    const places = pictures.map(({ svg }) =>
+      [...svg.matchAll(/<g transform="translate\(([\d.]+) ([\d.]+)\) rotate/g)].map(([, x, y]) => [
+        Number(x),
+        Number(y),
+      ]),
+    );
+    const orders = pictures.flatMap(({ placed }, index) =>
+      placed.map(({ left, top, width, height }) => {
+        const drawn = places[index] ?? [];
+        expect(drawn.length).toBeGreaterThanOrEqual(10);
+        expect(drawn.length).toBeLessThanOrEqual(13);
+        const order = drawn.findIndex(([x = 0, y = 0]) => Math.hypot(left + width / 2 - x, top + height / 2 - y) < 1.5);
+        expect(order).toBeGreaterThanOrEqual(0);
+        return order / (drawn.length - 1);
+      }),
+    );
+    const mean = orders.reduce((total, order) => total + order, 0) / orders.length;
+    expect(Math.abs(mean - 0.5)).toBeLessThan(0.02);
+  });
+
+  it('is drawn in inks that are seen on every paper and every shade on it', () => {
+    for (const ink of INKS) {
+      for (const paper of PAPERS) expect(contrast(ink, paper), `${ink} on ${paper}`).toBeGreaterThanOrEqual(4.5);
+      for (const shade of SHADES) expect(contrast(ink, shade), `${ink} on ${shade}`).toBeGreaterThanOrEqual(3);
     }
   });
 

@@ -29,6 +29,8 @@ const MINUTE_MS = 60_000;
 export const CAPTCHA_LIMITS = {
   picture: { limit: 120, perMs: 10 * MINUTE_MS },
   check: { limit: 240, perMs: 10 * MINUTE_MS },
+  /** Wrong clicks: of people one in ten is, of a robot that tells things from blots most are. */
+  wrong: { limit: 30, perMs: 60 * MINUTE_MS },
   /** Answers by work: who cannot see pictures logs in a few times an hour at most. */
   work: { limit: 12, perMs: 60 * MINUTE_MS },
 } as const;

@@ -1,0 +1,28 @@
+/** A fraction of one, by chance. */
+export type Chance = () => number;
+
+export const between = (least: number, most: number, chance: Chance): number => least + (most - least) * chance();
+
+/** A whole number; both ends may come. */
+export const wholeBetween = (least: number, most: number, chance: Chance): number =>
+  least + Math.floor((most - least + 1) * chance());
+
+export const pick = <Value>(values: readonly [Value, ...Value[]], chance: Chance): Value =>
+  values[Math.floor(chance() * values.length)] ?? values[0];
+
+/** Fisher and Yates. */
+export function shuffled<Value>(values: readonly Value[], chance: Chance): Value[] {
+  const result = [...values];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(chance() * (last + 1));
+    [result[last], result[other]] = [result[other] as Value, result[last] as Value];
+  }
+  return result;
+}
+
+/** So many of what is made by chance. */
+export const several = <Value>(count: number, make: (index: number) => Value): Value[] =>
+  Array.from({ length: count }, (_, index) => make(index));
+
+/** Tenths are fine enough for a drawing. */
+export const rounded = (value: number, parts = 10): number => Math.round(value * parts) / parts;
