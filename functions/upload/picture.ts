@@ -14,6 +14,7 @@ const QUALITY = 85;
 
 /** `type` for what is no picture, whatever its first bytes promise; `pixels` for one that is too large to look at. */
 export function redraw(file: Uint8Array): KeptPicture | 'type' | 'pixels' {
+  if (isAmbiguous(file)) return 'type';
   const orientation = measure(file);
   if (typeof orientation === 'string') return orientation;
   let image: PhotonImage;
@@ -35,6 +36,21 @@ export function redraw(file: Uint8Array): KeptPicture | 'type' | 'pixels' {
     // Memory of WebAssembly is given back by nobody else.
     upright.free();
   }
+}
+
+/** A JPEG says its size in one frame header (SOF); with two, what is measured might not be what is unpacked. */
+function isAmbiguous(file: Uint8Array): boolean {
+  if (file[0] !== 0xff || file[1] !== 0xd8) return false;
+  let frames = 0;
+  for (let at = 2; at + 3 < file.length && file[at] === 0xff;) {
+    const marker = file[at + 1] ?? 0;
+    // Behind the start of scan (SOS) stand pixels.
+    if (marker === 0xda) break;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) frames += 1;
+    at += 2 + (((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0));
+  }
+  return frames > 1;
 }
 
 /** Reads the size before anything is unpacked: a small file may claim a picture of any size. Answers how it lies. */

@@ -3,6 +3,7 @@ import type { Database } from '../../data/client.ts';
 import {
   FILE_KINDS,
   kindOf,
+  type FileKind,
   MEMBER_QUOTA_BYTES,
   savedName,
   suffixOf,
@@ -29,6 +30,8 @@ export interface UploadPlace {
   database: Database;
   settings: UploadSettings;
   memberId: number;
+  /** The answer to who has had too many pictures drawn. */
+  limitDrawing: () => Promise<Response | undefined>;
   now: number;
 }
 
@@ -36,23 +39,32 @@ export interface UploadPlace {
  * Keeps a file, after looking at what it really is: the file first and its row after it, so that no row names a file that
  * is not there.
  */
-export async function keepFile(file: File, place: UploadPlace): Promise<KeptFile | UploadFault | 'pixels' | 'quota'> {
+export async function keepFile(
+  file: File,
+  place: UploadPlace,
+): Promise<KeptFile | UploadFault | 'pixels' | 'quota' | Response> {
   const { bucket, database, settings, memberId, now } = place;
-  const name = file.name
+  const sentName = file.name
     .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '')
     .trim()
     .slice(-120);
-  const fault = uploadFault({ name, size: file.size, type: file.type }, settings);
+  const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
   if (fault) return fault;
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
   // Its name, too, must say what it is: an address ends as the name does.
-  if (!kind || !(FILE_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(name))) return 'type';
+  if (!kind || !(FILE_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(sentName))) return 'type';
+  // Who has no room left has nothing drawn, either.
+  const used = await uploadedBytes(database, memberId);
+  if (used >= MEMBER_QUOTA_BYTES) return 'quota';
+  const limited = FILE_KINDS[kind].isImage ? await place.limitDrawing() : undefined;
+  if (limited) return limited;
   const kept = FILE_KINDS[kind].isImage ? redraw(bytes) : { bytes, suffix: kind, width: null, height: null };
   if (typeof kept === 'string') return kept;
-  if ((await uploadedBytes(database, memberId)) + kept.bytes.byteLength > MEMBER_QUOTA_BYTES) return 'quota';
+  if (used + kept.bytes.byteLength > MEMBER_QUOTA_BYTES) return 'quota';
   const sha1 = hex(await crypto.subtle.digest('SHA-1', kept.bytes));
   const { suffix, width, height } = kept;
+  const name = namedAs(sentName, suffix);
   const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
   const { mimetype } = FILE_KINDS[suffix];
   await bucket.put(url.slice(1), kept.bytes, { httpMetadata: { contentType: mimetype } });
@@ -69,6 +81,12 @@ export async function keepFile(file: File, place: UploadPlace): Promise<KeptFile
     createdAt: now,
   });
   return { url, name, size, mimetype, suffix, width, height, sha1 };
+}
+
+/** A name says what is kept: `photo.png` that became a JPEG is `photo.jpg`. */
+function namedAs(name: string, suffix: FileKind): string {
+  const isTrue = (FILE_KINDS[suffix].suffixes as readonly string[]).includes(suffixOf(name));
+  return isTrue ? name : name.replace(/[^.]*$/, suffix);
 }
 
 const hex = (digest: ArrayBuffer) =>

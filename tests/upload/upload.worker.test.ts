@@ -2,9 +2,10 @@ import { fliph, PhotonImage } from '@cf-wasm/photon/workerd';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { hashOf } from '../../functions/http/secrets.ts';
 import { uploads } from '../../data/schema/index.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { MEMBER_QUOTA_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
+import { MEMBER_DRAWING_LIMITS, MEMBER_QUOTA_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { anAccount, anAddress, database, OUTBOX, PASSWORD, send, type Account } from '../support/account.ts';
 import { ask, fetchWorker, type Answer } from '../support/api.ts';
 
@@ -117,7 +118,6 @@ describe('a picture', () => {
   });
 
   it('stands upright, however the camera was held', async () => {
-    const account = await anAccount();
     // Red is left as it is meant to be seen; the sensor had it elsewhere.
     for (const [orientation, size] of [
       [1, [60, 40]],
@@ -125,7 +125,7 @@ describe('a picture', () => {
       [6, [40, 60]],
       [8, [40, 60]],
     ] as const) {
-      const file = fileOf(await upload(account, withOrientation(jpegOf(aPicture()), orientation)));
+      const file = fileOf(await upload(await anAccount(), withOrientation(jpegOf(aPicture()), orientation)));
       expect([orientation, file.width, file.height]).toEqual([orientation, ...size]);
       const object = await env.UPLOADS.get(file.url.slice(1));
       const image = PhotonImage.new_from_byteslice(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0)));
@@ -135,7 +135,7 @@ describe('a picture', () => {
     }
     const mirrored = aPicture();
     fliph(mirrored);
-    const file = fileOf(await upload(account, withOrientation(jpegOf(mirrored), 2)));
+    const file = fileOf(await upload(await anAccount(), withOrientation(jpegOf(mirrored), 2)));
     const object = await env.UPLOADS.get(file.url.slice(1));
     const image = PhotonImage.new_from_byteslice(new Uint8Array((await object?.arrayBuffer()) ?? new ArrayBuffer(0)));
     expect(pixelAt(image, 5, 20)[0]).toBeGreaterThan(150);
@@ -150,13 +150,43 @@ describe('a picture', () => {
     const solid = fileOf(
       await upload(account, aPicture().get_bytes_webp(), { name: 'photo.webp', type: 'image/webp' }),
     );
-    expect(solid).toMatchObject({ suffix: 'jpg', mimetype: 'image/jpeg' });
+    expect(solid).toMatchObject({ name: 'photo.jpg', suffix: 'jpg', mimetype: 'image/jpeg' });
+  });
+
+  it('that names two sizes is none: one might be measured and the other unpacked', async () => {
+    const jpeg = jpegOf(aPicture());
+    const frameAt = jpeg.findIndex((byte, at) => byte === 0xff && jpeg[at + 1] === 0xc0);
+    const length = 2 + (((jpeg[frameAt + 2] ?? 0) << 8) | (jpeg[frameAt + 3] ?? 0));
+    const twice = [...jpeg.subarray(0, frameAt + length), ...jpeg.subarray(frameAt)];
+    const answer = await upload(await anAccount(), Uint8Array.from(twice));
+    expect(answer.msg).toBe('The type of uploaded file is not allowed!');
+  });
+
+  it('is drawn twice at once for one member, and so often in ten minutes, which leaves room for everybody else', async () => {
+    const account = await anAccount();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => upload(account, jpegOf(aPicture()))));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect((await upload(await anAccount(), jpegOf(aPicture()))).code).toBe(1);
+    const { burst, total } = MEMBER_DRAWING_LIMITS;
+    // A picture of the most pixels takes up to 0.3 seconds (`MOST_PIXELS`).
+    expect((total.limit * 300) / total.perMs).toBeLessThanOrEqual(0.01);
+    const name = await hashOf(JSON.stringify(['draw', 'total', String(account.id)]));
+    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(name));
+    for (let count = 0; count < total.limit; count += 1) await limiter.take(total);
+    await scheduler.wait(burst.perMs);
+    const late = await upload(account, jpegOf(aPicture()));
+    expect([late.status, Number(late.headers.get('retry-after')) > 60]).toEqual([429, true]);
+    // What is no picture is not drawn.
+    const pdf = textBytes('%PDF-1.7\n%%EOF');
+    expect((await upload(account, pdf, { name: 'a.pdf', type: 'application/pdf' })).code).toBe(1);
   });
 
   it('that is larger than any screen is made smaller, and one too large to look at is refused', async () => {
     const account = await anAccount();
-    const large = fileOf(await upload(account, jpegOf(aPicture(3_000, 1_500))));
-    expect([large.width, large.height]).toEqual([2_560, 1_280]);
+    const large = fileOf(await upload(account, jpegOf(aPicture(2_000, 1_000))));
+    expect([large.width, large.height]).toEqual([1_920, 960]);
+    const sharper = await upload(await anAccount(), aPicture(2_100, 1_001).get_bytes(), { name: 'a.png' });
+    expect(sharper.msg).toBe('The picture has too many pixels. Please make it smaller.');
     const huge = aPicture(4, 4).get_bytes();
     // A PNG of some bytes that claims 60,000 by 60,000 pixels.
     new DataView(huge.buffer, huge.byteOffset).setUint32(16, 60_000);
@@ -165,6 +195,39 @@ describe('a picture', () => {
       'The picture has too many pixels. Please make it smaller.',
     );
   }, 60_000);
+});
+
+describe('an address of a file', () => {
+  const part = async (url: string, headers: Record<string, string>, method = 'GET') =>
+    fetchWorker(url, { headers, method });
+
+  it('answers parts and conditions as HTTP has them', async () => {
+    const pdf = textBytes('%PDF-1.7\n0123456789%%EOF');
+    const { url } = fileOf(await upload(await anAccount(), pdf, { name: 'a.pdf', type: 'application/pdf' }));
+    const whole = await part(url, {});
+    const etag = whole.headers.get('etag') ?? '';
+    expect([whole.headers.get('accept-ranges'), await whole.text()]).toEqual(['bytes', new TextDecoder().decode(pdf)]);
+    const middle = await part(url, { range: 'bytes=9-12' });
+    expect([middle.status, middle.headers.get('content-range'), await middle.text()]).toEqual([
+      206,
+      `bytes 9-12/${pdf.length}`,
+      '0123',
+    ]);
+    expect((await part(url, { range: 'bytes=9-12', 'if-range': '"other"' })).status).toBe(200);
+    expect((await part(url, { range: `bytes=${pdf.length}-` })).status).toBe(416);
+    expect((await part(url, { 'if-match': '"other"' })).status).toBe(412);
+    expect((await part(url, { 'if-match': `"other", ${etag}` })).status).toBe(200);
+    expect((await part(url, { 'if-none-match': `W/${etag}` })).status).toBe(304);
+    expect((await part(url, { 'if-unmodified-since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status).toBe(412);
+    expect((await part(url, { 'if-modified-since': new Date(Date.now() + 5_000).toUTCString() })).status).toBe(304);
+    const head = await part(url, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, String(pdf.length), '']);
+  });
+
+  it('that leads nowhere says so to programs and pictures', async () => {
+    expect((await part('/uploads/202611/none.jpg', { accept: 'image/*' })).status).toBe(404);
+    expect((await part('/uploads/', {})).status).toBe(404);
+  });
 });
 
 describe('a file', () => {

@@ -82,12 +82,13 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
 }
 
 /**
- * Pixels a picture may have, as many as a 4K screen: unpacked it takes eight bytes a pixel of the 128 MiB a Worker has.
- * Phones make more; the browser makes them smaller before they are sent.
+ * Pixels a picture may have, as many as a Full HD screen: nothing else runs while a Worker draws it anew, which takes up
+ * to 0.3 seconds for so many, and more than a second for those of a 4K screen. Phones make more; the browser makes them
+ * smaller before they are sent.
  */
-export const MOST_PIXELS = 8_400_000;
-/** Long side of what is kept: sharper than any screen shows it. */
-export const LONGEST_SIDE = 2_560;
+export const MOST_PIXELS = 2_100_000;
+/** Long side of what is kept. */
+export const LONGEST_SIDE = 1_920;
 
 /** The address a file is kept under. `random` is by chance, so that addresses cannot be guessed. */
 export function savedName(template: string, facts: { at: Date; random: string; sha1: string; suffix: string }): string {
@@ -109,5 +110,13 @@ export function savedName(template: string, facts: { at: Date; random: string; s
 export const UPLOAD_PATH = '/api/ajax/upload';
 const MINUTE_MS = 60_000;
 export const UPLOAD_LIMIT = { limit: 60, perMs: 10 * MINUTE_MS } as const;
+/**
+ * Pictures of one member: no more at once than others can wait for, and in the long run less than a hundredth of a Worker's time,
+ * be every picture as large as it may be.
+ */
+export const MEMBER_DRAWING_LIMITS = {
+  burst: { limit: 2, perMs: 2_000 },
+  total: { limit: 20, perMs: 10 * MINUTE_MS },
+} as const;
 /** Bytes one member may keep. */
 export const MEMBER_QUOTA_BYTES = 200 * 1_024 * 1_024;

@@ -1,0 +1,66 @@
+import { Hono, type Context } from 'hono';
+import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
+import { FILE_KINDS } from '../../src/domain/upload/rules.ts';
+import type { AppEnvironment } from '../http/types.ts';
+
+type FileContext = Context<AppEnvironment>;
+
+/** Nobody changes a file: another one has another address. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** A file that is opened by itself may do nothing: no script, no form, no frame, whatever it turns out to be. */
+const INERT = "default-src 'none'; sandbox";
+
+/** The files themselves: pictures in pages, and addresses people open. */
+export const fileRoutes = new Hono<AppEnvironment>().get('/uploads/*', async (context, next) => {
+  const key = context.req.path.slice(1);
+  const object = await context.env.UPLOADS.head(key);
+  if (!object) return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
+  const headers = headersOf(object);
+  const condition = unmet(context, object);
+  if (condition !== undefined) return context.body(null, condition, headers);
+  const range = isSameFile(context, object) ? parseByteRange(context.req.header('range'), object.size) : undefined;
+  if (range === 'unsatisfiable') return context.body(null, 416, { 'content-range': `bytes */${object.size}` });
+  const { first, last } = range ?? { first: 0, last: object.size - 1 };
+  const length = last - first + 1;
+  const part = await context.env.UPLOADS.get(key, { range: { offset: first, length } });
+  if (!part) return next();
+  const found = { ...headers, 'content-length': String(length) };
+  if (!range) return context.body(part.body, 200, found);
+  return context.body(part.body, 206, { ...found, 'content-range': `bytes ${first}-${last}/${object.size}` });
+});
+
+/** A person who opens an address that leads nowhere reads our page about it; an `<img>` is told so and no more. */
+const isOpened = ({ req }: FileContext): boolean => (req.header('accept') ?? '').includes('text/html');
+
+function headersOf({ httpMetadata, httpEtag }: R2Object): Record<string, string> {
+  const mimetype = httpMetadata?.contentType ?? '';
+  const kind = Object.values(FILE_KINDS).find((one) => one.mimetype === mimetype);
+  return {
+    'content-type': kind ? mimetype : 'application/octet-stream',
+    'content-disposition': kind?.isImage ? 'inline' : 'attachment',
+    'content-security-policy': INERT,
+    'cache-control': FOREVER,
+    'accept-ranges': 'bytes',
+    etag: httpEtag,
+  };
+}
+
+/** The status a condition of the request ends it with (RFC 9110, 13.2.2). */
+function unmet({ req }: FileContext, { httpEtag, uploaded }: R2Object): 304 | 412 | undefined {
+  const [match, noneMatch] = [req.header('if-match'), req.header('if-none-match')];
+  const since = (name: string) => Date.parse(req.header(name) ?? '');
+  // Dates of HTTP have whole seconds.
+  const changedAt = Math.floor(uploaded.getTime() / 1_000) * 1_000;
+  if (match !== undefined ? !names(match, httpEtag) : changedAt > since('if-unmodified-since')) return 412;
+  const isKnown = noneMatch !== undefined ? names(noneMatch, httpEtag) : changedAt <= since('if-modified-since');
+  return isKnown ? 304 : undefined;
+}
+
+const names = (list: string, etag: string): boolean =>
+  list.split(',').some((one) => ['*', etag].includes(one.trim().replace(/^W\//, '')));
+
+/** Whether the part asked for would continue the file somebody has: `If-Range` (RFC 9110, 13.1.5). */
+function isSameFile({ req }: FileContext, { httpEtag }: R2Object): boolean {
+  const wanted = req.header('if-range');
+  return wanted === undefined || wanted === httpEtag;
+}
