@@ -26,6 +26,12 @@ export class RateLimiter extends DurableObject {
     return verdict;
   }
 
+  /** Takes the latest attempt back. */
+  giveBack(): void {
+    const counted = this.#counted();
+    if (counted) this.ctx.storage.kv.put<Counted>(KEY, { ...counted, takenAt: counted.takenAt.slice(0, -1) });
+  }
+
   /** May run again after a failure, or late: it looks at what is there and clears only what has lapsed. */
   override async alarm(): Promise<void> {
     const counted = this.#counted();

@@ -12,7 +12,7 @@ import { outboxRoutes } from './mail/routes.ts';
 import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
-import { fileRoutes } from './upload/routes.ts';
+import { fileRoutes } from './upload/file-routes.ts';
 import { UPLOAD_PATH } from '../src/domain/upload/rules.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
 import { films } from './site/films.ts';

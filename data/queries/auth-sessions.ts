@@ -144,6 +144,13 @@ export async function replaceAccess(
   return added.length === 1;
 }
 
+/** Holds while a login lasts: what it began before it was ended is not done after. */
+export const sessionLasts = (sessionId: string): SQL =>
+  sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
+
+export const isSessionAlive = async (database: Database, sessionId: string): Promise<boolean> =>
+  (await database.$count(sessions, eq(sessions.id, sessionId))) > 0;
+
 /** Ends a login: none of its tokens is known any more. */
 export async function endSession(database: Database, sessionId: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.id, sessionId));
@@ -174,17 +181,35 @@ export function otherSessionsEnd(
 
 export type DeviceRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'country' | 'createdAt' | 'lastUsedAt'>;
 
-/** Where a member is logged in, the latest used first. Logins whose tokens have all expired are none. */
-export function listSessions(database: Database, memberId: number, now: number): Promise<DeviceRow[]> {
+/** A page of where a member is logged in: here first, then the latest used. Logins whose tokens have all expired are none. */
+export async function listSessions(
+  database: Database,
+  {
+    memberId,
+    currentId,
+    now,
+    page,
+    limit,
+  }: { memberId: number; currentId: string; now: number; page: number; limit: number },
+): Promise<{ list: DeviceRow[]; total: number }> {
   const { id, device, country, createdAt, lastUsedAt } = sessions;
   const isAlive = sql`exists (select 1 from ${tokens} as t
     where t.session_id = ${sessions.id} and t.replaced_at is null and t.expires_at > ${now})`;
-  return database
-    .select({ id, device, country, createdAt, lastUsedAt })
-    .from(sessions)
-    .where(and(eq(sessions.memberId, memberId), isAlive))
-    .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-    .limit(100);
+  const isTheirs = and(eq(sessions.memberId, memberId), isAlive);
+  const [list, counted] = await database.batch([
+    database
+      .select({ id, device, country, createdAt, lastUsedAt })
+      .from(sessions)
+      .where(isTheirs)
+      .orderBy(sql`${sessions.id} = ${currentId} desc`, desc(sessions.lastUsedAt), desc(sessions.createdAt))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(sessions)
+      .where(isTheirs),
+  ]);
+  return { list, total: counted[0]?.total ?? 0 };
 }
 
 /** Ends one login of a member; false where it is not theirs. */

@@ -10,9 +10,13 @@ export type NewCaptcha = Pick<
 
 /** Keeps a picture; asked for again under the same id, it takes the place of the one before. */
 export async function keepCaptcha(database: Database, captcha: NewCaptcha): Promise<void> {
-  const fresh = { ...captcha, failures: 0, spentAt: null };
+  const fresh = { ...captcha, failures: 0, spentAt: null, isWorkShown: false };
   await database.insert(captchas).values(fresh).onConflictDoUpdate({ target: captchas.id, set: fresh });
 }
+
+/** One drawing of a picture: another under the same id has another salt, and an answer to the one says nothing of the other. */
+type Drawing = Pick<typeof captchas.$inferSelect, 'id' | 'workSalt'>;
+const isDrawing = ({ id, workSalt }: Drawing) => and(eq(captchas.id, id), eq(captchas.workSalt, workSalt));
 
 const isAlive = (id: string, now: number) =>
   and(eq(captchas.id, id), gt(captchas.expiresAt, now), isNull(captchas.spentAt));
@@ -31,19 +35,24 @@ export async function takeTry(database: Database, id: string, now: number) {
 }
 
 /** Gives the try of a right answer back. */
-export async function giveTryBack(database: Database, id: string): Promise<void> {
+export async function giveTryBack(database: Database, drawing: Drawing): Promise<void> {
   await database
     .update(captchas)
     .set({ failures: sql`max(0, ${captchas.failures} - 1)` })
-    .where(eq(captchas.id, id));
+    .where(isDrawing(drawing));
+}
+
+/** Notes that the work for a picture was shown, and has been counted. */
+export async function noteWork(database: Database, drawing: Drawing): Promise<void> {
+  await database.update(captchas).set({ isWorkShown: true }).where(isDrawing(drawing));
 }
 
 /** Spends a picture; false where somebody was faster. */
-export async function spend(database: Database, id: string, now: number): Promise<boolean> {
+export async function spend(database: Database, drawing: Drawing, now: number): Promise<boolean> {
   const spent = await database
     .update(captchas)
     .set({ spentAt: now })
-    .where(isAlive(id, now))
+    .where(and(isAlive(drawing.id, now), isDrawing(drawing)))
     .returning({ id: captchas.id });
   return spent.length === 1;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../client.ts';
 import { brands, collectedStyles as collected, members, models, styles } from '../schema/index.ts';
 import { styleColumns, type StyleRecord } from './styles.ts';
 
-/** A style by its number or its slug: marks of a page know the slug. */
+/** A style by its number or its slug, one of them at least: marks of a page know the slug. */
 export interface NamedStyle {
   id?: number | undefined;
   slug?: string | undefined;
@@ -20,8 +20,10 @@ export async function collectStyle(
   press: { memberId: number; style: NamedStyle; isWanted: boolean | undefined; now: number },
 ): Promise<{ isCollected: boolean } | 'full' | undefined> {
   const { memberId, style, isWanted, now } = press;
-  // A name that is left out names none: nothing is equal to null.
-  const isIt = sql`(${styles.id} = ${style.id ?? null} or ${styles.slug} = ${style.slug ?? null})`;
+  const isIt = and(
+    style.id === undefined ? undefined : eq(styles.id, style.id),
+    style.slug === undefined ? sql`${style.id !== undefined}` : eq(styles.slug, style.slug),
+  );
   const slug = sql`(select ${styles.slug} from ${styles} where ${isIt} limit 1)`;
   const isMine = sql`${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${slug}`;
   const count = sql`(select count(*) from ${collected} where ${collected.memberId} = ${memberId})`;

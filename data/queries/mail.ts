@@ -1,4 +1,4 @@
-import { and, desc, eq, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { LEASE_MS, MAIL_CHANNELS, type MailChannel, type MailKind } from '../../src/domain/mail/outbox.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
@@ -108,7 +108,14 @@ export function givenUp(database: Database, cause: string) {
 
 /** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */
 export async function forgetSentMail(database: Database, before: number): Promise<void> {
-  await database.delete(outbox).where(sql`${outbox.state} = 'sent' and ${outbox.sentAt} < ${before}`);
+  const isOfAccount = inArray(outbox.kind, ['code', 'accountExists', 'accountMissing', 'accountChanged']);
+  await database.delete(outbox).where(
+    or(
+      sql`${outbox.state} = 'sent' and ${outbox.sentAt} < ${before}`,
+      // Of an account nothing waits for an answer of ours; who asked in vain has asked again since.
+      and(isOfAccount, eq(outbox.state, 'failed'), lt(outbox.createdAt, before)),
+    ),
+  );
 }
 
 /** The newest mails, for the outbox of the development server. */

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import type { Channel, Gender } from '../../src/domain/account/model.ts';
+import { isReservedName } from '../../src/domain/account/reserved-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { members } from '../schema/index.ts';
@@ -50,13 +51,15 @@ export async function ownerOf(database: Database, channel: Channel, address: str
   return found?.id;
 }
 
+/** Whether a name is somebody else's, or one that passes for ours. */
 export async function isUsernameTaken(database: Database, username: string, except?: number): Promise<boolean> {
   const [found] = await database
     .select({ id: members.id })
     .from(members)
     .where(eq(members.usernameKey, usernameKey(username)))
     .limit(1);
-  return found !== undefined && found.id !== except;
+  // Who has such a name already keeps it: it was given, or made by us.
+  return found === undefined ? isReservedName(username) : found.id !== except;
 }
 
 export interface NewMember {
@@ -97,6 +100,10 @@ export function passwordChange(database: Database, id: number, passwordHash: str
     .set({ passwordHash })
     .where(and(eq(members.id, id), ne(members.state, 'deleted'), isAllowed));
 }
+
+/** Holds once this very hash is a member's: hashes are salted, so no other act has set it. */
+export const hasPasswordHash = (id: number, passwordHash: string): SQL =>
+  sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.passwordHash} = ${passwordHash})`;
 
 /** The statement that binds another address where `isAllowed` holds. Throws where it is somebody else's. */
 export function addressChange(

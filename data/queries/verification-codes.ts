@@ -19,6 +19,8 @@ export interface NewCode extends CodeOf {
   /** Null where no code will do, and the mail says why. */
   codeHash: string | null;
   salt: string;
+  /** Which network asks. */
+  askerHash: string;
   mail: NewMail;
   now: number;
 }
@@ -29,8 +31,17 @@ export interface NewCode extends CodeOf {
  * @returns milliseconds until it may be asked for again; undefined where it was kept.
  */
 export async function keepCode(database: Database, code: NewCode): Promise<number | undefined> {
-  const { channel, address, event, codeHash, salt, mail, now } = code;
-  const fresh = { codeHash, salt, tries: 0, sentAt: now, expiresAt: now + CODE.livesMs, usedBy: null };
+  const { channel, address, event, codeHash, salt, askerHash, mail, now } = code;
+  const fresh = {
+    codeHash,
+    salt,
+    askerHash,
+    tries: 0,
+    askerTries: 0,
+    sentAt: now,
+    expiresAt: now + CODE.livesMs,
+    usedBy: null,
+  };
   const [, , kept] = await database.batch([
     database
       .insert(codes)
@@ -61,17 +72,25 @@ export async function dropCode(database: Database, code: CodeOf & { salt: string
 
 /**
  * Counts a try and answers what to compare it with; undefined where there is no code, its time is over, it was used, or it
- * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at.
+ * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at. Those of the
+ * network that asked for the code are counted apart: no stranger ends it for who is about to type it.
+ *
+ * @param hashOfAsker the hash the code's asker would have, were it who tries.
  */
 export async function tryCode(
   database: Database,
   code: CodeOf,
-  now: number,
+  { now, hashOfAsker }: { now: number; hashOfAsker: (salt: string) => Promise<string> },
 ): Promise<{ codeHash: string | null; salt: string } | undefined> {
+  const [kept] = await database.select().from(codes).where(isOf(code)).limit(1);
+  if (!kept) return undefined;
+  const isAsker = kept.askerHash === (await hashOfAsker(kept.salt));
+  const column = isAsker ? codes.askerTries : codes.tries;
+  const isSame = and(isOf(code), eq(codes.salt, kept.salt));
   const [tried] = await database
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
-    .where(and(isOf(code), gt(codes.expiresAt, now), isNull(codes.usedBy), lt(codes.tries, CODE.mostTries)))
+    .set(isAsker ? { askerTries: sql`${column} + 1` } : { tries: sql`${column} + 1` })
+    .where(and(isSame, gt(codes.expiresAt, now), isNull(codes.usedBy), lt(column, CODE.mostTries)))
     .returning({ codeHash: codes.codeHash, salt: codes.salt });
   return tried;
 }
@@ -122,6 +141,11 @@ export function useProof(database: Database, proof: { tokenHash: string; memberI
       ),
     isUsed: sql`exists (select 1 from ${proofs} where ${proofs.tokenHash} = ${tokenHash} and ${proofs.usedBy} = ${act})`,
   };
+}
+
+/** The statement that ends a member's proofs: what was shown before a new password shows nothing after it. */
+export function proofsEnd(database: Database, memberId: number, isAllowed: SQL) {
+  return database.delete(proofs).where(and(eq(proofs.memberId, memberId), isAllowed));
 }
 
 /** Forgets codes and proofs whose time is over. */

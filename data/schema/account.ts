@@ -84,7 +84,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Logins that failed, by the name that was typed: a name nobody has is locked like any other. */
+/** Logins that failed, by the name that was typed, or by the known device: a name nobody has is locked like any other. */
 export const loginFailures = sqliteTable('login_failures', {
   nameHash: text('name_hash').primaryKey(),
   /** Since the last success or lock; an attempt counts from before its password is looked at. */
@@ -106,7 +106,11 @@ export const verificationCodes = sqliteTable(
     /** Null: the address was told something else (that it has an account, or none), and no code will do. */
     codeHash: text('code_hash'),
     salt: text('salt').notNull(),
+    /** Wrong ones of strangers, and of the network that asked for it: neither ends it for the other. */
     tries: integer('tries').notNull().default(0),
+    askerTries: integer('asker_tries').notNull().default(0),
+    /** Which network asked, hashed with the salt. */
+    askerHash: text('asker_hash').notNull().default(''),
     sentAt: integer('sent_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** The act that used it up, so that what belongs to the act can ask whether it did. */
@@ -129,6 +133,42 @@ export const accountVerifications = sqliteTable('account_verifications', {
   usedBy: text('used_by'),
 });
 
+/** Browsers somebody logged in with before: strangers who try wrong passwords lock themselves out, and not these. */
+export const knownDevices = sqliteTable(
+  'known_devices',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('known_devices_by_member').on(table.memberId, table.expiresAt)],
+);
+
+/**
+ * What was bound to an account before an address of it was changed, change by change: for some days it leads back to what
+ * was bound then.
+ */
+export const formerAddresses = sqliteTable(
+  'former_addresses',
+  {
+    /** Grows: of two changes the later has the larger one. */
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    /** Null where none was bound. */
+    address: text('address'),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    index('former_addresses_by_member').on(table.memberId),
+    index('former_addresses_by_address').on(table.channel, table.address),
+  ],
+);
+
 /** Pictures to click into (wire contract, section 2 "Click captcha"). */
 export const clickCaptchas = sqliteTable(
   'click_captchas',
@@ -142,6 +182,8 @@ export const clickCaptchas = sqliteTable(
     /** Work that may be done instead of clicking: what has to be found, hashed, begins with so many zero bits. */
     workSalt: text('work_salt').notNull(),
     workBits: integer('work_bits').notNull(),
+    /** The work was shown once: what is asked to show it again does not count as more of it. */
+    isWorkShown: integer('is_work_shown', { mode: 'boolean' }).notNull().default(false),
     expiresAt: integer('expires_at').notNull(),
     spentAt: integer('spent_at'),
   },

@@ -39,6 +39,5 @@ export function readLoginName(context: ApiContext, text: string, country?: strin
   return mobile === undefined ? { username: text } : { mobile };
 }
 
-/** What a number's country is charged by: `+254711123456` → `254`. */
-export const callingCodeOf = (mobile: string): string =>
-  parsePhoneNumberFromString(mobile)?.countryCallingCode ?? mobile.slice(0, 4);
+/** The country a number belongs to: `+254711123456` → `KE`. Russia and Kazakhstan share a calling code, and no budget. */
+export const countryOf = (mobile: string): string => parsePhoneNumberFromString(mobile)?.country ?? mobile.slice(0, 4);

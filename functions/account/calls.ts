@@ -72,7 +72,8 @@ export const accountCalls = {
     takesToken: true,
     summary:
       'Logs in by `username`, `email` or `mobile`, or registers with the code that `Ems/send` or `Sms/send` sent. ' +
-      '`captcha` is that code; the click captcha stands in `captchaId` and `captchaInfo`.',
+      '`captcha` is that code; the click captcha stands in `captchaId` and `captchaInfo`. Ten failures lock the name that ' +
+      'was typed, but for who sends the cookie `haitu_device` of an earlier login along.',
     input: z.discriminatedUnion(
       'tab',
       [
@@ -248,13 +249,17 @@ export const accountCalls = {
   retrievePassword: call({
     method: 'POST',
     path: '/api/account/retrievePassword',
-    summary: 'Sets the password of who lost theirs, for the code of `user_retrieve_pwd`. All logins of the member end.',
+    summary:
+      'Sets the password of who lost theirs, for the code of `user_retrieve_pwd`. All logins of the member end. An address ' +
+      'that was bound to the account until less than seven days ago will do: it is bound again, and so is what stood in the ' +
+      'place of others that were bound since.',
     input: z.object({
       type: channel,
       account: requiredText(254, 'account'),
       countryCode: countryField,
       captcha: codeSchema,
       password: newPassword,
+      undo: described(switchField, 'True: undoes what was bound in the last seven days in place of something else.'),
     }),
     output: z.null(),
   }),

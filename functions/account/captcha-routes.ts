@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
-import { refuse, succeed } from '../http/envelope.ts';
+import { succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
@@ -20,7 +20,7 @@ export const captchaRoutes = new Hono<AppEnvironment>()
     rateLimit({ purpose: 'captcha-check', kind: 'write', perAddress: CAPTCHA_LIMITS.check }),
     async (context) => {
       const { id, info, unset } = context.req.valid('json');
-      const isRight = await checkCaptcha(context, { id, info, isSpent: unset });
-      return isRight ? succeed(context, null, 'captcha:right') : refuse(context, 'account.captcha');
+      const refused = await checkCaptcha(context, { id, info, isSpent: unset });
+      return refused ?? succeed(context, null, 'captcha:right');
     },
   );

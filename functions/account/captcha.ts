@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { giveTryBack, keepCaptcha, spend, takeTry } from '../../data/queries/captcha.ts';
+import { giveTryBack, keepCaptcha, noteWork, spend, takeTry } from '../../data/queries/captcha.ts';
 import {
   beginsWithZeroBits,
   CAPTCHA,
@@ -11,10 +11,12 @@ import {
 import { workText } from '../../src/domain/account/captcha-answer.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
-import { limitedBy } from '../http/rate-limit.ts';
+import { refuse } from '../http/envelope.ts';
+import { giveBack, limitedBy } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { imageOf } from './captcha-image.ts';
+import { knownDeviceOf } from './known-device.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
@@ -34,39 +36,60 @@ export async function newCaptcha(context: ApiContext, id: string = crypto.random
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /**
- * Whether an answer is right. A wrong one is counted; five of them are the picture's end.
+ * Checks an answer. A wrong one is counted: five are the picture's end, and of wrong clicks a network has some an hour,
+ * which people do not use up and a robot that guesses does at once.
  *
  * @param isSpent true where the answer is to serve this once and never again.
+ * @returns the answer to who is wrong, or has been too often; undefined where it is right.
  */
 export async function checkCaptcha(
   context: ApiContext,
   { id, info, isSpent }: { id: string; info: string; isSpent: boolean },
-): Promise<boolean> {
+): Promise<Response | undefined> {
   const database = context.get('database');
   const now = context.get('now');
-  const kept = await takeTry(database, id, now);
   const answer = parseCaptchaAnswer(info);
-  if (!kept || !answer || !(await isRight(context, answer, kept))) return false;
-  if (isSpent) return spend(database, id, now);
-  await giveTryBack(database, id);
-  return true;
+  // What teaches nothing costs nothing: an answer to no picture is only refused.
+  const kept = await takeTry(database, id, now);
+  if (!kept || !answer) return refuseAnswer(context);
+  const wrong = ['captcha-wrong', ...(await guesserOf(context))];
+  // Taken before the answer is looked at, and given back for a right one: of many at once no more are looked at.
+  const limited = answer.kind === 'work' ? undefined : await limitedBy(context, wrong, CAPTCHA_LIMITS.wrong);
+  if (limited) return limited;
+  const refused = await refusalOf(context, answer, kept);
+  if (refused) return refused;
+  if (isSpent && !(await spend(database, kept, now))) return refuseAnswer(context);
+  if (!isSpent) await giveTryBack(database, kept);
+  if (answer.kind === 'clicks') await giveBack(context, wrong);
+  return undefined;
 }
 
 /** For the calls a captcha guards: checks and spends it. */
 export function spendCaptcha(
   context: ApiContext,
   { captchaId, captchaInfo }: { captchaId: string; captchaInfo: string },
-): Promise<boolean> {
+): Promise<Response | undefined> {
   return checkCaptcha(context, { id: captchaId, info: captchaInfo, isSpent: true });
 }
 
-async function isRight(
-  context: ApiContext,
-  answer: CaptchaAnswer,
-  kept: NonNullable<Awaited<ReturnType<typeof takeTry>>>,
-): Promise<boolean> {
-  if (answer.kind === 'clicks') return hitsTargets(answer, kept);
-  if (!beginsWithZeroBits(await hashOf(workText(kept.workSalt, answer.nonce)), kept.workBits)) return false;
-  const network = clientNetwork(context.req.header('cf-connecting-ip'));
-  return (await limitedBy(context, ['captcha-work', network], CAPTCHA_LIMITS.work)) === undefined;
+type Kept = NonNullable<Awaited<ReturnType<typeof takeTry>>>;
+
+async function refusalOf(context: ApiContext, answer: CaptchaAnswer, kept: Kept): Promise<Response | undefined> {
+  if (answer.kind === 'clicks') return hitsTargets(answer, kept) ? undefined : refuseAnswer(context);
+  const hash = await hashOf(workText(kept.workSalt, answer.nonce));
+  if (!beginsWithZeroBits(hash, kept.workBits)) return refuseAnswer(context);
+  // Shown to the check first and to the call it guards after, it is one work.
+  if (kept.isWorkShown) return undefined;
+  const limited = await limitedBy(context, ['captcha-work', networkOf(context)], CAPTCHA_LIMITS.work);
+  if (!limited) await noteWork(context.get('database'), kept);
+  return limited;
 }
+
+/** Whose wrong clicks they are: those of a device somebody logged in with before are not those of its whole network. */
+async function guesserOf(context: ApiContext): Promise<string[]> {
+  const device = await knownDeviceOf(context);
+  return device ? ['device', device.tokenHash] : [networkOf(context)];
+}
+
+const refuseAnswer = (context: ApiContext) => refuse(context, 'account.captcha');
+const networkOf = (context: ApiContext) => clientNetwork(context.req.header('cf-connecting-ip'));

@@ -1,13 +1,14 @@
 import { Hono, type Context } from 'hono';
-import { keepAddress, keepPassword, keepRetrieved, type Shown } from '../../data/queries/account-changes.ts';
-import { findMember, ownerOf } from '../../data/queries/members.ts';
+import { keepAddress, keepPassword, type Shown } from '../../data/queries/account-changes.ts';
+import { sessionLasts } from '../../data/queries/auth-sessions.ts';
+import { hasPasswordHash } from '../../data/queries/members.ts';
 import { findProof, proofRow, useCode } from '../../data/queries/verification-codes.ts';
+import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS, VERIFICATION_LIVES_MS } from '../../src/domain/account/rules.ts';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
-import { refuse, refuseInput, succeed } from '../http/envelope.ts';
-import { limitedBy, rateLimit } from '../http/rate-limit.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
@@ -15,14 +16,15 @@ import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
 import { refuseCode, rightCode } from './codes.ts';
-import { confirmPassword, countersOf } from './login.ts';
-import { noticesOf } from './notices.ts';
+import { confirmedHash, overtaken, refusePassword } from './confirmed.ts';
+import { rememberDevice } from './known-device.ts';
+import { noticesOf, noticesOfFormer } from './notices.ts';
 import { hashPassword } from './password.ts';
 
 type ApiContext = Context<AppEnvironment>;
 const changes = (purpose: string) => rateLimit({ purpose, kind: 'write', perAddress: ACCOUNT_LIMITS.change });
 
-/** What changes who can get into an account. */
+/** What a member changes of how they get into their account. */
 export const changeRoutes = new Hono<AppEnvironment>()
   .post(
     calls.verification.path,
@@ -39,130 +41,94 @@ export const changeRoutes = new Hono<AppEnvironment>()
     membersOnly(),
     jsonInput(calls.changePassword.input),
     changes('change-password'),
-    async (context) => {
-      const { oldPassword, newPassword } = context.req.valid('json');
-      const member = context.get('member');
-      const now = context.get('now');
-      const database = context.get('database');
-      const wrong = await passwordRefusal(context, oldPassword, 'oldPassword');
-      if (wrong) return wrong;
-      await keepPassword(database, {
-        memberId: member.id,
-        passwordHash: await hashPassword(newPassword),
-        keptSessionId: context.get('sessionId'),
-        mails: noticesOf(context, member, 'password'),
-        now,
-      });
-      sendSoon(context);
-      return succeed(context, null);
-    },
-  )
-  .post(
-    calls.retrievePassword.path,
-    jsonInput(calls.retrievePassword.input),
-    rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve }),
-    (context) => answerRetrieval(context, context.req.valid('json')),
+    (context) => answerPassword(context, context.req.valid('json')),
   );
+
+async function answerPassword(context: ApiContext, input: InputOf<typeof calls.changePassword>) {
+  const member = context.get('member');
+  const hash = await confirmedHash(context, input.oldPassword, 'oldPassword');
+  if (hash instanceof Response) return hash;
+  const isKept = await keepPassword(context.get('database'), {
+    memberId: member.id,
+    confirmedHash: hash,
+    passwordHash: await hashPassword(input.newPassword),
+    sessionId: context.get('sessionId'),
+    mails: [
+      ...noticesOf(context, member, { change: 'password', isListed: true }),
+      ...(await noticesOfFormer(context, member)),
+    ],
+    now: context.get('now'),
+  });
+  if (!isKept) return overtaken(context, () => refusePassword(context, 'oldPassword'));
+  await rememberDevice(context, member.id, sessionLasts(context.get('sessionId')));
+  sendSoon(context);
+  return succeed(context, null);
+}
 
 async function answerVerification(context: ApiContext, input: InputOf<typeof calls.verification>) {
   const { type, captcha, password } = input;
   const database = context.get('database');
-  const now = context.get('now');
   const { id: memberId, [type]: address } = context.get('member');
   const token = newToken();
-  const proof = { tokenHash: await hashOf(token), memberId, type, expiresAt: now + VERIFICATION_LIVES_MS };
+  const expiresAt = context.get('now') + VERIFICATION_LIVES_MS;
+  const proof = { tokenHash: await hashOf(token), memberId, type, expiresAt };
   if (password !== undefined) {
-    const wrong = await passwordRefusal(context, password);
-    if (wrong) return wrong;
-    await proofRow(database, proof);
-    return succeed(context, { type, accountVerificationToken: token });
+    const hash = await confirmedHash(context, password);
+    if (hash instanceof Response) return hash;
+    await proofRow(database, proof, hasPasswordHash(memberId, hash));
+    return answerProof(context, { type, token });
   }
   if (address === null || captcha === undefined) return refuseCode(context);
   const code = { channel: type, address, event: `user_${type}_verify` } as const;
-  const right = await rightCode(database, code, captcha, now);
-  if (!right) return refuseCode(context);
+  const right = await rightCode(context, code, captcha);
+  if (right instanceof Response) return right;
   const { statement, isUsed } = useCode(database, { ...code, ...right }, crypto.randomUUID());
   await database.batch([statement, proofRow(database, proof, isUsed)]);
-  // Where another call was faster with the same code there is no proof, and the token opens nothing.
-  if (!(await findProof(database, proof.tokenHash))) return refuseCode(context);
-  return succeed(context, { type, accountVerificationToken: token });
+  return answerProof(context, { type, token });
+}
+
+/** Where the password changed meanwhile, or another call was faster with the same code, there is no proof to show. */
+async function answerProof(context: ApiContext, { type, token }: { type: Channel; token: string }) {
+  const isKept = await findProof(context.get('database'), await hashOf(token));
+  return isKept ? succeed(context, { type, accountVerificationToken: token }) : overtaken(context, refuseCode);
 }
 
 async function answerBind(context: ApiContext, input: InputOf<typeof calls.changeBind>) {
   const { type: channel, captcha, accountVerificationToken: proof, password } = input;
-  const database = context.get('database');
-  const now = context.get('now');
   const member = context.get('member');
   const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
-  const shown = proof === undefined ? undefined : await shownBy(context, proof);
-  if (proof !== undefined && !shown) return refuse(context, 'account.notVerified');
-  if (!shown) {
-    const wrong = await passwordRefusal(context, password ?? '');
-    if (wrong) return wrong;
-  }
+  const shown = await (proof === undefined ? shownByPassword(context, password ?? '') : shownByProof(context, proof));
+  if (shown instanceof Response) return shown;
   const code = { channel, address, event: `user_change_${channel}` } as const;
-  const right = await rightCode(database, code, captcha, now);
-  if (!right) return refuseCode(context);
-  const isKept = await keepAddress(database, {
+  const right = await rightCode(context, code, captcha);
+  if (right instanceof Response) return right;
+  const isKept = await keepAddress(context.get('database'), {
     memberId: member.id,
+    sessionId: context.get('sessionId'),
     channel,
     code: { ...code, ...right },
-    shown: shown ?? 'password',
+    shown,
     act: crypto.randomUUID(),
     // To the address that was bound before: who took the account over reads the new one.
-    mails: noticesOf(context, member, channel),
-    now,
+    mails: noticesOf(context, member, { change: channel }),
+    now: context.get('now'),
   });
-  if (!isKept) return refuseCode(context);
+  if (!isKept) return overtaken(context, refuseCode);
   sendSoon(context);
   return succeed(context, null);
 }
 
+async function shownByPassword(context: ApiContext, password: string): Promise<Shown | Response> {
+  const hash = await confirmedHash(context, password);
+  return hash instanceof Response ? hash : { passwordHash: hash };
+}
+
 /** The proof behind a token, where it is this member's, was not used and has not expired. */
-async function shownBy(context: ApiContext, token: string): Promise<Shown | undefined> {
+async function shownByProof(context: ApiContext, token: string): Promise<Shown | Response> {
   const proofHash = await hashOf(token);
   const proof = await findProof(context.get('database'), proofHash);
   const isGood =
     proof?.memberId === context.get('member').id && proof.usedBy === null && proof.expiresAt > context.get('now');
-  return isGood ? { proofHash } : undefined;
-}
-
-async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.retrievePassword>) {
-  const { type: channel, account, captcha, password } = input;
-  const database = context.get('database');
-  const now = context.get('now');
-  const address = readAddress(context, channel, account, input.countryCode);
-  if (address === undefined) return refuseAddress(context, channel, 'account');
-  // Five wrong tries end a code: one network alone must not be able to end somebody else's.
-  const network = clientNetwork(context.req.header('cf-connecting-ip'));
-  const limited = await limitedBy(context, ['retrieve', network, address], ACCOUNT_LIMITS.retrieveTarget);
-  if (limited) return limited;
-  const code = { channel, address, event: 'user_retrieve_pwd' } as const;
-  const right = await rightCode(database, code, captcha, now);
-  const memberId = right && (await ownerOf(database, channel, address));
-  const member = memberId === undefined ? undefined : await findMember(database, memberId);
-  // Closed by us: a new password would not open it.
-  if (!right || member?.state !== 'active') return refuseCode(context);
-  const isKept = await keepRetrieved(database, {
-    memberId: member.id,
-    passwordHash: await hashPassword(password),
-    code: { ...code, ...right },
-    act: crypto.randomUUID(),
-    nameHashes: await countersOf(member),
-    mails: noticesOf(context, member, 'password'),
-    now,
-  });
-  if (!isKept) return refuseCode(context);
-  sendSoon(context);
-  return succeed(context, null);
-}
-
-/** @param path the field the password was typed in. */
-async function passwordRefusal(context: ApiContext, password: string, path = 'password') {
-  const { id } = context.get('member');
-  const wrong = await confirmPassword(context.get('database'), id, password, context.get('now'));
-  if (!wrong) return undefined;
-  if ('minutes' in wrong) return refuse(context, wrong.reason, { count: wrong.minutes });
-  return refuseInput(context, [{ path, message: context.get('text')(`errors:${wrong.reason}`) }]);
+  return isGood ? { proofHash } : refuse(context, 'account.notVerified');
 }

@@ -1,16 +1,18 @@
 import { Hono, type Context } from 'hono';
-import { MEMBER_EVENTS, type CodeEvent } from '../../src/domain/account/codes.ts';
+import type { FoundMember } from '../../data/queries/auth-sessions.ts';
+import { MEMBER_EVENTS, OWN_EVENTS, type CodeEvent } from '../../src/domain/account/codes.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { callerOf } from '../http/auth.ts';
 import { demandLogin, refuse, succeed, tokenExpired } from '../http/envelope.ts';
-import { limitedBy, rateLimit } from '../http/rate-limit.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
-import { callingCodeOf, readAddress, refuseAddress } from './address.ts';
+import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
+import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
 import { confirmPassword } from './login.ts';
 import { occasionOf } from './occasion.ts';
@@ -50,40 +52,30 @@ interface Asked {
 }
 
 async function answerCode(context: ApiContext, asked: Asked) {
-  const { channel, address, event, password } = asked;
+  const { channel, address, event } = asked;
   const caller = await callerOf(context);
   if (MEMBER_EVENTS.has(event) && caller.kind === 'expired') return tokenExpired(context);
   if (MEMBER_EVENTS.has(event) && caller.kind !== 'member') return demandLogin(context);
   if (!channelsOf(context.env).includes(channel)) return refuse(context, 'account.noChannel');
-  if (!(await spendCaptcha(context, asked))) return refuse(context, 'account.captcha');
-  const limited = await (channel === 'email' ? limitMailbox(context, address) : limitTelephone(context, address));
+  const unsolved = await spendCaptcha(context, asked);
+  if (unsolved) return unsolved;
+  const member = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller.member : undefined;
+  const limited = await limitCode(context, { channel, address, event }, member?.id);
   if (limited) return limited;
-  if (caller.kind === 'member' && MEMBER_EVENTS.has(event)) {
-    const { member } = caller;
-    const own = channel === 'email' ? member.email : member.mobile;
-    const isOfOwn = event === 'user_email_verify' || event === 'user_mobile_verify';
-    if (isOfOwn !== (own === address)) return refuse(context, isOfOwn ? 'account.notYours' : 'account.sameAddress');
-    const wrong =
-      password === undefined
-        ? undefined
-        : await confirmPassword(context.get('database'), member.id, password, context.get('now'));
-    if (wrong) return refuse(context, wrong.reason, 'minutes' in wrong ? { count: wrong.minutes } : undefined);
-  }
+  const refused = member && (await refusalOf(context, member, asked));
+  if (refused) return refused;
   const refusal = await sendCode({ channel, address, event }, occasionOf(context));
   if (!refusal) return succeed(context, null);
   return refuse(context, refusal.reason, 'seconds' in refusal ? { count: refusal.seconds } : undefined);
 }
 
-/**
- * A mailbox or a telephone is one person's. Counted behind the captcha, so that who cannot solve it uses up nobody's share:
- * whoever shuts a mailbox out of its codes keeps its owner from a new password.
- */
-function limitMailbox(context: ApiContext, address: string): Promise<Response | undefined> {
-  return limitedBy(context, ['code', 'mailbox', address], ACCOUNT_LIMITS.emailTarget);
-}
-
-/** Messages to some countries' numbers cost what makes fraud pay: who owns the numbers is paid for each. */
-async function limitTelephone(context: ApiContext, address: string): Promise<Response | undefined> {
-  const limited = await limitedBy(context, ['code', 'telephone', address], ACCOUNT_LIMITS.smsTarget);
-  return limited ?? limitedBy(context, ['code', 'calling-code', callingCodeOf(address)], ACCOUNT_LIMITS.smsCountry);
+/** What keeps a member from a code: a wrong address of theirs, or a wrong password where one is given. */
+async function refusalOf(context: ApiContext, member: FoundMember, { channel, address, event, password }: Asked) {
+  const own = channel === 'email' ? member.email : member.mobile;
+  const isOfOwn = OWN_EVENTS.has(event);
+  if (isOfOwn !== (own === address)) return refuse(context, isOfOwn ? 'account.notYours' : 'account.sameAddress');
+  if (password === undefined) return undefined;
+  const verdict = await confirmPassword(context.get('database'), member.id, password, context.get('now'));
+  if ('hash' in verdict) return undefined;
+  return refuse(context, verdict.reason, 'minutes' in verdict ? { count: verdict.minutes } : undefined);
 }

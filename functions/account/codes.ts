@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import { formerOwnerOf } from '../../data/queries/former-addresses.ts';
 import { ownerOf } from '../../data/queries/members.ts';
 import { dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification-codes.ts';
 import type { Database } from '../../data/client.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { refuseInput } from '../http/envelope.ts';
 import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -16,6 +18,8 @@ export interface Occasion {
   database: Database;
   origin: string;
   locale: Locale;
+  /** Where the call comes from, as limits count it. */
+  network: string;
   /** Milliseconds since 1970. */
   now: number;
   /** Lets what was begun end after the answer. */
@@ -30,19 +34,38 @@ export type CodeRefusal = { reason: 'account.codeTooSoon'; seconds: number } | {
  */
 export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRefusal | undefined> {
   const { database, now } = occasion;
-  const owner = await ownerOf(database, code.channel, code.address);
+  const isBinding = BINDING_EVENTS.has(code.event);
+  const [current, retriever] = await Promise.all([
+    ownerOf(database, code.channel, code.address),
+    retrieverOf(database, code, now),
+  ]);
+  const owner = isBinding ? current : retriever;
   const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
   const salt = newToken();
   const cause = `code:${salt}`;
   const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
-  const isInVain = BINDING_EVENTS.has(code.event) ? owner !== undefined : owner === undefined;
+  const isInVain = isBinding ? owner !== undefined : owner === undefined;
   const mail = isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits);
   const codeHash = isInVain ? null : await hashOfCode(digits, salt);
-  const waitMs = await keepCode(database, { ...code, codeHash, salt, mail, now });
+  const askerHash = await hashOf(`${salt} ${occasion.network}`);
+  const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
   if (waitMs !== undefined) return { reason: 'account.codeTooSoon', seconds: Math.ceil(waitMs / 1_000) };
   if (await isOnItsWay(cause, occasion)) return undefined;
   await dropCode(database, { ...code, salt }, cause);
   return { reason: 'account.notSent' };
+}
+
+/** Who may get their account back by an address: whose it is, or else whose it was until some days ago. */
+export async function retrieverOf(
+  database: Database,
+  address: Pick<CodeOf, 'channel' | 'address'>,
+  now: number,
+): Promise<number | undefined> {
+  const [owner, former] = await Promise.all([
+    ownerOf(database, address.channel, address.address),
+    formerOwnerOf(database, address, now),
+  ]);
+  return owner ?? former;
 }
 
 /** One sentence for all that may be wrong with a code, beside the field it was typed in. */
@@ -82,17 +105,18 @@ async function isOnItsWay(cause: string, { environment, database, waitUntil }: O
 /**
  * Whether a code is the one that was sent; counts the try.
  *
- * @returns the salt by which the code is used up; undefined for a wrong one, whatever is wrong about it.
+ * @returns the salt by which the code is used up; for a wrong one, whatever is wrong about it, the answer to it.
  */
 export async function rightCode(
-  database: Database,
+  context: Context<AppEnvironment>,
   code: CodeOf,
   digits: string,
-  now: number,
-): Promise<{ salt: string } | undefined> {
-  const kept = await tryCode(database, code, now);
+): Promise<{ salt: string } | Response> {
+  const network = clientNetwork(context.req.header('cf-connecting-ip'));
+  const hashOfAsker = (salt: string) => hashOf(`${salt} ${network}`);
+  const kept = await tryCode(context.get('database'), code, { now: context.get('now'), hashOfAsker });
   const given = await hashOfCode(digits, kept?.salt ?? '');
-  return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : undefined;
+  return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : refuseCode(context);
 }
 
 /** Six digits are guessed from any hash; the salt keeps one table from serving for all. They live ten minutes. */

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { sessionLasts } from '../../data/queries/auth-sessions.ts';
 import { keepRegistration } from '../../data/queries/registration.ts';
 import { isUsernameTaken } from '../../data/queries/members.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
@@ -14,6 +15,7 @@ import { accountCalls as calls } from './calls.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { refuseCode, rightCode } from './codes.ts';
+import { rememberDevice } from './known-device.ts';
 import { logIn, userInfo } from './login.ts';
 import { hashPassword } from './password.ts';
 import { logOut, newSession, refresh } from './sessions.ts';
@@ -62,7 +64,8 @@ export const entryRoutes = new Hono<AppEnvironment>()
 
 async function answerLogin(context: ApiContext, input: Login) {
   const { username, email, mobile, password, keep, countryCode } = input;
-  if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
+  const unsolved = await spendCaptcha(context, input);
+  if (unsolved) return unsolved;
   const name = readLoginName(context, username ?? email ?? mobile ?? '', countryCode);
   const answer = await logIn(context, { name, password, isKept: keep });
   if ('reason' in answer) {
@@ -75,12 +78,13 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   const { registerType: channel, username, password } = input;
   const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
-  if (!(await spendCaptcha(context, input))) return refuse(context, 'account.captcha');
+  const unsolved = await spendCaptcha(context, input);
+  if (unsolved) return unsolved;
   const database = context.get('database');
   const now = context.get('now');
   const code = { channel, address, event: 'user_register' } as const;
-  const right = await rightCode(database, code, input.captcha, now);
-  if (!right) return refuseCode(context);
+  const right = await rightCode(context, code, input.captcha);
+  if (right instanceof Response) return right;
   // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
   if (await isUsernameTaken(database, username)) return refuseName(context);
   const { tokens, session } = await newSession(context, input.keep);
@@ -100,6 +104,7 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   });
   if (kept === 'username') return refuseName(context);
   if (kept === 'code') return refuseCode(context);
+  await rememberDevice(context, kept.id, sessionLasts(session.id));
   return succeed(context, { userInfo: userInfo(kept, tokens), routePath: accountPaths.member() });
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CHANNELS } from '../../src/domain/account/model.ts';
 import { PASSWORD } from '../../src/domain/account/rules.ts';
 import { passwordSchema } from '../../src/domain/account/schema.ts';
+import { readBy } from '../../src/domain/shared/reasons.ts';
 import { because, described, lineField, optional, requiredText } from '../http/fields.ts';
 
 /** Fields several calls of accounts share. */
@@ -16,8 +17,16 @@ export const channel = z.enum(CHANNELS, { error: because('channel') });
 export const nameField = optional(lineField(254));
 export const mobileField = requiredText(40, 'mobile');
 export const countryField = described(
-  optional(z.string().check(z.regex(/^[A-Za-z]{2}$/, { error: because('country') }))),
-  'ISO 3166-1 alpha-2: how a number without + is read. As the caller’s network says, unless told.',
+  optional(
+    z.pipe(
+      z.union([z.string(), z.int()], { error: because('country') }),
+      readBy((code: string | number) => {
+        const text = String(code);
+        return /^(?:[A-Za-z]{2}|\+?[1-9]\d{0,3})$/.test(text) ? text : undefined;
+      }, 'country'),
+    ),
+  ),
+  'How a number without + is read: ISO 3166-1 alpha-2 (`KE`), or a calling code (254). As the caller’s network says, unless told.',
 );
 
 /** A password that is set. */

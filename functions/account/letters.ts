@@ -1,7 +1,10 @@
 import type { NewMail } from '../../data/queries/mail.ts';
 import { CODE, type CodeEvent } from '../../src/domain/account/codes.ts';
+import type { BoundAddresses } from '../../src/domain/account/former-addresses.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
-import { accountPaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import { FORMER_ADDRESS_LIVES_MS } from '../../src/domain/account/rules.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { accountPaths, contactPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { MailKind } from '../../src/domain/mail/outbox.ts';
 import { textsFor } from '../http/texts.ts';
@@ -73,27 +76,42 @@ export function accountMissingMail(to: Addressee): NewMail {
 }
 
 /** What has been changed: its owner should know, above all where it was not them. */
-export const ACCOUNT_CHANGES = ['password', 'email', 'mobile'] as const;
+export const ACCOUNT_CHANGES = ['password', 'email', 'mobile', 'removed'] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
-export function accountChangedMail(to: Addressee, change: AccountChange): NewMail {
+/** @param bound what is bound to the account, for its owner to look over. */
+export function accountChangedMail(to: Addressee, change: AccountChange, bound: Partial<BoundAddresses> = {}): NewMail {
   const text = textsFor(to.locale);
-  const address = `${to.origin}${localizedPath(to.locale, accountPaths.retrievePassword())}`;
+  // By an address that was removed nothing can be set anew.
+  const way =
+    change === 'removed'
+      ? { path: contactPaths.contact(), label: text('mail:accountChanged.write') }
+      : { path: accountPaths.retrievePassword(), label: text('mail:accountExists.act') };
+  const address = `${to.origin}${localizedPath(to.locale, way.path)}`;
   if (to.channel === 'mobile') {
-    return message(
-      to,
-      'accountChanged',
-      text(`mail:sms.changed.${change}`, { site: text('common:siteName'), address }),
-    );
+    const words = text(`mail:sms.changed.${change}`, { site: text('common:siteName'), address });
+    return message(to, 'accountChanged', words);
   }
+  const facts = (['email', 'mobile'] as const).flatMap((channel) => {
+    const value = bound[channel];
+    return value ? [{ label: text(`mail:facts.${channel}`), value }] : [];
+  });
   return letter(to, {
     kind: 'accountChanged',
     subject: text(`mail:accountChanged.${change}.subject`),
     opening: [text('mail:hello'), text(`mail:accountChanged.${change}.opening`)],
-    closing: [text('mail:accountChanged.notYou')],
-    link: { label: text('mail:accountExists.act'), address },
+    facts,
+    closing: [ifNotYou(change, text)],
+    link: { label: way.label, address },
     footer: [text('mail:accountChanged.why')],
   });
+}
+
+function ifNotYou(change: AccountChange, text: Translator): string {
+  if (change === 'password') return text('mail:accountChanged.notYou');
+  if (change === 'removed') return text('mail:accountChanged.wrong');
+  const tick = text('account:entry.retrieve.undo');
+  return text('mail:accountChanged.undo', { days: FORMER_ADDRESS_LIVES_MS / 86_400_000, tick });
 }
 
 function letter(to: Addressee, words: Omit<Letter, 'cause' | 'recipient' | 'locale'>): NewMail {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'drizzle-orm';
+import { sessionLasts } from '../../data/queries/auth-sessions.ts';
 import { beginLogin } from '../../data/queries/logins.ts';
 import { members } from '../../data/schema/index.ts';
 import { failuresForgiven, takeAttempt } from '../../data/queries/login-failures.ts';
@@ -8,11 +9,16 @@ import type { Database } from '../../data/client.ts';
 import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { knownDeviceOf, rememberDevice } from './known-device.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts';
 import { newSession, type TokenPair } from './sessions.ts';
 
-export type LoginRefusal =
-  { reason: 'account.wrongLogin' | 'account.closed' } | { reason: 'account.locked'; minutes: number };
+/** Where guesses have locked a name, a device or an account. */
+export interface Locked {
+  reason: 'account.locked';
+  minutes: number;
+}
+export type LoginRefusal = { reason: 'account.wrongLogin' | 'account.closed' } | Locked;
 
 /** What a login answers (specification, section 3): the member with their tokens. */
 export const userInfo = (member: Member, { token, refreshToken }: TokenPair) => ({
@@ -30,7 +36,9 @@ export interface LoginInput {
 
 /**
  * Logs in. A name nobody has, a wrong password and a name that is locked cost the same work, and the first two are answered
- * alike; a lock holds for names nobody has as well.
+ * alike; a lock holds for names nobody has as well. Failures are counted by the name as it was typed: counted by account,
+ * they would tell which names are one person's. A device its owner logged in with before is counted apart, so that no
+ * stranger locks them out.
  */
 export async function logIn(
   context: Context<AppEnvironment>,
@@ -39,7 +47,9 @@ export async function logIn(
   const database = context.get('database');
   const now = context.get('now');
   const found = await findLogin(database, name);
-  const nameHash = await (found ? hashOfMember('login', found.id) : hashOfName(name));
+  const device = await knownDeviceOf(context);
+  const isKnown = found !== undefined && device?.memberId === found.id;
+  const nameHash = isKnown ? await hashOf(`device ${device.tokenHash}`) : await hashOfName(name);
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
   const isRight = await isPasswordOf(password, found?.passwordHash);
@@ -53,43 +63,48 @@ export async function logIn(
     const isUnchanged = sql`${members.passwordHash} = ${found.passwordHash}`;
     await passwordChange(database, found.id, await hashPassword(password), isUnchanged);
   }
+  await rememberDevice(context, found.id, sessionLasts(session.id));
   return userInfo({ ...found, lastLoginAt: note.now, lastLoginIp: note.ip }, tokens);
 }
 
-const lockedUntil = (until: number, now: number): LoginRefusal => ({
+const lockedUntil = (until: number, now: number): Locked => ({
   reason: 'account.locked',
   minutes: Math.max(1, Math.ceil((until - now) / 60_000)),
 });
 
-/** Which counter an account is counted by, whatever name it is tried under. */
-const hashOfMember = (what: 'login' | 'member', id: number): Promise<string> => hashOf(`${what} ${id}`);
-
-/** Which counter a name nobody has is counted by. */
+/** Which counter a name is counted by, be it anybody's or nobody's. */
 function hashOfName(name: LoginName): Promise<string> {
   const text = 'username' in name ? usernameKey(name.username) : Object.values(name).join('');
   return hashOf(`${Object.keys(name).join('')} ${text}`);
 }
 
+const hashOfMember = (id: number): Promise<string> => hashOf(`member ${id}`);
+
 /**
  * Whether a password is that of a member who is logged in: who holds a stolen token may not guess at it either. Counted
  * for the account itself, apart from its logins.
+ *
+ * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.
  */
 export async function confirmPassword(
   database: Database,
   memberId: number,
   password: string,
   now: number,
-): Promise<{ reason: 'account.wrongPassword' } | Extract<LoginRefusal, { minutes: number }> | undefined> {
-  const nameHash = await hashOfMember('member', memberId);
+): Promise<{ hash: string } | { reason: 'account.wrongPassword' } | Locked> {
+  const nameHash = await hashOfMember(memberId);
   const attempt = await takeAttempt(database, nameHash, now);
-  if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now) as Extract<LoginRefusal, { minutes: number }>;
-  if (!(await isPasswordOf(password, await passwordHashOf(database, memberId))))
-    return { reason: 'account.wrongPassword' };
+  if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
+  const hash = await passwordHashOf(database, memberId);
+  if (!(await isPasswordOf(password, hash)) || hash === undefined) return { reason: 'account.wrongPassword' };
   await failuresForgiven(database, [nameHash]);
-  return undefined;
+  return { hash };
 }
 
-/** The counters of a member. */
-export function countersOf({ id }: Member): Promise<string[]> {
-  return Promise.all([hashOfMember('login', id), hashOfMember('member', id)]);
+/** The counters of a member, by all the names they log in with. */
+export function countersOf({ id, username, email, mobile }: Member): Promise<string[]> {
+  const names: LoginName[] = [{ username }];
+  if (email !== null) names.push({ email });
+  if (mobile !== null) names.push({ mobile });
+  return Promise.all([hashOfMember(id), ...names.map(hashOfName)]);
 }

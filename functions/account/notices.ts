@@ -1,21 +1,48 @@
 import type { Context } from 'hono';
 import type { NewMail } from '../../data/queries/mail.ts';
+import { formersOf } from '../../data/queries/former-addresses.ts';
 import type { FoundMember } from '../../data/queries/auth-sessions.ts';
+import type { Channel } from '../../src/domain/account/model.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { accountChangedMail, type AccountChange } from './letters.ts';
 
+interface Notice {
+  change: AccountChange;
+  /** The channel the member has just shown to be theirs: they are told by it as well, for the mailbox may be new. */
+  by?: Channel;
+  /** Whether what is bound is listed, so that an address nobody expects is seen. */
+  isListed?: boolean;
+}
+
 /**
  * Tells a member that something was changed which lets people in, in the language of the account: by mail, which costs
- * nothing; by telephone where no mailbox is bound.
+ * nothing; by telephone where no mailbox is bound, and where a number is no longer the account's.
  */
 export function noticesOf(
   context: Context<AppEnvironment>,
   { email, mobile, locale }: FoundMember,
-  change: AccountChange,
+  { change, by, isListed = false }: Notice,
 ): NewMail[] {
   const origin = siteOrigin(context.env, context.req.url);
-  const to = { locale, origin, cause: `account-changed:${crypto.randomUUID()}` };
-  if (email !== null) return [accountChangedMail({ ...to, channel: 'email', address: email }, change)];
-  return mobile === null ? [] : [accountChangedMail({ ...to, channel: 'mobile', address: mobile }, change)];
+  const to = () => ({ locale, origin, cause: `account-changed:${crypto.randomUUID()}` });
+  const bound = isListed ? { email, mobile } : {};
+  const isByPhone = email === null || by === 'mobile' || change === 'removed';
+  const mails: NewMail[] = [];
+  if (email !== null) mails.push(accountChangedMail({ ...to(), channel: 'email', address: email }, change, bound));
+  if (mobile !== null && isByPhone) {
+    mails.push(accountChangedMail({ ...to(), channel: 'mobile', address: mobile }, change));
+  }
+  return mails;
+}
+
+/** Tells of a new password also the mailboxes that lead back to the account: the one bound may be that of who took it. */
+export async function noticesOfFormer(context: Context<AppEnvironment>, member: FoundMember): Promise<NewMail[]> {
+  const formers = await formersOf(context.get('database'), member.id, context.get('now'));
+  const mailboxes = new Set(
+    formers.flatMap(({ channel, address }) => (channel === 'email' && address ? [address] : [])),
+  );
+  return [...mailboxes].flatMap((email) =>
+    noticesOf(context, { ...member, email, mobile: null }, { change: 'password' }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import type { Occasion } from './codes.ts';
@@ -10,6 +11,7 @@ export function occasionOf(context: Context<AppEnvironment>): Occasion {
     database: context.get('database'),
     origin: siteOrigin(context.env, context.req.url),
     locale: context.get('locale'),
+    network: clientNetwork(context.req.header('cf-connecting-ip')),
     now: context.get('now'),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   };

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../../src/domain/account/schema.ts';
 import { call } from '../http/call.ts';
-import { because, described, emptyInput } from '../http/fields.ts';
+import { because, described, emptyInput, pageFields } from '../http/fields.ts';
 
 export const privacyCalls = {
   devices: call({
     method: 'GET',
     path: '/api/account/devices',
     isForMembers: true,
-    summary: 'Where the member is logged in, the latest used first.',
-    input: emptyInput,
+    summary: 'Where the member is logged in: here first, then the latest used.',
+    input: z.object(pageFields),
     output: z.object({
       list: z.array(
         z.object({
@@ -21,6 +21,7 @@ export const privacyCalls = {
           is_current: z.boolean(),
         }),
       ),
+      total: z.int(),
     }),
   }),
   signOut: call({

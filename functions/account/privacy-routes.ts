@@ -1,6 +1,10 @@
+import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { endOwnSession, listSessions, otherSessionsEnd } from '../../data/queries/auth-sessions.ts';
-import { deleteMember, exportMember } from '../../data/queries/privacy.ts';
+import { exportMember } from '../../data/queries/export.ts';
+import { devicesEnd } from '../../data/queries/known-devices.ts';
+import { deleteMember } from '../../data/queries/privacy.ts';
+import { knownDevices } from '../../data/schema/index.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { membersOnly } from '../http/auth.ts';
@@ -8,16 +12,25 @@ import { refuse, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { confirmPassword } from './login.ts';
+import { confirmedHash, overtaken } from './confirmed.ts';
+import { knownDeviceOf } from './known-device.ts';
 import { privacyCalls as calls } from './privacy-calls.ts';
 
 const changes = (purpose: string) => rateLimit({ purpose, kind: 'write', perAddress: ACCOUNT_LIMITS.change });
+/** For people and other programs: `2026-11-21T09:12:44.000Z`. */
+const readableInstant = (key: string, value: unknown) =>
+  key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
 const seconds = (instant: number) => Math.floor(instant / 1_000);
 
 /** What a member may know, take along and end: logins, data, the account itself. */
 export const privacyRoutes = new Hono<AppEnvironment>()
   .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
-    const rows = await listSessions(context.get('database'), context.get('member').id, context.get('now'));
+    const { list: rows, total } = await listSessions(context.get('database'), {
+      memberId: context.get('member').id,
+      currentId: context.get('sessionId'),
+      now: context.get('now'),
+      ...context.req.valid('query'),
+    });
     const list = rows.map(({ id, device, country, createdAt, lastUsedAt }) => ({
       id,
       device,
@@ -26,14 +39,18 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       last_used_time: seconds(lastUsedAt),
       is_current: id === context.get('sessionId'),
     }));
-    return succeed(context, { list });
+    return succeed(context, { list, total });
   })
   .post(calls.signOut.path, membersOnly(), jsonInput(calls.signOut.input), changes('sign-out'), async (context) => {
     const { id } = context.req.valid('json');
     const { id: memberId } = context.get('member');
     const database = context.get('database');
     if (id === undefined) {
-      await otherSessionsEnd(database, memberId, context.get('sessionId'));
+      const known = await knownDeviceOf(context);
+      await database.batch([
+        otherSessionsEnd(database, memberId, context.get('sessionId')),
+        devicesEnd(database, memberId, sql`${knownDevices.tokenHash} <> ${known?.tokenHash ?? ''}`),
+      ]);
       return succeed(context, null);
     }
     const isEnded = await endOwnSession(database, memberId, id);
@@ -47,8 +64,11 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const member = context.get('member');
       const kept = await exportMember(context.get('database'), member);
-      const whole = { exported_at: new Date(context.get('now')).toISOString(), member: presentMember(member), ...kept };
-      return context.body(JSON.stringify(whole, null, 2), 200, {
+      const { nickname, joinedAt, lastLoginAt } = member;
+      // As it is kept: no username in place of a name nobody gave, and all instants alike.
+      const { join_time: _joined, last_login_time: _login, ...rest } = presentMember(member);
+      const whole = { exportedAt: context.get('now'), member: { ...rest, nickname, joinedAt, lastLoginAt }, ...kept };
+      return context.body(JSON.stringify(whole, readableInstant, 2), 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="haitu-account.json"',
         'cache-control': 'no-store',
@@ -61,13 +81,12 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.deleteAccount.input),
     changes('delete-account'),
     async (context) => {
-      const member = context.get('member');
-      const database = context.get('database');
-      const wrong = await confirmPassword(database, member.id, context.req.valid('json').password, context.get('now'));
-      if (wrong) return refuse(context, wrong.reason, 'minutes' in wrong ? { count: wrong.minutes } : undefined);
-      const files = await deleteMember(database, member);
+      const confirmed = await confirmedHash(context, context.req.valid('json').password);
+      if (confirmed instanceof Response) return confirmed;
+      const by = { passwordHash: confirmed, sessionId: context.get('sessionId') };
+      const files = await deleteMember(context.get('database'), context.get('member'), by);
       // Money is somebody's: it is paid out or used up first.
-      if (!files) return refuse(context, 'account.hasBalance');
+      if (!files) return overtaken(context, () => refuse(context, 'account.hasBalance'));
       if (files.length > 0) await context.env.UPLOADS.delete(files);
       return succeed(context, null);
     },

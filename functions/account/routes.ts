@@ -7,6 +7,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { indexRoutes } from './index-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { privacyRoutes } from './privacy-routes.ts';
+import { retrievalRoutes } from './retrieval-routes.ts';
 
 export const accountRoutes = new Hono<AppEnvironment>()
   .route('/', indexRoutes)
@@ -15,4 +16,5 @@ export const accountRoutes = new Hono<AppEnvironment>()
   .route('/', codeRoutes)
   .route('/', memberRoutes)
   .route('/', changeRoutes)
+  .route('/', retrievalRoutes)
   .route('/', privacyRoutes);

@@ -25,11 +25,18 @@ export const collectionCalls = {
     isForMembers: true,
     summary:
       'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
-    input: z.object({
-      auto_style_id: described(z.optional(idField), 'A style’s `auto_style_id`.'),
-      slug: described(z.optional(slugField), 'The style’s slug, in place of its number.'),
-      collected: described(z.optional(choiceField), 'What it is to be; absent, it is turned round.'),
-    }),
+    input: z
+      .object({
+        auto_style_id: described(z.optional(idField), 'A style’s `auto_style_id`.'),
+        slug: described(z.optional(slugField), 'The style’s slug, in place of its number; of both, each must name it.'),
+        collected: described(z.optional(choiceField), 'What it is to be; absent, it is turned round.'),
+      })
+      .check(
+        z.refine(({ auto_style_id: id, slug }) => id !== undefined || slug !== undefined, {
+          path: ['auto_style_id'],
+          error: because('required'),
+        }),
+      ),
     output: z.object({ collected: z.boolean() }),
   }),
   collectAll: call({

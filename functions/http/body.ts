@@ -7,11 +7,28 @@ import type { AppEnvironment } from './types.ts';
 /** Bytes of a JSON body. Calls that take files set their own limit. */
 export const JSON_BODY_LIMIT = 64 * 1_024;
 
+/** Bytes that are read and thrown away behind a refusal. */
+const DRAINED_BYTES = 256 * 1_024;
+
 /** Refuses bodies that are too large (413), counted while they arrive: a length header may lie. */
 export function limitedBody(maxSize: number = JSON_BODY_LIMIT): MiddlewareHandler<AppEnvironment> {
-  const limit = bodyLimit({ maxSize, onError: (context: Context<AppEnvironment>) => fault(context, 413) });
+  const onError = async (context: Context<AppEnvironment>) => {
+    await drain(context.req.raw);
+    return fault(context, 413);
+  };
+  const limit = bodyLimit({ maxSize, onError });
   // What a handler throws is answered before it comes back here: only the reading can fail.
   return (context, next) => limit(context, next).catch(endedEarly);
+}
+
+/**
+ * Reads a body that is a little too large to its end. Left unread, it closes the connection under who is still sending,
+ * and the refusal is lost with it.
+ */
+async function drain({ body, headers }: Request): Promise<void> {
+  const length = Number(headers.get('content-length') ?? Infinity);
+  if (!body || body.locked || length > DRAINED_BYTES) return;
+  await body.pipeTo(new WritableStream()).catch(() => undefined);
 }
 
 /** The whole body as text. */

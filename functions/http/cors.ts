@@ -10,7 +10,7 @@ export function allowedOrigins(environment: Cloudflare.Env): string[] {
   return (environment.ALLOWED_ORIGINS ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** Lets the configured origins call the API; tokens travel in headers, so no cookies are ever allowed along. */
+/** Lets the configured origins call the API; tokens travel in headers, so no cookies are ever allowed along, and none is needed. */
 export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
   const answer = cors({
     origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),

@@ -66,9 +66,10 @@ function inputMessage(context: ApiContext, { path, message }: InputError): strin
  * Answers a transport fault: the HTTP status stays and the envelope carries it as its code.
  *
  * @param facts what a program may want to know beside the request's id.
+ * @param words in place of those every fault of its status is told by.
  */
-export function fault(context: ApiContext, status: FaultStatus, facts: Record<string, unknown> = {}) {
-  const message = context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.url) });
+export function fault(context: ApiContext, status: FaultStatus, facts: Record<string, unknown> = {}, words?: string) {
+  const message = words ?? context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.url) });
   const data = { request_id: context.get('requestId'), ...facts };
   return context.json(envelope(context, status, message, data), status, { 'x-request-id': data.request_id });
 }

@@ -45,6 +45,12 @@ export function limitedBy(context: ApiContext, counted: string[], rule: RateRule
   return answered(context, { purpose, kind: 'write' }, () => take(context, counted, rule));
 }
 
+/** Gives an attempt back that turned out to be none of those that are limited. */
+export async function giveBack(context: ApiContext, counted: string[]): Promise<void> {
+  // Where it cannot be given back its caller has one fewer, for a while.
+  await (await limiterOf(context, counted)).giveBack().catch(() => undefined);
+}
+
 /** The answer that the counting asks for, if any; counting that fails is answered by what kind of call it is. */
 async function answered(
   context: ApiContext,
@@ -54,8 +60,11 @@ async function answered(
   try {
     const retryAfterMs = await count();
     if (retryAfterMs === undefined) return undefined;
-    context.header('retry-after', String(retryAfterSeconds(retryAfterMs)));
-    return fault(context, 429);
+    const seconds = retryAfterSeconds(retryAfterMs);
+    context.header('retry-after', String(seconds));
+    // "A moment" is a minute at most: who has to wait for an hour should not try again and again.
+    const words = seconds > 90 ? context.get('text')('errors:tooMany', { count: Math.ceil(seconds / 60) }) : undefined;
+    return fault(context, 429, {}, words);
   } catch (error) {
     const requestId = context.get('requestId');
     log('error', 'rate-limiter-unavailable', { requestId, purpose, error: describeError(error) });
@@ -76,9 +85,12 @@ async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<B
 
 /** Milliseconds to wait, or undefined where the attempt was counted and may go on. */
 async function take(context: ApiContext, counted: string[], { limit, perMs }: RateRule): Promise<number | undefined> {
-  const { RATE_LIMITER: limiters } = context.env;
+  const verdict = await (await limiterOf(context, counted)).take({ limit, perMs });
+  return verdict.accepted ? undefined : verdict.retryAfterMs;
+}
+
+async function limiterOf({ env }: ApiContext, counted: string[]) {
   // From a hash nobody reads an address.
   const name = await hashOf(JSON.stringify(counted));
-  const verdict = await limiters.get(limiters.idFromName(name)).take({ limit, perMs });
-  return verdict.accepted ? undefined : verdict.retryAfterMs;
+  return env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(name));
 }

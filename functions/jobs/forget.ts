@@ -1,14 +1,19 @@
 import { forgetOldCaptchas } from '../../data/queries/captcha.ts';
 import { forgetOldFailures } from '../../data/queries/login-failures.ts';
+import { forgetOldFormers } from '../../data/queries/former-addresses.ts';
+import { forgetOldDevices } from '../../data/queries/known-devices.ts';
 import { forgetOldSessions } from '../../data/queries/auth-sessions.ts';
 import { forgetOldCodes } from '../../data/queries/verification-codes.ts';
 import { databaseOf } from '../http/database.ts';
 
-/** Forgets what nobody can use any more: pictures, codes, failed attempts and logins whose time is over. */
+/** Forgets what nobody can use any more: pictures, codes, failed attempts, logins and what leads back to an account, once
+ * their time is over. */
 export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   await forgetOldCaptchas(database, now);
   await forgetOldCodes(database, now);
   await forgetOldFailures(database, now);
   await forgetOldSessions(database, now);
+  await forgetOldDevices(database, now);
+  await forgetOldFormers(database, now);
 }

@@ -169,8 +169,14 @@ it.each(['Escape', 'Close'])('goes by %s, gives the focus back, and hands nothin
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
     expect(await hasFocus(page, '[data-act]')).toBe(true);
     expect(sent).toEqual([]);
-    // And can be opened again.
-    await page.keyboard.press('Enter');
+    // And can be opened again, once the form has heard that it is closed: the browser says so a moment after.
+    const isOpen = async () => (await page.locator('dialog[open]').count()) > 0;
+    await expect
+      .poll(async () => {
+        if (!(await isOpen())) await page.keyboard.press('Enter');
+        return isOpen();
+      })
+      .toBe(true);
     await picture(page).locator('img').waitFor();
   });
 });

@@ -57,6 +57,17 @@ describe('a collection', () => {
     expect((await send(COLLECT, { slug: '../x', collected: true }, { token })).code).toBe(0);
   });
 
+  it('asks which style is meant, and takes two names of two styles for none', async () => {
+    const { token } = await anAccount();
+    const nothing = await send(COLLECT, { collected: true }, { token });
+    expect([nothing.code, nothing.msg]).toEqual([0, 'Style: This value is required.']);
+    const both = (slug: string | undefined) =>
+      send(COLLECT, { auto_style_id: first?.id, slug, collected: true }, { token });
+    expect((await both(second?.slug)).msg).toBe('This style does not exist.');
+    expect((await listOf(token)).total).toBe(0);
+    expect((await both(first?.slug)).data).toEqual({ collected: true });
+  });
+
   it('refuses what is no style', async () => {
     const { token } = await anAccount();
     expect((await send(COLLECT, { auto_style_id: 999_999_999 }, { token })).msg).toBe('This style does not exist.');

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authSessions } from '../../data/schema/index.ts';
+import { authSessions, loginFailures } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { missCaptcha, solveCaptcha } from '../support/captcha.ts';
@@ -86,6 +86,41 @@ describe('registering', () => {
     await memberAt(page);
     expect((await tokensIn(page))?.refreshToken).not.toBe('');
     expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('lets who corrects a slip in the address have a code at once', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    const button = page.locator('[data-send-code]');
+    const first = await button.textContent();
+    await page.fill('[name=email]', aMailbox().replace('@', '.slip@'));
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.textContent()).toMatch(/\d/);
+    const email = aMailbox();
+    await page.fill('[name=email]', email);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+    expect(await button.textContent()).toBe(first);
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    await close();
+  });
+
+  it('hears the button below a number that is wrong, though the number’s fault moves it, and goes to the number', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', '0712');
+    // What is no number is known once the numbering plans have come.
+    const isRead = () =>
+      page.locator('[name=mobile]').evaluate((input: HTMLInputElement) => input.validity.customError);
+    await expect.poll(isRead).toBe(true);
+    await page.click('[data-send-code]');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('Please enter the correct mobile number');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
     await close();
   });
 
@@ -175,6 +210,30 @@ describe('logging in', () => {
     await close();
   });
 
+  it('lets in the owner by a browser known from before, though strangers have locked the name', async () => {
+    const { username } = await aSiteMember();
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, username, MEMBER_PASSWORD);
+    await memberAt(page);
+    const [device] = (await page.context().cookies(`${site.url}/api/`)).filter(({ name }) => name === 'haitu_device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
+    const nameHash = createHash('sha256').update(`username ${username}`).digest('hex');
+    const now = Date.now();
+    const lock = { nameHash, failures: 0, locks: 3, lockedUntil: now + 3_600_000, updatedAt: now };
+    await siteDatabase().insert(loginFailures).values(lock);
+    const stranger = await openPage(browser, SCREENS.phone);
+    await stranger.page.goto(`${site.url}/login`);
+    await logInBy(stranger.page, username, MEMBER_PASSWORD);
+    await expect.poll(() => stranger.page.textContent('[data-status]')).toContain('Please try again in 60 minutes');
+    await stranger.close();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, username, MEMBER_PASSWORD);
+    await memberAt(page);
+    await close();
+  });
+
   it('sends nothing where the captcha is closed', async () => {
     const member = await aSiteMember();
     const { page, close } = await openPage(browser);
@@ -228,6 +287,7 @@ it('sets a lost password anew by a code, and the old one opens nothing any more'
   await page.fill('[name=password]', NEW_PASSWORD);
   await submit(page);
   await expect.poll(() => page.isVisible('[data-done]')).toBe(true);
+  expect(await page.locator('.entry-main a:visible').count()).toBe(1);
   await page.click('[data-done] a');
   await logInBy(page, member.username, MEMBER_PASSWORD);
   await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');

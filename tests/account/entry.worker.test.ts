@@ -166,6 +166,17 @@ describe('registering', () => {
     expect((await register({ username: aUsername(), email, password: PASSWORD, captcha: code })).code).toBe(1);
   });
 
+  it.each(['Admin', 'support_2', 'Haitu_team', 'SALES', 'official_store'])(
+    'gives nobody a name that passes for ours: %s',
+    async (username) => {
+      const email = aMailbox();
+      const captcha = await aCode(email, 'user_register');
+      const taken = await register({ username, email, password: PASSWORD, captcha });
+      expect(taken.msg).toBe('This username is taken. Please choose another.');
+      expect((await register({ username: aUsername(), email, password: PASSWORD, captcha })).code).toBe(1);
+    },
+  );
+
   it('makes one account of twenty presses at once', async () => {
     const email = aMailbox();
     const captcha = await aCode(email, 'user_register');
@@ -417,21 +428,7 @@ describe('guessing', () => {
     const address = anAddress();
     const statuses = [];
     for (let attempt = 0; attempt < ACCOUNT_LIMITS.login.limit + 2; attempt += 1) {
-      statuses.push(
-        (
-          await send(
-            '/api/user/checkIn',
-            {
-              tab: 'login',
-              username: aUsername(),
-              password: 'x',
-              captchaId: crypto.randomUUID(),
-              captchaInfo: '1,1-2,2;300;150',
-            },
-            { address },
-          )
-        ).status,
-      );
+      statuses.push((await logIn({ username: aUsername(), password: 'x' }, { address })).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });

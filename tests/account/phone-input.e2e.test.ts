@@ -207,7 +207,7 @@ describe('The number', () => {
       },
     });
     await page.keyboard.press('Tab');
-    expect(await number.inputValue()).toBe('0712 123456');
+    await expect.poll(() => number.inputValue()).toBe('0712 123456');
     expect(faults).toEqual([]);
     await close();
   });

@@ -1,11 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { forgetSentMail } from '../../data/queries/mail.ts';
 import { balanceEntry } from '../../data/queries/ledger.ts';
 import {
   authSessions,
   authTokens,
   balanceChanges,
   collectedStyles,
+  formerAddresses,
+  knownDevices,
   mailOutbox,
   members,
   styles,
@@ -15,7 +18,9 @@ import { deviceLabel } from '../../src/domain/account/device.ts';
 import { CONTACT_PATH } from '../../src/domain/enquiry/contact.ts';
 import { aMessage } from '../support/talk-calls.ts';
 import {
+  aCode,
   aLogin,
+  aMailbox,
   anAccount,
   askCode,
   database,
@@ -51,6 +56,17 @@ describe('the list of devices', () => {
       { device: '', country: null, is_current: false },
     ]);
     expect(list[0]?.login_time).toBeGreaterThan(1_700_000_000);
+  });
+
+  it('comes by pages that begin with the login that asks, however many used theirs later', async () => {
+    const account = await anAccount();
+    for (let count = 0; count < 3; count += 1) await aLogin(account);
+    const page = async (query: string) =>
+      (await read(`/api/account/devices${query}`, account)).data as { list: Device[]; total: number };
+    const [first, second] = [await page('?limit=3'), await page('?limit=3&page=2')];
+    expect([first.total, first.list.length, second.list.length]).toEqual([4, 3, 1]);
+    expect(first.list.map((device) => device.is_current)).toEqual([true, false, false]);
+    expect((await read('/api/account/devices?limit=101', account)).code).toBe(0);
   });
 
   it('signs one of them out, or all others', async () => {
@@ -97,6 +113,8 @@ describe('the list of devices', () => {
   });
 });
 
+const ISO_INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown;
+
 describe('the export', () => {
   it('holds all there is of the member, and no secret', async () => {
     const account = await anAccount();
@@ -114,9 +132,9 @@ describe('the export', () => {
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="haitu-account.json"');
     const { msg: _msg, headers: _headers, ...whole } = answer;
     expect(whole).toMatchObject({
-      member: { username: account.username, email: account.email, money: '7.00' },
-      collected: [{ styleSlug: style?.slug }],
-      balance: [{ amountMinor: 700 }],
+      member: { username: account.username, nickname: '', email: account.email, money: '7.00', joinedAt: ISO_INSTANT },
+      collected: [{ styleSlug: style?.slug, collectedAt: ISO_INSTANT }],
+      balance: [{ amountMinor: 700, createdAt: ISO_INSTANT }],
       points: [],
       files: [],
       messages: [{ title: 'Twelve cars' }],
@@ -128,6 +146,28 @@ describe('the export', () => {
     for (const secret of [kept?.passwordHash ?? '?', account.token, ...tokens.map(({ tokenHash }) => tokenHash)]) {
       expect(text).not.toContain(secret);
     }
+  });
+});
+
+describe('what could not be sent', () => {
+  it('is forgotten after thirty days, but for what waits for an answer of ours', async () => {
+    const recipient = aMailbox();
+    await anAccount({ email: recipient });
+    const [mail] = await database.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+    const kinds = ['code', 'accountChanged', 'enquiryReceived'] as const;
+    const rows = kinds.map((kind) => ({
+      ...(mail as typeof mailOutbox.$inferSelect),
+      id: undefined,
+      kind,
+      state: 'failed' as const,
+      cause: crypto.randomUUID(),
+      messageId: crypto.randomUUID(),
+      createdAt: 1,
+    }));
+    await database.insert(mailOutbox).values(rows);
+    await forgetSentMail(database, 2);
+    const left = await database.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
+    expect(left.filter(({ createdAt }) => createdAt === 1).map(({ kind }) => kind)).toEqual(['enquiryReceived']);
   });
 });
 
@@ -157,6 +197,30 @@ describe('deleting an account', () => {
     // Name and address are free again.
     await database.delete(verificationCodes).where(eq(verificationCodes.address, account.email));
     expect((await register({ username: account.username, email: account.email, password: PASSWORD })).code).toBe(1);
+  });
+
+  it('leaves nothing of the address before, nor of the devices it was known by', async () => {
+    const account = await anAccount();
+    const next = aMailbox();
+    const captcha = await aCode(next, 'user_change_email', account);
+    const body = { type: 'email', email: next, captcha, password: PASSWORD };
+    expect((await send('/api/account/changeBind', body, account)).code).toBe(1);
+    const whole = JSON.stringify(await read('/api/account/export', account));
+    expect(whole).toContain(account.email);
+    expect((await send('/api/account/delete', { password: PASSWORD }, account)).code).toBe(1);
+    const left = JSON.stringify([
+      await database.select().from(formerAddresses).where(eq(formerAddresses.memberId, account.id)),
+      await database.select().from(knownDevices).where(eq(knownDevices.memberId, account.id)),
+      await database
+        .select()
+        .from(mailOutbox)
+        .where(inArray(mailOutbox.recipient, [account.email, next])),
+      await database
+        .select()
+        .from(verificationCodes)
+        .where(inArray(verificationCodes.address, [account.email, next])),
+    ]);
+    expect(left).toBe('[[],[],[],[]]');
   });
 
   it('waits until there is no money on it, and keeps the books', async () => {

@@ -37,6 +37,8 @@ it('brings an empty database to the newest schema, also when two start together 
     'deals',
     'enquiries',
     'exchange_rates',
+    'former_addresses',
+    'known_devices',
     'login_failures',
     'mail_outbox',
     'members',

@@ -22,6 +22,8 @@ export const MEMBER_EVENTS: ReadonlySet<CodeEvent> = new Set([
   'user_email_verify',
   'user_mobile_verify',
 ]);
+/** Those that ask for the code of an address of one's own. */
+export const OWN_EVENTS: ReadonlySet<CodeEvent> = new Set(['user_email_verify', 'user_mobile_verify']);
 /** Events that bind an address to an account: nobody else's may be bound. */
 export const BINDING_EVENTS: ReadonlySet<CodeEvent> = new Set([
   'user_register',
@@ -34,6 +36,7 @@ export const CODE = {
   livesMs: 600_000,
   /** A code may be asked for again after this long. */
   resendMs: 60_000,
+  /** Of the network that asked for it, and of all others together. */
   mostTries: 5,
 } as const;
 

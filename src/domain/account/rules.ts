@@ -12,6 +12,12 @@ export const TOKEN_PATTERN = /^[\w-]{43}$/;
 /** How long a proof of who somebody is may be used to bind another address. */
 export const VERIFICATION_LIVES_MS = 600 * SECOND_MS;
 
+/** How long an address that was taken from an account leads back to it: as long as its owner may need to read the notice. */
+export const FORMER_ADDRESS_LIVES_MS = 7 * DAY_MS;
+
+/** Browsers a login is known by, of one member. */
+export const KNOWN_DEVICE = { cookie: 'haitu_device', livesMs: 180 * DAY_MS, most: 20 } as const;
+
 export const USERNAME = { least: 3, most: 15 } as const;
 export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
 /**
@@ -44,19 +50,32 @@ export function lockMs(locks: number): number {
 export const ACCOUNT_LIMITS = {
   login: { limit: 120, perMs: 10 * MINUTE_MS },
   code: { limit: 60, perMs: HOUR_MS },
-  /** To one mailbox or telephone, whoever asks. A text message costs money. */
-  emailTarget: { limit: 6, perMs: HOUR_MS },
-  smsTarget: { limit: 4, perMs: 6 * HOUR_MS },
-  /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
-  smsCountry: { limit: 200, perMs: HOUR_MS },
   refresh: { limit: 120, perMs: 10 * MINUTE_MS },
   retrieve: { limit: 20, perMs: HOUR_MS },
-  /** Of one network at one account: less than end a code, in the time a code lives. */
-  retrieveTarget: { limit: 4, perMs: 10 * MINUTE_MS },
   /** Usernames one member may try: who asks for more makes a list. */
   username: { limit: 10, perMs: DAY_MS },
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
+} as const;
+
+/** How often a code is sent for one event (`functions/account/code-limits.ts`). A text message costs money. */
+export const CODE_LIMITS = {
+  email: {
+    /** To the owner: a member, or a device its owner logged in with before. */
+    own: { limit: 6, perMs: HOUR_MS },
+    /** To one mailbox, whoever asks, and of it for one network. */
+    target: { limit: 10, perMs: HOUR_MS },
+    networkTarget: { limit: 3, perMs: HOUR_MS },
+  },
+  mobile: {
+    own: { limit: 4, perMs: 6 * HOUR_MS },
+    target: { limit: 6, perMs: 6 * HOUR_MS },
+    networkTarget: { limit: 2, perMs: 6 * HOUR_MS },
+  },
+  /** Text messages one network may cause in an hour. */
+  smsNetwork: { limit: 10, perMs: HOUR_MS },
+  /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
+  smsCountry: { limit: 200, perMs: HOUR_MS },
 } as const;
 
 /** Hearts are pressed in a row. */

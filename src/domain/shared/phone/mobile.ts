@@ -20,14 +20,25 @@ const REACHED_BY_SMS: ReadonlySet<PhoneNumberType | undefined> = new Set([
  * The E.164 form of a number that may get a text message; undefined for any other and for what is no number. For the
  * server: its metadata are twice as heavy as those of `read.ts`, so no island may import this file.
  *
- * @param country of a number typed without its calling code (ISO 3166-1 alpha-2)
+ * @param country of a number typed without its calling code: ISO 3166-1 alpha-2, or the calling code itself (`254`)
  */
 export function readMobile(text: string, country?: string): string | undefined {
-  const code = country?.toUpperCase() as CountryCode | undefined;
-  const number = parsePhoneNumberFromString(withPlus(plainNumber(text).trim()), {
-    defaultCountry: code && isSupportedCountry(code) ? code : undefined,
-    extract: false,
-  });
+  const number = parsed(withPlus(plainNumber(text).trim()), country);
   if (!number?.isValid() || number.ext) return undefined;
   return REACHED_BY_SMS.has(number.getType()) ? number.number : undefined;
+}
+
+function parsed(text: string, country: string | undefined) {
+  const callingCode = /^\+?(\d+)$/.exec(country ?? '')?.[1];
+  const code = country?.toUpperCase() as CountryCode | undefined;
+  const defaults =
+    callingCode === undefined
+      ? { defaultCountry: code && isSupportedCountry(code) ? code : undefined }
+      : { defaultCallingCode: callingCode };
+  try {
+    return parsePhoneNumberFromString(text, { ...defaults, extract: false });
+  } catch {
+    // It throws where a calling code is nobody's.
+    return undefined;
+  }
 }

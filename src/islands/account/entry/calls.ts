@@ -30,8 +30,8 @@ export async function enter(
 
 /** Sets a lost password anew, for the code that was sent to the account's address. */
 export async function setPassword(locale: Locale, type: Channel, fields: Fields): Promise<EntryAnswer> {
-  const { captcha, password, countryCode } = fields;
-  const body = { type, account: fields[type], captcha, password, countryCode };
+  const { captcha, password, countryCode, undo } = fields;
+  const body = { type, account: fields[type], captcha, password, countryCode, undo };
   const answer = await request('/api/account/retrievePassword', { locale, method: 'POST', body, schema: z.null() });
   // The call speaks of an account; the form has the address it belongs to.
   return withFaults(answer, { account: type });

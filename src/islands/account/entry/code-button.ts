@@ -18,6 +18,7 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
     status.className = isFault ? 'err' : 'fine';
     status.textContent = text;
   };
+  const first = button.textContent;
   let isBusy = false;
   const send = async () => {
     const value = (name: string) => form.querySelector<HTMLInputElement>(`.in[name=${name}]`)?.value ?? '';
@@ -36,8 +37,10 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
     if (!answer.accepted) return say(failureText(answer, words.failures, location.pathname), true);
     say(words.codeSent.replace('{{address}}', () => address[channel] ?? ''));
     form.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
-    await countDown(button, words.wait);
-    button.textContent = words.sendAgain;
+    // Another address has no code yet: who corrects a slip need not wait.
+    const isSame = () => channels.channel() === channel && channels.address()[channel] === address[channel];
+    await countDown(button, words.wait, isSame);
+    button.textContent = isSame() ? words.sendAgain : first;
   };
   button.addEventListener('click', () => {
     if (isBusy) return;
@@ -46,14 +49,14 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
   });
 }
 
-/** By the clock and not by counting: a phone that sleeps counts nothing. */
-function countDown(button: HTMLButtonElement, words: string): Promise<void> {
+/** By the clock and not by counting: a phone that sleeps counts nothing. Ends early where what it counts for is no more. */
+function countDown(button: HTMLButtonElement, words: string, isMeant: () => boolean): Promise<void> {
   const until = performance.now() + CODE.resendMs;
   button.setAttribute('aria-disabled', 'true');
   return new Promise((resolve) => {
     const show = () => {
       const seconds = Math.ceil((until - performance.now()) / SECOND_MS);
-      if (seconds > 0) {
+      if (seconds > 0 && isMeant()) {
         button.textContent = words.replace('{{seconds}}', String(seconds));
         return;
       }

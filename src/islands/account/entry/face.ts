@@ -57,6 +57,8 @@ export function faceOf(form: HTMLFormElement, words: EntryWords): EntryFace {
       const done = form.parentElement?.querySelector<HTMLElement>('[data-done]');
       if (!done) return;
       form.hidden = true;
+      // What led through the form, and another way to where this one leads.
+      for (const part of document.querySelectorAll<HTMLElement>('[data-until-done]')) part.hidden = true;
       done.hidden = false;
       done.querySelector<HTMLElement>('h2')?.focus();
     },

@@ -124,7 +124,7 @@ async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAns
 function typedIn(form: HTMLFormElement): Record<string, string | boolean> {
   const typed: Record<string, string | boolean> = {};
   for (const { name, value } of controlsOf(form)) if (name !== 'mobile') typed[name] = value;
-  const keep = form.querySelector<HTMLInputElement>('[name=keep]');
-  if (keep) typed['keep'] = keep.checked;
+  for (const tick of form.querySelectorAll<HTMLInputElement>('[name=keep], [name=undo]'))
+    typed[tick.name] = tick.checked;
   return typed;
 }

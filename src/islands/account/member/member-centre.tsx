@@ -4,6 +4,7 @@ import { SCREEN_PATHS, type ScreenName, type ScreenPlace } from '../../../domain
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Frame } from './api.ts';
+import { Left } from './left.tsx';
 import { $member, loadMember, type Refused } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
 import { Bones, Failure, Heading } from './parts.tsx';
@@ -30,6 +31,7 @@ export function MemberCentre({ given, locale, text }: Props) {
   useEffect(() => {
     document.title = `${title} · ${given.siteName}`;
   }, [title, given]);
+  if (state.kind === 'left') return <Left because={state.because} text={text} locale={locale} />;
   const sayFailure = (answer: Refused) => failureText(answer, given.failures, location.pathname);
 
   return (

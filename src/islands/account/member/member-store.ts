@@ -3,8 +3,10 @@ import { SCREEN_PATHS, targetAddress } from '../../../domain/account/member-scre
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/request.ts';
+import { isRefusal } from '../../shared/member/refresh.ts';
 import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
 import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
+import type { LeftBecause } from './left.tsx';
 import { $place, goTo } from './place-store.ts';
 
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
@@ -13,7 +15,9 @@ export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 export type MemberState =
   | { kind: 'asking' }
   | { kind: 'known'; member: Member; frames: readonly Frame[] }
-  | { kind: 'failed'; answer: Refused };
+  | { kind: 'failed'; answer: Refused }
+  /** Nobody is any more. */
+  | { kind: 'left'; because: LeftBecause };
 
 export const $member = atom<MemberState>({ kind: 'asking' });
 
@@ -49,15 +53,15 @@ function leaveLoading(): void {
 const isKnown = (path: string) =>
   (Object.values(SCREEN_PATHS) as string[]).includes(path) || path.startsWith('/user/iframe/');
 
-const LOGOUT_WAIT_MS = 3_000;
-
-/** Ends the login here and, where it can be reached, on the server. */
+/** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readTokens()?.refreshToken ?? '';
   const ended = endLogin(locale, refreshToken);
   // The call has its tokens; nobody else is to have them any more, be there a network or not.
   dropTokens();
-  await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, LOGOUT_WAIT_MS))]);
+  const answer = await ended;
+  // A refusal says that there is no such login any more.
+  if (!answer.accepted && !isRefusal(answer)) return $member.set({ kind: 'left', because: 'unheard' });
   location.assign(localizedPath(locale, accountPaths.login()));
 }
 

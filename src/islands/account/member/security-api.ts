@@ -22,7 +22,7 @@ const devicesSchema = z.object({
 export type Device = z.infer<typeof devicesSchema>['list'][number];
 
 export const fetchDevices = (locale: Locale): Promise<Answer<{ list: Device[] }>> =>
-  memberRequest('/api/account/devices', { locale, schema: devicesSchema });
+  memberRequest('/api/account/devices?limit=100', { locale, schema: devicesSchema });
 
 /** Ends one login, or without an id all but this one. */
 export const signOutDevice = (locale: Locale, id?: string): Promise<Answer<null>> =>

@@ -1,16 +1,16 @@
 import { readSlugs } from '../../../domain/account/collected.ts';
-import { readTokens } from '../member/tokens.ts';
+import { readTokens, REMEMBERED_KEY } from '../member/tokens.ts';
 
-/** A member's slugs as they were last heard of, so that hearts show before the server has answered. */
-export const REMEMBERED_KEY = 'collected.member';
-
-/** Says whose the slugs are: a login that is kept has this token as long as it lasts, another ends with its own. */
+/**
+ * Says whose the slugs are: a login that is kept has this token as long as it lasts, another ends with its own. Its end
+ * tells logins of one browser apart, and lets nobody in.
+ */
 const ownerOf = () => {
   const tokens = readTokens();
-  return tokens && (tokens.refreshToken || tokens.token);
+  return tokens && (tokens.refreshToken || tokens.token).slice(-8);
 };
 
-/** None where nobody is logged in, or somebody else than last time. */
+/** A member's slugs as they were last heard of, so that hearts show before the server has answered. None where nobody is logged in, or somebody else than last time. */
 export function rememberedSlugs(): string[] {
   const owner = ownerOf();
   if (owner === undefined) return [];

@@ -53,10 +53,13 @@ async function refreshOnce(expired: string, locale: Locale): Promise<Refreshed> 
     keepTokens({ ...kept, token });
     return { kind: 'token', token };
   }
-  // An outage is no refusal: its caller is told of it, and stays logged in.
-  const isRefused = answer.failure === 'refused' && (answer.code ?? 500) < 429;
-  return isRefused ? end() : { kind: 'unasked', answer };
+  // Its caller is told of an outage, and stays logged in.
+  return isRefusal(answer) ? end() : { kind: 'unasked', answer };
 }
+
+/** Whether the server has judged the call; an outage, or too many calls, is no refusal. */
+export const isRefusal = ({ failure, code }: Extract<Answer<unknown>, { accepted: false }>): boolean =>
+  failure === 'refused' && (code ?? 500) < 429;
 
 function end(): Refreshed {
   dropTokens();

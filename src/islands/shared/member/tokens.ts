@@ -9,6 +9,8 @@ export interface MemberTokens {
 }
 
 export const TOKENS_KEY = 'member';
+/** What the browser remembers of a member's collection (`collected/remembered.ts`): it goes with the login. */
+export const REMEMBERED_KEY = 'collected.member';
 
 export function readTokens(): MemberTokens | undefined {
   try {
@@ -47,6 +49,7 @@ export function canKeepTokens(): boolean {
 export function dropTokens(): void {
   try {
     localStorage.removeItem(TOKENS_KEY);
+    localStorage.removeItem(REMEMBERED_KEY);
     tellThisTab();
   } catch {
     // There are none, then.

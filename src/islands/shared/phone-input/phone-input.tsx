@@ -5,6 +5,7 @@ import { PHONE_INPUT, type PhoneRules, type PhoneValue } from '../../../domain/s
 import { isRestrictedNumber, plainNumber, restrictedNumber } from '../../../domain/shared/phone/typed.ts';
 import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { afterPress } from '../after-press.ts';
 import { CountryButton } from './country-button.tsx';
 import { detectCountry } from './detect-country.ts';
 import { loadReader } from './load-reader.ts';
@@ -108,7 +109,7 @@ function NumberField({ id, name, words, options, isRequired, field, store, error
       value={text}
       onChange={typeInto}
       onFocus={store.focusNumber}
-      onBlur={store.leaveNumber}
+      onBlur={() => afterPress(store.leaveNumber)}
       // A form that is sent tells of its faults, left or not.
       onInvalid={store.leaveNumber}
     />

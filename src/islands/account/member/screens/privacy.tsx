@@ -3,41 +3,18 @@ import { contactPaths, localizedPath } from '../../../../domain/shared/routes.ts
 import { dropTokens } from '../../../shared/member/tokens.ts';
 import { deleteAccount } from '../security-api.ts';
 import { downloadData } from '../download.ts';
+import { $member } from '../member-store.ts';
 import { Heading, Told, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screens.ts';
 
 /** What a member may take along, and the end of the account. */
 export function Privacy(props: ScreenProps) {
-  const [isDeleted, setDeleted] = useState(false);
   return (
     <>
       <Heading>{props.text('menu.privacy')}</Heading>
-      {isDeleted ? (
-        <Deleted {...props} />
-      ) : (
-        <>
-          <Download {...props} />
-          <Deletion {...props} onDeleted={() => setDeleted(true)} />
-        </>
-      )}
+      <Download {...props} />
+      <Deletion {...props} />
     </>
-  );
-}
-
-function Deleted({ text, locale }: ScreenProps) {
-  const done = useRef<HTMLParagraphElement>(null);
-  useEffect(() => done.current?.focus(), []);
-  return (
-    <section className="sheet pad">
-      <p className="note note-ok" role="status" tabIndex={-1} ref={done}>
-        {text('privacy.deleted')}
-      </p>
-      <p className="row">
-        <a className="btn btn-ink" href={localizedPath(locale, '/')}>
-          {text('privacy.home')}
-        </a>
-      </p>
-    </section>
   );
 }
 
@@ -67,7 +44,7 @@ function Download({ text, locale, sayFailure }: ScreenProps) {
 }
 
 /** In two steps: what it means, then the password. */
-function Deletion(props: ScreenProps & { onDeleted: () => void }) {
+function Deletion(props: ScreenProps) {
   const { text, locale } = props;
   const [isAsked, setAsked] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
@@ -101,11 +78,10 @@ function Deletion(props: ScreenProps & { onDeleted: () => void }) {
 
 interface FormProps extends ScreenProps {
   onCancel: () => void;
-  onDeleted: () => void;
 }
 
 /** Sends the password along, and says what is wrong with it. */
-function useDeletion({ text, locale, sayFailure, onDeleted }: FormProps) {
+function useDeletion({ text, locale, sayFailure }: FormProps) {
   const field = useRef<HTMLInputElement>(null);
   const [isBusy, setBusy] = useState(false);
   const [fault, setFault] = useState('');
@@ -124,8 +100,8 @@ function useDeletion({ text, locale, sayFailure, onDeleted }: FormProps) {
     const answer = await deleteAccount(locale, password);
     setBusy(false);
     if (!answer.accepted) return refuse(sayFailure(answer));
-    onDeleted();
     dropTokens();
+    $member.set({ kind: 'left', because: 'deleted' });
   };
   return { field, isBusy, fault, send };
 }

@@ -1,0 +1,73 @@
+import type { Context } from 'hono';
+import type { CodeOf } from '../../data/queries/verification-codes.ts';
+import { MEMBER_EVENTS, OWN_EVENTS } from '../../src/domain/account/codes.ts';
+import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
+import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
+import { limitedBy } from '../http/rate-limit.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { countryOf } from './address.ts';
+import { retrieverOf } from './codes.ts';
+import { knownDeviceOf } from './known-device.ts';
+
+type ApiContext = Context<AppEnvironment>;
+/** What is counted, under which rule. */
+type Count = [counted: string[], rule: RateRule];
+
+/**
+ * Counts a code that is about to be sent. What strangers ask for uses up nothing of an owner's: members have shares of
+ * their own, and so has a device its owner logged in with before. Counted behind the captcha, so that who cannot solve it
+ * uses up nobody's.
+ *
+ * @returns the answer to who has used a share up.
+ */
+export async function limitCode(context: ApiContext, code: CodeOf, memberId?: number): Promise<Response | undefined> {
+  for (const [counted, rule] of await countsOf(context, code, memberId)) {
+    const limited = await limitedBy(context, ['code', ...counted], rule);
+    if (limited) return limited;
+  }
+  return undefined;
+}
+
+async function countsOf(context: ApiContext, code: CodeOf, memberId: number | undefined): Promise<Count[]> {
+  const { event } = code;
+  if (memberId !== undefined && MEMBER_EVENTS.has(event)) {
+    const mine = ownCounts(context, code, memberId);
+    return OWN_EVENTS.has(event) ? mine : [...mine, ...strangersCounts(context, code)];
+  }
+  const device = event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
+  const isOwner =
+    device !== undefined && device.memberId === (await retrieverOf(context.get('database'), code, context.get('now')));
+  return isOwner ? ownCounts(context, code, device.memberId) : strangersCounts(context, code);
+}
+
+/** By the member, however many devices they are known by; what text messages may cost holds for members, too. */
+function ownCounts(context: ApiContext, { channel, address, event }: CodeOf, memberId: number): Count[] {
+  const own: Count = [['own', String(memberId), event], CODE_LIMITS[channel].own];
+  if (channel === 'email') return [own];
+  const { smsNetwork, smsCountry } = CODE_LIMITS;
+  return [
+    [['sms-network', networkOf(context)], smsNetwork],
+    own,
+    [['sms-country', 'own', countryOf(address)], smsCountry],
+  ];
+}
+
+const networkOf = (context: ApiContext) => clientNetwork(context.req.header('cf-connecting-ip'));
+
+/**
+ * The narrowest first, for an attempt that a later count refuses is used up in those before it. Text messages cost money,
+ * and those to some countries' numbers what makes fraud pay: no network has more than a small share of what all of them
+ * may cost, and registering does not use up what setting a lost password needs.
+ */
+function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Count[] {
+  const network = networkOf(context);
+  const limits = CODE_LIMITS[channel];
+  const counts: Count[] = [
+    [['network-target', network, event, address], limits.networkTarget],
+    [['target', event, address], limits.target],
+  ];
+  if (channel === 'email') return counts;
+  const { smsNetwork, smsCountry } = CODE_LIMITS;
+  return [[['sms-network', network], smsNetwork], ...counts, [['sms-country', event, countryOf(address)], smsCountry]];
+}

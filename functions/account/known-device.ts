@@ -1,0 +1,46 @@
+import type { Context } from 'hono';
+import type { SQL } from 'drizzle-orm';
+import { getCookie, setCookie } from 'hono/cookie';
+import { deviceOwner, deviceRow } from '../../data/queries/known-devices.ts';
+import { KNOWN_DEVICE, TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
+import { hashOf, newToken } from '../http/secrets.ts';
+import type { AppEnvironment } from '../http/types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/**
+ * Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie lets
+ * nobody in: it only parts the attempts of an account's owner from those of strangers.
+ */
+export interface KnownDevice {
+  token: string;
+  tokenHash: string;
+  memberId: number;
+}
+
+/** The device a call comes from, where somebody logged in with it. */
+export async function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
+  const token = getCookie(context, KNOWN_DEVICE.cookie);
+  if (token === undefined || !TOKEN_PATTERN.test(token)) return undefined;
+  const tokenHash = await hashOf(token);
+  const memberId = await deviceOwner(context.get('database'), tokenHash, context.get('now'));
+  return memberId === undefined ? undefined : { token, tokenHash, memberId };
+}
+
+/**
+ * Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. One that is shared is
+ * known by the last of them.
+ */
+export async function rememberDevice(context: ApiContext, memberId: number, isStillSo: SQL): Promise<void> {
+  const known = await knownDeviceOf(context);
+  const token = known?.memberId === memberId ? known.token : newToken();
+  const device = { tokenHash: await hashOf(token), memberId, now: context.get('now') };
+  await deviceRow(context.get('database'), device, isStillSo);
+  setCookie(context, KNOWN_DEVICE.cookie, token, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: new URL(context.req.url).protocol === 'https:',
+    maxAge: KNOWN_DEVICE.livesMs / 1_000,
+  });
+}

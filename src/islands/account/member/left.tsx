@@ -1,0 +1,31 @@
+import { useEffect, useRef } from 'react';
+import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { MemberText } from './words.ts';
+
+/** Why nobody is here any more, and the page was not left for the login. */
+export type LeftBecause = 'deleted' | 'unheard';
+
+interface Props {
+  because: LeftBecause;
+  text: MemberText;
+  locale: Locale;
+}
+
+/** In place of the whole member centre, its menu included: nothing of it can be used any more. */
+export function Left({ because, text, locale }: Props) {
+  const notice = useRef<HTMLParagraphElement>(null);
+  useEffect(() => notice.current?.focus(), []);
+  const isDeleted = because === 'deleted';
+  return (
+    <section className="void band">
+      <h1 className="h2">{text('nav.label')}</h1>
+      <p className={isDeleted ? 'note note-ok' : 'note note-warn'} role="status" tabIndex={-1} ref={notice}>
+        {text(`left.${because}`)}
+      </p>
+      <a className="btn btn-ink" href={localizedPath(locale, isDeleted ? '/' : accountPaths.login())}>
+        {text(isDeleted ? 'left.home' : 'left.logIn')}
+      </a>
+    </section>
+  );
+}
