@@ -15,10 +15,12 @@ import {
 } from '../schema/index.ts';
 import { sessionLasts, type FoundMember } from './auth-sessions.ts';
 import { isTheirs, wasTheirs } from './export.ts';
+import { mailRow, type NewMail } from './mail.ts';
 
 /**
  * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
- * bookkeeping and name nobody; messages and enquiries stay, for they are letters between two.
+ * bookkeeping and name nobody; messages and enquiries stay, for they are letters between two. The last that is sent tells
+ * of it.
  *
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
  *   nothing is deleted.
@@ -27,7 +29,7 @@ import { isTheirs, wasTheirs } from './export.ts';
 export async function deleteMember(
   database: Database,
   member: FoundMember,
-  by: { passwordHash: string; sessionId: string },
+  by: { passwordHash: string; sessionId: string; mails: readonly NewMail[]; now: number },
 ): Promise<string[] | undefined> {
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
@@ -55,6 +57,7 @@ export async function deleteMember(
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
     database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
     database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
+    ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
   ]);
   return closed.length === 1 ? files.map(({ key }) => key) : undefined;
 }

@@ -55,7 +55,7 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
     sessionId: context.get('sessionId'),
     mails: [
       ...noticesOf(context, member, { change: 'password', isListed: true }),
-      ...(await noticesOfFormer(context, member)),
+      ...(await noticesOfFormer(context, member, 'password')),
     ],
     now: context.get('now'),
   });

@@ -76,17 +76,15 @@ export function accountMissingMail(to: Addressee): NewMail {
 }
 
 /** What has been changed: its owner should know, above all where it was not them. */
-export const ACCOUNT_CHANGES = ['password', 'email', 'mobile', 'removed'] as const;
+export const ACCOUNT_CHANGES = ['password', 'email', 'mobile', 'removed', 'deleted'] as const;
 export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
 
 /** @param bound what is bound to the account, for its owner to look over. */
 export function accountChangedMail(to: Addressee, change: AccountChange, bound: Partial<BoundAddresses> = {}): NewMail {
   const text = textsFor(to.locale);
-  // By an address that was removed nothing can be set anew.
-  const way =
-    change === 'removed'
-      ? { path: contactPaths.contact(), label: text('mail:accountChanged.write') }
-      : { path: accountPaths.retrievePassword(), label: text('mail:accountExists.act') };
+  const way = isLost(change)
+    ? { path: contactPaths.contact(), label: text('mail:accountChanged.write') }
+    : { path: accountPaths.retrievePassword(), label: text('mail:accountExists.act') };
   const address = `${to.origin}${localizedPath(to.locale, way.path)}`;
   if (to.channel === 'mobile') {
     const words = text(`mail:sms.changed.${change}`, { site: text('common:siteName'), address });
@@ -103,13 +101,16 @@ export function accountChangedMail(to: Addressee, change: AccountChange, bound: 
     facts,
     closing: [ifNotYou(change, text)],
     link: { label: way.label, address },
-    footer: [text('mail:accountChanged.why')],
+    footer: [text(change === 'deleted' ? 'mail:accountChanged.whyOnce' : 'mail:accountChanged.why')],
   });
 }
 
+/** By an address that was removed, or whose account is gone, nothing can be set anew. */
+const isLost = (change: AccountChange): boolean => change === 'removed' || change === 'deleted';
+
 function ifNotYou(change: AccountChange, text: Translator): string {
   if (change === 'password') return text('mail:accountChanged.notYou');
-  if (change === 'removed') return text('mail:accountChanged.wrong');
+  if (isLost(change)) return text('mail:accountChanged.wrong');
   const tick = text('account:entry.retrieve.undo');
   return text('mail:accountChanged.undo', { days: FORMER_ADDRESS_LIVES_MS / 86_400_000, tick });
 }

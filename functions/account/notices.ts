@@ -17,7 +17,7 @@ interface Notice {
 
 /**
  * Tells a member that something was changed which lets people in, in the language of the account: by mail, which costs
- * nothing; by telephone where no mailbox is bound, and where a number is no longer the account's.
+ * nothing; by telephone where no mailbox is bound, and where a number is the account's no more, for that cannot be undone.
  */
 export function noticesOf(
   context: Context<AppEnvironment>,
@@ -27,7 +27,7 @@ export function noticesOf(
   const origin = siteOrigin(context.env, context.req.url);
   const to = () => ({ locale, origin, cause: `account-changed:${crypto.randomUUID()}` });
   const bound = isListed ? { email, mobile } : {};
-  const isByPhone = email === null || by === 'mobile' || change === 'removed';
+  const isByPhone = email === null || by === 'mobile' || change === 'removed' || change === 'deleted';
   const mails: NewMail[] = [];
   if (email !== null) mails.push(accountChangedMail({ ...to(), channel: 'email', address: email }, change, bound));
   if (mobile !== null && isByPhone) {
@@ -36,13 +36,15 @@ export function noticesOf(
   return mails;
 }
 
-/** Tells of a new password also the mailboxes that lead back to the account: the one bound may be that of who took it. */
-export async function noticesOfFormer(context: Context<AppEnvironment>, member: FoundMember): Promise<NewMail[]> {
+/** Tells also the mailboxes that lead back to the account: the one that is bound may be that of who took it. */
+export async function noticesOfFormer(
+  context: Context<AppEnvironment>,
+  member: FoundMember,
+  change: 'password' | 'deleted',
+): Promise<NewMail[]> {
   const formers = await formersOf(context.get('database'), member.id, context.get('now'));
   const mailboxes = new Set(
     formers.flatMap(({ channel, address }) => (channel === 'email' && address ? [address] : [])),
   );
-  return [...mailboxes].flatMap((email) =>
-    noticesOf(context, { ...member, email, mobile: null }, { change: 'password' }),
-  );
+  return [...mailboxes].flatMap((email) => noticesOf(context, { ...member, email, mobile: null }, { change }));
 }

@@ -46,8 +46,8 @@ export const privacyCalls = {
     path: '/api/account/delete',
     isForMembers: true,
     summary:
-      'Deletes the account at once and for good; entries of the ledgers stay without a name. Refused while there is ' +
-      `money on it.`,
+      'Deletes the account at once and for good, and says so to the addresses that were bound to it; entries of the ' +
+      'ledgers stay without a name. Refused while there is money on it.',
     input: z.object({ password: givenPassword('currentPassword') }),
     output: z.null(),
   }),

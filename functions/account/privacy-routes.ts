@@ -12,8 +12,10 @@ import { refuse, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
+import { sendSoon } from '../mail/deliver.ts';
 import { confirmedHash, overtaken } from './confirmed.ts';
 import { knownDeviceOf } from './known-device.ts';
+import { noticesOf, noticesOfFormer } from './notices.ts';
 import { privacyCalls as calls } from './privacy-calls.ts';
 
 const changes = (purpose: string) => rateLimit({ purpose, kind: 'write', perAddress: ACCOUNT_LIMITS.change });
@@ -83,10 +85,19 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const confirmed = await confirmedHash(context, context.req.valid('json').password);
       if (confirmed instanceof Response) return confirmed;
-      const by = { passwordHash: confirmed, sessionId: context.get('sessionId') };
-      const files = await deleteMember(context.get('database'), context.get('member'), by);
+      const member = context.get('member');
+      const files = await deleteMember(context.get('database'), member, {
+        passwordHash: confirmed,
+        sessionId: context.get('sessionId'),
+        mails: [
+          ...noticesOf(context, member, { change: 'deleted' }),
+          ...(await noticesOfFormer(context, member, 'deleted')),
+        ],
+        now: context.get('now'),
+      });
       // Money is somebody's: it is paid out or used up first.
       if (!files) return overtaken(context, () => refuse(context, 'account.hasBalance'));
+      sendSoon(context);
       if (files.length > 0) await context.env.UPLOADS.delete(files);
       return succeed(context, null);
     },

@@ -89,7 +89,12 @@ describe('at the same moment', () => {
     const { id, email } = await anAccount();
     const member = await findMember(database, id);
     const [session] = await database.select().from(authSessions).where(eq(authSessions.memberId, id));
-    const by = { passwordHash: (await memberOf(email))?.passwordHash ?? '', sessionId: session?.id ?? '' };
+    const by = {
+      passwordHash: (await memberOf(email))?.passwordHash ?? '',
+      sessionId: session?.id ?? '',
+      mails: [],
+      now: Date.now(),
+    };
     await balanceEntry(database, { memberId: id, amount: 100, reason: 'refund', cause: `late:${id}`, now: Date.now() });
     // The member as a call had read them before.
     expect(member && (await deleteMember(database, member, by))).toBeUndefined();

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountVerifications, formerAddresses, mailOutbox, members } from '../../data/schema/index.ts';
+import { accountVerifications, formerAddresses, members } from '../../data/schema/index.ts';
+import { sessionLasts, sessionOfToken } from '../../data/queries/auth-sessions.ts';
 import { forgetOldFormers } from '../../data/queries/former-addresses.ts';
+import { changeProfile } from '../../data/queries/members.ts';
+import { hashOf } from '../../functions/http/secrets.ts';
 import {
   aCode,
   aLogin,
@@ -56,6 +59,16 @@ const addressesOf = async ({ id }: Account) => {
   const [row] = await database.select().from(members).where(eq(members.id, id));
   return { email: row?.email, mobile: row?.mobile };
 };
+
+it('lets nobody change the personal data any more who was signed out meanwhile', async () => {
+  const account = await anAccount();
+  const thief = await aLogin(account);
+  const sessionId = await sessionOfToken(database, await hashOf(thief.token));
+  await send('/api/account/signOut', {}, account);
+  await changeProfile(database, account.id, { motto: 'Taken over' }, sessionLasts(sessionId ?? '?'));
+  const [row] = await database.select().from(members).where(eq(members.id, account.id));
+  expect([sessionId === undefined, row?.motto]).toEqual([false, '']);
+});
 
 describe('getting an account back', () => {
   it.each([0, 4, 10, 25])('is not undone by changes of the password that began %i ms after', async (delay) => {
@@ -112,7 +125,7 @@ describe('five changes of one password at once', () => {
     ).toHaveLength(1);
   });
 
-  it('leave no mail behind where the account is deleted meanwhile', async () => {
+  it('leave no mail behind where the account is deleted meanwhile, but that which says so', async () => {
     const account = await anAccount();
     const { token } = await aLogin(account);
     await Promise.all([
@@ -121,7 +134,7 @@ describe('five changes of one password at once', () => {
     ]);
     // Where a change came first, the password that was to delete it is another one.
     if ((await memberOf(account.email)) !== undefined) return;
-    expect(await database.$count(mailOutbox, eq(mailOutbox.recipient, account.email))).toBe(0);
+    expect((await mailsTo(account.email)).map(({ subject }) => subject)).toEqual(['Your account was deleted']);
   });
 });
 
