@@ -18,8 +18,14 @@ export interface KnownDevice {
   memberId: number;
 }
 
-/** The device a call comes from, where somebody logged in with it. */
-export async function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
+/** The device a call comes from, where somebody logged in with it; looked up once a call. */
+export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
+  const device = context.get('knownDevice') ?? findDevice(context);
+  context.set('knownDevice', device);
+  return device;
+}
+
+async function findDevice(context: ApiContext): Promise<KnownDevice | undefined> {
   const token = getCookie(context, KNOWN_DEVICE.cookie);
   if (token === undefined || !TOKEN_PATTERN.test(token)) return undefined;
   const tokenHash = await hashOf(token);

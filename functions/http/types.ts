@@ -2,6 +2,7 @@ import type { Database } from '../../data/client.ts';
 import type { AccessFound } from '../../data/queries/auth-sessions.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
+import type { KnownDevice } from '../account/known-device.ts';
 import type { Caller } from './auth.ts';
 
 /** What every handler finds in its context. */
@@ -17,6 +18,8 @@ export interface Variables {
   now: number;
   /** Once it was asked who calls. */
   caller?: Caller;
+  /** Once it was asked whether the browser is known. */
+  knownDevice?: Promise<KnownDevice | undefined>;
   /** Behind `membersOnly`: who calls, and by which login. */
   member: AccessFound['member'];
   sessionId: string;
