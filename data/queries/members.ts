@@ -130,8 +130,13 @@ export interface ProfileChange {
   motto?: string | undefined;
 }
 
-/** Changes what is given. Throws where the username is somebody else's. */
-export async function changeProfile(database: Database, id: number, change: ProfileChange): Promise<void> {
+/** Changes what is given where `isAllowed` holds. Throws where the username is somebody else's. */
+export async function changeProfile(
+  database: Database,
+  id: number,
+  change: ProfileChange,
+  isAllowed: SQL = sql`true`,
+): Promise<void> {
   const { username, ...rest } = change;
   const isEmpty = Object.values(change).every((value: unknown) => value === undefined);
   if (isEmpty) return;
@@ -140,5 +145,5 @@ export async function changeProfile(database: Database, id: number, change: Prof
   await database
     .update(members)
     .set({ ...rest, ...name })
-    .where(and(eq(members.id, id), eq(members.state, 'active')));
+    .where(and(eq(members.id, id), eq(members.state, 'active'), isAllowed));
 }

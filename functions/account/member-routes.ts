@@ -2,9 +2,11 @@ import { Hono, type Context } from 'hono';
 import { entriesSince, listEntries, type Ledger, type LedgerRow } from '../../data/queries/ledger.ts';
 import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/members.ts';
 import { isOwnPicture } from '../../data/queries/uploads.ts';
+import { isSessionAlive, sessionLasts } from '../../data/queries/auth-sessions.ts';
 import { takenColumn } from '../../data/queries/constraint.ts';
 import { lastDays, standings } from '../../src/domain/account/ledger.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
+import { isReservedName } from '../../src/domain/account/reserved-names.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { membersOnly } from '../http/auth.ts';
@@ -17,6 +19,7 @@ import { accountCalls as calls } from './calls.ts';
 import { channelsOf } from './channels.ts';
 
 type ApiContext = Context<AppEnvironment>;
+type ProfileInput = InputOf<typeof calls.changeProfile>;
 
 /** What members see of their own account, and their personal data. */
 export const memberRoutes = new Hono<AppEnvironment>()
@@ -79,35 +82,46 @@ function entryOf(context: ApiContext, { reason, note, createdAt }: LedgerRow) {
 }
 
 async function answerProfile(
-  context: Context<
-    AppEnvironment,
-    string,
-    { in: { json: unknown }; out: { json: InputOf<typeof calls.changeProfile> } }
-  >,
+  context: Context<AppEnvironment, string, { in: { json: unknown }; out: { json: ProfileInput } }>,
 ) {
   const database = context.get('database');
   const { id } = context.get('member');
-  const { birthday, avatar, ...rest } = context.req.valid('json');
-  const nameTaken = () =>
-    refuseInput(context, [{ path: 'username', message: context.get('text')('errors:account.nameTaken') }]);
-  if (rest.username !== undefined && rest.username !== context.get('member').username) {
-    const limited = await limitedBy(context, ['username', String(id)], ACCOUNT_LIMITS.username);
-    if (limited) return limited;
-    if (await isUsernameTaken(database, rest.username, id)) return nameTaken();
-  }
-  if (avatar !== undefined && avatar !== '' && !(await isOwnPicture(database, id, avatar.slice(1)))) {
-    return refuseInput(context, [{ path: 'avatar', message: context.get('text')('errors:input.avatar') }]);
-  }
+  const sessionId = context.get('sessionId');
+  const { birthday, ...rest } = context.req.valid('json');
+  const refusal = await refuseProfile(context, rest);
+  if (refusal) return refusal;
+  const change = { ...rest, ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }) };
   try {
-    await changeProfile(database, id, {
-      ...rest,
-      ...(avatar !== undefined && { avatar }),
-      ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }),
-    });
+    // Who was signed out meanwhile changes nothing any more.
+    await changeProfile(database, id, change, sessionLasts(sessionId));
   } catch (error) {
     if (takenColumn(error) === undefined) throw error;
-    return nameTaken();
+    return refuseField(context, 'username', 'errors:account.nameTaken');
   }
-  const member = await findMember(database, id);
-  return member ? succeed(context, presentMember(member)) : demandLogin(context);
+  const [member, isAlive] = await Promise.all([findMember(database, id), isSessionAlive(database, sessionId)]);
+  return member && isAlive ? succeed(context, presentMember(member)) : demandLogin(context);
 }
+
+/** The answer to names that are not theirs to take and to pictures that are not theirs. */
+async function refuseProfile(context: ApiContext, { username, nickname, avatar }: ProfileInput) {
+  const database = context.get('database');
+  const member = context.get('member');
+  if (username !== undefined && username !== member.username) {
+    const limited = await limitedBy(context, ['username', String(member.id)], ACCOUNT_LIMITS.username);
+    if (limited) return limited;
+    if (await isUsernameTaken(database, username, member.id)) {
+      return refuseField(context, 'username', 'errors:account.nameTaken');
+    }
+  }
+  // What a member is called already they may be called on: forms send it back.
+  const isNew = nickname !== undefined && nickname !== member.nickname && nickname !== member.username;
+  if (isNew && isReservedName(nickname)) return refuseField(context, 'nickname', 'errors:account.nameReserved');
+  if (avatar && !(await isOwnPicture(database, member.id, avatar.slice(1)))) {
+    return refuseField(context, 'avatar', 'errors:input.avatar');
+  }
+  return undefined;
+}
+
+type Reason = 'errors:account.nameTaken' | 'errors:account.nameReserved' | 'errors:input.avatar';
+const refuseField = (context: ApiContext, path: keyof ProfileInput, reason: Reason) =>
+  refuseInput(context, [{ path, message: context.get('text')(reason) }]);

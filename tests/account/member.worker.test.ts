@@ -36,10 +36,10 @@ describe('the profile', () => {
     expect(shown.data).toMatchObject({ accountVerificationType: ['email', 'mobile'], username, email, gender: 0 });
     const changed = await send(
       '/api/account/profile',
-      { nickname: '  海图   captain ', gender: '2', birthday: '1990-02-28', motto: 'Fair winds' },
+      { nickname: '  远航   captain ', gender: '2', birthday: '1990-02-28', motto: 'Fair winds' },
       { token },
     );
-    const profile = { nickname: '海图 captain', gender: 2, birthday: '1990-02-28', motto: 'Fair winds', username };
+    const profile = { nickname: '远航 captain', gender: 2, birthday: '1990-02-28', motto: 'Fair winds', username };
     expect(changed.data).toMatchObject(profile);
     expect((await read('/api/account/profile', { token })).data).toMatchObject(profile);
     await send('/api/account/profile', { birthday: '', nickname: '' }, { token });
@@ -64,6 +64,7 @@ describe('the profile', () => {
       ],
       [{ gender: 3 }, 'Please choose one of the given answers.'],
       [{ nickname: 'n'.repeat(33) }, 'Nickname: Please give at most 32 characters.'],
+      [{ nickname: 'Haitu Support' }, 'Nickname: This name is kept for our staff. Please choose another.'],
       [{ motto: 'm'.repeat(201) }, 'Personal signature: Please give at most 200 characters.'],
       [{ nickname: 'a\u0000b' }, 'Nickname: This text contains characters that cannot be used.'],
       [{ avatar: 'https://elsewhere.example/a.png' }, 'Please upload the picture first.'],
