@@ -19,7 +19,8 @@ export async function deviceOwner(database: Database, tokenHash: string, now: nu
  */
 export function deviceRow(
   database: Database,
-  { tokenHash, memberId, now }: { tokenHash: string; memberId: number; now: number },
+  { tokenHash, memberId }: { tokenHash: string; memberId: number },
+  now: number,
   isAllowed: SQL,
 ) {
   const count = sql`(select count(*) from ${devices} where ${devices.memberId} = ${memberId} and ${devices.expiresAt} > ${now})`;

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { members } from '../schema/index.ts';
-import { sessionRows, type NewSession } from './auth-sessions.ts';
+import { sessionLasts, sessionRows, type NewSession } from './auth-sessions.ts';
 import { missingColumn } from './constraint.ts';
+import { deviceRow } from './known-devices.ts';
 import { failuresForgiven } from './login-failures.ts';
 import { loginNote, type LoginFound } from './members.ts';
 
@@ -17,9 +18,11 @@ export async function beginLogin(
     session: Omit<NewSession, 'memberId'>;
     note: { now: number; ip: string | null };
     nameHash: string;
+    /** Known from now on. */
+    device: { tokenHash: string; memberId: number };
   },
 ): Promise<boolean> {
-  const { found, session, note, nameHash } = login;
+  const { found, session, note, nameHash, device } = login;
   const isSame = and(
     eq(members.id, found.id),
     eq(members.state, 'active'),
@@ -30,6 +33,7 @@ export async function beginLogin(
       ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
       loginNote(database, found.id, note),
       failuresForgiven(database, [nameHash]),
+      deviceRow(database, device, note.now, sessionLasts(session.id)),
     ]);
     return true;
   } catch (error) {

@@ -33,15 +33,16 @@ async function findDevice(context: ApiContext): Promise<KnownDevice | undefined>
   return memberId === undefined ? undefined : { token, tokenHash, memberId };
 }
 
-/**
- * Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. One that is shared is
- * known by the last of them.
- */
-export async function rememberDevice(context: ApiContext, memberId: number, isStillSo: SQL): Promise<void> {
+/** The device a call comes from as a member's: the one it is known as, or a new one. A shared one is the last of them. */
+export async function deviceFor(context: ApiContext, memberId: number): Promise<KnownDevice> {
   const known = await knownDeviceOf(context);
-  const token = known?.memberId === memberId ? known.token : newToken();
-  const device = { tokenHash: await hashOf(token), memberId, now: context.get('now') };
-  await deviceRow(context.get('database'), device, isStillSo);
+  if (known?.memberId === memberId) return known;
+  const token = newToken();
+  return { token, tokenHash: await hashOf(token), memberId };
+}
+
+/** Lets the browser carry the device, once it is kept. */
+export function giveDevice(context: ApiContext, { token }: KnownDevice): void {
   setCookie(context, KNOWN_DEVICE.cookie, token, {
     path: '/api',
     httpOnly: true,
@@ -49,4 +50,11 @@ export async function rememberDevice(context: ApiContext, memberId: number, isSt
     secure: new URL(context.req.url).protocol === 'https:',
     maxAge: KNOWN_DEVICE.livesMs / 1_000,
   });
+}
+
+/** Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. */
+export async function rememberDevice(context: ApiContext, memberId: number, isStillSo: SQL): Promise<void> {
+  const device = await deviceFor(context, memberId);
+  await deviceRow(context.get('database'), device, context.get('now'), isStillSo);
+  giveDevice(context, device);
 }

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { sql } from 'drizzle-orm';
-import { sessionLasts } from '../../data/queries/auth-sessions.ts';
 import { beginLogin } from '../../data/queries/logins.ts';
 import { members } from '../../data/schema/index.ts';
 import { failuresForgiven, takeAttempt } from '../../data/queries/login-failures.ts';
@@ -9,7 +8,7 @@ import type { Database } from '../../data/client.ts';
 import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { knownDeviceOf, rememberDevice } from './known-device.ts';
+import { deviceFor, giveDevice, knownDeviceOf } from './known-device.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts';
 import { newSession, type TokenPair } from './sessions.ts';
 
@@ -47,9 +46,9 @@ export async function logIn(
   const database = context.get('database');
   const now = context.get('now');
   const found = await findLogin(database, name);
-  const device = await knownDeviceOf(context);
-  const isKnown = found !== undefined && device?.memberId === found.id;
-  const nameHash = isKnown ? await hashOf(`device ${device.tokenHash}`) : await hashOfName(name);
+  const known = await knownDeviceOf(context);
+  const isKnown = found !== undefined && known?.memberId === found.id;
+  const nameHash = isKnown ? await hashOf(`device ${known.tokenHash}`) : await hashOfName(name);
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
   const isRight = await isPasswordOf(password, found?.passwordHash);
@@ -57,13 +56,14 @@ export async function logIn(
   if (found.state !== 'active') return { reason: 'account.closed' };
   const { tokens, session } = await newSession(context, isKept);
   const note = { now, ip: context.req.header('cf-connecting-ip') ?? null };
-  const isBegun = await beginLogin(database, { found, session, note, nameHash });
+  const device = await deviceFor(context, found.id);
+  const isBegun = await beginLogin(database, { found, session, note, nameHash, device });
   if (!isBegun) return { reason: 'account.wrongLogin' };
   if (found.passwordHash && isOutdated(found.passwordHash)) {
     const isUnchanged = sql`${members.passwordHash} = ${found.passwordHash}`;
     await passwordChange(database, found.id, await hashPassword(password), isUnchanged);
   }
-  await rememberDevice(context, found.id, sessionLasts(session.id));
+  giveDevice(context, device);
   return userInfo({ ...found, lastLoginAt: note.now, lastLoginIp: note.ip }, tokens);
 }
 
