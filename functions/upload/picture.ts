@@ -1,5 +1,6 @@
 import { fliph, flipv, PhotonImage, resize, rotate, SamplingFilter } from '@cf-wasm/photon/workerd';
 import { imageSize } from 'image-size';
+import { pictureSize, type PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from '../../src/domain/upload/rules.ts';
 
 /** A picture as it is kept: drawn anew from its pixels, so that nothing else of the file is left, be it a place or a script. */
@@ -13,17 +14,18 @@ export interface KeptPicture {
 const QUALITY = 85;
 
 /** `type` for what is no picture, whatever its first bytes promise; `pixels` for one that is too large to look at. */
-export function redraw(file: Uint8Array): KeptPicture | 'type' | 'pixels' {
-  if (isAmbiguous(file)) return 'type';
-  const orientation = measure(file);
-  if (typeof orientation === 'string') return orientation;
+export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | 'type' | 'pixels' {
+  // Read before anything is unpacked: a small file may hold a picture of any size.
+  const size = pictureSize(kind, file);
+  if (!size) return 'type';
+  if (size.width * size.height > MOST_PIXELS) return 'pixels';
   let image: PhotonImage;
   try {
     image = PhotonImage.new_from_byteslice(file);
   } catch {
     return 'type';
   }
-  const upright = turned(smaller(image), orientation);
+  const upright = turned(smaller(image), orientationOf(file));
   try {
     const isOpaque = !hasHoles(upright);
     return {
@@ -38,29 +40,12 @@ export function redraw(file: Uint8Array): KeptPicture | 'type' | 'pixels' {
   }
 }
 
-/** A JPEG says its size in one frame header (SOF); with two, what is measured might not be what is unpacked. */
-function isAmbiguous(file: Uint8Array): boolean {
-  if (file[0] !== 0xff || file[1] !== 0xd8) return false;
-  let frames = 0;
-  for (let at = 2; at + 3 < file.length && file[at] === 0xff;) {
-    const marker = file[at + 1] ?? 0;
-    // Behind the start of scan (SOS) stand pixels.
-    if (marker === 0xda) break;
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) frames += 1;
-    at += 2 + (((file[at + 2] ?? 0) << 8) | (file[at + 3] ?? 0));
-  }
-  return frames > 1;
-}
-
-/** Reads the size before anything is unpacked: a small file may claim a picture of any size. Answers how it lies. */
-function measure(file: Uint8Array): number | 'type' | 'pixels' {
+/** How the picture lies, as its camera wrote into it. */
+function orientationOf(file: Uint8Array): number {
   try {
-    const { width, height, orientation = 1 } = imageSize(file);
-    if (!(width > 0 && height > 0)) return 'type';
-    return width * height <= MOST_PIXELS ? orientation : 'pixels';
+    return imageSize(file).orientation ?? 1;
   } catch {
-    return 'type';
+    return 1;
   }
 }
 

@@ -1,0 +1,150 @@
+import type { FileKind } from './rules.ts';
+
+/**
+ * The size of a picture as whatever unpacks it will find it, so that a small file cannot have a Worker unpack a large one.
+ * Readers of formats forgive much, each something else: a file they could understand in two ways is refused here.
+ */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+/** Scans of a progressive JPEG, each of which goes over the whole picture; encoders write a dozen. */
+const MOST_SCANS = 40;
+
+/** Undefined for what is no picture of its kind, or one that could be read in two ways. */
+export function pictureSize(kind: PictureKind, file: Uint8Array): PictureSize | undefined {
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    const size = READERS[kind](view, file);
+    return size && size.width > 0 && size.height > 0 ? size : undefined;
+  } catch (error) {
+    // It ends in the middle of what was to be read.
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
+export type PictureKind = Exclude<FileKind, 'pdf'>;
+const READERS = { jpg: ofJpeg, png: ofPng, gif: ofGif, webp: ofWebp };
+
+/** Frame headers of the processes there are in the wild: baseline, extended, progressive (ITU T.81, table B.1). */
+const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
+/** Huffman and quantization tables, restart interval, comment; application data are 0xe0 to 0xef. */
+const PLAIN_SEGMENTS = new Set([0xc4, 0xdb, 0xdd, 0xfe]);
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+
+/** One frame header before the scans, and nothing between segments: no fill bytes, no markers out of their place. */
+function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
+  let size: PictureSize | undefined;
+  let scans = 0;
+  for (let at = 2; ;) {
+    if (view.getUint8(at) !== 0xff) return undefined;
+    const marker = view.getUint8(at + 1);
+    if (marker === END_OF_IMAGE) return scans > 0 ? size : undefined;
+    const isFrame = FRAMES.has(marker);
+    const isScan = marker === START_OF_SCAN;
+    const isPlain = PLAIN_SEGMENTS.has(marker) || (marker >= 0xe0 && marker <= 0xef);
+    if (!isFrame && !isScan && !isPlain) return undefined;
+    if ((isFrame && size) || (isScan && !size)) return undefined;
+    const length = view.getUint16(at + 2);
+    if (length < 2) return undefined;
+    if (isFrame) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
+    at += 2 + length;
+    if (!isScan) continue;
+    scans += 1;
+    if (scans > MOST_SCANS) return undefined;
+    at = scanEnd(file, at);
+    // Cameras' files that were cut off are shown as far as they go.
+    if (at < 0) return size;
+  }
+}
+
+/** Where the pixels of a scan end: at a marker that is neither a stuffed byte nor a restart. Bytes may fill it up there. */
+function scanEnd(file: Uint8Array, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+    const next = file[at + 1] ?? 0;
+    const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isWithin) return at;
+  }
+  return -1;
+}
+
+/** Chunks that are unpacked by themselves, a thousandfold where somebody means harm; profiles of colours take some thousand bytes. */
+const PACKED = new Set(['iCCP', 'zTXt', 'iTXt']);
+const MOST_PACKED_BYTES = 32 * 1_024;
+
+/** The header comes first (PNG, 5.6); what stands before the pixels is small. */
+function ofPng(view: DataView): PictureSize | undefined {
+  if (view.getUint32(8) !== 13 || tag(view, 12) !== 'IHDR') return undefined;
+  let packed = 0;
+  for (let at = 33; tag(view, at + 4) !== 'IDAT'; at += 12 + view.getUint32(at)) {
+    const name = tag(view, at + 4);
+    if (PACKED.has(name)) packed += view.getUint32(at);
+    if (name === 'IHDR' || packed > MOST_PACKED_BYTES) return undefined;
+  }
+  return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** The screen, which the first frame has to fit into: nothing behind it is looked at. */
+function ofGif(view: DataView): PictureSize | undefined {
+  const width = view.getUint16(6, true);
+  const height = view.getUint16(8, true);
+  let at = 13 + colours(view.getUint8(10));
+  while (view.getUint8(at) === 0x21) {
+    at += 2;
+    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
+    at += 1;
+  }
+  if (view.getUint8(at) !== 0x2c) return undefined;
+  const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
+  const bottom = view.getUint16(at + 3, true) + view.getUint16(at + 7, true);
+  return right <= width && bottom <= height ? { width, height } : undefined;
+}
+
+/** Bytes of a colour table. */
+const colours = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
+
+/** What else may stand in an extended file; frames of animations have sizes of their own, and are not taken. */
+const WEBP_BESIDE = new Set(['VP8X', 'ICCP', 'ALPH', 'EXIF', 'XMP ']);
+
+/** Every picture in the file has the size of the canvas. */
+function ofWebp(view: DataView, file: Uint8Array): PictureSize | undefined {
+  const sizes: PictureSize[] = [];
+  let pictures = 0;
+  for (let at = 12; at + 8 <= file.length;) {
+    const name = tag(view, at);
+    const length = view.getUint32(at + 4, true);
+    if (at + 8 + length > file.length) return undefined;
+    const size = name === 'VP8X' ? canvasOf(view, at + 8) : bitmapOf(name, view, at + 8);
+    if (!size && !WEBP_BESIDE.has(name)) return undefined;
+    if (name === 'VP8X' && at !== 12) return undefined;
+    if (size) sizes.push(size);
+    if (name !== 'VP8X' && size) pictures += 1;
+    at += 8 + length + (length % 2);
+  }
+  const [first] = sizes;
+  const isOne = sizes.every(({ width, height }) => width === first?.width && height === first.height);
+  return isOne && pictures === 1 ? first : undefined;
+}
+
+const canvasOf = (view: DataView, at: number): PictureSize => ({
+  width: 1 + (view.getUint32(at + 4, true) & 0xffffff),
+  height: 1 + (view.getUint32(at + 6, true) >>> 8),
+});
+
+/** Of a lossy key frame (RFC 6386, 9.1) or a lossless picture (RFC 9649, 3.4). */
+function bitmapOf(name: string, view: DataView, at: number): PictureSize | undefined {
+  if (name === 'VP8 ') {
+    const isKey = (view.getUint8(at) & 1) === 0 && view.getUint16(at + 3) === 0x9d01 && view.getUint8(at + 5) === 0x2a;
+    if (!isKey) return undefined;
+    return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
+  }
+  if (name !== 'VP8L' || view.getUint8(at) !== 0x2f) return undefined;
+  const bits = view.getUint32(at + 1, true);
+  return { width: 1 + (bits & 0x3fff), height: 1 + ((bits >>> 14) & 0x3fff) };
+}
+
+const tag = (view: DataView, at: number): string =>
+  String.fromCharCode(view.getUint8(at), view.getUint8(at + 1), view.getUint8(at + 2), view.getUint8(at + 3));
