@@ -10,12 +10,13 @@ import {
   members,
   newsletterLinks,
   newsletterSubscriptions,
-  uploads,
   verificationCodes,
 } from '../schema/index.ts';
 import { sessionLasts, type FoundMember } from './auth-sessions.ts';
 import { isTheirs, wasTheirs } from './export.ts';
+import { failuresForgiven } from './login-failures.ts';
 import { mailRow, type NewMail } from './mail.ts';
+import { filesGivenUp } from './uploads.ts';
 
 /**
  * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
@@ -24,13 +25,21 @@ import { mailRow, type NewMail } from './mail.ts';
  *
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
  *   nothing is deleted.
- * @returns keys of the files to remove; undefined where there is money on the account, also where it came this moment.
+ * @returns false, and nothing is done, also where there is money on the account, were it since this moment. Files are left
+ *   to `sweepFiles`.
  */
 export async function deleteMember(
   database: Database,
   member: FoundMember,
-  by: { passwordHash: string; sessionId: string; mails: readonly NewMail[]; now: number },
-): Promise<string[] | undefined> {
+  by: {
+    passwordHash: string;
+    sessionId: string;
+    /** Counters of failed logins by the member's names. */
+    nameHashes: readonly string[];
+    mails: readonly NewMail[];
+    now: number;
+  },
+): Promise<boolean> {
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
@@ -38,16 +47,13 @@ export async function deleteMember(
   const wereTheirs = wasTheirs(member);
   const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
     where ${newsletterSubscriptions.email} ${theirs})`;
-  const [closed, files] = await database.batch([
+  const [closed] = await database.batch([
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
       .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), isStillTheirs))
       .returning({ id: members.id }),
-    database
-      .delete(uploads)
-      .where(and(eq(uploads.memberId, id), isGone))
-      .returning({ key: uploads.key }),
+    filesGivenUp(database, id, isGone),
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
@@ -57,9 +63,10 @@ export async function deleteMember(
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
     database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
     database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
+    failuresForgiven(database, by.nameHashes, isGone),
     ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
   ]);
-  return closed.length === 1 ? files.map(({ key }) => key) : undefined;
+  return closed.length === 1;
 }
 
 const NOBODY = {

@@ -10,11 +10,14 @@ import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { sweepFiles } from '../http/sweep-files.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { describeError, log } from '../http/log.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmedHash, overtaken } from './confirmed.ts';
 import { knownDeviceOf } from './known-device.ts';
+import { countersOf } from './login.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 import { privacyCalls as calls } from './privacy-calls.ts';
 
@@ -86,9 +89,10 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       const confirmed = await confirmedHash(context, context.req.valid('json').password);
       if (confirmed instanceof Response) return confirmed;
       const member = context.get('member');
-      const files = await deleteMember(context.get('database'), member, {
+      const isDeleted = await deleteMember(context.get('database'), member, {
         passwordHash: confirmed,
         sessionId: context.get('sessionId'),
+        nameHashes: await countersOf(member),
         mails: [
           ...noticesOf(context, member, { change: 'deleted' }),
           ...(await noticesOfFormer(context, member, 'deleted')),
@@ -96,9 +100,12 @@ export const privacyRoutes = new Hono<AppEnvironment>()
         now: context.get('now'),
       });
       // Money is somebody's: it is paid out or used up first.
-      if (!files) return overtaken(context, () => refuse(context, 'account.hasBalance'));
+      if (!isDeleted) return overtaken(context, () => refuse(context, 'account.hasBalance'));
       sendSoon(context);
-      if (files.length > 0) await context.env.UPLOADS.delete(files);
+      // What the store does not remove now it removes later.
+      await sweepFiles(context.env.UPLOADS, context.get('database')).catch((error: unknown) => {
+        log('error', 'files-left', { requestId: context.get('requestId'), error: describeError(error) });
+      });
       return succeed(context, null);
     },
   );

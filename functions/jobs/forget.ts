@@ -5,9 +5,12 @@ import { forgetOldDevices } from '../../data/queries/known-devices.ts';
 import { forgetOldSessions } from '../../data/queries/auth-sessions.ts';
 import { forgetOldCodes } from '../../data/queries/verification-codes.ts';
 import { databaseOf } from '../http/database.ts';
+import { sweepFiles } from '../http/sweep-files.ts';
 
-/** Forgets what nobody can use any more: pictures, codes, failed attempts, logins and what leads back to an account, once
- * their time is over. */
+/**
+ * Forgets what nobody can use any more: pictures, codes, failed attempts, logins and what leads back to an account, once
+ * their time is over, and what is left of files of deleted accounts.
+ */
 export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   await forgetOldCaptchas(database, now);
@@ -16,4 +19,5 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   await forgetOldSessions(database, now);
   await forgetOldDevices(database, now);
   await forgetOldFormers(database, now);
+  await sweepFiles(environment.UPLOADS, database);
 }

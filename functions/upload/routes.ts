@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { MEMBER_DRAWING_LIMITS, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
-import { refuse, succeed } from '../http/envelope.ts';
+import { demandLogin, refuse, succeed } from '../http/envelope.ts';
 import { limitedBy, rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
@@ -15,11 +15,29 @@ import { keepFile } from './service.ts';
 /** What stands around a file in a form. */
 const ENVELOPE_BYTES = 16 * 1_024;
 
+/** A form of ours has one part; those of other clients may have some fields beside it. */
+const MOST_PARTS = 20;
+
 async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: unknown }> {
-  const form = await context.req.formData().catch((cause: unknown) => {
+  const type = context.req.header('content-type') ?? '';
+  const body = await context.req.arrayBuffer();
+  // Each part is an object once it is read: of hundreds of thousands, nobody else is answered for seconds.
+  if (countParts(new Uint8Array(body), type) > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
+  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
     throw new HTTPException(400, { message: 'no form', cause });
   });
   return { file: form.get('file') };
+}
+
+/** Delimiters in a form's body (RFC 2046, 5.1.1), as far as they matter. */
+function countParts(body: Uint8Array, type: string): number {
+  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
+  const delimiter = new TextEncoder().encode(`\n--${quoted ?? plain ?? ''}`);
+  let count = 0;
+  for (let at = body.indexOf(10); at >= 0 && count <= MOST_PARTS; at = body.indexOf(10, at + 1)) {
+    if (delimiter.every((byte, index) => body[at + index] === byte)) count += 1;
+  }
+  return count;
 }
 
 /** Counts a picture that is about to be drawn anew, while nothing else runs. */
@@ -46,10 +64,12 @@ export const uploadRoutes = new Hono<AppEnvironment>().post(
       database: context.get('database'),
       settings: uploadSettings(context.env),
       memberId: context.get('member').id,
+      sessionId: context.get('sessionId'),
       limitDrawing: () => limitDrawing(context),
       now: context.get('now'),
     });
     if (kept instanceof Response) return kept;
+    if (kept === 'ended') return demandLogin(context);
     if (typeof kept === 'string') return refuse(context, `upload.${kept}`);
     const full_url = `${siteOrigin(context.env, context.req.url)}${kept.url}`;
     return succeed(context, { file: { ...kept, full_url } });

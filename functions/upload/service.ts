@@ -1,3 +1,4 @@
+import { isSessionAlive } from '../../data/queries/auth-sessions.ts';
 import { keepUpload, uploadedBytes } from '../../data/queries/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
@@ -30,6 +31,7 @@ export interface UploadPlace {
   database: Database;
   settings: UploadSettings;
   memberId: number;
+  sessionId: string;
   /** The answer to who has had too many pictures drawn. */
   limitDrawing: () => Promise<Response | undefined>;
   now: number;
@@ -37,13 +39,13 @@ export interface UploadPlace {
 
 /**
  * Keeps a file, after looking at what it really is: the file first and its row after it, so that no row names a file that
- * is not there.
+ * is not there. `ended`: the login did while the file was on its way.
  */
 export async function keepFile(
   file: File,
   place: UploadPlace,
-): Promise<KeptFile | UploadFault | 'pixels' | 'quota' | Response> {
-  const { bucket, database, settings, memberId, now } = place;
+): Promise<KeptFile | UploadFault | 'pixels' | 'quota' | 'ended' | Response> {
+  const { bucket, database, settings, memberId, sessionId, now } = place;
   const sentName = file.name
     .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '')
     .trim()
@@ -57,11 +59,10 @@ export async function keepFile(
   // Who has no room left has nothing drawn, either.
   const used = await uploadedBytes(database, memberId);
   if (used >= MEMBER_QUOTA_BYTES) return 'quota';
-  const limited = FILE_KINDS[kind].isImage ? await place.limitDrawing() : undefined;
+  const limited = kind === 'pdf' ? undefined : await place.limitDrawing();
   if (limited) return limited;
-  const kept = FILE_KINDS[kind].isImage ? redraw(bytes) : { bytes, suffix: kind, width: null, height: null };
+  const kept = kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
   if (typeof kept === 'string') return kept;
-  if (used + kept.bytes.byteLength > MEMBER_QUOTA_BYTES) return 'quota';
   const sha1 = hex(await crypto.subtle.digest('SHA-1', kept.bytes));
   const { suffix, width, height } = kept;
   const name = namedAs(sentName, suffix);
@@ -69,17 +70,12 @@ export async function keepFile(
   const { mimetype } = FILE_KINDS[suffix];
   await bucket.put(url.slice(1), kept.bytes, { httpMetadata: { contentType: mimetype } });
   const size = kept.bytes.byteLength;
-  await keepUpload(database, {
-    key: url.slice(1),
-    memberId,
-    name,
-    mimetype,
-    size,
-    sha1,
-    width,
-    height,
-    createdAt: now,
-  });
+  const key = url.slice(1);
+  const row = { key, memberId, name, mimetype, size, sha1, width, height, createdAt: now };
+  if (!(await keepUpload(database, row, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
+    await bucket.delete(key);
+    return (await isSessionAlive(database, sessionId)) ? 'quota' : 'ended';
+  }
   return { url, name, size, mimetype, suffix, width, height, sha1 };
 }
 

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { uploads } from '../../data/schema/index.ts';
+import { MEMBER_QUOTA_BYTES } from '../../src/domain/upload/rules.ts';
+import { anAccount, anAddress, database, OUTBOX, type Account } from '../support/account.ts';
+import { ask } from '../support/api.ts';
+
+const PDF = '%PDF-1.7\n%%EOF';
+const send = (account: Account, body: FormData | string, type?: string) =>
+  ask(
+    '/api/ajax/upload',
+    {
+      method: 'POST',
+      headers: {
+        'cf-connecting-ip': anAddress(),
+        'ba-user-token': account.token,
+        ...(type && { 'content-type': type }),
+      },
+      body,
+    },
+    OUTBOX,
+  );
+
+it('refuses a form of many parts before any of them is read', async () => {
+  const account = await anAccount();
+  const file = `content-disposition: form-data; name="file"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\n${PDF}`;
+  const form = (fields: number) => {
+    const field = (index: number) => `--b\r\ncontent-disposition: form-data; name="f${index}"\r\n\r\n\r\n`;
+    return `${Array.from({ length: fields }, (_, index) => field(index)).join('')}--b\r\n${file}\r\n--b--\r\n`;
+  };
+  const type = 'multipart/form-data; boundary=b';
+  expect((await send(account, form(5), type)).code).toBe(1);
+  expect((await send(account, form(5), 'multipart/form-data; boundary="b"')).code).toBe(1);
+  const begunAt = performance.now();
+  expect((await send(account, form(200_000), type)).status).toBe(400);
+  // It was three seconds when they were read.
+  expect(performance.now() - begunAt).toBeLessThan(1_500);
+  expect((await send(account, 'no form', 'multipart/form-data')).status).toBe(400);
+  expect((await send(account, 'a=b', 'application/x-www-form-urlencoded')).code).toBe(0);
+});
+
+it('keeps no more than there is room for, however many come at once', async () => {
+  const account = await anAccount();
+  const full = { size: MEMBER_QUOTA_BYTES - PDF.length, name: 'a.pdf', mimetype: 'application/pdf', sha1: '' };
+  await database
+    .insert(uploads)
+    .values({ key: `uploads/almost-${account.id}`, memberId: account.id, ...full, createdAt: 0 });
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => {
+      const form = new FormData();
+      form.set('file', new File([PDF], 'papers.pdf', { type: 'application/pdf' }));
+      return send(account, form);
+    }),
+  );
+  expect(answers.filter(({ code }) => code === 1)).toHaveLength(1);
+  expect(new Set(answers.filter(({ code }) => code !== 1).map(({ msg }) => msg))).toEqual(
+    new Set(['There is no room left for your files.']),
+  );
+  expect(await database.$count(uploads, eq(uploads.memberId, account.id))).toBe(2);
+});
