@@ -85,10 +85,13 @@ async function refusalOf(context: ApiContext, answer: CaptchaAnswer, kept: Kept)
   return limited;
 }
 
-/** Whose wrong clicks they are: those of a device somebody logged in with before are not those of its whole network. */
+/**
+ * Whose wrong clicks they are: those of a member, known by a device they logged in with before, are not those of their
+ * whole network. A member's devices count as one, for everybody can have many.
+ */
 async function guesserOf(context: ApiContext): Promise<string[]> {
   const device = await knownDeviceOf(context);
-  return device ? ['device', device.tokenHash] : [networkOf(context)];
+  return device ? ['member', String(device.memberId)] : [networkOf(context)];
 }
 
 const refuseAnswer = (context: ApiContext) => refuse(context, 'account.captcha');

@@ -15,6 +15,7 @@ import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
+import { limitPasswords } from './code-limits.ts';
 import { refuseCode, rightCode } from './codes.ts';
 import { confirmedHash, overtaken, refusePassword } from './confirmed.ts';
 import { rememberDevice } from './known-device.ts';
@@ -48,15 +49,18 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
   const member = context.get('member');
   const hash = await confirmedHash(context, input.oldPassword, 'oldPassword');
   if (hash instanceof Response) return hash;
+  const mails = [
+    ...noticesOf(context, member, { change: 'password', isListed: true }),
+    ...(await noticesOfFormer(context, member, 'password')),
+  ];
+  const limited = await limitPasswords(context, member, mails);
+  if (limited) return limited;
   const isKept = await keepPassword(context.get('database'), {
     memberId: member.id,
     confirmedHash: hash,
     passwordHash: await hashPassword(input.newPassword),
     sessionId: context.get('sessionId'),
-    mails: [
-      ...noticesOf(context, member, { change: 'password', isListed: true }),
-      ...(await noticesOfFormer(context, member, 'password')),
-    ],
+    mails,
     now: context.get('now'),
   });
   if (!isKept) return overtaken(context, () => refusePassword(context, 'oldPassword'));
@@ -110,8 +114,11 @@ async function answerBind(context: ApiContext, input: InputOf<typeof calls.chang
     code: { ...code, ...right },
     shown,
     act: crypto.randomUUID(),
-    // To the address that was bound before: who took the account over reads the new one.
-    mails: noticesOf(context, member, { change: channel }),
+    // To what was bound before, on its own channel, too: who took the account over reads the new one.
+    mails: [
+      ...noticesOf(context, member, { change: channel, by: channel }),
+      ...(await noticesOfFormer(context, member, channel)),
+    ],
     now: context.get('now'),
   });
   if (!isKept) return overtaken(context, refuseCode);

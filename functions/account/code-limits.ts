@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
+import type { NewMail } from '../../data/queries/mail.ts';
 import type { CodeOf } from '../../data/queries/verification-codes.ts';
 import { MEMBER_EVENTS, OWN_EVENTS } from '../../src/domain/account/codes.ts';
-import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import { limitedBy } from '../http/rate-limit.ts';
@@ -51,6 +52,30 @@ function ownCounts(context: ApiContext, { channel, address, event }: CodeOf, mem
     own,
     [['sms-country', 'own', countryOf(address)], smsCountry],
   ];
+}
+
+/**
+ * Counts a new password that its owner is told of: no code stands before it, and where that is done by text message, the
+ * message costs what any other does.
+ *
+ * @returns the answer to who has used a share up.
+ */
+export async function limitPasswords(
+  context: ApiContext,
+  { id }: { id: number },
+  notices: readonly NewMail[],
+): Promise<Response | undefined> {
+  const { smsNetwork, smsCountry } = CODE_LIMITS;
+  const own = await limitedBy(context, ['password', String(id)], ACCOUNT_LIMITS.password);
+  if (own) return own;
+  for (const { channel, recipient } of notices) {
+    if (channel !== 'sms') continue;
+    const limited =
+      (await limitedBy(context, ['code', 'sms-network', networkOf(context)], smsNetwork)) ??
+      (await limitedBy(context, ['code', 'sms-country', 'own', countryOf(recipient)], smsCountry));
+    if (limited) return limited;
+  }
+  return undefined;
 }
 
 const networkOf = (context: ApiContext) => clientNetwork(context.req.header('cf-connecting-ip'));

@@ -75,7 +75,12 @@ async function refusalOf(context: ApiContext, member: FoundMember, { channel, ad
   const isOfOwn = OWN_EVENTS.has(event);
   if (isOfOwn !== (own === address)) return refuse(context, isOfOwn ? 'account.notYours' : 'account.sameAddress');
   if (password === undefined) return undefined;
-  const verdict = await confirmPassword(context.get('database'), member.id, password, context.get('now'));
+  const verdict = await confirmPassword(
+    context.get('database'),
+    { memberId: member.id, sessionId: context.get('sessionId') },
+    password,
+    context.get('now'),
+  );
   if ('hash' in verdict) return undefined;
   return refuse(context, verdict.reason, 'minutes' in verdict ? { count: verdict.minutes } : undefined);
 }

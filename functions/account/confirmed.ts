@@ -16,8 +16,8 @@ export async function confirmedHash(
   password: string,
   path = 'password',
 ): Promise<string | Response> {
-  const { id } = context.get('member');
-  const verdict = await confirmPassword(context.get('database'), id, password, context.get('now'));
+  const asker = { memberId: context.get('member').id, sessionId: context.get('sessionId') };
+  const verdict = await confirmPassword(context.get('database'), asker, password, context.get('now'));
   if ('hash' in verdict) return verdict.hash;
   if ('minutes' in verdict) return refuse(context, verdict.reason, { count: verdict.minutes });
   return refusePassword(context, path);

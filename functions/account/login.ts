@@ -78,21 +78,19 @@ function hashOfName(name: LoginName): Promise<string> {
   return hashOf(`${Object.keys(name).join('')} ${text}`);
 }
 
-const hashOfMember = (id: number): Promise<string> => hashOf(`member ${id}`);
-
 /**
  * Whether a password is that of a member who is logged in: who holds a stolen token may not guess at it either. Counted
- * for the account itself, apart from its logins.
+ * by the login it is asked in, of which nobody gets another one without the password: a thief's guesses lock the thief.
  *
  * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.
  */
 export async function confirmPassword(
   database: Database,
-  memberId: number,
+  { memberId, sessionId }: { memberId: number; sessionId: string },
   password: string,
   now: number,
 ): Promise<{ hash: string } | { reason: 'account.wrongPassword' } | Locked> {
-  const nameHash = await hashOfMember(memberId);
+  const nameHash = await hashOf(`session ${sessionId}`);
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
   const hash = await passwordHashOf(database, memberId);
@@ -102,9 +100,13 @@ export async function confirmPassword(
 }
 
 /** The counters of a member, by all the names they log in with. */
-export function countersOf({ id, username, email, mobile }: Member): Promise<string[]> {
+export function countersOf({
+  username,
+  email,
+  mobile,
+}: Pick<Member, 'username' | 'email' | 'mobile'>): Promise<string[]> {
   const names: LoginName[] = [{ username }];
   if (email !== null) names.push({ email });
   if (mobile !== null) names.push({ mobile });
-  return Promise.all([hashOfMember(id), ...names.map(hashOfName)]);
+  return Promise.all(names.map(hashOfName));
 }

@@ -36,15 +36,28 @@ export function noticesOf(
   return mails;
 }
 
-/** Tells also the mailboxes that lead back to the account: the one that is bound may be that of who took it. */
+/** The oldest ones: whoever came later may have bound any number of theirs. */
+const MOST_FORMER = 5;
+
+/**
+ * Tells also the mailboxes that lead back to the account: the one that is bound may be that of who took it.
+ *
+ * @param undone changes whose mailboxes are told otherwise, or are bound again.
+ */
 export async function noticesOfFormer(
   context: Context<AppEnvironment>,
   member: FoundMember,
-  change: 'password' | 'deleted',
+  change: AccountChange,
+  undone: readonly number[] = [],
 ): Promise<NewMail[]> {
   const formers = await formersOf(context.get('database'), member.id, context.get('now'));
   const mailboxes = new Set(
-    formers.flatMap(({ channel, address }) => (channel === 'email' && address ? [address] : [])),
+    formers.flatMap(({ id, channel, address }) =>
+      channel === 'email' && address && !undone.includes(id) ? [address] : [],
+    ),
   );
-  return [...mailboxes].flatMap((email) => noticesOf(context, { ...member, email, mobile: null }, { change }));
+  if (member.email !== null) mailboxes.delete(member.email);
+  return [...mailboxes]
+    .slice(0, MOST_FORMER)
+    .flatMap((email) => noticesOf(context, { ...member, email, mobile: null }, { change }));
 }

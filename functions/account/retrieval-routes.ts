@@ -19,7 +19,7 @@ import { accountCalls as calls } from './calls.ts';
 import { refuseCode, retrieverOf, rightCode } from './codes.ts';
 import { rememberDevice } from './known-device.ts';
 import { countersOf } from './login.ts';
-import { noticesOf } from './notices.ts';
+import { noticesOf, noticesOfFormer } from './notices.ts';
 import { hashPassword } from './password.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -54,6 +54,7 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
       mails: [
         ...noticesOf(context, after, { change: 'password', by: channel, isListed: true }),
         ...noticesOf(context, removedFrom(member, after), { change: 'removed' }),
+        ...(await noticesOfFormer(context, after, 'password', retrieval.undone)),
       ],
       now: context.get('now'),
     });

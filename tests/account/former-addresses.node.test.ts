@@ -46,6 +46,15 @@ describe('after a lost password was set anew', () => {
     }
   });
 
+  it('by one that was taken, what stood on the other way comes back only where that is asked for', () => {
+    // It may have been given up in good faith, and be somebody else's by now.
+    const before = formers(['mobile', MOBILE], ['email', OWNERS]);
+    const bound = { email: THIEFS, mobile: OTHER };
+    const back = (isUndoing: boolean) => addressesAfter(bound, before, byEmail(OWNERS, isUndoing))?.bound;
+    expect(back(false)).toEqual({ email: OWNERS, mobile: null });
+    expect(back(true)).toEqual({ email: OWNERS, mobile: MOBILE });
+  });
+
   it('by one of several that were taken, those before it stay a way back', () => {
     const bound = { email: THIEFS, mobile: null };
     const before = formers(['email', OWNERS], ['email', MOVED]);

@@ -12,10 +12,11 @@ export type BoundAddresses = Record<Channel, string | null>;
 /**
  * What is bound to an account once a lost password is set anew by an address.
  *
- * By one that was taken from the account, it is bound again, and what was changed on the other channel since it was bound
- * first is undone: whoever took it has bound addresses of theirs on either. By one that is bound still, nothing changes
- * unless that is asked for, and then what was changed on the other channel since. What was there before an address undoes
- * itself by no other: the address may be the thief's.
+ * By one that was taken from the account, it is bound again, and what was bound on the other channel since it was bound
+ * first is taken off: whoever took it has bound addresses of theirs on either. What stood there before comes back only
+ * where that is asked for: its owner may have given it up, and a telephone number is somebody else's then. By one that is
+ * bound still, nothing changes unless that is asked for. What was there before an address undoes itself by no other: the
+ * address may be the thief's.
  *
  * @param formers oldest first; those whose time is over left out.
  * @returns with it the changes that are undone, by their ids; undefined where the address does not lead to the account.
@@ -37,7 +38,11 @@ export function addressesAfter(
   const since = others.filter(({ id }) => id > beganAt);
   const [first] = since;
   return {
-    bound: { ...bound, [by.channel]: by.address, ...(first && { [first.channel]: first.address }) },
+    bound: {
+      ...bound,
+      [by.channel]: by.address,
+      ...(first && { [first.channel]: by.isUndoing ? first.address : null }),
+    },
     undone: [...own.filter(({ id }) => id >= endedAt), ...since].map(({ id }) => id),
   };
 }

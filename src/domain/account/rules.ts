@@ -54,6 +54,8 @@ export const ACCOUNT_LIMITS = {
   retrieve: { limit: 20, perMs: HOUR_MS },
   /** Usernames one member may try: who asks for more makes a list. */
   username: { limit: 10, perMs: DAY_MS },
+  /** New passwords one member may set, who is told of each, perhaps by a text message. */
+  password: { limit: 5, perMs: DAY_MS },
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
 } as const;
