@@ -33,7 +33,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           include: ['tests/**/*.node.test.ts'],
           environment: 'node',
-          globalSetup: ['tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/database-setup.ts'],
         },
       },
       {
