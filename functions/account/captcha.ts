@@ -15,8 +15,8 @@ import { refuse } from '../http/envelope.ts';
 import { giveBack, limitedBy } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { knownCaller } from './apart.ts';
 import { imageOf } from './captcha-image.ts';
-import { knownDeviceOf } from './known-device.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
@@ -52,7 +52,7 @@ export async function checkCaptcha(
   // What teaches nothing costs nothing: an answer to no picture is only refused.
   const kept = await takeTry(database, id, now);
   if (!kept || !answer) return refuseAnswer(context);
-  const wrong = ['captcha-wrong', ...(await guesserOf(context))];
+  const wrong = ['captcha-wrong', await guesserOf(context)];
   // Taken before the answer is looked at, and given back for a right one: of many at once no more are looked at.
   const limited = answer.kind === 'work' ? undefined : await limitedBy(context, wrong, CAPTCHA_LIMITS.wrong);
   if (limited) return limited;
@@ -80,19 +80,13 @@ async function refusalOf(context: ApiContext, answer: CaptchaAnswer, kept: Kept)
   if (!beginsWithZeroBits(hash, kept.workBits)) return refuseAnswer(context);
   // Shown to the check first and to the call it guards after, it is one work.
   if (kept.isWorkShown) return undefined;
-  const limited = await limitedBy(context, ['captcha-work', networkOf(context)], CAPTCHA_LIMITS.work);
+  const limited = await limitedBy(context, ['captcha-work', await guesserOf(context)], CAPTCHA_LIMITS.work);
   if (!limited) await noteWork(context.get('database'), kept);
   return limited;
 }
 
-/**
- * Whose wrong clicks they are: those of a member, known by a device they logged in with before, are not those of their
- * whole network. A member's devices count as one, for everybody can have many.
- */
-async function guesserOf(context: ApiContext): Promise<string[]> {
-  const device = await knownDeviceOf(context);
-  return device ? ['member', String(device.memberId)] : [networkOf(context)];
-}
+/** Whose wrong clicks and whose work it is: those of a member are not those of their whole network. */
+const guesserOf = async (context: ApiContext): Promise<string> =>
+  (await knownCaller(context)) ?? clientNetwork(context.req.header('cf-connecting-ip'));
 
 const refuseAnswer = (context: ApiContext) => refuse(context, 'account.captcha');
-const networkOf = (context: ApiContext) => clientNetwork(context.req.header('cf-connecting-ip'));

@@ -9,6 +9,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { readAddress, refuseAddress } from './address.ts';
+import { knownCaller } from './apart.ts';
 import { accountCalls as calls } from './calls.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
@@ -24,7 +25,7 @@ export const codeRoutes = new Hono<AppEnvironment>()
   .post(
     calls.sendEmail.path,
     jsonInput(calls.sendEmail.input),
-    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code }),
+    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code, apart: knownCaller }),
     (context) => {
       const input = context.req.valid('json');
       return answerCode(context, { ...input, channel: 'email', address: input.email });
@@ -33,7 +34,7 @@ export const codeRoutes = new Hono<AppEnvironment>()
   .post(
     calls.sendSms.path,
     jsonInput(calls.sendSms.input),
-    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code }),
+    rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code, apart: knownCaller }),
     async (context) => {
       const input = context.req.valid('json');
       const address = readAddress(context, 'mobile', input.mobile, input.countryCode);

@@ -11,6 +11,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { readAddress, readLoginName, refuseAddress } from './address.ts';
+import { knownCaller, knownSession } from './apart.ts';
 import { accountCalls as calls } from './calls.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
@@ -34,7 +35,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
   .post(
     calls.checkIn.path,
     jsonInput(calls.checkIn.input),
-    rateLimit({ purpose: 'check-in', kind: 'write', perAddress: ACCOUNT_LIMITS.login }),
+    rateLimit({ purpose: 'check-in', kind: 'write', perAddress: ACCOUNT_LIMITS.login, apart: knownCaller }),
     async (context) => {
       if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
       const input = context.req.valid('json');
@@ -44,7 +45,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
   .post(
     calls.logout.path,
     jsonInput(calls.logout.input),
-    rateLimit({ purpose: 'logout', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh }),
+    rateLimit({ purpose: 'logout', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh, apart: knownSession }),
     async (context) => {
       await logOut(context.get('database'), [accessToken(context), context.req.valid('json').refreshToken]);
       return succeed(context, null);
@@ -53,7 +54,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
   .post(
     calls.refreshToken.path,
     jsonInput(calls.refreshToken.input),
-    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh }),
+    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh, apart: knownSession }),
     async (context) => {
       const { refreshToken } = context.req.valid('json');
       const pair = { refreshToken, accessToken: accessToken(context) };

@@ -15,6 +15,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
+import { knownCaller } from './apart.ts';
 import { accountCalls as calls } from './calls.ts';
 import { refuseCode, retrieverOf, rightCode } from './codes.ts';
 import { rememberDevice } from './known-device.ts';
@@ -29,7 +30,7 @@ const TURNS = 3;
 export const retrievalRoutes = new Hono<AppEnvironment>().post(
   calls.retrievePassword.path,
   jsonInput(calls.retrievePassword.input),
-  rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve }),
+  rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve, apart: knownCaller }),
   (context) => answerRetrieval(context, context.req.valid('json')),
 );
 

@@ -18,6 +18,8 @@ export interface RateLimitOptions<Body> {
   kind: 'read' | 'write';
   /** By the network address of the caller; IPv6 by /64. */
   perAddress: RateRule;
+  /** Whom it knows is counted by themselves under the same rule: strangers of their network use up nothing of theirs. */
+  apart?: (context: ApiContext) => Promise<string | undefined>;
   /** By what the call is about, such as the mailbox it makes us write to, whoever calls. */
   perTarget?: RateRule & { of: (body: Body) => string };
 }
@@ -74,9 +76,11 @@ async function answered(
 
 /** One after the other: who has used up their own attempts must not use up those for somebody's mailbox. */
 async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<number | undefined> {
-  const { purpose, perAddress, perTarget } = options;
+  const { purpose, perAddress, perTarget, apart } = options;
+  const own = await apart?.(context);
   const network = clientNetwork(context.req.header('cf-connecting-ip'));
-  const byAddress = await take(context, [purpose, 'address', network], perAddress);
+  const caller = own === undefined ? [purpose, 'address', network] : [purpose, 'own', own];
+  const byAddress = await take(context, caller, perAddress);
   if (byAddress !== undefined || !perTarget) return byAddress;
   // What the check before this one has put there; its type is the caller's promise.
   const body = context.req.valid('json' as never) as Body;
