@@ -60,10 +60,10 @@ async function answerCode(context: ApiContext, asked: Asked) {
   if (!channelsOf(context.env).includes(channel)) return refuse(context, 'account.noChannel');
   const unsolved = await spendCaptcha(context, asked);
   if (unsolved) return unsolved;
-  const member = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller.member : undefined;
-  const limited = await limitCode(context, { channel, address, event }, member?.id);
+  const asker = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller : undefined;
+  const limited = await limitCode(context, { channel, address, event }, asker?.member.id);
   if (limited) return limited;
-  const refused = member && (await refusalOf(context, member, asked));
+  const refused = asker && (await refusalOf(context, asker, asked));
   if (refused) return refused;
   const refusal = await sendCode({ channel, address, event }, occasionOf(context));
   if (!refusal) return succeed(context, null);
@@ -71,14 +71,18 @@ async function answerCode(context: ApiContext, asked: Asked) {
 }
 
 /** What keeps a member from a code: a wrong address of theirs, or a wrong password where one is given. */
-async function refusalOf(context: ApiContext, member: FoundMember, { channel, address, event, password }: Asked) {
+async function refusalOf(
+  context: ApiContext,
+  { member, sessionId }: { member: FoundMember; sessionId: string },
+  { channel, address, event, password }: Asked,
+) {
   const own = channel === 'email' ? member.email : member.mobile;
   const isOfOwn = OWN_EVENTS.has(event);
   if (isOfOwn !== (own === address)) return refuse(context, isOfOwn ? 'account.notYours' : 'account.sameAddress');
   if (password === undefined) return undefined;
   const verdict = await confirmPassword(
     context.get('database'),
-    { memberId: member.id, sessionId: context.get('sessionId') },
+    { memberId: member.id, sessionId },
     password,
     context.get('now'),
   );

@@ -2,9 +2,10 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/http/secrets.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
-import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import {
+  aCaptcha,
   aCode,
   anAccount,
   anAddress,
@@ -72,4 +73,19 @@ describe('a stranger of the same network', () => {
     expect((await logIn({ username: owner.username }, { headers: { cookie } })).status).toBe(429);
     expect((await logIn({ username: owner.username })).code).toBe(1);
   });
+});
+
+it('members who guess at passwords while asking for codes lock nobody else', async () => {
+  const [owner, ...guessers] = [await anAccount(), await anAccount(), await anAccount()];
+  const ask = async ({ email, token }: Account, password: string) => {
+    await forgetSending(email);
+    const body = { email, event: 'user_email_verify', password, ...(await aCaptcha()) };
+    return send('/api/Ems/send', body, { token });
+  };
+  for (const guesser of guessers) {
+    for (let count = 0; count < CODE_LIMITS.email.own.limit; count += 1) {
+      expect((await ask(guesser, 'Wrong-pass1')).msg).toBe('The password is wrong.');
+    }
+  }
+  expect((await ask(owner, PASSWORD)).code).toBe(1);
 });
