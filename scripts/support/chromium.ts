@@ -3,7 +3,11 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 import { explain, Failure } from './failure.ts';
 
+/** The browser without windows, which nobody sees anyway: it opens pages in little more than half the time. */
+const SHELL = ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'] as const;
+
 const SYSTEM_BROWSERS = [
+  SHELL[0],
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,6 +19,8 @@ const SYSTEM_BROWSERS = [
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // Letters as wide as they are drawn, as on every telephone; without windows they are as wide as whole pixels.
+  '--font-render-hinting=none',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
@@ -44,15 +50,23 @@ function findBrowser(): string | undefined {
  */
 export function installBrowser(): void {
   if (process.getuid?.() !== 0 || !existsSync(DEBIAN_PACKAGES)) return;
-  const wanted = FONTS.flatMap(([file, name]) => (existsSync(file) ? [] : [name as string]));
-  if (!findBrowser()) wanted.push('chromium');
-  if (wanted.length === 0) return;
+  const faces = FONTS.flatMap(([file, name]) => (existsSync(file) ? [] : [name as string]));
+  const wanted = process.env['CHROMIUM'] || existsSync(SHELL[0]) ? faces : [...faces, SHELL[1]];
+  // Not every Debian has the browser without windows.
+  if (!install(wanted) && wanted.length > faces.length) install(findBrowser() ? faces : [...faces, 'chromium']);
+}
+
+/** Whether the packages are there now. */
+function install(packages: readonly string[]): boolean {
+  if (packages.length === 0) return true;
   const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
   try {
     execFileSync(DEBIAN_PACKAGES, ['update'], quiet);
-    execFileSync(DEBIAN_PACKAGES, ['install', '-y', '--no-install-recommends', ...wanted], quiet);
+    execFileSync(DEBIAN_PACKAGES, ['install', '-y', '--no-install-recommends', ...packages], quiet);
+    return true;
   } catch (error) {
-    console.error(`Not installed: ${wanted.join(', ')} (${explain(error)}). Screens are tested with what there is.`);
+    console.error(`Not installed: ${packages.join(', ')} (${explain(error)}). Screens are tested with what there is.`);
+    return false;
   }
 }
 
