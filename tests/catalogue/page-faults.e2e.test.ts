@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
@@ -6,28 +7,45 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
 import { browser, site } from '../support/product.ts';
+import { visit } from '../support/visit.ts';
 
 /** The first is the narrowest phone there is (WCAG 2.2, 1.4.10). */
 const WIDTHS_PX = [320, 390, 820, 1440] as const;
 const [first, ...otherStyles] = sampleStyles();
 /** Every kind of page, once. */
 const kinds = [...OTHER_PAGES, ...(first ? pagesOf(first) : [])];
-/** The same with the sheets of the other sample cars. */
-const pages = [...kinds, ...otherStyles.flatMap((style) => pagesOf(style).slice(0, 1))];
+/** The sheets of the other sample cars. */
+const otherSheets = otherStyles.flatMap((style) => pagesOf(style).slice(0, 1));
+/** Still, so that no colour is measured on its way from one theme to the other. */
+const still = { ...SCREENS.desktop, bypassCSP: true, reducedMotion: 'reduce' } as const;
 
-describe.each([...pages, ...kinds.map((page) => localizedPath('ar', page))])('%s', (address) => {
-  it('is accessible by day and by night', async () => {
-    // Still, so that no colour is measured on its way from one theme to the other.
-    const still = { ...SCREENS.desktop, bypassCSP: true, reducedMotion: 'reduce' } as const;
-    const { page, faults, close } = await openPage(browser, still);
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    expect(await axeFaults(page)).toEqual([]);
-    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-    expect(await axeFaults(page, { only: COLOUR_RULES })).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
+/** What axe finds in the colours of the night. */
+async function faultsByNight(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  return axeFaults(page, { only: COLOUR_RULES });
+}
+
+// By day, and by all other rules, `every-language` looks at each of them.
+describe.each(kinds)('%s', (address) => {
+  it('is accessible by night', async () => {
+    await visit(address, async (page) => expect(await faultsByNight(page)).toEqual([]), still);
   });
+});
 
+describe.each(otherSheets)('%s', (address) => {
+  it('is accessible by day and by night', async () => {
+    await visit(
+      address,
+      async (page) => {
+        expect(await axeFaults(page)).toEqual([]);
+        expect(await faultsByNight(page)).toEqual([]);
+      },
+      still,
+    );
+  });
+});
+
+describe.each([...kinds, ...otherSheets, ...kinds.map((page) => localizedPath('ar', page))])('%s', (address) => {
   it('moves nothing by itself on a phone and shows no fault in the console', async () => {
     const shift = await leastShift(UNSEEN, async () => {
       const { page, faults, close } = await openPage(browser, SCREENS.phone);
