@@ -5,10 +5,10 @@ import { hasPasswordHash } from '../../data/queries/members.ts';
 import { findProof, proofRow, useCode } from '../../data/queries/verification-codes.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS, VERIFICATION_LIVES_MS } from '../../src/domain/account/rules.ts';
-import { membersOnly } from '../http/auth.ts';
+import { loginOf, membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { limitMember } from '../http/limit-member.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
@@ -23,7 +23,7 @@ import { noticesOf, noticesOfFormer } from './notices.ts';
 import { hashPassword } from './password.ts';
 
 type ApiContext = Context<AppEnvironment>;
-const changes = (purpose: string) => rateLimit({ purpose, kind: 'write', perAddress: ACCOUNT_LIMITS.change });
+const changes = (purpose: string) => limitMember(purpose, ACCOUNT_LIMITS.change);
 
 /** What a member changes of how they get into their account. */
 export const changeRoutes = new Hono<AppEnvironment>()
@@ -46,7 +46,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
   );
 
 async function answerPassword(context: ApiContext, input: InputOf<typeof calls.changePassword>) {
-  const member = context.get('member');
+  const { member, sessionId } = loginOf(context);
   const hash = await confirmedHash(context, input.oldPassword, 'oldPassword');
   if (hash instanceof Response) return hash;
   const mails = [
@@ -59,12 +59,12 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
     memberId: member.id,
     confirmedHash: hash,
     passwordHash: await hashPassword(input.newPassword),
-    sessionId: context.get('sessionId'),
+    sessionId,
     mails,
     now: context.get('now'),
   });
   if (!isKept) return overtaken(context, () => refusePassword(context, 'oldPassword'));
-  await rememberDevice(context, member.id, sessionLasts(context.get('sessionId')));
+  await rememberDevice(context, member.id, sessionLasts(sessionId));
   sendSoon(context);
   return succeed(context, null);
 }
@@ -72,7 +72,7 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
 async function answerVerification(context: ApiContext, input: InputOf<typeof calls.verification>) {
   const { type, captcha, password } = input;
   const database = context.get('database');
-  const { id: memberId, [type]: address } = context.get('member');
+  const { id: memberId, [type]: address } = loginOf(context).member;
   const token = newToken();
   const expiresAt = context.get('now') + VERIFICATION_LIVES_MS;
   const proof = { tokenHash: await hashOf(token), memberId, type, expiresAt };
@@ -99,7 +99,7 @@ async function answerProof(context: ApiContext, { type, token }: { type: Channel
 
 async function answerBind(context: ApiContext, input: InputOf<typeof calls.changeBind>) {
   const { type: channel, captcha, accountVerificationToken: proof, password } = input;
-  const member = context.get('member');
+  const { member, sessionId } = loginOf(context);
   const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
   const shown = await (proof === undefined ? shownByPassword(context, password ?? '') : shownByProof(context, proof));
@@ -109,7 +109,7 @@ async function answerBind(context: ApiContext, input: InputOf<typeof calls.chang
   if (right instanceof Response) return right;
   const isKept = await keepAddress(context.get('database'), {
     memberId: member.id,
-    sessionId: context.get('sessionId'),
+    sessionId,
     channel,
     code: { ...code, ...right },
     shown,
@@ -136,6 +136,6 @@ async function shownByProof(context: ApiContext, token: string): Promise<Shown |
   const proofHash = await hashOf(token);
   const proof = await findProof(context.get('database'), proofHash);
   const isGood =
-    proof?.memberId === context.get('member').id && proof.usedBy === null && proof.expiresAt > context.get('now');
+    proof?.memberId === loginOf(context).member.id && proof.usedBy === null && proof.expiresAt > context.get('now');
   return isGood ? { proofHash } : refuse(context, 'account.notVerified');
 }

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { isSessionAlive } from '../../data/queries/auth-sessions.ts';
+import { loginOf } from '../http/auth.ts';
 import { demandLogin, refuse, refuseInput } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { confirmPassword } from './login.ts';
@@ -16,7 +17,8 @@ export async function confirmedHash(
   password: string,
   path = 'password',
 ): Promise<string | Response> {
-  const asker = { memberId: context.get('member').id, sessionId: context.get('sessionId') };
+  const { member, sessionId } = loginOf(context);
+  const asker = { memberId: member.id, sessionId };
   const verdict = await confirmPassword(context.get('database'), asker, password, context.get('now'));
   if ('hash' in verdict) return verdict.hash;
   if ('minutes' in verdict) return refuse(context, verdict.reason, { count: verdict.minutes });
@@ -28,7 +30,7 @@ export async function confirmedHash(
  * longer right.
  */
 export async function overtaken(context: ApiContext, refusal: (context: ApiContext) => Response): Promise<Response> {
-  const isAlive = await isSessionAlive(context.get('database'), context.get('sessionId'));
+  const isAlive = await isSessionAlive(context.get('database'), loginOf(context).sessionId);
   return isAlive ? refusal(context) : demandLogin(context);
 }
 

@@ -9,10 +9,11 @@ import { presentMember } from '../../src/domain/account/member.ts';
 import { isReservedName } from '../../src/domain/account/reserved-names.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import { membersOnly } from '../http/auth.ts';
+import { loginOf, membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { demandLogin, refuseInput, succeed } from '../http/envelope.ts';
-import { limitedBy, rateLimit } from '../http/rate-limit.ts';
+import { limitMember } from '../http/limit-member.ts';
+import { limitedBy } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { accountCalls as calls } from './calls.ts';
@@ -26,7 +27,7 @@ export const memberRoutes = new Hono<AppEnvironment>()
   .get(calls.overview.path, membersOnly(), queryInput(calls.overview.input), async (context) => {
     const days = lastDays(context.get('now'));
     const since = Date.parse(`${days[0]}T00:00:00Z`);
-    const { id } = context.get('member');
+    const { id } = loginOf(context).member;
     const [money, score] = await Promise.all(
       (['balance', 'points'] as const).map(async (ledger) => {
         const { entries, opening } = await entriesSince(context.get('database'), ledger, id, since);
@@ -36,13 +37,13 @@ export const memberRoutes = new Hono<AppEnvironment>()
     return succeed(context, { days, score: score ?? [], money: (money ?? []).map(wireAmount) });
   })
   .get(calls.profile.path, membersOnly(), queryInput(calls.profile.input), (context) =>
-    succeed(context, { accountVerificationType: channelsOf(context.env), ...presentMember(context.get('member')) }),
+    succeed(context, { accountVerificationType: channelsOf(context.env), ...presentMember(loginOf(context).member) }),
   )
   .post(
     calls.changeProfile.path,
     membersOnly(),
     jsonInput(calls.changeProfile.input),
-    rateLimit({ purpose: 'profile', kind: 'write', perAddress: ACCOUNT_LIMITS.change }),
+    limitMember('profile', ACCOUNT_LIMITS.change),
     answerProfile,
   )
   .get(calls.balance.path, membersOnly(), queryInput(calls.balance.input), async (context) => {
@@ -71,7 +72,7 @@ export const memberRoutes = new Hono<AppEnvironment>()
   });
 
 const page = (context: ApiContext, ledger: Ledger, { page: number, limit }: { page: number; limit: number }) =>
-  listEntries(context.get('database'), ledger, { memberId: context.get('member').id, page: number, limit });
+  listEntries(context.get('database'), ledger, { memberId: loginOf(context).member.id, page: number, limit });
 
 /** What an entry is for: our words for its reason, and behind them those of whoever booked it. */
 function entryOf(context: ApiContext, { reason, note, createdAt }: LedgerRow) {
@@ -85,8 +86,10 @@ async function answerProfile(
   context: Context<AppEnvironment, string, { in: { json: unknown }; out: { json: ProfileInput } }>,
 ) {
   const database = context.get('database');
-  const { id } = context.get('member');
-  const sessionId = context.get('sessionId');
+  const {
+    member: { id },
+    sessionId,
+  } = loginOf(context);
   const { birthday, ...rest } = context.req.valid('json');
   const refusal = await refuseProfile(context, rest);
   if (refusal) return refusal;
@@ -105,7 +108,7 @@ async function answerProfile(
 /** The answer to names that are not theirs to take and to pictures that are not theirs. */
 async function refuseProfile(context: ApiContext, { username, nickname, avatar }: ProfileInput) {
   const database = context.get('database');
-  const member = context.get('member');
+  const member = loginOf(context).member;
   if (username !== undefined && username !== member.username) {
     const limited = await limitedBy(context, ['username', String(member.id)], ACCOUNT_LIMITS.username);
     if (limited) return limited;

@@ -7,9 +7,9 @@ import { deleteMember } from '../../data/queries/privacy.ts';
 import { knownDevices } from '../../data/schema/index.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
-import { membersOnly } from '../http/auth.ts';
+import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { limitMember } from '../http/limit-member.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { describeError, log } from '../http/log.ts';
@@ -21,7 +21,7 @@ import { countersOf } from './login.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 import { privacyCalls as calls } from './privacy-calls.ts';
 
-const changes = (purpose: string) => rateLimit({ purpose, kind: 'write', perAddress: ACCOUNT_LIMITS.change });
+const changes = (purpose: string) => limitMember(purpose, ACCOUNT_LIMITS.change);
 /** For people and other programs: `2026-11-21T09:12:44.000Z`. */
 const readableInstant = (key: string, value: unknown) =>
   key.endsWith('At') && typeof value === 'number' ? new Date(value).toISOString() : value;
@@ -30,9 +30,10 @@ const seconds = (instant: number) => Math.floor(instant / 1_000);
 /** What a member may know, take along and end: logins, data, the account itself. */
 export const privacyRoutes = new Hono<AppEnvironment>()
   .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
+    const { member, sessionId } = loginOf(context);
     const { list: rows, total } = await listSessions(context.get('database'), {
-      memberId: context.get('member').id,
-      currentId: context.get('sessionId'),
+      memberId: member.id,
+      currentId: sessionId,
       now: context.get('now'),
       ...context.req.valid('query'),
     });
@@ -42,32 +43,32 @@ export const privacyRoutes = new Hono<AppEnvironment>()
       country,
       login_time: seconds(createdAt),
       last_used_time: seconds(lastUsedAt),
-      is_current: id === context.get('sessionId'),
+      is_current: id === sessionId,
     }));
     return succeed(context, { list, total });
   })
   .post(calls.signOut.path, membersOnly(), jsonInput(calls.signOut.input), changes('sign-out'), async (context) => {
     const { id } = context.req.valid('json');
-    const { id: memberId } = context.get('member');
+    const { member, sessionId } = loginOf(context);
     const database = context.get('database');
     if (id === undefined) {
       const known = await knownDeviceOf(context);
       await database.batch([
-        otherSessionsEnd(database, memberId, context.get('sessionId')),
-        devicesEnd(database, memberId, sql`${knownDevices.tokenHash} <> ${known?.tokenHash ?? ''}`),
+        otherSessionsEnd(database, member.id, sessionId),
+        devicesEnd(database, member.id, sql`${knownDevices.tokenHash} <> ${known?.tokenHash ?? ''}`),
       ]);
       return succeed(context, null);
     }
-    const isEnded = await endOwnSession(database, memberId, id);
+    const isEnded = await endOwnSession(database, member.id, id);
     return isEnded ? succeed(context, null) : refuse(context, 'account.noDevice');
   })
   .get(
     calls.exportData.path,
     membersOnly(),
     queryInput(calls.exportData.input),
-    rateLimit({ purpose: 'export', kind: 'read', perAddress: ACCOUNT_LIMITS.change }),
+    limitMember('export', ACCOUNT_LIMITS.change, 'read'),
     async (context) => {
-      const member = context.get('member');
+      const { member } = loginOf(context);
       const kept = await exportMember(context.get('database'), member);
       const { nickname, joinedAt, lastLoginAt } = member;
       // As it is kept: no username in place of a name nobody gave, and all instants alike.
@@ -88,10 +89,10 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const confirmed = await confirmedHash(context, context.req.valid('json').password);
       if (confirmed instanceof Response) return confirmed;
-      const member = context.get('member');
+      const { member, sessionId } = loginOf(context);
       const isDeleted = await deleteMember(context.get('database'), member, {
         passwordHash: confirmed,
-        sessionId: context.get('sessionId'),
+        sessionId,
         nameHashes: await countersOf(member),
         mails: [
           ...noticesOf(context, member, { change: 'deleted' }),

@@ -2,16 +2,16 @@ import { Hono } from 'hono';
 import { listModels } from '../../data/queries/catalogue.ts';
 import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collections.ts';
 import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
-import { membersOnly } from '../http/auth.ts';
+import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { limitMember } from '../http/limit-member.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { collectionCalls as calls } from './collection-calls.ts';
 import { presentModel, presentStyle } from './present.ts';
 import { dictionaryOf, namesOf } from './words.ts';
 
-const changes = () => rateLimit({ purpose: 'collection', kind: 'write', perAddress: COLLECTION_LIMIT });
+const changes = () => limitMember('collection', COLLECTION_LIMIT);
 
 /** Cars members keep an eye on. */
 export const collectionRoutes = new Hono<AppEnvironment>()
@@ -20,7 +20,7 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     const database = context.get('database');
     const locale = context.get('locale');
     const [{ list, total }, names, dictionary] = await Promise.all([
-      listCollected(database, { memberId: context.get('member').id, page, limit }),
+      listCollected(database, { memberId: loginOf(context).member.id, page, limit }),
       namesOf(context),
       dictionaryOf(context),
     ]);
@@ -34,11 +34,11 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     return succeed(context, { list: cars, total });
   })
   .get(calls.collectedSlugs.path, membersOnly(), queryInput(calls.collectedSlugs.input), async (context) =>
-    succeed(context, { slugs: await collectedSlugs(context.get('database'), context.get('member').id) }),
+    succeed(context, { slugs: await collectedSlugs(context.get('database'), loginOf(context).member.id) }),
   )
   .post(calls.collectStyle.path, membersOnly(), jsonInput(calls.collectStyle.input), changes(), async (context) => {
     const { auto_style_id: id, slug, collected: isWanted } = context.req.valid('json');
-    const { id: memberId } = context.get('member');
+    const { id: memberId } = loginOf(context).member;
     const outcome = await collectStyle(context.get('database'), {
       memberId,
       style: { id, slug },
@@ -51,7 +51,7 @@ export const collectionRoutes = new Hono<AppEnvironment>()
   })
   .post(calls.collectAll.path, membersOnly(), jsonInput(calls.collectAll.input), changes(), async (context) => {
     const { slugs } = context.req.valid('json');
-    const { id: memberId } = context.get('member');
+    const { id: memberId } = loginOf(context).member;
     await collectAll(context.get('database'), { memberId, slugs, now: context.get('now') });
     return succeed(context, { slugs: await collectedSlugs(context.get('database'), memberId) });
   });

@@ -19,7 +19,15 @@ export type Caller =
   | { kind: 'unknown' }
   /** A token of ours whose time is over, or that was replaced by a refresh. */
   | { kind: 'expired' }
-  | { kind: 'member'; member: AccessFound['member']; sessionId: string; lastUsedAt: number };
+  | Login;
+
+/** A member and the login they call by. */
+export interface Login {
+  kind: 'member';
+  member: AccessFound['member'];
+  sessionId: string;
+  lastUsedAt: number;
+}
 
 /** Who calls, by the token in the header; asked of the database once a request. */
 export async function callerOf(context: ApiContext): Promise<Caller> {
@@ -40,13 +48,20 @@ async function readCaller(context: ApiContext): Promise<Caller> {
   return { kind: 'member', member, sessionId, lastUsedAt };
 }
 
+/** Who calls, for what stands behind `membersOnly`. To be asked without it is a fault of ours, not a visitor's. */
+export function loginOf(context: ApiContext): Login {
+  const caller = context.get('caller');
+  if (caller?.kind !== 'member') throw new Error('Asked for a member where `membersOnly` does not stand before');
+  return caller;
+}
+
 /** The token as the header has it; empty counts as none. */
 export function accessToken(context: ApiContext): string | undefined {
   return context.req.header(MEMBER_TOKEN_HEADER)?.trim() || undefined;
 }
 
 /**
- * Lets members through, with `context.get('member')`. A token that has expired is answered 409, so that its owner
+ * Lets members through; what stands behind it reads them by `loginOf`. A token that has expired is answered 409, so that its owner
  * refreshes it; everybody else is told to log in (303).
  */
 export function membersOnly(): MiddlewareHandler<AppEnvironment> {
@@ -54,8 +69,6 @@ export function membersOnly(): MiddlewareHandler<AppEnvironment> {
     const caller = await callerOf(context);
     if (caller.kind === 'expired') return tokenExpired(context);
     if (caller.kind !== 'member') return demandLogin(context);
-    context.set('member', caller.member);
-    context.set('sessionId', caller.sessionId);
     const now = context.get('now');
     if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
       // For the list of devices: an owner should see that somebody is at work, and not when exactly.

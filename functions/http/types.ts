@@ -1,5 +1,4 @@
 import type { Database } from '../../data/client.ts';
-import type { AccessFound } from '../../data/queries/auth-sessions.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { KnownDevice } from '../account/known-device.ts';
@@ -20,9 +19,6 @@ export interface Variables {
   caller?: Caller;
   /** Once it was asked whether the browser is known. */
   knownDevice?: Promise<KnownDevice | undefined>;
-  /** Behind `membersOnly`: who calls, and by which login. */
-  member: AccessFound['member'];
-  sessionId: string;
 }
 
 export interface AppEnvironment {

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { MEMBER_DRAWING_LIMITS, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
-import { membersOnly } from '../http/auth.ts';
+import { loginOf, membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
 import { demandLogin, refuse, succeed } from '../http/envelope.ts';
 import { limitedBy, rateLimit } from '../http/rate-limit.ts';
@@ -42,7 +42,7 @@ function countParts(body: Uint8Array, type: string): number {
 
 /** Counts a picture that is about to be drawn anew, while nothing else runs. */
 async function limitDrawing(context: Context<AppEnvironment>): Promise<Response | undefined> {
-  const memberId = String(context.get('member').id);
+  const memberId = String(loginOf(context).member.id);
   for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
     const limited = await limitedBy(context, ['draw', span, memberId], rule);
     if (limited) return limited;
@@ -53,18 +53,20 @@ async function limitDrawing(context: Context<AppEnvironment>): Promise<Response 
 export const uploadRoutes = new Hono<AppEnvironment>().post(
   calls.upload.path,
   membersOnly(),
+  // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
   rateLimit({ purpose: 'upload', kind: 'write', perAddress: UPLOAD_LIMIT }),
   limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
   checked('json', calls.upload.input, readFileForm),
   async (context) => {
     const { file } = context.req.valid('json');
+    const { member, sessionId } = loginOf(context);
     if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
     const kept = await keepFile(file, {
       bucket: context.env.UPLOADS,
       database: context.get('database'),
       settings: uploadSettings(context.env),
-      memberId: context.get('member').id,
-      sessionId: context.get('sessionId'),
+      memberId: member.id,
+      sessionId,
       limitDrawing: () => limitDrawing(context),
       now: context.get('now'),
     });

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/http/secrets.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
-import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import { ACCOUNT_LIMITS, CODE_LIMITS, COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import {
   aCaptcha,
@@ -88,4 +88,16 @@ it('members who guess at passwords while asking for codes lock nobody else', asy
     }
   }
   expect((await ask(owner, PASSWORD)).code).toBe(1);
+});
+
+it.each([
+  ['sign-out', ACCOUNT_LIMITS.change, '/api/account/signOut', {}],
+  ['profile', ACCOUNT_LIMITS.change, '/api/account/profile', { bio: 'Imports vans' }],
+  ['collection', COLLECTION_LIMIT, '/api/shop.AutoStyle/collectAll', { slugs: [] }],
+] as const)('members use up their %s limit for themselves alone, and everywhere', async (purpose, rule, call, body) => {
+  const [busy, other, address] = [await anAccount(), await anAccount(), anAddress()];
+  await usedUp([purpose, 'own', `member ${busy.id}`], rule);
+  expect((await send(call, body, { address, token: busy.token })).status).toBe(429);
+  expect((await send(call, body, { token: busy.token })).status).toBe(429);
+  expect((await send(call, body, { address, token: other.token })).code).toBe(1);
 });
