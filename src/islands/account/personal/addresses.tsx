@@ -47,11 +47,11 @@ export function Addresses(props: PersonalProps) {
               {actOf(props, channel)}
             </button>
           )}
+          <p role="status" tabIndex={-1} ref={channel === done ? status : null}>
+            {channel === done && words.binding[done === 'email' ? 'doneEmail' : 'doneMobile']}
+          </p>
         </div>
       ))}
-      <p role="status" tabIndex={-1} ref={status}>
-        {done && words.binding[done === 'email' ? 'doneEmail' : 'doneMobile']}
-      </p>
     </section>
   );
 }
