@@ -274,7 +274,7 @@ describe('privacy', () => {
     await page.getByRole('button', { name: 'Download my data' }).click();
     expect((await download).suggestedFilename()).toBe('haitu-account.json');
     await page.getByRole('button', { name: 'Delete my account…' }).click();
-    const field = page.getByLabel('Your current password');
+    const field = page.locator('#deletion-password');
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     for (const [password, says] of [
       ['', 'Please enter your current password'],
@@ -282,7 +282,7 @@ describe('privacy', () => {
     ] as const) {
       await field.fill(password);
       await field.press('Enter');
-      await page.locator('#deletion-fault', { hasText: says }).waitFor();
+      await page.locator('#deletion-password-error', { hasText: says }).waitFor();
     }
     await field.fill(MEMBER_PASSWORD);
     await page.getByRole('button', { name: 'Delete for good' }).click();
