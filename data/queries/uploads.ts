@@ -50,11 +50,8 @@ const bytesOf = (memberId: number | null) =>
 
 /** Bytes a member keeps with us. */
 export async function uploadedBytes(database: Database, memberId: number): Promise<number> {
-  const [sum] = await database
-    .select({ bytes: sql<number>`coalesce(sum(${uploads.size}), 0)` })
-    .from(uploads)
-    .where(eq(uploads.memberId, memberId));
-  return sum?.bytes ?? 0;
+  const kept = await database.get<{ bytes: number }>(sql`select ${bytesOf(memberId)} as bytes`);
+  return kept.bytes;
 }
 
 /** Whether a picture is one the member sent. */

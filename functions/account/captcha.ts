@@ -10,8 +10,8 @@ import {
 } from '../../src/domain/account/captcha.ts';
 import { workText } from '../../src/domain/account/captcha-answer.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { refuse } from '../http/envelope.ts';
+import { networkOf } from '../http/network.ts';
 import { giveBack, limitedBy } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -86,7 +86,6 @@ async function refusalOf(context: ApiContext, answer: CaptchaAnswer, kept: Kept)
 }
 
 /** Whose wrong clicks and whose work it is: those of a member are not those of their whole network. */
-const guesserOf = async (context: ApiContext): Promise<string> =>
-  (await knownCaller(context)) ?? clientNetwork(context.req.header('cf-connecting-ip'));
+const guesserOf = async (context: ApiContext): Promise<string> => (await knownCaller(context)) ?? networkOf(context);
 
 const refuseAnswer = (context: ApiContext) => refuse(context, 'account.captcha');

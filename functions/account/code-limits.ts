@@ -3,8 +3,8 @@ import type { NewMail } from '../../data/queries/mail.ts';
 import type { CodeOf } from '../../data/queries/verification-codes.ts';
 import { MEMBER_EVENTS, OWN_EVENTS } from '../../src/domain/account/codes.ts';
 import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
+import { networkOf } from '../http/network.ts';
 import { limitedBy } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { countryOf } from './address.ts';
@@ -23,7 +23,11 @@ type Count = [counted: string[], rule: RateRule];
  * @returns the answer to who has used a share up.
  */
 export async function limitCode(context: ApiContext, code: CodeOf, memberId?: number): Promise<Response | undefined> {
-  for (const [counted, rule] of await countsOf(context, code, memberId)) {
+  return firstLimited(context, await countsOf(context, code, memberId));
+}
+
+async function firstLimited(context: ApiContext, counts: readonly Count[]): Promise<Response | undefined> {
+  for (const [counted, rule] of counts) {
     const limited = await limitedBy(context, ['code', ...counted], rule);
     if (limited) return limited;
   }
@@ -45,13 +49,7 @@ async function countsOf(context: ApiContext, code: CodeOf, memberId: number | un
 /** By the member, however many devices they are known by; what text messages may cost holds for members, too. */
 function ownCounts(context: ApiContext, { channel, address, event }: CodeOf, memberId: number): Count[] {
   const own: Count = [['own', String(memberId), event], CODE_LIMITS[channel].own];
-  if (channel === 'email') return [own];
-  const { smsNetwork, smsCountry } = CODE_LIMITS;
-  return [
-    [['sms-network', networkOf(context)], smsNetwork],
-    own,
-    [['sms-country', 'own', countryOf(address)], smsCountry],
-  ];
+  return channel === 'email' ? [own] : aroundText(context, [own], 'own', address);
 }
 
 /**
@@ -65,20 +63,26 @@ export async function limitPasswords(
   { id }: { id: number },
   notices: readonly NewMail[],
 ): Promise<Response | undefined> {
-  const { smsNetwork, smsCountry } = CODE_LIMITS;
   const own = await limitedBy(context, ['password', String(id)], ACCOUNT_LIMITS.password);
-  if (own) return own;
-  for (const { channel, recipient } of notices) {
-    if (channel !== 'sms') continue;
-    const limited =
-      (await limitedBy(context, ['code', 'sms-network', networkOf(context)], smsNetwork)) ??
-      (await limitedBy(context, ['code', 'sms-country', 'own', countryOf(recipient)], smsCountry));
-    if (limited) return limited;
-  }
-  return undefined;
+  const texts = notices.filter(({ channel }) => channel === 'sms');
+  return (
+    own ??
+    firstLimited(
+      context,
+      texts.flatMap(({ recipient }) => aroundText(context, [], 'own', recipient)),
+    )
+  );
 }
 
-const networkOf = (context: ApiContext) => clientNetwork(context.req.header('cf-connecting-ip'));
+/** What a text message counts beside its own: the share of a network before, what a country's numbers may cost behind. */
+function aroundText(context: ApiContext, counts: Count[], event: string, number: string): Count[] {
+  const { smsNetwork, smsCountry } = CODE_LIMITS;
+  return [
+    [['sms-network', networkOf(context)], smsNetwork],
+    ...counts,
+    [['sms-country', event, countryOf(number)], smsCountry],
+  ];
+}
 
 /**
  * The narrowest first, for an attempt that a later count refuses is used up in those before it. Text messages cost money,
@@ -92,7 +96,5 @@ function strangersCounts(context: ApiContext, { channel, address, event }: CodeO
     [['network-target', network, event, address], limits.networkTarget],
     [['target', event, address], limits.target],
   ];
-  if (channel === 'email') return counts;
-  const { smsNetwork, smsCountry } = CODE_LIMITS;
-  return [[['sms-network', network], smsNetwork], ...counts, [['sms-country', event, countryOf(address)], smsCountry]];
+  return channel === 'email' ? counts : aroundText(context, counts, event, address);
 }

@@ -5,8 +5,8 @@ import { dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/ver
 import type { Database } from '../../data/client.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { refuseInput } from '../http/envelope.ts';
+import { networkOf } from '../http/network.ts';
 import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { deliverOne } from '../mail/deliver.ts';
@@ -112,8 +112,7 @@ export async function rightCode(
   code: CodeOf,
   digits: string,
 ): Promise<{ salt: string } | Response> {
-  const network = clientNetwork(context.req.header('cf-connecting-ip'));
-  const hashOfAsker = (salt: string) => hashOf(`${salt} ${network}`);
+  const hashOfAsker = (salt: string) => hashOf(`${salt} ${networkOf(context)}`);
   const kept = await tryCode(context.get('database'), code, { now: context.get('now'), hashOfAsker });
   const given = await hashOfCode(digits, kept?.salt ?? '');
   return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : refuseCode(context);

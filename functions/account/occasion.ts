@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
+import { networkOf } from '../http/network.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import type { Occasion } from './codes.ts';
@@ -11,7 +11,7 @@ export function occasionOf(context: Context<AppEnvironment>): Occasion {
     database: context.get('database'),
     origin: siteOrigin(context.env, context.req.url),
     locale: context.get('locale'),
-    network: clientNetwork(context.req.header('cf-connecting-ip')),
+    network: networkOf(context),
     now: context.get('now'),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   };

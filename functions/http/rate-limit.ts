@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
 import { type RateRule, retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
 import { fault } from './envelope.ts';
 import { describeError, log } from './log.ts';
+import { networkOf } from './network.ts';
 import { hashOf } from './secrets.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -78,7 +78,7 @@ async function answered(
 async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<number | undefined> {
   const { purpose, perAddress, perTarget, apart } = options;
   const own = await apart?.(context);
-  const network = clientNetwork(context.req.header('cf-connecting-ip'));
+  const network = networkOf(context);
   const caller = own === undefined ? [purpose, 'address', network] : [purpose, 'own', own];
   const byAddress = await take(context, caller, perAddress);
   if (byAddress !== undefined || !perTarget) return byAddress;
