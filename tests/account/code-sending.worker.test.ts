@@ -45,7 +45,10 @@ async function refusedAfter(address: string, tries: number, from?: string): Prom
   return tries;
 }
 
-describe('sending', () => {
+/** The Worker of another file, which writes to the same outbox, may be faster with a message than the one that is looked at. */
+const FASTER_ONES = { retry: 2 };
+
+describe('sending', FASTER_ONES, () => {
   it('goes by SMTP while its caller waits, and keeps the code out of what is left', async () => {
     const email = aMailbox();
     expect((await askCode(email, 'user_register', { environment: SMTP })).code).toBe(1);

@@ -57,7 +57,10 @@ export function createForm<Values extends FormValues, Data>(options: Options<Val
   const settle = (answer: Answer<Data> | undefined, values: Values) => {
     if (answer === undefined) return $form.set({ ...$form.get(), isSending: false, notice: undefined });
     if (!answer.accepted) {
-      return refuse(faultsIn(answer, names), failureText(answer, words.failures, location.pathname));
+      const faults = faultsIn(answer, names);
+      const text = failureText(answer, words.failures, location.pathname);
+      // What is said beside a field is not said again below the form.
+      return refuse(faults, [...faults.values()].includes(text) ? words.check : text);
     }
     const text = onDone(answer.data, values);
     $form.set({ ...$form.get(), isSending: false, notice: text ? { text, isFault: false } : undefined });
