@@ -11,6 +11,12 @@ const EVERY_PAGE = {
   test: /src\/islands\/(every-page|shared\/(fetch-files|after-paint|when-idle))\.ts$|vite\/preload-helper/,
 };
 
+const OF_BROWSERS = {
+  codeSplitting: { groups: [EVERY_PAGE] },
+  // The adapter begins every file with what stands in for `process`, those of browsers, too, which have no use for it.
+  banner: '',
+};
+
 export default defineConfig({
   site: process.env.SITE_ORIGIN ?? 'http://localhost:8787',
   outDir: process.env.BUILD_FOLDER ?? './dist',
@@ -30,6 +36,6 @@ export default defineConfig({
   vite: {
     build: { assetsInlineLimit: 0 },
     plugins: [chunkFiles(), servedScripts()],
-    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [EVERY_PAGE] } } } } } },
+    environments: { client: { build: { rolldownOptions: { output: OF_BROWSERS } } } },
   },
 });

@@ -1,4 +1,4 @@
-import { relative } from 'node:path';
+import { basename, parse, relative } from 'node:path';
 import type { Plugin } from 'vite';
 import { ROOT } from '../support/paths.ts';
 import { withImports } from './script-imports.ts';
@@ -12,19 +12,30 @@ const LISTING = '\0files-of:';
 /**
  * `import files from './panel.tsx?files'` is the list of addresses of all files that `import('./panel.tsx')` loads, those
  * left out that the importing script has already. In development, where files have no names of their own, it is empty.
+ * Whoever has the list fetches by it, so that Vite need not list the same files again to have them preloaded.
  */
 export function chunkFiles(): Plugin {
   let isBuild = false;
+  const listed = new Set<string>();
   return {
     name: 'chunk-files',
     enforce: 'pre',
+    config: () => ({
+      build: {
+        modulePreload: {
+          resolveDependencies: (file, files) => (listed.has(basename(file).split('.')[0] ?? '') ? [] : files),
+        },
+      },
+    }),
     configResolved: ({ command }) => {
       isBuild = command === 'build';
     },
     async resolveId(source, importer) {
       if (!source.endsWith(SUFFIX)) return null;
       const module = await this.resolve(source.slice(0, -SUFFIX.length), importer);
-      return module && LISTING + relative(ROOT, module.id);
+      if (!module) return null;
+      listed.add(parse(module.id).name);
+      return LISTING + relative(ROOT, module.id);
     },
     load: (id) => {
       if (!id.startsWith(LISTING)) return null;
