@@ -41,6 +41,7 @@ async function codeFor(address: string): Promise<string> {
     .toBeDefined();
   return code ?? '';
 }
+const UNLOADED = 'This could not be loaded. Please check your connection and try again.';
 const sayings = (page: Page) => page.locator('[role=status]').allTextContents();
 
 describe('personal data', () => {
@@ -112,9 +113,7 @@ describe('personal data', () => {
       const isCropper = /\/_astro\/crop\.[^/]+\.js$/;
       await page.route(isCropper, (route) => route.abort());
       await page.setInputFiles('input[type=file]', picture);
-      await expect
-        .poll(() => sayings(page))
-        .toContain('This could not be loaded. Please check your connection and try again.');
+      await expect.poll(() => sayings(page)).toContain(UNLOADED);
       await page.unroute(isCropper);
       await page.setInputFiles('input[type=file]', picture);
       await page.locator('dialog.crop [data-testid=cropper]').waitFor();
@@ -139,10 +138,13 @@ describe('addresses', () => {
     await asMember(PROFILE, async ({ page, member, faults }) => {
       const email = aMailbox();
       await page.click('button:has-text("Change the e‑mail address")');
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Show that it is you');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Show that it is you');
       await page.fill('.binding [name=password]', 'Wrong-pass1');
       await page.click('button:has-text("Next step")');
-      await expect.poll(() => sayings(page)).toContain('The password is wrong.');
+      // Beside its field, which is gone to; below the form it is not said again.
+      await expect.poll(() => page.textContent('#who-email-password-error')).toBe('The password is wrong.');
+      expect(await sayings(page)).toContain('Please check the marked fields.');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('who-email-password');
       await page.fill('.binding [name=password]', MEMBER_PASSWORD);
       await page.click('button:has-text("Next step")');
       await page.fill('.binding [name=address]', email);
@@ -156,6 +158,19 @@ describe('addresses', () => {
       // Who held it before is told.
       await expect.poll(async () => (await mailsTo(member.email)).length).toBeGreaterThan(0);
       expect(faults).toEqual([]);
+    });
+  });
+
+  it('says that what binds an address could not be loaded, and loads it once the network is back', async () => {
+    await asMember(PROFILE, async ({ page }) => {
+      const isBinding = /\/_astro\/binding\.[^/]+\.js$/;
+      await page.route(isBinding, (route) => route.abort());
+      await page.click('button:has-text("Add a mobile number")');
+      await expect.poll(() => sayings(page)).toContain(UNLOADED);
+      await page.unroute(isBinding);
+      await page.click('button:has-text("Add a mobile number")');
+      await page.locator('.binding form').waitFor();
+      expect(await sayings(page)).not.toContain(UNLOADED);
     });
   });
 

@@ -1,25 +1,47 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
 import { fetchChannels } from './api.ts';
-import { Binding } from './binding.tsx';
+import bindingFiles from './binding.tsx?files';
+import type { BindingProps } from './binding.tsx';
 import { Mark } from './mark.tsx';
 import type { PersonalProps } from './props.ts';
+
+/** Addresses are looked at far more often than changed. */
+async function loadBinding() {
+  await fetchFiles(bindingFiles);
+  return (await import('./binding.tsx')).Binding;
+}
+
+/** What came of changing an address. */
+interface Outcome {
+  channel: Channel;
+  kind: 'bound' | 'unloaded';
+}
 
 /** How a member is reached: e-mail and mobile, each with the way to bind another one. */
 export function Addresses(props: PersonalProps) {
   const { words, member } = props;
   const channels = useChannels(props.locale);
-  const [open, setOpen] = useState<Channel>();
-  const [done, setDone] = useState<Channel>();
+  const [open, setOpen] = useState<{ channel: Channel; Binding: ComponentType<BindingProps> }>();
+  const [outcome, setOutcome] = useState<Outcome>();
   const status = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone: the focus goes where it is said what came of it.
   useEffect(() => {
-    if (done) status.current?.focus();
-  }, [done]);
+    if (outcome?.kind === 'bound') status.current?.focus();
+  }, [outcome]);
+  const start = async (channel: Channel) => {
+    setOutcome(undefined);
+    try {
+      setOpen({ channel, Binding: await loadBinding() });
+    } catch {
+      setOutcome({ channel, kind: 'unloaded' });
+    }
+  };
   const finish = (channel: Channel | undefined) => {
     setOpen(undefined);
-    setDone(channel);
+    setOutcome(channel && { channel, kind: 'bound' });
   };
   return (
     <section className="sheet pad" aria-labelledby="addresses-title">
@@ -33,22 +55,20 @@ export function Addresses(props: PersonalProps) {
             <Mark isFilled={member[channel] !== ''} words={words} />
           </div>
           <p>{member[channel] === '' ? words.binding.none : <bdi dir="ltr">{member[channel]}</bdi>}</p>
-          {open === channel ? (
-            <Binding {...props} channels={channels} channel={channel} onEnd={finish} />
+          {open?.channel === channel ? (
+            <open.Binding {...props} channels={channels} channel={channel} onEnd={finish} />
           ) : (
-            <button
-              type="button"
-              className="btn"
-              onClick={() => {
-                setDone(undefined);
-                setOpen(channel);
-              }}
-            >
+            <button type="button" className="btn" onClick={() => void start(channel)}>
               {actOf(props, channel)}
             </button>
           )}
-          <p role="status" tabIndex={-1} ref={channel === done ? status : null}>
-            {channel === done && words.binding[done === 'email' ? 'doneEmail' : 'doneMobile']}
+          <p
+            role="status"
+            className={outcome?.kind === 'unloaded' ? 'err' : undefined}
+            tabIndex={-1}
+            ref={channel === outcome?.channel ? status : null}
+          >
+            {channel === outcome?.channel && sayOutcome(props, outcome)}
           </p>
         </div>
       ))}
@@ -63,6 +83,11 @@ function useChannels(locale: Locale): readonly Channel[] {
     void fetchChannels(locale).then((answer) => answer.accepted && setChannels(answer.data));
   }, [locale]);
   return channels;
+}
+
+function sayOutcome({ words }: PersonalProps, { channel, kind }: Outcome): string {
+  if (kind === 'unloaded') return words.form.unloaded;
+  return words.binding[channel === 'email' ? 'doneEmail' : 'doneMobile'];
 }
 
 function actOf({ words, member }: PersonalProps, channel: Channel): string {

