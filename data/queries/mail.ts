@@ -20,6 +20,8 @@ export interface NewMail {
   channel?: MailChannel | undefined;
   /** Instant from which on it would come too late. */
   expiresAt?: number | undefined;
+  /** Names who sends it at once: it is theirs from the beginning, and others' only once `LEASE_MS` are over. */
+  lease?: string | undefined;
 }
 
 /** A mail as it is taken out to be sent. */
@@ -30,12 +32,15 @@ export type OutboxMail = typeof outbox.$inferSelect;
  * puts in nothing anew.
  */
 export function mailRow(database: Database, mail: NewMail, now: number, isAllowed: SQL = sql`true`) {
-  const { cause, messageId, kind, recipient, replyTo, locale, subject, text, html, unsubscribeUrl, expiresAt } = mail;
+  const { cause, messageId, kind, recipient, replyTo, locale, subject, text, html, unsubscribeUrl, expiresAt, lease } =
+    mail;
+  const leaseUntil = lease === undefined ? null : now + LEASE_MS;
   return database.run(sql`
     insert into ${outbox} (cause, message_id, kind, channel, recipient, reply_to, locale, subject, text, html,
-      unsubscribe_url, state, tries, due_at, expires_at, created_at)
+      unsubscribe_url, state, tries, due_at, expires_at, lease, lease_until, created_at)
     select ${cause}, ${messageId}, ${kind}, ${mail.channel ?? 'mail'}, ${recipient}, ${replyTo ?? null}, ${locale},
-      ${subject}, ${text}, ${html}, ${unsubscribeUrl ?? null}, 'waiting', 0, ${now}, ${expiresAt ?? null}, ${now}
+      ${subject}, ${text}, ${html}, ${unsubscribeUrl ?? null}, 'waiting', 0, ${now}, ${expiresAt ?? null}, ${lease ?? null},
+      ${leaseUntil}, ${now}
     where ${isAllowed}
     on conflict (cause) do nothing`);
 }
@@ -50,7 +55,7 @@ export interface WhichMail {
  * Takes one mail that is due, the longest due first, and keeps others off it for `LEASE_MS`. One statement: of two workers
  * at the same moment, each gets another mail. The try is counted here, so that one that ends its worker counts as well.
  *
- * @param lease names the taker; only who wrote it may say what became of the mail.
+ * @param lease names the taker; only who wrote it may say what became of the mail. A mail that was put in under it is theirs.
  */
 export async function takeMail(
   database: Database,
@@ -59,7 +64,7 @@ export async function takeMail(
   const next = sql`(
     select ${outbox.id} from ${outbox}
     where ${outbox.state} = 'waiting' and ${outbox.dueAt} <= ${now}
-      and (${outbox.leaseUntil} is null or ${outbox.leaseUntil} <= ${now})
+      and (${outbox.leaseUntil} is null or ${outbox.leaseUntil} <= ${now} or ${outbox.lease} = ${lease})
       and ${outbox.channel} in (select value from json_each(${JSON.stringify(channels)}))
       and ${cause === undefined ? sql`true` : sql`${outbox.cause} = ${cause}`}
     order by ${outbox.dueAt}, ${outbox.id} limit 1

@@ -43,14 +43,15 @@ export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRe
   const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
   const salt = newToken();
   const cause = `code:${salt}`;
+  const lease = crypto.randomUUID();
   const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
   const isInVain = isBinding ? owner !== undefined : owner === undefined;
-  const mail = isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits);
+  const mail = { ...(isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits)), lease };
   const codeHash = isInVain ? null : await hashOfCode(digits, salt);
   const askerHash = await hashOf(`${salt} ${occasion.network}`);
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
   if (waitMs !== undefined) return { reason: 'account.codeTooSoon', seconds: Math.ceil(waitMs / 1_000) };
-  if (await isOnItsWay(cause, occasion)) return undefined;
+  if (await isOnItsWay({ cause, lease }, occasion)) return undefined;
   await dropCode(database, { ...code, salt }, cause);
   return { reason: 'account.notSent' };
 }
@@ -89,8 +90,11 @@ const PATIENCE_MS = 6_500;
  * Sends a mail while its caller waits, so that who typed an address no mail reaches is told so and may ask again at once.
  * A server that is only slow gets its time: the mail is in the outbox.
  */
-async function isOnItsWay(cause: string, { environment, database, waitUntil }: Occasion): Promise<boolean> {
-  const sending = deliverOne(environment, database, { clock: Date.now, cause }).catch(() => 'waiting' as const);
+async function isOnItsWay(
+  mail: { cause: string; lease: string },
+  { environment, database, waitUntil }: Occasion,
+): Promise<boolean> {
+  const sending = deliverOne(environment, database, { clock: Date.now, ...mail }).catch(() => 'waiting' as const);
   waitUntil(sending);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<'slow'>((resolve) => {
@@ -98,7 +102,7 @@ async function isOnItsWay(cause: string, { environment, database, waitUntil }: O
   });
   const state = await Promise.race([sending, patience]);
   clearTimeout(timer);
-  // Undefined: the cron was faster, and the mail is with it.
+  // Undefined: this call was so slow that its lease was over, and the mail is with the cron.
   return state === undefined || state === 'sent' || state === 'kept' || state === 'slow';
 }
 

@@ -80,14 +80,14 @@ export async function deliverMail(
 /**
  * Takes and sends one mail that is due: the longest due, or that of a cause.
  *
+ * @param lease the one it was put in under, where it was.
  * @returns what became of it; undefined where there is none.
  */
 export async function deliverOne(
   environment: Cloudflare.Env,
   database: Database,
-  { clock, ...which }: { clock: () => number } & WhichMail,
+  { clock, lease = crypto.randomUUID(), ...which }: { clock: () => number; lease?: string } & WhichMail,
 ): Promise<MailState | undefined> {
-  const lease = crypto.randomUUID();
   const mail = await takeMail(database, { lease, now: clock(), ...which });
   if (!mail) return undefined;
   const isLate = mail.expiresAt !== null && mail.expiresAt <= clock();

@@ -8,7 +8,7 @@ import { mailRow, takeMail, type NewMail } from '../../data/queries/mail.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { MAIL_CRON } from '../../functions/jobs/scheduled.ts';
-import { deliverMail } from '../../functions/mail/deliver.ts';
+import { deliverMail, deliverOne } from '../../functions/mail/deliver.ts';
 import { mailOf, type Letter } from '../../functions/mail/letter.ts';
 import { LEASE_MS, MOST_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
 import { MAIL_LOGIN, type TakenMail } from '../support/mail-server.ts';
@@ -205,6 +205,22 @@ describe('the outbox', () => {
     expect(await taken(mail.recipient)).toEqual([]);
     await deliver(NOW + LEASE_MS);
     expect(await rowOf(mail)).toMatchObject({ state: 'sent', tries: 2 });
+  });
+
+  it('leaves a mail to who put it in to send it at once, until they would be done', async () => {
+    const letter = aLetter();
+    const mail = mailOf(letter, { origin: 'https://cars.example', text: textsFor(letter.locale) });
+    await mailRow(database, { ...mail, lease: 'a call' }, NOW);
+    await deliver();
+    expect(await taken(mail.recipient)).toEqual([]);
+    const { cause } = mail;
+    const clock = () => NOW;
+    expect(await deliverOne(environment, database, { clock, cause, lease: 'another call' })).toBeUndefined();
+    expect(await deliverOne(environment, database, { clock, cause, lease: 'a call' })).toBe('sent');
+    const other = await put();
+    await mailRow(database, { ...other, cause: 'of a call that died', messageId: 'other', lease: 'a call' }, NOW);
+    await deliver(NOW + LEASE_MS);
+    expect(await taken(other.recipient)).toHaveLength(2);
   });
 
   it('makes one mail of one cause', async () => {

@@ -24,25 +24,12 @@ interface Outcome {
 export function Addresses(props: PersonalProps) {
   const { words, member } = props;
   const channels = useChannels(props.locale);
-  const [open, setOpen] = useState<{ channel: Channel; Binding: ComponentType<BindingProps> }>();
-  const [outcome, setOutcome] = useState<Outcome>();
+  const { open, outcome, start, finish } = useBinding();
   const status = useRef<HTMLParagraphElement>(null);
   // What was pressed is gone: the focus goes where it is said what came of it.
   useEffect(() => {
     if (outcome?.kind === 'bound') status.current?.focus();
   }, [outcome]);
-  const start = async (channel: Channel) => {
-    setOutcome(undefined);
-    try {
-      setOpen({ channel, Binding: await loadBinding() });
-    } catch {
-      setOutcome({ channel, kind: 'unloaded' });
-    }
-  };
-  const finish = (channel: Channel | undefined) => {
-    setOpen(undefined);
-    setOutcome(channel && { channel, kind: 'bound' });
-  };
   return (
     <section className="sheet pad" aria-labelledby="addresses-title">
       <h2 className="h3" id="addresses-title">
@@ -74,6 +61,25 @@ export function Addresses(props: PersonalProps) {
       ))}
     </section>
   );
+}
+
+/** Which address is being changed, and what came of the last. */
+function useBinding() {
+  const [open, setOpen] = useState<{ channel: Channel; Binding: ComponentType<BindingProps> }>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  const start = async (channel: Channel) => {
+    setOutcome(undefined);
+    try {
+      setOpen({ channel, Binding: await loadBinding() });
+    } catch {
+      setOutcome({ channel, kind: 'unloaded' });
+    }
+  };
+  const finish = (channel: Channel | undefined) => {
+    setOpen(undefined);
+    setOutcome(channel && { channel, kind: 'bound' });
+  };
+  return { open, outcome, start, finish };
 }
 
 /** All of them, until it is known which there are. */
