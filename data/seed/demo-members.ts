@@ -30,8 +30,8 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     username: 'demo_buyer',
     email: 'demo.buyer@haitu.example',
-    // Kept free of owners for stories (Ofcom).
-    mobile: '+447700900123',
+    // Kept free of owners for stories (NANPA), and a number as others are to whoever checks it.
+    mobile: '+12025550143',
     password: 'Harbour-2026',
     about: 'a buyer with a balance, points and collected cars',
     profile: {

@@ -16,7 +16,11 @@ import { captcha, channel, countryField, mobileField, nameField, newPassword } f
 
 const today = () => new Date().toISOString().slice(0, 10);
 const birthdayField = z.pipe(
-  z.string({ error: because('birthday') }),
+  // A cleared date is null to some pickers.
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    z.string({ error: because('birthday') }),
+  ),
   z.transform((text: string, context) => {
     const read = birthdaySchema(today()).safeParse(text);
     if (read.success) return read.data;

@@ -5,7 +5,7 @@ import { MEMBER_EVENTS, OWN_EVENTS } from '../../src/domain/account/codes.ts';
 import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import { networkOf } from '../http/network.ts';
-import { limitedBy } from '../http/rate-limit.ts';
+import { giveBack, limitedBy } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { countryOf } from './address.ts';
 import { retrieverOf } from './codes.ts';
@@ -15,23 +15,36 @@ type ApiContext = Context<AppEnvironment>;
 /** What is counted, under which rule. */
 type Count = [counted: string[], rule: RateRule];
 
+/** Of a code that was counted and not sent: it uses up nobody's share. */
+export type Uncount = () => Promise<void>;
+
 /**
  * Counts a code that is about to be sent. What strangers ask for uses up nothing of an owner's: members have shares of
  * their own, and so has a device its owner logged in with before. Counted behind the captcha, so that who cannot solve it
  * uses up nobody's.
  *
- * @returns the answer to who has used a share up.
+ * @returns the answer to who has used a share up, or how to take the count back.
  */
-export async function limitCode(context: ApiContext, code: CodeOf, memberId?: number): Promise<Response | undefined> {
-  return firstLimited(context, await countsOf(context, code, memberId));
+export async function limitCode(context: ApiContext, code: CodeOf, memberId?: number): Promise<Response | Uncount> {
+  return countAll(context, await countsOf(context, code, memberId));
 }
 
-async function firstLimited(context: ApiContext, counts: readonly Count[]): Promise<Response | undefined> {
-  for (const [counted, rule] of counts) {
-    const limited = await limitedBy(context, ['code', ...counted], rule);
-    if (limited) return limited;
+/** Counts under all of the rules, or, where one refuses, under none. */
+async function countAll(context: ApiContext, counts: readonly Count[]): Promise<Response | Uncount> {
+  const taken: string[][] = [];
+  const uncount = async () => {
+    await Promise.all(taken.map((counted) => giveBack(context, counted)));
+  };
+  for (const [what, rule] of counts) {
+    const counted = ['code', ...what];
+    const limited = await limitedBy(context, counted, rule);
+    if (limited) {
+      await uncount();
+      return limited;
+    }
+    taken.push(counted);
   }
-  return undefined;
+  return uncount;
 }
 
 async function countsOf(context: ApiContext, code: CodeOf, memberId: number | undefined): Promise<Count[]> {
@@ -64,14 +77,11 @@ export async function limitPasswords(
   notices: readonly NewMail[],
 ): Promise<Response | undefined> {
   const own = await limitedBy(context, ['password', String(id)], ACCOUNT_LIMITS.password);
+  if (own) return own;
   const texts = notices.filter(({ channel }) => channel === 'sms');
-  return (
-    own ??
-    firstLimited(
-      context,
-      texts.flatMap(({ recipient }) => aroundText(context, [], 'own', recipient)),
-    )
-  );
+  const counts = texts.flatMap(({ recipient }) => aroundText(context, [], 'own', recipient));
+  const counted = await countAll(context, counts);
+  return counted instanceof Response ? counted : undefined;
 }
 
 /** What a text message counts beside its own: the share of a network before, what a country's numbers may cost behind. */
@@ -85,8 +95,7 @@ function aroundText(context: ApiContext, counts: Count[], event: string, number:
 }
 
 /**
- * The narrowest first, for an attempt that a later count refuses is used up in those before it. Text messages cost money,
- * and those to some countries' numbers what makes fraud pay: no network has more than a small share of what all of them
+ * The narrowest first: most of what is refused ends there. Text messages cost money, and those to some countries' numbers what makes fraud pay: no network has more than a small share of what all of them
  * may cost, and registering does not use up what setting a lost password needs.
  */
 function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Count[] {

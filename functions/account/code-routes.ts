@@ -15,6 +15,7 @@ import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
+import { refusePassword } from './confirmed.ts';
 import { confirmPassword } from './login.ts';
 import { occasionOf } from './occasion.ts';
 
@@ -61,12 +62,14 @@ async function answerCode(context: ApiContext, asked: Asked) {
   const unsolved = await spendCaptcha(context, asked);
   if (unsolved) return unsolved;
   const asker = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller : undefined;
-  const limited = await limitCode(context, { channel, address, event }, asker?.member.id);
-  if (limited) return limited;
   const refused = asker && (await refusalOf(context, asker, asked));
   if (refused) return refused;
+  const uncount = await limitCode(context, { channel, address, event }, asker?.member.id);
+  if (uncount instanceof Response) return uncount;
   const refusal = await sendCode({ channel, address, event }, occasionOf(context));
   if (!refusal) return succeed(context, null);
+  // One press too many must not cost the code that may be asked for in a minute.
+  if (refusal.reason === 'account.codeTooSoon') await uncount();
   return refuse(context, refusal.reason, 'seconds' in refusal ? { count: refusal.seconds } : undefined);
 }
 
@@ -87,5 +90,6 @@ async function refusalOf(
     context.get('now'),
   );
   if ('hash' in verdict) return undefined;
-  return refuse(context, verdict.reason, 'minutes' in verdict ? { count: verdict.minutes } : undefined);
+  if ('minutes' in verdict) return refuse(context, verdict.reason, { count: verdict.minutes });
+  return refusePassword(context, 'password');
 }

@@ -49,7 +49,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const levels = level === undefined ? [] : await levelsOf(context);
     if (level !== undefined && !levels.includes(level)) {
       const message = context.get('text')('errors:input.choice', { choices: levels.join(', ') });
-      return refuseInput(context, [{ path: 'level', message }]);
+      return refuseInput(context, [{ path: 'level', message, needsLabel: true }]);
     }
     const filter = {
       brandId,

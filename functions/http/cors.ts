@@ -16,7 +16,8 @@ export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
     origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),
     allowHeaders: ALLOWED_HEADERS,
     allowMethods: ['GET', 'POST', 'DELETE'],
-    exposeHeaders: ['x-request-id'],
+    // A caller that came too often is told how long to wait.
+    exposeHeaders: ['x-request-id', 'retry-after'],
     maxAge: 600,
   });
   return async (context, next) => {

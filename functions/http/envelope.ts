@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import { ENVELOPE_CODES, type Envelope, type FaultStatus, type InputError } from '../../src/domain/shared/envelope.ts';
+import { ENVELOPE_CODES, type Envelope, type FaultStatus } from '../../src/domain/shared/envelope.ts';
+import type { FieldFault } from './input-errors.ts';
 import { fieldLabel } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -44,18 +45,19 @@ export function tokenExpired(context: ApiContext) {
 }
 
 /** Answers input that does not fit: the first message for a person, all of them for a form. */
-export function refuseInput(context: ApiContext, errors: InputError[]) {
-  const [first] = errors;
+export function refuseInput(context: ApiContext, faults: readonly FieldFault[]) {
+  const [first] = faults;
   const text = context.get('text');
   const message = first ? inputMessage(context, first) : text('errors:input.invalid');
+  const errors = faults.map(({ path, message: told }) => ({ path, message: told }));
   return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors }));
 }
 
 /** `auto_style_id.2` is said as "Style (3)"; a field without a label needs none to be understood. */
-function inputMessage(context: ApiContext, { path, message }: InputError): string {
+function inputMessage(context: ApiContext, { path, message, needsLabel = false }: FieldFault): string {
   const text = context.get('text');
   const [field = '', place] = path.split('.');
-  const label = fieldLabel(field, text);
+  const label = needsLabel ? fieldLabel(field, text) : undefined;
   if (label === undefined) return message;
   const isInList = place !== undefined && /^\d+$/.test(place);
   const shown = isInList ? text('errors:input.fieldAt', { field: label, place: Number(place) + 1 }) : label;

@@ -87,9 +87,12 @@ const SWITCHED: ReadonlyMap<unknown, boolean> = new Map<unknown, boolean>([
   ...[true, 1, '1', 'true', 'on'].map((value) => [value, true] as const),
   ...[false, 0, '0', 'false', ''].map((value) => [value, false] as const),
 ]);
+/** Where the description of the API finds this schema, it names the spellings. */
+export const switched = z.boolean();
+export const SWITCH_SPELLINGS: readonly unknown[] = [...SWITCHED.keys()].filter((value) => value !== '');
 export const choiceField = z.pipe(
   z.transform((value: unknown) => SWITCHED.get(value) ?? value),
-  z.boolean(),
+  switched,
 );
 /** The same where it may be left out, as forms leave out a box nobody ticked. */
 export const switchField = z._default(choiceField, false);
@@ -104,6 +107,11 @@ export function optional<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.optional(z.pipe(z.transform(readBlank), z.optional(schema)));
 }
 
+/** A number that is `value` where it is missing, null or empty. */
+function withDefault(schema: ReturnType<typeof wholeNumber>, value: number) {
+  return z._default(z.pipe(z.transform(readBlank), z._default(schema, value)), value);
+}
+
 /** The same field with words for the description of the API. */
 export function described<Schema extends z.ZodMiniType>(schema: Schema, words: string): Schema {
   return schema.check(z.describe(words));
@@ -112,10 +120,10 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, words: s
 /** Lists: pages count from 1 and hold at most 100 (wire contract, section 1). */
 export const pageFields = {
   page: described(
-    z._default(wholeNumber(1, 100_000), 1),
+    withDefault(wholeNumber(1, 100_000), 1),
     'Page of the list, from 1, which it is unless told. A page behind the last is empty.',
   ),
-  limit: described(z._default(wholeNumber(1, 100), 20), 'Entries a page; 20 unless told.'),
+  limit: described(withDefault(wholeNumber(1, 100), 20), 'Entries a page; 20 unless told.'),
 };
 
 export const emptyInput = z.object({});

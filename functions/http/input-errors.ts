@@ -4,14 +4,24 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { reasonOf } from './fields.ts';
 
 const ERRORS_SHOWN = 20;
+/** Sentences that fit any field and therefore name none. All others with a reason of their own say what they are about. */
+const OF_ANY_FIELD: ReadonlySet<string> = new Set(['amount', 'percent', 'plainText', 'required', 'slug', 'wholeNumber']);
+
+/** What is wrong with a field, before it is told. */
+export interface FieldFault extends InputError {
+  /** Its sentence is not understood without the field's name before it. */
+  needsLabel?: boolean;
+}
 
 /** Says each issue in the caller's language. `path` is the wire's own name of the field, for programs. */
-export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translator): InputError[] {
-  const errors = new Map<string, InputError>();
+export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translator): FieldFault[] {
+  const errors = new Map<string, FieldFault>();
   for (const issue of issues.map(deepest)) {
     const path = issue.path.map(String).join('.');
     // Of two faults of one field the later is the stricter rule, and the one worth saying.
-    errors.set(path, { path, message: issueMessage(issue, text) });
+    const reason = reasonOf(issue.message);
+    const needsLabel = reason === undefined || OF_ANY_FIELD.has(reason);
+    errors.set(path, { path, message: issueMessage(issue, text), needsLabel });
   }
   return [...errors.values()].slice(0, ERRORS_SHOWN);
 }

@@ -5,6 +5,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
 import type { Call } from './call.ts';
+import { switched, SWITCH_SPELLINGS } from './fields.ts';
 
 type JsonObject = Record<string, unknown>;
 
@@ -209,6 +210,14 @@ function queryParameters(input: JsonObject): JsonObject[] {
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output' = 'input'): JsonObject {
-  const { $schema: _dialect, ...description } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _dialect, ...description } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      if (io === 'output' || zodSchema !== switched) return;
+      delete jsonSchema.type;
+      jsonSchema.enum = [...SWITCH_SPELLINGS] as (string | number | boolean)[];
+    },
+  });
   return description;
 }

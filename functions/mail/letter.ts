@@ -44,7 +44,7 @@ export function mailOf(letter: Letter, { origin, text }: Letterhead): NewMail {
     subject: oneLine(subject),
     unsubscribeUrl,
     messageId: `<${crypto.randomUUID()}@${new URL(origin).hostname}>`,
-    text: plainText(letter, `${siteName}\n${origin}`),
+    text: plainText(letter, `${siteName}\n${origin}`, text),
     html: html(letter, siteName, origin),
   };
 }
@@ -56,9 +56,10 @@ export const oneLine = (text: string): string => text.replaceAll(/[\s\p{Cc}]+/gu
 const isolated = (value: string, { locale }: Letter) =>
   localeOf(locale).direction === 'rtl' ? `\u2068${value}\u2069` : value;
 
-function plainText(letter: Letter, signature: string): string {
-  const facts = letter.facts?.map(({ label, value }) => `${label}: ${isolated(value, letter)}`).join('\n');
-  const link = letter.link && `${letter.link.label}:\n${letter.link.address}`;
+function plainText(letter: Letter, signature: string, text: Translator): string {
+  const fact = (label: string, value: string) => text('mail:fact', { label, value });
+  const facts = letter.facts?.map(({ label, value }) => fact(label, isolated(value, letter))).join('\n');
+  const link = letter.link && `${fact(letter.link.label, '').trimEnd()}\n${letter.link.address}`;
   return [...letter.opening, facts, link, ...(letter.closing ?? []), `-- \n${signature}`, ...letter.footer]
     .filter((part) => part !== undefined && part !== '')
     .join('\n\n');

@@ -37,7 +37,7 @@ export const stockRoutes = new Hono<AppEnvironment>()
     const cities = city === undefined ? [] : await listStockCities(context.get('database'));
     if (city !== undefined && !cities.includes(city)) {
       const message = context.get('text')('errors:input.choice', { choices: cities.join(', ') });
-      return refuseInput(context, [{ path: 'city', message }]);
+      return refuseInput(context, [{ path: 'city', message, needsLabel: true }]);
     }
     const filter = {
       kind: asked.kind,

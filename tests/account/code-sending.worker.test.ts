@@ -148,6 +148,20 @@ describe('limits', () => {
     expect([near, far]).toEqual([networkTarget.limit, target.limit - networkTarget.limit]);
   });
 
+  it('count no press that came too soon: the next code is there after its minute', async () => {
+    const email = aMailbox();
+    const address = anAddress();
+    const { limit } = CODE_LIMITS.email.networkTarget;
+    for (let sent = 1; sent < limit; sent += 1) {
+      await forgetSending(email);
+      expect((await askCode(email, 'user_register', { address })).code).toBe(1);
+      for (let press = 0; press < 2; press += 1) {
+        expect((await askCode(email, 'user_register', { address })).msg).toMatch(/^A code was just sent\./);
+      }
+    }
+    expect(await refusedAfter(email, 3, address)).toBe(1);
+  });
+
   it('hold for a telephone, whoever asks, and for one network first', async () => {
     const { target, networkTarget } = CODE_LIMITS.mobile;
     const mobile = aMobile();

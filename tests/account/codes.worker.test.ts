@@ -121,7 +121,8 @@ describe('a code', () => {
     const { email, token } = await anAccount();
     const ask = async (password: string) =>
       send('/api/Ems/send', { email, event: 'user_email_verify', password, ...(await aCaptcha()) }, { token });
-    expect((await ask('Wrong-pass1')).msg).toBe('The password is wrong.');
+    const message = 'The password is wrong.';
+    expect(await ask('Wrong-pass1')).toMatchObject({ msg: message, data: { errors: [{ path: 'password', message }] } });
     expect(await codeOf(email, 'user_email_verify')).toBeUndefined();
     expect((await ask(PASSWORD)).code).toBe(1);
   });
@@ -139,8 +140,8 @@ describe('a code', () => {
       [0, 'This code does not exist for that address.'],
       [0, 'Please enter a whole email address, such as name@example.com'],
       [0, 'Please solve the picture first.'],
-      [0, 'Mobile: Please enter the correct mobile number'],
-      [0, 'Mobile: Please enter the correct mobile number'],
+      [0, 'Please enter the correct mobile number'],
+      [0, 'Please enter the correct mobile number'],
     ]);
   });
 

@@ -18,6 +18,7 @@ import { prepareDemoLogins } from '../../scripts/serve/demo-logins.ts';
 import { HASH_STRENGTH } from '../../src/domain/account/rules.ts';
 import { isPassword, usernameSchema } from '../../src/domain/account/schema.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import { readMobile } from '../../src/domain/shared/phone/mobile.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 
@@ -42,10 +43,11 @@ const buyer = async () => {
 
 describe('demo logins', () => {
   it('keep our own rules for names, addresses and passwords', () => {
-    for (const { username, email, password } of DEMO_MEMBERS) {
+    for (const { username, email, mobile, password } of DEMO_MEMBERS) {
       expect(usernameSchema.parse(username)).toBe(username);
       expect(normaliseEmail(email)).toBe(email);
       expect(email).toMatch(/\.example$/);
+      if (mobile !== null) expect(readMobile(mobile)).toBe(mobile);
       expect(isPassword(password), username).toBe(true);
     }
   });

@@ -56,7 +56,7 @@ describe('the profile', () => {
       ],
       [{ gender: 3 }, 'Please choose one of the given answers.'],
       [{ nickname: 'n'.repeat(33) }, 'Nickname: Please give at most 32 characters.'],
-      [{ nickname: 'Haitu Support' }, 'Nickname: This name is kept for our staff. Please choose another.'],
+      [{ nickname: 'Haitu Support' }, 'This name is kept for our staff. Please choose another.'],
       [{ motto: 'm'.repeat(201) }, 'Personal signature: Please give at most 200 characters.'],
       [{ nickname: 'a\u0000b' }, 'Nickname: This text contains characters that cannot be used.'],
       [{ avatar: 'https://elsewhere.example/a.png' }, 'Please upload the picture first.'],
@@ -83,6 +83,12 @@ describe('the profile', () => {
     );
     expect(answer.data).toMatchObject({ username: own.toUpperCase(), money: '0.00', score: 0 });
   });
+});
+
+it('takes a cleared date of birth as pickers send it, and says nothing of it then', async () => {
+  const { token } = await anAccount();
+  await send('/api/account/profile', { birthday: '1990-05-21' }, { token });
+  expect((await send('/api/account/profile', { birthday: null }, { token })).data).toMatchObject({ birthday: '' });
 });
 
 describe('changing the password', () => {

@@ -13,7 +13,7 @@ describe('a filter of models', () => {
     ['level', { level: 'x'.repeat(10_000) }, /^Vehicle class: Please give at most 60 characters\.$/],
     ['energy_type', { energy_type: 'steam' }, /^Energy type: Please choose one of: battery_electric, /],
     ['energy_type', { energy_type: 7 }, /^Energy type: /],
-    ['price_min', { price_min: 2, price_max: 1 }, /^Lowest price: The lowest price may not be above the highest\.$/],
+    ['price_min', { price_min: 2, price_max: 1 }, /^The lowest price may not be above the highest\.$/],
     ['price_min', { price_min: '-1' }, /^Lowest price: Please give an amount such as 12800\.00\.$/],
     ['price_min', { price_min: -0.01 }, /^Lowest price: Please give an amount/],
     ['price_min', { price_min: 'NaN' }, /^Lowest price: Please give an amount/],
@@ -41,6 +41,11 @@ describe('a filter of models', () => {
     const answer = await post(MODELS, filter);
     expect(answer).toMatchObject({ status: 200, code: 0, msg: expect.stringMatching(msg) });
     expect(errorsOf(answer.data).map((error) => error.path)).toEqual([path]);
+  });
+
+  it.each(['', null])('takes %j for a page and a limit that nobody gave', async (blank) => {
+    const all = await post(MODELS, {});
+    expect((await post(MODELS, { page: blank, limit: blank })).data).toEqual(all.data);
   });
 
   it('refuses half a letter as text, which the database could not be asked for', async () => {

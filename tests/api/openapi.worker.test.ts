@@ -56,6 +56,12 @@ describe('the description', () => {
     expect(allCalls).toHaveLength(routed.size);
   });
 
+  it('names every spelling of a switch, the contract’s 0 and 1 first among them', () => {
+    const parameters = description.paths['/api/index/index']?.['get']?.parameters ?? [];
+    const found = parameters.find((one) => 'name' in one && one.name === 'requiredLogin');
+    expect(found).toMatchObject({ schema: { enum: expect.arrayContaining([0, 1, '0', '1', true, false]) } });
+  });
+
   it('is written from the schemas that check the input', () => {
     const body = description.paths[LIST]?.['post']?.requestBody?.content['application/json']?.schema;
     expect(body?.properties['limit']).toMatchObject({ type: 'integer', minimum: 1, maximum: 100 });

@@ -71,8 +71,8 @@ export const CODE_LIMITS = {
   },
   mobile: {
     own: { limit: 4, perMs: 6 * HOUR_MS },
-    target: { limit: 6, perMs: 6 * HOUR_MS },
-    networkTarget: { limit: 2, perMs: 6 * HOUR_MS },
+    target: { limit: 9, perMs: 6 * HOUR_MS },
+    networkTarget: { limit: 3, perMs: 6 * HOUR_MS },
   },
   /** Text messages one network may cause in an hour. */
   smsNetwork: { limit: 10, perMs: HOUR_MS },
