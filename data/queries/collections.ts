@@ -53,7 +53,7 @@ export async function collectStyle(
 
 /**
  * Adds what a visitor collected before logging in; what is there already, and what the catalogue does not have, changes
- * nothing. Where there is no room for all, those named first come in.
+ * nothing. They come newest first, and are kept in that order; where there is no room for all, those named first come in.
  */
 export async function collectAll(
   database: Database,
@@ -61,11 +61,12 @@ export async function collectAll(
 ): Promise<void> {
   await database.run(sql`
     insert into ${collected} (member_id, style_slug, collected_at)
-    select ${memberId}, s.slug, ${now} from json_each(${JSON.stringify(slugs)}) as j
+    select ${memberId}, s.slug, ${now} - j.key from json_each(${JSON.stringify(slugs)}) as j
     join ${styles} as s on s.slug = j.value
     where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
       and not exists (
         select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = s.slug)
+    order by j.key
     limit max(0, ${MOST_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
     on conflict do nothing`);
 }

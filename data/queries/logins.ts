@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { members } from '../schema/index.ts';
 import { sessionLasts, sessionRows, type NewSession } from './auth-sessions.ts';
@@ -16,7 +17,8 @@ export async function beginLogin(
   login: {
     found: LoginFound;
     session: Omit<NewSession, 'memberId'>;
-    note: { now: number; ip: string | null };
+    /** The language is the one the member is written to in from now on. */
+    note: { now: number; ip: string | null; locale: Locale };
     nameHash: string;
     /** Known from now on. */
     device: { tokenHash: string; memberId: number };

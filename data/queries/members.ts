@@ -86,10 +86,10 @@ export function memberRow(database: Database, member: NewMember, isAllowed: SQL)
 }
 
 /** The statement that notes a login. */
-export function loginNote(database: Database, id: number, note: { now: number; ip: string | null }) {
+export function loginNote(database: Database, id: number, note: { now: number; ip: string | null; locale: Locale }) {
   return database
     .update(members)
-    .set({ lastLoginAt: note.now, lastLoginIp: note.ip })
+    .set({ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale })
     .where(and(eq(members.id, id), eq(members.state, 'active')));
 }
 

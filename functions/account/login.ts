@@ -55,7 +55,7 @@ export async function logIn(
   if (!found || !isRight) return { reason: 'account.wrongLogin' };
   if (found.state !== 'active') return { reason: 'account.closed' };
   const { tokens, session } = await newSession(context, isKept);
-  const note = { now, ip: context.req.header('cf-connecting-ip') ?? null };
+  const note = { now, ip: context.req.header('cf-connecting-ip') ?? null, locale: context.get('locale') };
   const device = await deviceFor(context, found.id);
   const isBegun = await beginLogin(database, { found, session, note, nameHash, device });
   if (!isBegun) return { reason: 'account.wrongLogin' };

@@ -5,7 +5,14 @@ import { reasonOf } from './fields.ts';
 
 const ERRORS_SHOWN = 20;
 /** Sentences that fit any field and therefore name none. All others with a reason of their own say what they are about. */
-const OF_ANY_FIELD: ReadonlySet<string> = new Set(['amount', 'percent', 'plainText', 'required', 'slug', 'wholeNumber']);
+const OF_ANY_FIELD: ReadonlySet<string> = new Set([
+  'amount',
+  'percent',
+  'plainText',
+  'required',
+  'slug',
+  'wholeNumber',
+]);
 
 /** What is wrong with a field, before it is told. */
 export interface FieldFault extends InputError {

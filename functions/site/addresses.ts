@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { canonicalPath } from '../../src/domain/shared/routes.ts';
+import { isOfCentre } from '../../src/domain/account/member-screens.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
+import { canonicalPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
@@ -26,7 +28,16 @@ function isReadable(pathname: string): boolean {
 export function tidyAddress(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const { pathname, search } = new URL(context.req.url);
-    const tidy = canonicalPath(pathname);
-    return tidy === pathname || !isReading(context) ? next() : context.redirect(tidy + search, 308);
+    const tidy = inQuery(canonicalPath(pathname), search);
+    return tidy === pathname + search || !isReading(context) ? next() : context.redirect(tidy, 308);
   };
+}
+
+/** Screens of the member centre have one address for all languages, and name theirs in the query: `/de/user` is `/user?lang=de`. */
+function inQuery(pathname: string, search: string): string {
+  const { locale, path } = splitLocalizedPath(pathname);
+  if (locale === DEFAULT_LOCALE || !isOfCentre(path)) return pathname + search;
+  const fields = new URLSearchParams(search);
+  fields.set('lang', locale);
+  return `${path}?${fields.toString()}`;
 }

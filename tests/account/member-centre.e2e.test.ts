@@ -88,7 +88,7 @@ describe('the overview', () => {
   it('says what the account stands at, and draws what every reader can hear', async () => {
     const { page, close, faults } = await memberPage(amina);
     await openScreen(page, SCREEN_PATHS.overview);
-    expect(await page.locator('h1').textContent()).toMatch(/^Good (morning|afternoon|evening|night), m/);
+    expect(await page.locator('h1').textContent()).toMatch(/^(Good (morning|afternoon|evening)|Hello), m/);
     expect(await page.locator('.tb').first().textContent()).toContain('US$7,172.50');
     const drawn = page.locator('.chart-box table').first();
     expect(await drawn.locator('tbody tr').count()).toBe(7);

@@ -95,10 +95,11 @@ describe('a greeting', () => {
   it('goes by the hour of the day', () => {
     const parts = Array.from({ length: 24 }, (_, hour) => dayPart(hour));
     expect(parts.slice(0, 5)).toEqual(Array(5).fill('night'));
-    expect(parts.slice(5, 12)).toEqual(Array(7).fill('morning'));
-    expect(parts.slice(12, 18)).toEqual(Array(6).fill('afternoon'));
-    expect(parts.slice(18, 23)).toEqual(Array(5).fill('evening'));
-    expect(parts[23]).toBe('night');
+    expect(parts.slice(5, 9)).toEqual(Array(4).fill('earlyMorning'));
+    expect(parts.slice(9, 12)).toEqual(Array(3).fill('morning'));
+    expect(parts.slice(12, 14)).toEqual(Array(2).fill('noon'));
+    expect(parts.slice(14, 18)).toEqual(Array(4).fill('afternoon'));
+    expect(parts.slice(18)).toEqual(Array(6).fill('evening'));
   });
 
   it('finds initials in names of every script', () => {

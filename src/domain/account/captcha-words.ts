@@ -7,6 +7,8 @@ export interface CaptchaWords {
   pictureHelp: string;
   loading: string;
   loadFailed: string;
+  /** The same, where it is the network that is away. */
+  offline: string;
   wrong: string;
   right: string;
   refresh: string;
@@ -34,6 +36,7 @@ export function captchaWords(text: (key: string) => string): CaptchaWords {
     pictureHelp: text('captcha:pictureHelp'),
     loading: text('captcha:loading'),
     loadFailed: text('captcha:loadFailed'),
+    offline: text('errors:call.offline'),
     wrong: text('captcha:wrong'),
     right: text('captcha:right'),
     refresh: text('captcha:refresh'),

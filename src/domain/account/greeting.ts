@@ -1,11 +1,17 @@
-export const DAY_PARTS = ['morning', 'afternoon', 'evening', 'night'] as const;
-export type DayPart = (typeof DAY_PARTS)[number];
+/** Each part of the day with the hour it ends before (specification, section 9). */
+const DAY_PARTS = [
+  ['night', 5],
+  ['earlyMorning', 9],
+  ['morning', 12],
+  ['noon', 14],
+  ['afternoon', 18],
+  ['evening', 24],
+] as const;
+export type DayPart = (typeof DAY_PARTS)[number][0];
 
 /** @param hour of the member's own clock, 0 to 23. */
 export function dayPart(hour: number): DayPart {
-  if (hour >= 5 && hour < 12) return 'morning';
-  if (hour >= 12 && hour < 18) return 'afternoon';
-  return hour >= 18 && hour < 23 ? 'evening' : 'night';
+  return DAY_PARTS.find(([, end]) => hour < end)?.[0] ?? 'evening';
 }
 
 /** One or two letters for who has no picture: `Amina Tadesse` → `AT`. Names in any script have a first letter. */

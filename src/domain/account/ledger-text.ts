@@ -25,6 +25,15 @@ export function balanceText(wire: string, locale: Locale, style: AmountStyle = {
   return amountText(parts, locale);
 }
 
+/** The unit of a balance, for figures that stand without it: `US$`. */
+export function balanceUnit(locale: Locale): string {
+  const format = new Intl.NumberFormat(localeOf(locale).tag, { style: 'currency', currency: BALANCE_CURRENCY });
+  return amountText(
+    format.formatToParts(0).filter(({ type }) => type === 'currency'),
+    locale,
+  );
+}
+
 /** Points: whole numbers. */
 export function pointsText(points: number, locale: Locale, style: AmountStyle = {}): string {
   const format = new Intl.NumberFormat(localeOf(locale).tag, {

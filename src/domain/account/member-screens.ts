@@ -97,7 +97,8 @@ function readObject(text: string): Record<string, unknown> {
 /** Letters, digits and a few signs: nothing a browser could read as the name of a site or as a step upwards. */
 const PLAIN_PATH = /^(?:\/[\w~%-][\w.~%-]*)+$/;
 
-function isOfCentre(path: string): boolean {
+/** Whether a path, without language, is one of the member centre, be there such a screen or not. */
+export function isOfCentre(path: string): boolean {
   return PLAIN_PATH.test(path) && [CENTRE, PERSONAL].some((root) => path === root || path.startsWith(`${root}/`));
 }
 

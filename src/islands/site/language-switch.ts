@@ -4,8 +4,11 @@ function carryPlace(link: HTMLAnchorElement): void {
   const language = address.searchParams.get('lang');
   address.search = location.search;
   address.hash = location.hash;
-  // Screens with one address for all languages name theirs in the query.
-  if (language !== null) address.searchParams.set('lang', language);
+  if (language !== null) {
+    // Screens with one address for all languages name theirs in the query, and are gone to without leaving the page.
+    address.pathname = location.pathname;
+    address.searchParams.set('lang', language);
+  }
   link.href = address.href;
 }
 

@@ -11,7 +11,10 @@ export interface CaptchaProof {
 }
 
 /** `offer` explains the work before it begins, so that nobody's battery is used up unasked. */
-export type CaptchaStatus = 'loading' | 'failed' | 'clicking' | 'checking' | 'offer' | 'working' | 'right';
+export type CaptchaStatus = 'loading' | 'failed' | 'offline' | 'clicking' | 'checking' | 'offer' | 'working' | 'right';
+
+/** Nothing is to be seen: what can be done is asking again. */
+export const hasFailed = (status: CaptchaStatus): boolean => status === 'failed' || status === 'offline';
 
 /** What was last to be said. `text` is the server's own where it said something. */
 export type CaptchaNotice = { kind: 'wrong' | 'workFailed'; text: string } | undefined;
@@ -140,7 +143,7 @@ async function load(): Promise<void> {
   $status.set('loading');
   const answer = await fetchPicture(opened.locale, $picture.get()?.id);
   if (mine !== turn) return;
-  if (!answer.accepted) return $status.set('failed');
+  if (!answer.accepted) return fail(answer);
   const { width, height } = answer.data;
   $cross.set({ x: width / 2, y: height / 2 });
   $picture.set(answer.data);
@@ -157,11 +160,19 @@ async function check(picture: CaptchaPicture, info: string): Promise<void> {
   if (mine !== turn) return;
   if (answer.accepted) return hand({ captchaId: picture.id, captchaInfo: info });
   // Nobody judged it: that is no wrong answer.
-  if (answer.code !== 0 && !answer.message) return $status.set('failed');
+  if (answer.code !== 0 && !answer.message) return fail(answer);
   // The server's refusal speaks of clicks; of work, only its limits are worth repeating.
   const text = isWork && answer.code === 0 ? '' : answer.message;
   $notice.set({ kind: isWork ? 'workFailed' : 'wrong', text });
   await load();
+}
+
+/** No picture, or no verdict on an answer. Once the network is back, another picture is asked for. */
+function fail({ failure }: { failure: string }): void {
+  if (failure !== 'offline') return $status.set('failed');
+  const mine = turn;
+  $status.set('offline');
+  addEventListener('online', () => mine === turn && refreshPicture(), { once: true });
 }
 
 function hand(proof: CaptchaProof): void {

@@ -9,6 +9,7 @@ import {
   $progress,
   $status,
   closeCaptcha,
+  hasFailed,
   offerWork,
   refreshPicture,
   undoClick,
@@ -81,7 +82,7 @@ function Clicking({ words }: Props) {
   return (
     <>
       <p className="captcha-task">
-        {status === 'failed' || !picture ? null : (
+        {hasFailed(status) || !picture ? null : (
           <>
             <span>{words.instruction}</span>
             {picture.text.map((thing, index) => (
@@ -104,11 +105,11 @@ function Acts({ words }: Props) {
   const points = useStore($points);
   const refresh = useRef<HTMLButtonElement>(null);
   const isClicking = status === 'clicking';
-  const isRefreshable = isClicking || status === 'failed';
+  const isRefreshable = isClicking || hasFailed(status);
   const unless = (can: boolean) => (can ? undefined : true);
 
   useEffect(() => {
-    if (status === 'failed') refresh.current?.focus();
+    if (hasFailed(status)) refresh.current?.focus();
   }, [status]);
 
   return (
@@ -149,7 +150,8 @@ function Spoken({ words }: Props) {
   const progress = useStore($progress);
   const isRight = status === 'right';
   const wrong = notice && (notice.text || (notice.kind === 'wrong' ? words.wrong : words.work.failed));
-  const shown = isRight ? words.right : status === 'failed' ? words.loadFailed : wrong;
+  let shown = isRight ? words.right : wrong;
+  if (hasFailed(status)) shown = status === 'offline' ? words.offline : words.loadFailed;
   // Every step of the work would be read out: a quarter at a time is news enough.
   const quarter = Math.floor(progress * 4) * 25;
   let quiet = '';

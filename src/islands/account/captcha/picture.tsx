@@ -3,7 +3,7 @@ import { useEffect, useRef, type CSSProperties, type KeyboardEvent, type MouseEv
 import type { Point } from '../../../domain/account/captcha-answer.ts';
 import type { CaptchaWords } from '../../../domain/account/captcha-words.ts';
 import type { CaptchaPicture } from './api.ts';
-import { $cross, $picture, $points, $status, CAPTCHA_DIALOG, clickAt, moveCross } from './captcha-store.ts';
+import { $cross, $picture, $points, $status, CAPTCHA_DIALOG, clickAt, hasFailed, moveCross } from './captcha-store.ts';
 
 interface Props {
   words: CaptchaWords;
@@ -24,7 +24,7 @@ export function Picture({ words }: Props) {
   const status = useStore($status);
   const picture = useStore($picture);
   const button = useRef<HTMLButtonElement>(null);
-  const isEmpty = !picture || status === 'failed';
+  const isEmpty = !picture || hasFailed(status);
 
   // Also after another picture has come: whoever clicks in order goes on here.
   useEffect(() => {

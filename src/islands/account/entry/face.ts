@@ -16,8 +16,8 @@ export interface EntryFace {
   showDone: () => void;
 }
 
-/** The telephone field, which draws its fault itself. */
-const OWN = 'mobile';
+/** Whether a field draws its fault itself: that of the telephone does. */
+export const isOwn = ({ name }: HTMLInputElement): boolean => name === 'mobile';
 
 export function faceOf(form: HTMLFormElement, words: EntryWords): EntryFace {
   const told: ((faults: ReadonlyMap<string, string>) => void)[] = [];
@@ -44,7 +44,7 @@ export function faceOf(form: HTMLFormElement, words: EntryWords): EntryFace {
     showFaults: (faults, text) => {
       for (const tell of told) tell(faults);
       const fields = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')];
-      for (const field of fields) if (field.name !== OWN) mark(field, faults.get(field.name));
+      for (const field of fields) if (!isOwn(field)) mark(field, faults.get(field.name));
       const wrong = fields.find(({ name, offsetParent }) => faults.has(name) && offsetParent !== null);
       // A fault of no field that is shown is still a fault.
       const [first = text] = faults.values();

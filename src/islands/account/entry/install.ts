@@ -11,7 +11,7 @@ import { installReveals } from '../reveal.ts';
 import { askWhoIsHere, enter, setPassword, type EntryAnswer } from './calls.ts';
 import { installChannels } from './channels.ts';
 import { installCodeButton } from './code-button.ts';
-import { faceOf, type EntryFace } from './face.ts';
+import { faceOf, isOwn, type EntryFace } from './face.ts';
 import { faultsOf } from './faults.ts';
 import { keepQuery, leave } from './way-on.ts';
 
@@ -44,7 +44,7 @@ export function installEntry(form: HTMLFormElement): void {
     const control = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].find(
       (one) => one === target,
     );
-    if (control) mark(control, undefined);
+    if (control && !isOwn(control)) mark(control, undefined);
     // The last fault is mended: nothing is left to be checked.
     if (!form.querySelector('[aria-invalid=true]')) face.forgetFault();
   });

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { SCREEN_PATHS, type ScreenName, type ScreenPlace } from '../../../domain/account/member-screens.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
+import { beginRoute, endRoute } from '../../shared/route-progress.ts';
 import type { Frame } from './api.ts';
 import { Left } from './left.tsx';
 import { $member, loadMember, type Refused } from './member-store.ts';
@@ -91,10 +92,13 @@ function ScreenOf({ name, given }: { name: ScreenName; given: ScreenProps }) {
   const Screen = loadedScreen(name);
   const load = () => {
     setFailed(false);
-    loadScreen(name).then(
-      () => setLoaded((count) => count + 1),
-      () => setFailed(true),
-    );
+    beginRoute();
+    loadScreen(name)
+      .then(
+        () => setLoaded((count) => count + 1),
+        () => setFailed(true),
+      )
+      .finally(endRoute);
   };
   useEffect(() => {
     if (!loadedScreen(name)) load();

@@ -1,5 +1,6 @@
 import { isLocale, parseLocale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
+import { beginRoute, endRoute } from '../../shared/route-progress.ts';
 import centreFiles from './mount.tsx?files';
 import type { Given } from './words.ts';
 
@@ -16,6 +17,7 @@ function openCentre(root: HTMLElement): void {
   const load = async () => {
     failed.hidden = true;
     waits.hidden = false;
+    beginRoute();
     try {
       await fetchFiles(centreFiles);
       const { mountCentre } = await import('./mount.tsx');
@@ -24,6 +26,8 @@ function openCentre(root: HTMLElement): void {
     } catch {
       waits.hidden = true;
       failed.hidden = false;
+    } finally {
+      endRoute();
     }
   };
   part('retry')?.addEventListener('click', () => void load());

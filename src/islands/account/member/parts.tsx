@@ -133,7 +133,7 @@ export function Pager({ page, pages, path, text }: { page: number; pages: number
     <nav className="row pager" aria-label={text('pages.label')}>
       {link(page - 1, text('pages.newer'), 'prev')}
       <span className="sub" role="status">
-        {text('pages.place', { page, pages })}
+        {page <= pages && text('pages.place', { page, pages })}
       </span>
       {link(page + 1, text('pages.older'), 'next')}
     </nav>

@@ -70,9 +70,12 @@ interface PlaceProps {
 function Place({ address, words, onArea }: PlaceProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.least);
+  const place = useRef<HTMLDivElement>(null);
+  // Arrow keys move the picture, as it is said above it, and not the slider below.
+  useEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [address]);
   return (
     <>
-      <div className="crop-place" dir="ltr">
+      <div className="crop-place" dir="ltr" ref={place}>
         {address !== undefined && (
           <Cropper
             image={address}

@@ -19,12 +19,12 @@ type Values = Record<(typeof NAMES)[number], string>;
 export function ProfileForm(props: PersonalProps) {
   const { words } = props;
   const [store] = useState(() => createProfileForm(props));
-  const { values } = useStore(store.$form);
+  const { values, faults } = useStore(store.$form);
   const field = (name: keyof Values) => ({
     store,
     name,
     form: 'profile',
-    mark: <Mark isFilled={values[name].trim() !== ''} words={words} />,
+    mark: <Mark isFilled={values[name].trim() !== '' && !faults.has(name)} words={words} />,
   });
   return (
     <Form store={store} act={words.profile.save}>

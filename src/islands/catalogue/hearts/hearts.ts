@@ -43,7 +43,10 @@ export function installHearts(place: HTMLElement): void {
 
   document.addEventListener('click', ({ target }) => {
     const slug = (target as Element).closest<HTMLElement>('[data-heart]')?.dataset['heart'];
-    if (slug) collection.press(slug);
+    if (!slug) return;
+    // What was said of an earlier press is over.
+    say('');
+    collection.press(slug);
   });
   // A list that drew its rows anew; another tab; a login that ended here; a page that is come back to.
   for (const kind of ['rows-drawn', 'storage', 'member', 'pageshow']) addEventListener(kind, show);

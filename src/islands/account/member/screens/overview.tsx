@@ -1,5 +1,5 @@
 import { dayPart } from '../../../../domain/account/greeting.ts';
-import { balanceText, drawnAmount, pointsText } from '../../../../domain/account/ledger-text.ts';
+import { balanceText, balanceUnit, drawnAmount, pointsText } from '../../../../domain/account/ledger-text.ts';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import type { Member } from '../api.ts';
 import { fetchBalance } from '../ledger-api.ts';
@@ -86,7 +86,7 @@ function Charts({ text, locale, days }: ScreenProps & { days: Days | undefined }
       <section className="sheet pad">
         <Head
           title={text('overview.balance')}
-          beside={text('overview.sevenDays')}
+          beside={`${balanceUnit(locale)}, ${text('overview.sevenDays')}`}
           screen="balance"
           says={text('overview.record')}
         />
