@@ -3,7 +3,8 @@ import type { Member } from '../../src/domain/account/member.ts';
 import type { MemberState } from '../../src/domain/account/model.ts';
 import { TOKEN_LIFE_MS } from '../../src/domain/account/rules.ts';
 import type { Database } from '../client.ts';
-import { authSessions as sessions, authTokens as tokens, members } from '../schema/index.ts';
+import { authSessions as sessions, authTokens as tokens, knownDevices, members } from '../schema/index.ts';
+import { devicesEnd } from './known-devices.ts';
 
 /** Columns of a member that calls may show. */
 export const memberColumns = {
@@ -212,12 +213,15 @@ export async function listSessions(
   return { list, total: counted[0]?.total ?? 0 };
 }
 
-/** Ends one login of a member; false where it is not theirs. */
+/** Ends one login of a member, and forgets the browser it was made with; false where it is not theirs. */
 export async function endOwnSession(database: Database, memberId: number, sessionId: string): Promise<boolean> {
-  const ended = await database
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))
-    .returning({ id: sessions.id });
+  const [ended] = await database.batch([
+    database
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))
+      .returning({ id: sessions.id }),
+    devicesEnd(database, memberId, eq(knownDevices.sessionId, sessionId)),
+  ]);
   return ended.length > 0;
 }
 

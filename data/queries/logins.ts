@@ -35,7 +35,7 @@ export async function beginLogin(
       ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
       loginNote(database, found.id, note),
       failuresForgiven(database, [nameHash]),
-      deviceRow(database, device, note.now, sessionLasts(session.id)),
+      deviceRow(database, { ...device, sessionId: session.id }, note.now, sessionLasts(session.id)),
     ]);
     return true;
   } catch (error) {

@@ -11,8 +11,7 @@ import {
 import { workText } from '../../src/domain/account/captcha-answer.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
 import { refuse } from '../http/envelope.ts';
-import { networkOf } from '../http/network.ts';
-import { giveBack, limitedBy } from '../http/rate-limit.ts';
+import { limitedCaller, type Uncount } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { knownCaller } from './apart.ts';
@@ -52,15 +51,14 @@ export async function checkCaptcha(
   // What teaches nothing costs nothing: an answer to no picture is only refused.
   const kept = await takeTry(database, id, now);
   if (!kept || !answer) return refuseAnswer(context);
-  const wrong = ['captcha-wrong', await guesserOf(context)];
   // Taken before the answer is looked at, and given back for a right one: of many at once no more are looked at.
-  const limited = answer.kind === 'work' ? undefined : await limitedBy(context, wrong, CAPTCHA_LIMITS.wrong);
-  if (limited) return limited;
+  const uncount = answer.kind === 'work' ? undefined : await limitGuesser(context, 'wrong');
+  if (uncount instanceof Response) return uncount;
   const refused = await refusalOf(context, answer, kept);
   if (refused) return refused;
   if (isSpent && !(await spend(database, kept, now))) return refuseAnswer(context);
   if (!isSpent) await giveTryBack(database, kept);
-  if (answer.kind === 'clicks') await giveBack(context, wrong);
+  await uncount?.();
   return undefined;
 }
 
@@ -80,12 +78,16 @@ async function refusalOf(context: ApiContext, answer: CaptchaAnswer, kept: Kept)
   if (!beginsWithZeroBits(hash, kept.workBits)) return refuseAnswer(context);
   // Shown to the check first and to the call it guards after, it is one work.
   if (kept.isWorkShown) return undefined;
-  const limited = await limitedBy(context, ['captcha-work', await guesserOf(context)], CAPTCHA_LIMITS.work);
-  if (!limited) await noteWork(context.get('database'), kept);
-  return limited;
+  const limited = await limitGuesser(context, 'work');
+  if (limited instanceof Response) return limited;
+  await noteWork(context.get('database'), kept);
+  return undefined;
 }
 
-/** Whose wrong clicks and whose work it is: those of a member are not those of their whole network. */
-const guesserOf = async (context: ApiContext): Promise<string> => (await knownCaller(context)) ?? networkOf(context);
+/** Wrong clicks and work of a login or a known browser are not those of their whole network. */
+async function limitGuesser(context: ApiContext, kind: 'wrong' | 'work'): Promise<Response | Uncount> {
+  const known = await knownCaller(context);
+  return limitedCaller(context, { purpose: `captcha-${kind}`, rule: CAPTCHA_LIMITS[kind], known });
+}
 
 const refuseAnswer = (context: ApiContext) => refuse(context, 'account.captcha');

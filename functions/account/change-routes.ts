@@ -9,13 +9,13 @@ import { loginOf, membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/limit-member.ts';
+import { limitedBy } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { accountCalls as calls } from './calls.ts';
-import { limitPasswords } from './code-limits.ts';
 import { refuseCode, rightCode } from './codes.ts';
 import { confirmedHash, overtaken, refusePassword } from './confirmed.ts';
 import { rememberDevice } from './known-device.ts';
@@ -49,22 +49,22 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
   const { member, sessionId } = loginOf(context);
   const hash = await confirmedHash(context, input.oldPassword, 'oldPassword');
   if (hash instanceof Response) return hash;
-  const mails = [
-    ...noticesOf(context, member, { change: 'password', isListed: true }),
-    ...(await noticesOfFormer(context, member, 'password')),
-  ];
-  const limited = await limitPasswords(context, member, mails);
+  // Behind the password, so that only who knows it uses the share up; the notice is sent whatever it costs.
+  const limited = await limitedBy(context, ['password', String(member.id)], ACCOUNT_LIMITS.password);
   if (limited) return limited;
   const isKept = await keepPassword(context.get('database'), {
     memberId: member.id,
     confirmedHash: hash,
     passwordHash: await hashPassword(input.newPassword),
     sessionId,
-    mails,
+    mails: [
+      ...noticesOf(context, member, { change: 'password', isListed: true }),
+      ...(await noticesOfFormer(context, member, 'password')),
+    ],
     now: context.get('now'),
   });
   if (!isKept) return overtaken(context, () => refusePassword(context, 'oldPassword'));
-  await rememberDevice(context, member.id, sessionLasts(sessionId));
+  await rememberDevice(context, { memberId: member.id, sessionId }, sessionLasts(sessionId));
   sendSoon(context);
   return succeed(context, null);
 }

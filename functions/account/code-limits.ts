@@ -1,109 +1,87 @@
 import type { Context } from 'hono';
-import type { NewMail } from '../../data/queries/mail.ts';
 import type { CodeOf } from '../../data/queries/verification-codes.ts';
-import { MEMBER_EVENTS, OWN_EVENTS } from '../../src/domain/account/codes.ts';
-import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
-import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
-import { networkOf } from '../http/network.ts';
-import { giveBack, limitedBy } from '../http/rate-limit.ts';
+import { OWN_EVENTS } from '../../src/domain/account/codes.ts';
+import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import type { Login } from '../http/auth.ts';
+import { knownLogin } from '../http/limit-member.ts';
+import { networkOf, wideNetworkOf } from '../http/network.ts';
+import {
+  limitedByAll,
+  limitedByShares,
+  sharedCounts,
+  type Count,
+  type KnownCaller,
+  type Uncount,
+} from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { countryOf } from './address.ts';
+import { asKnown } from './apart.ts';
 import { retrieverOf } from './codes.ts';
 import { knownDeviceOf } from './known-device.ts';
 
 type ApiContext = Context<AppEnvironment>;
-/** What is counted, under which rule. */
-type Count = [counted: string[], rule: RateRule];
-
-/** Of a code that was counted and not sent: it uses up nobody's share. */
-export type Uncount = () => Promise<void>;
 
 /**
- * Counts a code that is about to be sent. What strangers ask for uses up nothing of an owner's: members have shares of
- * their own, and so has a device its owner logged in with before. Counted behind the captcha, so that who cannot solve it
+ * Counts a code that is about to be sent. What strangers ask for uses up nothing of an owner's: a login has shares of
+ * its own, and so has a browser its owner logged in with before. Counted behind the captcha, so that who cannot solve it
  * uses up nobody's.
  *
+ * @param login of whoever asks for a code that only members are sent.
  * @returns the answer to who has used a share up, or how to take the count back.
  */
-export async function limitCode(context: ApiContext, code: CodeOf, memberId?: number): Promise<Response | Uncount> {
-  return countAll(context, await countsOf(context, code, memberId));
+export async function limitCode(context: ApiContext, code: CodeOf, login?: Login): Promise<Response | Uncount> {
+  const strangers = strangersCounts(context, code);
+  const known = login ? knownLogin(login) : await retrievingDevice(context, code);
+  if (!known) return limitedByAll(context, strangers);
+  const shares = ownShares(code, known);
+  // To an address that is not theirs yet, a member writes as a stranger does.
+  const others = login && !OWN_EVENTS.has(code.event) ? strangers : [];
+  return limitedByShares(context, { ...shares, own: [...shares.own, ...others], strangers });
 }
 
-/** Counts under all of the rules, or, where one refuses, under none. */
-async function countAll(context: ApiContext, counts: readonly Count[]): Promise<Response | Uncount> {
-  const taken: string[][] = [];
-  const uncount = async () => {
-    await Promise.all(taken.map((counted) => giveBack(context, counted)));
+/** The browser a code is asked for by, where its owner is who would get their account back. */
+async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<KnownCaller | undefined> {
+  const device = code.event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
+  const owner = device && (await retrieverOf(context.get('database'), code, context.get('now')));
+  return device && device.memberId === owner ? asKnown(device) : undefined;
+}
+
+/** What a country's numbers may cost holds for owners, too; strangers do not use that up. */
+function ownShares({ channel, address, event }: CodeOf, known: KnownCaller): { own: Count[]; together: Count[] } {
+  const { own, ownDay } = CODE_LIMITS[channel];
+  const country: Count[] = channel === 'mobile' ? [countryCount('own', address)] : [];
+  return {
+    own: [[['code', 'own', known.own, event], own], [['code', 'own-day', known.own, event], ownDay], ...country],
+    together: sharedCounts(['code', event], own, known),
   };
-  for (const [what, rule] of counts) {
-    const counted = ['code', ...what];
-    const limited = await limitedBy(context, counted, rule);
-    if (limited) {
-      await uncount();
-      return limited;
-    }
-    taken.push(counted);
-  }
-  return uncount;
 }
 
-async function countsOf(context: ApiContext, code: CodeOf, memberId: number | undefined): Promise<Count[]> {
-  const { event } = code;
-  if (memberId !== undefined && MEMBER_EVENTS.has(event)) {
-    const mine = ownCounts(context, code, memberId);
-    return OWN_EVENTS.has(event) ? mine : [...mine, ...strangersCounts(context, code)];
-  }
-  const device = event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
-  const isOwner =
-    device !== undefined && device.memberId === (await retrieverOf(context.get('database'), code, context.get('now')));
-  return isOwner ? ownCounts(context, code, device.memberId) : strangersCounts(context, code);
-}
-
-/** By the member, however many devices they are known by; what text messages may cost holds for members, too. */
-function ownCounts(context: ApiContext, { channel, address, event }: CodeOf, memberId: number): Count[] {
-  const own: Count = [['own', String(memberId), event], CODE_LIMITS[channel].own];
-  return channel === 'email' ? [own] : aroundText(context, [own], 'own', address);
-}
+const countryCount = (event: string, number: string): Count => [
+  ['code', 'sms-country', event, countryOf(number)],
+  CODE_LIMITS.smsCountry,
+];
 
 /**
- * Counts a new password that its owner is told of: no code stands before it, and where that is done by text message, the
- * message costs what any other does.
- *
- * @returns the answer to who has used a share up.
- */
-export async function limitPasswords(
-  context: ApiContext,
-  { id }: { id: number },
-  notices: readonly NewMail[],
-): Promise<Response | undefined> {
-  const own = await limitedBy(context, ['password', String(id)], ACCOUNT_LIMITS.password);
-  if (own) return own;
-  const texts = notices.filter(({ channel }) => channel === 'sms');
-  const counts = texts.flatMap(({ recipient }) => aroundText(context, [], 'own', recipient));
-  const counted = await countAll(context, counts);
-  return counted instanceof Response ? counted : undefined;
-}
-
-/** What a text message counts beside its own: the share of a network before, what a country's numbers may cost behind. */
-function aroundText(context: ApiContext, counts: Count[], event: string, number: string): Count[] {
-  const { smsNetwork, smsCountry } = CODE_LIMITS;
-  return [
-    [['sms-network', networkOf(context)], smsNetwork],
-    ...counts,
-    [['sms-country', event, countryOf(number)], smsCountry],
-  ];
-}
-
-/**
- * The narrowest first: most of what is refused ends there. Text messages cost money, and those to some countries' numbers what makes fraud pay: no network has more than a small share of what all of them
- * may cost, and registering does not use up what setting a lost password needs.
+ * Text messages cost money, and those to some countries' numbers what makes fraud pay: no network has more than a small
+ * share of what all of them may cost, and registering does not use up what setting a lost password needs. By day, too:
+ * each code is a chance to guess, and each mail a nuisance.
  */
 function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Count[] {
   const network = networkOf(context);
   const limits = CODE_LIMITS[channel];
   const counts: Count[] = [
-    [['network-target', network, event, address], limits.networkTarget],
-    [['target', event, address], limits.target],
+    [['code', 'network-target', network, event, address], limits.networkTarget],
+    [['code', 'target', event, address], limits.target],
+    [['code', 'target-day', event, address], limits.targetDay],
   ];
-  return channel === 'email' ? counts : aroundText(context, counts, event, address);
+  if (channel === 'email') return counts;
+  const { smsNetwork, smsWide, smsAll } = CODE_LIMITS;
+  const wide = wideNetworkOf(context);
+  return [
+    [['code', 'sms-network', network], smsNetwork],
+    ...(wide === undefined ? [] : [[['code', 'sms-wide', wide], smsWide] as const]),
+    ...counts,
+    countryCount(event, address),
+    [['code', 'sms-all'], smsAll],
+  ];
 }

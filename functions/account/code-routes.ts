@@ -64,7 +64,7 @@ async function answerCode(context: ApiContext, asked: Asked) {
   const asker = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller : undefined;
   const refused = asker && (await refusalOf(context, asker, asked));
   if (refused) return refused;
-  const uncount = await limitCode(context, { channel, address, event }, asker?.member.id);
+  const uncount = await limitCode(context, { channel, address, event }, asker);
   if (uncount instanceof Response) return uncount;
   const refusal = await sendCode({ channel, address, event }, occasionOf(context));
   if (!refusal) return succeed(context, null);

@@ -60,7 +60,8 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
       now: context.get('now'),
     });
     if (!isKept) continue;
-    await rememberDevice(context, member.id, hasPasswordHash(member.id, act.passwordHash));
+    const isStillSo = hasPasswordHash(member.id, act.passwordHash);
+    await rememberDevice(context, { memberId: member.id, sessionId: null }, isStillSo);
     sendSoon(context);
     return succeed(context, null);
   }

@@ -8,6 +8,21 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
+/** What is counted, under which rule. */
+export type Count = readonly [counted: readonly string[], rule: RateRule];
+/** Takes counts back, of what came to nothing. */
+export type Uncount = () => Promise<void>;
+
+/** A caller whom limits know by more than their network. */
+export interface KnownCaller {
+  /** The login or the browser they come by: who holds a copy of it uses up its share, and nobody else's. */
+  own: string;
+  /** Whose it is: all their logins and browsers have a few shares together. Undefined: it is counted by itself alone. */
+  together?: string;
+}
+/** Shares all logins and browsers of one member have: beyond them they are counted as strangers are. */
+export const SHARES_TOGETHER = 4;
+
 export interface RateLimitOptions<Body> {
   /** What is counted: each purpose has counts of its own. */
   purpose: string;
@@ -19,7 +34,7 @@ export interface RateLimitOptions<Body> {
   /** By the network address of the caller; IPv6 by /64. */
   perAddress: RateRule;
   /** Whom it knows is counted by themselves under the same rule: strangers of their network use up nothing of theirs. */
-  apart?: (context: ApiContext) => Promise<string | undefined>;
+  apart?: (context: ApiContext) => Promise<KnownCaller | undefined>;
   /** By what the call is about, such as the mailbox it makes us write to, whoever calls. */
   perTarget?: RateRule & { of: (body: Body) => string };
 }
@@ -32,8 +47,8 @@ export interface RateLimitOptions<Body> {
  */
 export function rateLimit<Body = unknown>(options: RateLimitOptions<Body>): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
-    const limited = await answered(context, options, () => refusedFor(context, options));
-    return limited ?? next();
+    const counted = await answered(context, options, () => takeCall(context, options));
+    return counted instanceof Response ? counted : next();
   };
 }
 
@@ -42,27 +57,51 @@ export function rateLimit<Body = unknown>(options: RateLimitOptions<Body>): Midd
  *
  * @returns the answer to who has used them up; undefined where it was counted and may go on.
  */
-export function limitedBy(context: ApiContext, counted: string[], rule: RateRule): Promise<Response | undefined> {
-  const purpose = counted[0] ?? '';
-  return answered(context, { purpose, kind: 'write' }, () => take(context, counted, rule));
+export async function limitedBy(context: ApiContext, counted: string[], rule: RateRule): Promise<Response | undefined> {
+  const answer = await limitedByAll(context, [[counted, rule]]);
+  return answer instanceof Response ? answer : undefined;
 }
 
-/** Gives an attempt back that turned out to be none of those that are limited. */
-export async function giveBack(context: ApiContext, counted: string[]): Promise<void> {
-  // Where it cannot be given back its caller has one fewer, for a while.
-  await (await limiterOf(context, counted)).giveBack().catch(() => undefined);
+/** Counts under all of the rules, or, where one refuses, under none. Answers who is refused, or how to take it back. */
+export function limitedByAll(context: ApiContext, counts: readonly Count[]): Promise<Response | Uncount> {
+  return answered(context, { purpose: purposeOf(counts), kind: 'write' }, () => takeAll(context, counts));
 }
+
+/** Counts by the caller where they are known, and else by their network. Answers who is refused, or how to take it back. */
+export function limitedCaller(
+  context: ApiContext,
+  limit: { purpose: string; rule: RateRule; known: KnownCaller | undefined },
+): Promise<Response | Uncount> {
+  return answered(context, { purpose: limit.purpose, kind: 'write' }, () => takeCaller(context, limit));
+}
+
+/** How somebody who is known is counted: by what they come by, by all of theirs, and, beyond that, as strangers are. */
+export interface Shares {
+  own: readonly Count[];
+  together: readonly Count[];
+  strangers: readonly Count[];
+}
+
+/** The same by counts of one's own. */
+export function limitedByShares(context: ApiContext, shares: Shares): Promise<Response | Uncount> {
+  return answered(context, { purpose: purposeOf(shares.own), kind: 'write' }, () => takeShares(context, shares));
+}
+
+const purposeOf = ([first]: readonly Count[]): string => first?.[0][0] ?? '';
+
+type Taken = { accepted: true; uncount: Uncount } | { accepted: false; retryAfterMs: number };
+const nothingToUncount: Uncount = () => Promise.resolve();
 
 /** The answer that the counting asks for, if any; counting that fails is answered by what kind of call it is. */
 async function answered(
   context: ApiContext,
   { purpose, kind }: Pick<RateLimitOptions<unknown>, 'purpose' | 'kind'>,
-  count: () => Promise<number | undefined>,
-): Promise<Response | undefined> {
+  count: () => Promise<Taken>,
+): Promise<Response | Uncount> {
   try {
-    const retryAfterMs = await count();
-    if (retryAfterMs === undefined) return undefined;
-    const seconds = retryAfterSeconds(retryAfterMs);
+    const taken = await count();
+    if (taken.accepted) return taken.uncount;
+    const seconds = retryAfterSeconds(taken.retryAfterMs);
     context.header('retry-after', String(seconds));
     // "A moment" is a minute at most: who has to wait for an hour should not try again and again.
     const words = seconds > 90 ? context.get('text')('errors:tooMany', { count: Math.ceil(seconds / 60) }) : undefined;
@@ -70,30 +109,71 @@ async function answered(
   } catch (error) {
     const requestId = context.get('requestId');
     log('error', 'rate-limiter-unavailable', { requestId, purpose, error: describeError(error) });
-    return kind === 'read' ? undefined : fault(context, 503);
+    return kind === 'read' ? nothingToUncount : fault(context, 503);
   }
 }
 
 /** One after the other: who has used up their own attempts must not use up those for somebody's mailbox. */
-async function refusedFor<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<number | undefined> {
+async function takeCall<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<Taken> {
   const { purpose, perAddress, perTarget, apart } = options;
-  const own = await apart?.(context);
-  const network = networkOf(context);
-  const caller = own === undefined ? [purpose, 'address', network] : [purpose, 'own', own];
-  const byAddress = await take(context, caller, perAddress);
-  if (byAddress !== undefined || !perTarget) return byAddress;
+  const byCaller = await takeCaller(context, { purpose, rule: perAddress, known: await apart?.(context) });
+  if (!byCaller.accepted || !perTarget) return byCaller;
   // What the check before this one has put there; its type is the caller's promise.
   const body = context.req.valid('json' as never) as Body;
-  return take(context, [purpose, 'target', perTarget.of(body)], perTarget);
+  return takeAll(context, [[[purpose, 'target', perTarget.of(body)], perTarget]]);
 }
 
-/** Milliseconds to wait, or undefined where the attempt was counted and may go on. */
-async function take(context: ApiContext, counted: string[], { limit, perMs }: RateRule): Promise<number | undefined> {
-  const verdict = await (await limiterOf(context, counted)).take({ limit, perMs });
-  return verdict.accepted ? undefined : verdict.retryAfterMs;
+function takeCaller(
+  context: ApiContext,
+  { purpose, rule, known }: { purpose: string; rule: RateRule; known: KnownCaller | undefined },
+): Promise<Taken> {
+  const strangers: Count[] = [[[purpose, 'address', networkOf(context)], rule]];
+  if (!known) return takeAll(context, strangers);
+  const own: Count[] = [[[purpose, 'own', known.own], rule]];
+  return takeShares(context, { own, together: sharedCounts([purpose], rule, known), strangers });
 }
 
-async function limiterOf({ env }: ApiContext, counted: string[]) {
+/** What all logins and browsers of a member may do together. */
+export const sharedCounts = (counted: readonly string[], rule: RateRule, { together }: KnownCaller): Count[] =>
+  together === undefined
+    ? []
+    : [[[...counted, 'together', together], { ...rule, limit: rule.limit * SHARES_TOGETHER }]];
+
+async function takeShares(context: ApiContext, { own, together, strangers }: Shares): Promise<Taken> {
+  const mine = await takeAll(context, own);
+  if (!mine.accepted) return mine;
+  const ours = await takeAll(context, together);
+  const uncount = async () => {
+    await Promise.all([mine.uncount(), ...(ours.accepted ? [ours.uncount()] : [])]);
+  };
+  if (ours.accepted) return { accepted: true, uncount };
+  // Never refused for what another login did, perhaps a thief's: they are counted as anybody behind their network is.
+  await mine.uncount();
+  return takeAll(context, strangers);
+}
+
+async function takeAll(context: ApiContext, counts: readonly Count[]): Promise<Taken> {
+  const taken: (readonly string[])[] = [];
+  const uncount = async () => {
+    await Promise.all(taken.map((counted) => giveBack(context, counted)));
+  };
+  for (const [counted, rule] of counts) {
+    const verdict = await (await limiterOf(context, counted)).take({ limit: rule.limit, perMs: rule.perMs });
+    if (!verdict.accepted) {
+      await uncount();
+      return verdict;
+    }
+    taken.push(counted);
+  }
+  return { accepted: true, uncount };
+}
+
+async function giveBack(context: ApiContext, counted: readonly string[]): Promise<void> {
+  // Where it cannot be given back its caller has one fewer, for a while.
+  await (await limiterOf(context, counted)).giveBack().catch(() => undefined);
+}
+
+async function limiterOf({ env }: ApiContext, counted: readonly string[]) {
   // From a hash nobody reads an address.
   const name = await hashOf(JSON.stringify(counted));
   return env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(name));

@@ -1,9 +1,8 @@
-import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOf } from '../../functions/http/secrets.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
 import { ACCOUNT_LIMITS, CODE_LIMITS, COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
-import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
+import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
 import {
   aCaptcha,
   aCode,
@@ -16,14 +15,13 @@ import {
   PASSWORD,
   read,
   send,
+  sessionOf,
+  useUp,
   type Account,
 } from '../support/account.ts';
 
-/** What a stranger uses up for everybody behind the same address, as with phones of one provider. */
-async function usedUp(counted: string[], rule: RateRule): Promise<void> {
-  const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(await hashOf(JSON.stringify(counted))));
-  for (let count = 0; count < rule.limit; count += 1) await limiter.take(rule);
-}
+/** A browser as limits name it. */
+const deviceOf = async (cookie: string) => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
 
 describe('a stranger of the same network', () => {
   let address: string;
@@ -40,7 +38,7 @@ describe('a stranger of the same network', () => {
       ['refresh', ACCOUNT_LIMITS.refresh],
       ['captcha', CAPTCHA_LIMITS.picture],
     ] as const) {
-      await usedUp([purpose, 'address', address], rule);
+      await useUp([purpose, 'address', address], rule);
     }
   });
 
@@ -69,7 +67,7 @@ describe('a stranger of the same network', () => {
   });
 
   it('has a share of their own where they are known, and no more', async () => {
-    await usedUp(['check-in', 'own', `member ${owner.id}`], ACCOUNT_LIMITS.login);
+    await useUp(['check-in', 'own', await deviceOf(cookie)], ACCOUNT_LIMITS.login);
     expect((await logIn({ username: owner.username }, { headers: { cookie } })).status).toBe(429);
     expect((await logIn({ username: owner.username })).code).toBe(1);
   });
@@ -90,14 +88,69 @@ it('members who guess at passwords while asking for codes lock nobody else', asy
   expect((await ask(owner, PASSWORD)).code).toBe(1);
 });
 
-it.each([
-  ['sign-out', ACCOUNT_LIMITS.change, '/api/account/signOut', {}],
+const CALLS = [
+  ['sign-out', ACCOUNT_LIMITS.change, '/api/account/signOut', { id: '00000000-0000-4000-8000-000000000000' }],
   ['profile', ACCOUNT_LIMITS.change, '/api/account/profile', { bio: 'Imports vans' }],
   ['collection', COLLECTION_LIMIT, '/api/shop.AutoStyle/collectAll', { slugs: [] }],
-] as const)('members use up their %s limit for themselves alone, and everywhere', async (purpose, rule, call, body) => {
-  const [busy, other, address] = [await anAccount(), await anAccount(), anAddress()];
-  await usedUp([purpose, 'own', `member ${busy.id}`], rule);
-  expect((await send(call, body, { address, token: busy.token })).status).toBe(429);
-  expect((await send(call, body, { token: busy.token })).status).toBe(429);
-  expect((await send(call, body, { address, token: other.token })).code).toBe(1);
+] as const;
+
+it.each(CALLS)('a login uses up its %s limit for itself alone, and everywhere', async (purpose, rule, call, body) => {
+  const owner = await anAccount();
+  const { userInfo } = (await logIn({ username: owner.username })).data as { userInfo: { token: string } };
+  const thief = userInfo.token;
+  const address = anAddress();
+  await useUp([purpose, 'own', `session ${await sessionOf(thief)}`], rule);
+  expect((await send(call, body, { address, token: thief })).status).toBe(429);
+  expect((await send(call, body, { token: thief })).status).toBe(429);
+  // Neither the owner, whose token it is a copy of, nor anybody else.
+  expect((await send(call, body, { address, token: owner.token })).status).toBe(200);
+  expect((await send(call, body, { address, token: (await anAccount()).token })).status).toBe(200);
+});
+
+it.each(CALLS)('logins of one member have some %s limits together, and beyond them their network’s', async (...row) => {
+  const [purpose, rule, call, body] = row;
+  const { id, token } = await anAccount();
+  const address = anAddress();
+  const together = { ...rule, limit: rule.limit * SHARES_TOGETHER };
+  await useUp([purpose, 'together', `member ${id}`], together);
+  expect((await send(call, body, { address, token })).status).toBe(200);
+  await useUp([purpose, 'address', address], rule);
+  expect((await send(call, body, { address, token })).status).toBe(429);
+  expect((await send(call, body, { token })).status).toBe(200);
+});
+
+describe('a thief with a token or a cookie of the owner', () => {
+  it('keeps the owner neither from a new password nor from signing them out', async () => {
+    const owner = await anAccount();
+    const { userInfo } = (await logIn({ username: owner.username })).data as { userInfo: { token: string } };
+    const thief = { token: userInfo.token };
+    const password = (oldPassword: string) => ({
+      oldPassword,
+      newPassword: 'Other-chart8',
+      confirmPassword: 'Other-chart8',
+    });
+    let last = 0;
+    for (let count = 0; count <= ACCOUNT_LIMITS.change.limit; count += 1) {
+      await send('/api/account/changePassword', password('Wrong-pass1'), thief);
+      last = (await send('/api/account/signOut', { id: crypto.randomUUID() }, thief)).status;
+    }
+    expect(last).toBe(429);
+    const mine = { token: owner.token };
+    expect((await send('/api/account/signOut', { id: await sessionOf(thief.token) }, mine)).code).toBe(1);
+    expect((await send('/api/account/changePassword', password(PASSWORD), mine)).code).toBe(1);
+  });
+
+  it('uses up wrong clicks, codes and logins of that browser alone', async () => {
+    const { username, email } = await anAccount();
+    const cookieOf = async () => (await logIn({ username })).headers.get('set-cookie')?.split(';')[0] ?? '';
+    const [left, mine] = [await cookieOf(), await cookieOf()];
+    const device = await deviceOf(left);
+    await useUp(['captcha-wrong', 'own', device], CAPTCHA_LIMITS.wrong);
+    await useUp(['check-in', 'own', device], ACCOUNT_LIMITS.login);
+    await useUp(['code', 'own', device, 'user_retrieve_pwd'], CODE_LIMITS.email.own);
+    expect((await logIn({ username }, { headers: { cookie: left } })).status).toBe(429);
+    expect((await askCode(email, 'user_retrieve_pwd', { headers: { cookie: left } })).status).toBe(429);
+    expect((await askCode(email, 'user_retrieve_pwd', { headers: { cookie: mine } })).code).toBe(1);
+    expect((await logIn({ username }, { headers: { cookie: mine } })).code).toBe(1);
+  });
 });

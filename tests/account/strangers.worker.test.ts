@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { knownDevices } from '../../data/schema/index.ts';
 import { CODE_LIMITS, KNOWN_DEVICE } from '../../src/domain/account/rules.ts';
+import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
 import type { Answer } from '../support/api.ts';
 import {
   aCode,
@@ -17,6 +18,8 @@ import {
   PASSWORD,
   register,
   send,
+  sessionOf,
+  useUp,
 } from '../support/account.ts';
 
 /** Strangers who mean to keep an owner out of their account. */
@@ -103,6 +106,17 @@ describe('a device its owner logged in with before', () => {
     expect((await by(after)).code).toBe(1);
   });
 
+  it('is forgotten with the login that was made with it, once the owner signs that out', async () => {
+    const { username, id, token } = await anAccount();
+    const there = await logIn({ username });
+    const cookie = cookieOf(there);
+    const { userInfo } = there.data as { userInfo: { token: string } };
+    await send('/api/account/signOut', { id: await sessionOf(userInfo.token) }, { token });
+    expect(await database.$count(knownDevices, eq(knownDevices.memberId, id))).toBe(1);
+    await guess(username);
+    expect((await logIn({ username }, { headers: { cookie } })).msg).toContain(LOCKED);
+  });
+
   it('is known no longer once the lost password is set anew, and the one that set it is', async () => {
     const { username, email } = await anAccount();
     const before = cookieOf(await logIn({ username }));
@@ -118,7 +132,7 @@ describe('a device its owner logged in with before', () => {
 
 describe('codes strangers ask for', () => {
   /** Uses up what all strangers together are sent. */
-  async function useUp(address: string, event: 'user_register' | 'user_retrieve_pwd') {
+  async function askedByAll(address: string, event: 'user_register' | 'user_retrieve_pwd') {
     for (let count = 0; count <= CODE_LIMITS.email.target.limit; count += 1) {
       await forgetSending(address);
       await askCode(address, event);
@@ -129,29 +143,42 @@ describe('codes strangers ask for', () => {
 
   it('for one event use up nothing of another', async () => {
     const { email } = await anAccount();
-    await useUp(email, 'user_register');
+    await askedByAll(email, 'user_register');
     expect((await askCode(email, 'user_retrieve_pwd')).code).toBe(1);
   });
 
   it('use up nothing of the owner, logged in or with a known device', async () => {
-    const { email, username, token } = await anAccount();
+    const { id, email, username, token } = await anAccount();
     const headers = { cookie: cookieOf(await logIn({ username })) };
-    await useUp(email, 'user_retrieve_pwd');
+    await askedByAll(email, 'user_retrieve_pwd');
     expect((await askCode(email, 'user_retrieve_pwd', { headers })).code).toBe(1);
     expect((await askCode(email, 'user_email_verify', { token })).code).toBe(1);
-    // However many devices a member is known by, the share is one.
     for (let count = 1; count < CODE_LIMITS.email.own.limit; count += 1) {
       await forgetSending(email);
-      const device = { cookie: cookieOf(await logIn({ username })) };
-      expect((await askCode(email, 'user_retrieve_pwd', { headers: device })).code).toBe(1);
+      expect((await askCode(email, 'user_retrieve_pwd', { headers })).code).toBe(1);
     }
     await forgetSending(email);
     expect((await askCode(email, 'user_retrieve_pwd', { headers })).status).toBe(429);
+    // However many devices a member is known by, they have some shares together, and then none but strangers'.
+    const device = { cookie: cookieOf(await logIn({ username })) };
+    expect((await askCode(email, 'user_retrieve_pwd', { headers: device })).code).toBe(1);
+    const { limit, perMs } = CODE_LIMITS.email.own;
+    const together = ['code', 'user_retrieve_pwd', 'together', `member ${id}`];
+    await useUp(together, { limit: limit * SHARES_TOGETHER, perMs });
+    await forgetSending(email);
+    expect((await askCode(email, 'user_retrieve_pwd', { headers: device })).status).toBe(429);
     // The device of somebody else is a stranger's.
     const other = await anAccount();
     const strange = { cookie: cookieOf(await logIn({ username: other.username })) };
     await forgetSending(email);
     expect((await askCode(email, 'user_retrieve_pwd', { headers: strange })).status).toBe(429);
+  });
+
+  it('are few in a day, however many networks ask', async () => {
+    const email = aMailbox();
+    await useUp(['code', 'target-day', 'user_register', email], CODE_LIMITS.email.targetDay);
+    const refused = await askCode(email, 'user_register');
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 12 * 3_600]).toEqual([429, true]);
   });
 
   it('are few for a member, whatever addresses they are for', async () => {

@@ -1,9 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { and, desc, eq } from 'drizzle-orm';
 import { openDatabase } from '../../data/client.ts';
+import { sessionOfToken } from '../../data/queries/auth-sessions.ts';
 import { authTokens, clickCaptchas, mailOutbox, members, verificationCodes } from '../../data/schema/index.ts';
 import { hashOf } from '../../functions/http/secrets.ts';
 import type { CodeEvent } from '../../src/domain/account/codes.ts';
+import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import { ask, type Answer } from './api.ts';
 
 /** Accounts as tests make them: through the calls, with codes read from the outbox and captchas solved from their table. */
@@ -151,3 +153,16 @@ export const codeOf = async (address: string, event: CodeEvent) => {
     .where(and(eq(verificationCodes.address, address), eq(verificationCodes.event, event)));
   return code;
 };
+
+/** The login a token belongs to. */
+export const sessionOf = async (token: string): Promise<string> => {
+  const sessionId = await sessionOfToken(database, await hashOf(token));
+  if (sessionId === undefined) throw new Error('The token is of no login.');
+  return sessionId;
+};
+
+/** Uses up all a limit allows, as whoever is counted there would. */
+export async function useUp(counted: readonly string[], rule: RateRule): Promise<void> {
+  const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(await hashOf(JSON.stringify(counted))));
+  for (let count = 0; count < rule.limit; count += 1) await limiter.take(rule);
+}

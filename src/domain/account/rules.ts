@@ -63,21 +63,29 @@ export const ACCOUNT_LIMITS = {
 /** How often a code is sent for one event (`functions/account/code-limits.ts`). A text message costs money. */
 export const CODE_LIMITS = {
   email: {
-    /** To the owner: a member, or a device its owner logged in with before. */
+    /** To the owner, by the login or the browser they are known by. */
     own: { limit: 6, perMs: HOUR_MS },
+    ownDay: { limit: 20, perMs: DAY_MS },
     /** To one mailbox, whoever asks, and of it for one network. */
     target: { limit: 10, perMs: HOUR_MS },
+    targetDay: { limit: 30, perMs: DAY_MS },
     networkTarget: { limit: 3, perMs: HOUR_MS },
   },
   mobile: {
     own: { limit: 4, perMs: 6 * HOUR_MS },
+    ownDay: { limit: 10, perMs: DAY_MS },
     target: { limit: 9, perMs: 6 * HOUR_MS },
+    targetDay: { limit: 18, perMs: DAY_MS },
     networkTarget: { limit: 3, perMs: 6 * HOUR_MS },
   },
   /** Text messages one network may cause in an hour. */
   smsNetwork: { limit: 10, perMs: HOUR_MS },
+  /** The same for a /48 of IPv6, of which anybody may have one with as many networks as they like. */
+  smsWide: { limit: 40, perMs: HOUR_MS },
   /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
   smsCountry: { limit: 200, perMs: HOUR_MS },
+  /** Text messages strangers may cause in an hour, wherever to: what all of it could cost at most. */
+  smsAll: { limit: 1_000, perMs: HOUR_MS },
 } as const;
 
 /** Hearts are pressed in a row. */

@@ -19,6 +19,14 @@ export function clientNetwork(address: string | null | undefined): string {
 }
 
 const UNKNOWN_NETWORK = 'unknown';
+/** Groups that name what a hoster gives to whoever asks: 65,536 networks. */
+const WIDE_GROUPS = 3;
+
+/** The /48 of an IPv6 address; undefined for IPv4, where an address is not to be had by the thousand. */
+export function wideNetwork(address: string | null | undefined): string | undefined {
+  const network = clientNetwork(address);
+  return network.includes(':') ? `${network.split(':').slice(0, WIDE_GROUPS).join(':')}::/48` : undefined;
+}
 
 /** The eight groups, without leading zeros; undefined for anything but an IPv6 address. */
 function ipv6Groups(text: string): string[] | undefined {

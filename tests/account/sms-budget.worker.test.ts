@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import { aMailbox, aMobile, anAccount, askCode, useUp } from '../support/account.ts';
+
+/** What text messages may cost. A file of its own: what one test uses up is used up for those behind it. */
+const from = (address: string) => askCode(aMobile(), 'user_register', { address });
+
+it('a /48 of IPv6 has one share: its networks are to be had by the thousand', async () => {
+  await useUp(['code', 'sms-wide', '2a0e:b107:77::/48'], CODE_LIMITS.smsWide);
+  expect((await from('2a0e:b107:77:1::5')).status).toBe(429);
+  expect((await from('2a0e:b107:78:1::5')).code).toBe(1);
+});
+
+it('strangers have one budget for all countries, which keeps neither mail nor owners waiting', async () => {
+  await useUp(['code', 'sms-all'], CODE_LIMITS.smsAll);
+  expect((await from('198.18.0.1')).status).toBe(429);
+  expect((await askCode(aMailbox(), 'user_register')).code).toBe(1);
+  const { email, token } = await anAccount();
+  expect((await askCode(email, 'user_email_verify', { token })).code).toBe(1);
+});
