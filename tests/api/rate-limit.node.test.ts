@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientNetwork } from '../../src/domain/shared/client-network.ts';
+import { clientNetwork, wideNetwork } from '../../src/domain/shared/client-network.ts';
 import { decideRate, type RateRule, retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
 
 const START = 1_800_000_000_000;
@@ -112,5 +112,16 @@ describe('the network of a caller', () => {
   it('is the same for two addresses of one subscriber and another for the next', () => {
     expect(clientNetwork('2001:db8:7:8::1')).toBe(clientNetwork('2001:db8:7:8:ffff:ffff:ffff:ffff'));
     expect(clientNetwork('2001:db8:7:8::1')).not.toBe(clientNetwork('2001:db8:7:9::1'));
+  });
+
+  it('has a wider one around it in IPv6, which a hoster gives whole, and none in IPv4', () => {
+    expect(wideNetwork('2001:db8:7:8::1')).toBe('2001:db8:7::/48');
+    expect(wideNetwork('2001:db8:7:9::1')).toBe(wideNetwork('2001:db8:7:8::1'));
+    expect(wideNetwork('::1')).toBe('0:0:0::/48');
+    expect([wideNetwork('192.0.2.1'), wideNetwork('::ffff:192.0.2.1'), wideNetwork('nonsense')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 });
