@@ -94,6 +94,18 @@ describe('a collection', () => {
     ).toBe(0);
   });
 
+  it('keeps what a visitor collected in its order, newest first, above what the member had', async () => {
+    const slugs = [third?.slug ?? '', first?.slug ?? '', second?.slug ?? ''];
+    const old = rows[3]?.slug ?? '';
+    // Either way round: neither order is that of the catalogue.
+    for (const order of [slugs, slugs.toReversed()]) {
+      const { token, id } = await anAccount();
+      await database.insert(collectedStyles).values({ memberId: id, styleSlug: old, collectedAt: Date.now() - 60_000 });
+      await send('/api/shop.AutoStyle/collectAll', { slugs: order }, { token });
+      expect((await listOf(token)).list.map(({ slug }) => slug)).toEqual([...order, old]);
+    }
+  });
+
   it('is its member’s alone', async () => {
     const [mine, theirs] = [await anAccount(), await anAccount()];
     await send(COLLECT, { auto_style_id: first?.id }, { token: mine.token });

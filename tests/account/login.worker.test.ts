@@ -13,6 +13,7 @@ import {
   expire,
   isAlive,
   logIn,
+  mailsTo,
   PASSWORD,
   read,
   send,
@@ -47,6 +48,23 @@ describe('logging in', () => {
       refreshTokens.push(((await logIn({ username, keep })).data as LoggedIn).userInfo.refresh_token);
     }
     expect(refreshTokens.map((token) => token !== '')).toEqual([true, true, true, false, false, false]);
+  });
+
+  it('has the member written to in its language from then on', async () => {
+    const { username, email } = await anAccount();
+    const changeIn = async (lang: string, oldPassword: string, newPassword: string) => {
+      const login = await logIn({ username, password: oldPassword }, { lang });
+      const { token } = (login.data as LoggedIn).userInfo;
+      const body = { oldPassword, newPassword, confirmPassword: newPassword };
+      expect((await send('/api/account/changePassword', body, { token, lang: 'en' })).code).toBe(1);
+      return (await mailsTo(email)).find(({ kind }) => kind === 'accountChanged')?.subject;
+    };
+    expect(await changeIn('de', PASSWORD, 'Other-chart8')).toBe('Ihr Passwort wurde geändert');
+    expect(await changeIn('fr', 'Other-chart8', 'Third-chart9')).toBe('Votre mot de passe a été modifié');
+    // A login that fails is no login: whoever guesses changes no language.
+    await logIn({ username, password: 'Wrong-pass1' }, { lang: 'de' });
+    const [member] = await database.select().from(members).where(eq(members.email, email));
+    expect(member?.locale).toBe('fr');
   });
 
   it('answers a wrong password and a name nobody has alike', async () => {

@@ -94,6 +94,36 @@ describe('another spelling of an address', () => {
   });
 });
 
+describe('the member centre with a language before its path', () => {
+  it.each([
+    ['/de/personal_center', '/personal_center?lang=de'],
+    ['/de/user', '/user?lang=de'],
+    ['/FR/user', '/user?lang=fr'],
+    ['/zh_CN/user/account/overview/', '/user/account/overview?lang=zh-cn'],
+    ['/fr/user/account/balance?page=2', '/user/account/balance?page=2&lang=fr'],
+    ['/ar/user/account/balance?lang=de&page=2', '/user/account/balance?lang=ar&page=2'],
+    ['/ru/user/no_such_screen', '/user/no_such_screen?lang=ru'],
+    ['/en/user/account/balance?page=2', '/user/account/balance?page=2'],
+  ])('%s is sent to %s for good', async (path, location) => {
+    expect(await visit(path)).toMatchObject({ status: 308, location });
+  });
+
+  it.each(['/de/users', '/de/personal_centers', '/de/user//evil.example', '/de//user'])(
+    'has no such address as %s',
+    async (path) => {
+      expect(await visit(path)).toMatchObject({ status: 302, location: expect.stringMatching(/^\/(de\/)?404$/) });
+    },
+  );
+
+  it('is moved only to read', async () => {
+    expect(await visit('/de/user', { method: 'POST' })).toMatchObject({ status: 404, location: null });
+  });
+
+  it('names its language in the query, and is left where it is then', async () => {
+    expect(await visit('/user?lang=de')).toMatchObject({ status: 200, location: null });
+  });
+});
+
 it('lets screens that exist through', async () => {
   expect(await visit('/user')).toMatchObject({ status: 200, text: '<p>shell</p>' });
 });

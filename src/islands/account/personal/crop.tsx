@@ -71,8 +71,9 @@ function Place({ address, words, onArea }: PlaceProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(ZOOM.least);
   const place = useRef<HTMLDivElement>(null);
+  const [isShown, setShown] = useState(false);
   // Arrow keys move the picture, as it is said above it, and not the slider below.
-  useEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [address]);
+  useEffect(() => place.current?.querySelector<HTMLElement>('[tabindex]')?.focus(), [isShown]);
   return (
     <>
       <div className="crop-place" dir="ltr" ref={place}>
@@ -89,6 +90,7 @@ function Place({ address, words, onArea }: PlaceProps) {
             // The policy of the page takes style sheets of our own only.
             disableAutomaticStylesInjection
             cropperProps={{ 'aria-label': words.avatar.crop, 'aria-describedby': 'crop-help' }}
+            onMediaLoaded={() => setShown(true)}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_, pixels) => onArea(pixels)}

@@ -1,0 +1,77 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { missCaptcha } from '../support/captcha.ts';
+import { browser, site } from '../support/product.ts';
+
+/** The captcha where the network is away: it says that it is the network, and goes on by itself. */
+const PICTURE = '/api/common/clickCaptcha';
+const WRONG = 'The correct area is not clicked, please try again!';
+
+const said = (page: Page) => page.locator('.captcha-notice').textContent();
+const image = (page: Page) => page.locator('button.captcha-picture img');
+
+/** A login that is filled in, on a page that has fetched the dialog meanwhile, as it does once it is typed in. */
+async function filledIn(path: string) {
+  const { page, close } = await openPage(browser, SCREENS.phone);
+  const pictures: string[] = [];
+  page.on('request', (request) => void (request.url().includes(PICTURE) && pictures.push(request.url())));
+  const isDialog = page.waitForEvent(
+    'requestfinished',
+    (request) => /\/mount\.[^/]*\.js$/.test(request.url()) && request.resourceType() === 'script',
+  );
+  await page.goto(site.url + path);
+  await page.fill('[name=username]', 'somebody');
+  await page.fill('[name=password]', 'Some-word1');
+  await isDialog;
+  return { page, pictures, close };
+}
+
+describe('the captcha without a network', () => {
+  it.each([
+    ['/login', 'You are disconnected!'],
+    ['/de/login', 'Sie sind offline!'],
+  ])('says so at %s, and has its picture once the network is back', async (path, sentence) => {
+    const { page, close } = await filledIn(path);
+    await page.context().setOffline(true);
+    await page.click('[data-act]');
+    await expect.poll(() => said(page)).toBe(sentence);
+    expect(await image(page).count()).toBe(0);
+    await page.context().setOffline(false);
+    await image(page).waitFor();
+    await expect.poll(() => said(page)).toBe('');
+    await close();
+  });
+
+  it('says so of an answer nobody could judge, and brings another picture', async () => {
+    const { page, pictures, close } = await filledIn('/login');
+    await page.click('[data-act]');
+    await image(page).waitFor();
+    const shown = await image(page).getAttribute('src');
+    await page.context().setOffline(true);
+    await missCaptcha(page);
+    await expect.poll(() => said(page)).toBe('You are disconnected!');
+    expect(await page.getByText(WRONG).count()).toBe(0);
+    await page.context().setOffline(false);
+    // Under the same number, and seen once the one before is gone.
+    await expect.poll(async () => (await image(page).getAttribute('src')) === shown).toBe(false);
+    await page.locator('.captcha-picture:not([aria-busy=true])').waitFor();
+    expect(pictures).toHaveLength(2);
+    await close();
+  });
+
+  it('asks for no picture when the network comes back to a dialog that was closed', async () => {
+    const { page, pictures, close } = await filledIn('/login');
+    await page.context().setOffline(true);
+    await page.click('[data-act]');
+    await expect.poll(() => said(page)).toBe('You are disconnected!');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    const asked = pictures.length;
+    await page.context().setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
+    await page.waitForTimeout(500);
+    expect(pictures).toHaveLength(asked);
+    await close();
+  });
+});

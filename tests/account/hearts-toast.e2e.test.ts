@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { SCREENS } from '../support/browser.ts';
+import { memberPage } from '../support/member-page.ts';
+import { site } from '../support/product.ts';
+
+/** What is said of a heart that failed is over with the next press. */
+const COLLECT = '**/api/shop.AutoStyle/collectStyle';
+const FAILED = 'That could not be saved. Please try again.';
+/** Far less than a toast stays by itself. */
+const SOON_MS = 2_000;
+
+async function withHearts() {
+  const { page, close } = await memberPage(undefined, SCREENS.desktop);
+  await page.goto(`${site.url}/model_detail/byd-seagull`);
+  await page.waitForSelector('main .trims [data-heart]:not([hidden])');
+  return {
+    page,
+    close,
+    heart: page.locator('main .trims [data-heart]').first(),
+    toast: page.locator('[data-hearts] .toast'),
+  };
+}
+const refuse = (page: Page) =>
+  page.route(COLLECT, (route) => route.fulfill({ status: 502, contentType: 'text/html', body: 'Bad gateway' }));
+
+it('a heart that failed says so, and pressed again takes it back before the server has answered', async () => {
+  const { page, close, heart, toast } = await withHearts();
+  await refuse(page);
+  await heart.click();
+  await toast.waitFor();
+  expect(await toast.textContent()).toBe(FAILED);
+  expect(await heart.getAttribute('aria-pressed')).toBe('false');
+  await page.unroute(COLLECT);
+  let answer = () => {};
+  const isHeld = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(COLLECT, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await heart.click();
+  await expect.poll(() => toast.count(), { timeout: SOON_MS }).toBe(0);
+  const answered = page.waitForResponse(COLLECT);
+  answer();
+  await answered;
+  expect(await heart.getAttribute('aria-pressed')).toBe('true');
+  expect(await toast.count()).toBe(0);
+  await close();
+});
+
+it('a heart that fails again says so again', async () => {
+  const { page, close, heart, toast } = await withHearts();
+  await refuse(page);
+  for (let press = 0; press < 2; press += 1) {
+    await heart.click();
+    await expect.poll(() => toast.allTextContents()).toEqual([FAILED]);
+    await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false');
+  }
+  await close();
+});
