@@ -1,4 +1,4 @@
-import { and, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, eq, like, ne, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { members, uploads } from '../schema/index.ts';
 import { sessionLasts } from './auth-sessions.ts';
@@ -22,6 +22,10 @@ export async function keepUpload(
   return rowsAffected === 1;
 }
 type NewUpload = Required<typeof uploads.$inferInsert>;
+
+/** Whether a file is still kept: of one whose account was deleted meanwhile, the name is gone (`filesGivenUp`) or all of it. */
+export const isUploadKept = async (database: Database, key: string): Promise<boolean> =>
+  (await database.$count(uploads, and(eq(uploads.key, key), ne(uploads.name, '')))) > 0;
 
 /** The statement that leaves of a member's files what it takes to remove them, where `isGone` holds. */
 export const filesGivenUp = (database: Database, memberId: number, isGone: SQL) =>

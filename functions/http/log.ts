@@ -3,9 +3,14 @@ import type { AppEnvironment } from './types.ts';
 
 type Fields = Record<string, string | number | boolean | undefined>;
 
+/** Letters of an address in the log: ours are shorter, and whoever sends longer ones need not fill it. */
+const LONGEST_PATH = 200;
+
 /** One JSON line an event, for people and machines alike. Never holds bodies, headers or addresses of people. */
 export function log(level: 'info' | 'warn' | 'error', event: string, fields: Fields): void {
-  const line = JSON.stringify({ level, event, ...fields });
+  const { path } = fields;
+  const isLong = typeof path === 'string' && path.length > LONGEST_PATH;
+  const line = JSON.stringify({ level, event, ...fields, ...(isLong && { path: `${path.slice(0, LONGEST_PATH)}…` }) });
   if (level === 'error') console.error(line);
   else if (level === 'warn') console.warn(line);
   else console.log(line);

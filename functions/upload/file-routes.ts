@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
-import { FILE_KINDS } from '../../src/domain/upload/rules.ts';
+import { FILE_KINDS, isFileAddress } from '../../src/domain/upload/rules.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
 type FileContext = Context<AppEnvironment>;
@@ -13,7 +13,7 @@ const INERT = "default-src 'none'; sandbox";
 /** The files themselves: pictures in pages, and addresses people open. */
 export const fileRoutes = new Hono<AppEnvironment>().get('/uploads/*', async (context, next) => {
   const key = context.req.path.slice(1);
-  const object = await context.env.UPLOADS.head(key);
+  const object = isFileAddress(context.req.path) ? await context.env.UPLOADS.head(key) : null;
   if (!object) return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
   const headers = headersOf(object);
   const condition = unmet(context, object);

@@ -10,6 +10,7 @@ import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { uploadCalls as calls } from './calls.ts';
+import { boundaryOf, countParts } from './form.ts';
 import { keepFile } from './service.ts';
 
 /** What stands around a file in a form. */
@@ -19,25 +20,18 @@ const ENVELOPE_BYTES = 16 * 1_024;
 const MOST_PARTS = 20;
 
 async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: unknown }> {
-  const type = context.req.header('content-type') ?? '';
+  const boundary = boundaryOf(context.req.header('content-type') ?? '');
+  if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
   const body = await context.req.arrayBuffer();
   // Each part is an object once it is read: of hundreds of thousands, nobody else is answered for seconds.
-  if (countParts(new Uint8Array(body), type) > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch((cause: unknown) => {
+  const parts = countParts(new Uint8Array(body), boundary, MOST_PARTS);
+  if (parts > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
+  // In words of our own, so that it is read by the boundary it was counted by.
+  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
+  const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
     throw new HTTPException(400, { message: 'no form', cause });
   });
   return { file: form.get('file') };
-}
-
-/** Delimiters in a form's body (RFC 2046, 5.1.1), as far as they matter. */
-function countParts(body: Uint8Array, type: string): number {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(type) ?? [];
-  const delimiter = new TextEncoder().encode(`\n--${quoted ?? plain ?? ''}`);
-  let count = 0;
-  for (let at = body.indexOf(10); at >= 0 && count <= MOST_PARTS; at = body.indexOf(10, at + 1)) {
-    if (delimiter.every((byte, index) => body[at + index] === byte)) count += 1;
-  }
-  return count;
 }
 
 /** Counts a picture that is about to be drawn anew, while nothing else runs. */
@@ -61,7 +55,7 @@ export const uploadRoutes = new Hono<AppEnvironment>().post(
     const { file } = context.req.valid('json');
     const { member, sessionId } = loginOf(context);
     if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
-    const kept = await keepFile(file, {
+    const keeping = keepFile(file, {
       bucket: context.env.UPLOADS,
       database: context.get('database'),
       settings: uploadSettings(context.env),
@@ -70,6 +64,9 @@ export const uploadRoutes = new Hono<AppEnvironment>().post(
       limitDrawing: () => limitDrawing(context),
       now: context.get('now'),
     });
+    // Whoever hangs up half-way leaves no half-kept file.
+    context.executionCtx.waitUntil(keeping.catch(() => undefined));
+    const kept = await keeping;
     if (kept instanceof Response) return kept;
     if (kept === 'ended') return demandLogin(context);
     if (typeof kept === 'string') return refuse(context, `upload.${kept}`);

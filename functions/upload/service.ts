@@ -1,8 +1,9 @@
 import { isSessionAlive } from '../../data/queries/auth-sessions.ts';
-import { keepUpload, uploadedBytes } from '../../data/queries/uploads.ts';
+import { forgetFiles, isUploadKept, keepUpload, uploadedBytes } from '../../data/queries/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
   FILE_KINDS,
+  keptName,
   kindOf,
   type FileKind,
   MEMBER_QUOTA_BYTES,
@@ -38,18 +39,15 @@ export interface UploadPlace {
 }
 
 /**
- * Keeps a file, after looking at what it really is: the file first and its row after it, so that no row names a file that
- * is not there. `ended`: the login did while the file was on its way.
+ * Keeps a file, after looking at what it really is: its row first and the file after it, so that there is none the
+ * member's room, export and deletion know nothing of. `ended`: the login did while the file was on its way.
  */
 export async function keepFile(
   file: File,
   place: UploadPlace,
 ): Promise<KeptFile | UploadFault | 'pixels' | 'quota' | 'ended' | Response> {
-  const { bucket, database, settings, memberId, sessionId, now } = place;
-  const sentName = file.name
-    .replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '')
-    .trim()
-    .slice(-120);
+  const { database, settings, memberId, sessionId, now } = place;
+  const sentName = keptName(file.name);
   const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
   if (fault) return fault;
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -68,15 +66,35 @@ export async function keepFile(
   const name = namedAs(sentName, suffix);
   const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
   const { mimetype } = FILE_KINDS[suffix];
-  await bucket.put(url.slice(1), kept.bytes, { httpMetadata: { contentType: mimetype } });
   const size = kept.bytes.byteLength;
-  const key = url.slice(1);
-  const row = { key, memberId, name, mimetype, size, sha1, width, height, createdAt: now };
+  const row = { key: url.slice(1), memberId, name, mimetype, size, sha1, width, height, createdAt: now };
   if (!(await keepUpload(database, row, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
-    await bucket.delete(key);
     return (await isSessionAlive(database, sessionId)) ? 'quota' : 'ended';
   }
+  if (!(await store(kept.bytes, row, place))) return 'ended';
   return { url, name, size, mimetype, suffix, width, height, sha1 };
+}
+
+/** False where the account was deleted while the file was stored: whoever swept up after it may have come too early. */
+async function store(
+  bytes: Uint8Array,
+  { key, mimetype }: { key: string; mimetype: string },
+  { bucket, database }: UploadPlace,
+): Promise<boolean> {
+  // The row goes last: where the store does not answer, it is what the file is found by when the account is deleted.
+  const remove = async () => {
+    await bucket.delete(key);
+    await forgetFiles(database, [key]);
+  };
+  try {
+    await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
+    if (await isUploadKept(database, key)) return true;
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
+  }
+  await remove();
+  return false;
 }
 
 /** A name says what is kept: `photo.png` that became a JPEG is `photo.jpg`. */

@@ -31,10 +31,30 @@ it('refuses a form of many parts before any of them is read', async () => {
   const type = 'multipart/form-data; boundary=b';
   expect((await send(account, form(5), type)).code).toBe(1);
   expect((await send(account, form(5), 'multipart/form-data; boundary="b"')).code).toBe(1);
+  expect((await send(account, form(5), 'multipart/form-data; charset=utf-8; boundary=b')).code).toBe(1);
   // Read, they would stop everybody else for seconds.
   expect((await send(account, form(200_000), type)).status).toBe(400);
   expect((await send(account, 'no form', 'multipart/form-data')).status).toBe(400);
-  expect((await send(account, 'a=b', 'application/x-www-form-urlencoded')).code).toBe(0);
+  // Neither do fields of another kind of form: a file is in none of them.
+  expect((await send(account, 'a&'.repeat(200_000), 'application/x-www-form-urlencoded')).status).toBe(400);
+  // What is counted by one boundary is not read by another.
+  for (const said of ['xboundary=zz; boundary=b', 'x="; boundary=zz"; boundary=b']) {
+    expect((await send(account, form(5), `multipart/form-data; ${said}`)).code).toBe(1);
+    expect((await send(account, form(1_000), `multipart/form-data; ${said}`)).status).toBe(400);
+  }
+  for (const said of [
+    'boundary=zz; boundary=b',
+    'boundary=b; boundary=zz',
+    'boundary*0=zz; boundary=b',
+    'boundary="b',
+  ]) {
+    expect((await send(account, form(5), `multipart/form-data; ${said}`)).status).toBe(400);
+  }
+});
+
+it('reads a body of nothing but newlines as no form', async () => {
+  const account = await anAccount();
+  expect((await send(account, '\n'.repeat(20 * 1_024 * 1_024), 'multipart/form-data; boundary=x')).status).toBe(400);
 });
 
 it('keeps no more than there is room for, however many come at once', async () => {

@@ -6,7 +6,9 @@ const ROLES = [
   'agent',
   'auctioneer',
   'billing',
+  'customercare',
   'customerservice',
+  'customersupport',
   'help',
   'helpdesk',
   'info',
@@ -33,54 +35,127 @@ const ROLES = [
 /** The same in other scripts, wherever in a name it stands. */
 const ELSEWHERE = /海图|海圖|官方|客服|管理员|администратор|модератор|поддержк|الدعم الفني|خدمة العملاء|الإدارة|አስተዳዳሪ/;
 
-/** Letters that are taken for each other, by what they are read as (the commonest of Unicode's UTS #39). */
-const LOOK_ALIKES = new Map(
+/** Letters of Latin that pass for Cyrillic ones: `Aдминиcтратop`. */
+const CYRILLIC = new Map(
   Object.entries({
-    a: '4@аα',
-    c: 'сϲ',
-    e: '3еε',
-    h: 'һн',
-    i: '1l|!іıιӏ',
-    k: 'кκ',
+    a: 'а',
+    b: 'в',
+    c: 'с',
+    e: 'е',
+    h: 'н',
+    k: 'к',
     m: 'м',
-    n: 'пη',
-    o: '0оο',
-    p: 'рρ',
-    s: '5$ѕ',
-    t: '7тτ',
-    u: 'цυս',
-    v: 'ν',
-    w: 'ш',
-    x: 'хχ',
-    y: 'уγ',
-  }).flatMap(([letter, likes]) => [...likes].map((like) => [like, letter] as const)),
+    o: 'о',
+    p: 'р',
+    t: 'т',
+    x: 'х',
+    u: 'и',
+    y: 'у',
+  }),
 );
 
-/** What a word looks like: `5upp0rt`, `Ѕupport` and `súpport` are one. */
-const skeleton = (word: string): string =>
-  [...word]
-    .map((letter) => LOOK_ALIKES.get(letter) ?? letter)
-    .join('')
-    .replaceAll('rn', 'm')
-    .replaceAll('vv', 'w');
+/**
+ * What is read as a letter, by how it looks (the commonest of Unicode's UTS #39) or, in Cyrillic, sounds. A letter may pass
+ * for several, and capitals stand for themselves: Greek Η looks like H, and η like n.
+ */
+const LIKES: Readonly<Record<string, string>> = {
+  a: 'aA4@аАαΑᎪꓮᴀ',
+  b: 'bB68вВьЬбБβΒᏴᗷꓐʙ',
+  c: 'cCсСϲϹⲤᏟꓚᴄ',
+  d: 'dDдДԁᎠᗪꓓᴅđĐ',
+  e: 'eE3еЕэЭεΕᎬꓰᴇ',
+  f: 'fFфФƒϜᖴꓝꜰ',
+  g: 'gG69гГԍԌցɡᏀꓖɢ',
+  h: 'hHнНһҺхХհΗⲎᎻᕼꓧʜħĦ',
+  i: 'iIlL1|!іІӏӀиИıιΙᎥꓲɪǀ',
+  j: 'jJјЈϳᎫꓙᴊ',
+  k: 'kKкКκΚᏦꓗᴋ',
+  l: 'lLiI1|!лЛӏӀіІιΙᏞᒪꓡʟǀłŁ',
+  m: 'mMмМΜⲘᎷꓟᴍ',
+  n: 'nNнНпПηΝոռⲚꓠɴ',
+  o: 'oO0оОοΟσօՕⲞꓳᴏ〇øØ',
+  p: 'pPрРпПρΡⲢᏢᑭꓑᴘ',
+  q: 'qQԛԚգ',
+  r: 'rRрРгГᎡᖇꓣʀ',
+  s: 'sS5$ѕЅсСՏᏚꓢꜱ',
+  t: 'tT7тТτΤⲦᎢꓔᴛŧŦ',
+  u: 'uUуУцЦυսՍᑌꓴᴜ',
+  v: 'vVвВνѵѴᏙꓦᴠ',
+  w: 'wWшШщЩωԝԜᎳꓪᴡ',
+  x: 'xXхХχΧⲬꓫ',
+  y: 'yYуУγΥүҮᎩꓬʏ',
+  z: 'zZзЗΖᏃꓜᴢ',
+};
+/** Two letters that pass for one. */
+const PAIRS: Readonly<Record<string, string>> = { m: 'rn', w: 'vv' };
 
-const ROLES_SEEN: ReadonlySet<string> = new Set(ROLES.map(skeleton));
-const isRole = (word: string): boolean => ROLES_SEEN.has(skeleton(word));
-const isOurs = (word: string): boolean => OURS.some((ours) => skeleton(word).startsWith(skeleton(ours)));
+/** `support` as a pattern that also finds `5upp0rt` and `Ѕuppоrt`. */
+const seenAs = (word: string): string =>
+  Array.from(word, (letter) => {
+    const one = `[${LIKES[letter] ?? letter}]`;
+    const two = Array.from(PAIRS[letter] ?? '', (half) => `[${LIKES[half] ?? half}]`).join('');
+    return two === '' ? one : `(?:${one}|${two})`;
+  }).join('');
 
-/** Whether a username or a nickname is nobody's to take: `Support`, `Haitu_team`, `admin_1`, `Sales manager`. */
-export function isReservedName(name: string): boolean {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+const anyOf = (words: readonly string[]): string => `(?:${words.map(seenAs).join('|')})`;
+const BEGINS_AS_OURS = new RegExp(`^${anyOf(OURS)}`, 'u');
+const IS_OURS = new RegExp(`^${anyOf(OURS)}$`, 'u');
+/** Nothing but such words, with or without gaps: `Su pport team`. */
+const IS_ALL_RESERVED = new RegExp(`^${anyOf([...OURS, ...ROLES])}+$`, 'u');
+
+/** Signs that are read as letters. */
+const SIGNS = new Map(
+  Object.entries({ a: '∀', e: '∃', i: '∣∤', n: '∩⋂', t: '⊤', u: '∪⋃', v: '∨⋁' }).flatMap(([letter, signs]) =>
+    Array.from(signs, (sign) => [sign, letter] as const),
+  ),
+);
+/** First of the letters in circles, in squares and of flags, which Unicode has no plain letter for. */
+const FRAMED = [0x1f150, 0x1f170, 0x1f1e6];
+
+function unframed(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  const first = FRAMED.find((one) => code >= one && code < one + 26);
+  return first === undefined ? ' ' : String.fromCharCode(0x61 + code - first);
+}
+
+/** Letters that stand alone are one word: `H a i t u cars`. */
+const together = (words: readonly string[]): string[] =>
+  words
+    .join(' ')
+    .replaceAll(/(?<=(?:^| )\S) (?=\S(?: |$))/gu, '')
+    .split(' ');
+
+/** Whether what is ours in another script stands in a name. */
+function isOursElsewhere(name: string): boolean {
+  const cyrillic = Array.from(name, (letter) => CYRILLIC.get(letter) ?? letter).join('');
+  return [name, cyrillic].some((one) => ELSEWHERE.test(one) || ELSEWHERE.test(one.replaceAll(/[^\p{L}\p{M}]/gu, '')));
+}
+
+function isOursInLatin(plain: string): boolean {
   const words = plain
     .split(/[^\p{L}\p{N}@$|!]+/u)
     .map((word) => word.replace(/(?<=\p{L})\p{N}+$/u, ''))
     .filter((word) => /\p{L}/u.test(word));
-  const whole = words.join('');
+  const closed = plain.split(/\s+/u).map((word) => word.replaceAll(/\P{L}/gu, ''));
   return (
-    ELSEWHERE.test(name.normalize('NFKC').toLowerCase()) ||
-    words.some(isOurs) ||
-    isRole(whole) ||
-    isRole(plain.replaceAll(/\P{L}/gu, '')) ||
-    (words.length > 0 && words.every(isRole))
+    [...words, ...together(words)].some((word) => BEGINS_AS_OURS.test(word)) ||
+    // `Ha-itu cars`. Across blanks only the whole name counts: Hai and Tu are names of people.
+    closed.some((word) => IS_OURS.test(word)) ||
+    IS_ALL_RESERVED.test(words.join('')) ||
+    IS_ALL_RESERVED.test(closed.join(''))
+  );
+}
+
+/** Whether a username or a nickname is nobody's to take: `Support`, `Haitu_team`, `admin_1`, `Sales manager`. */
+export function isReservedName(name: string): boolean {
+  const seen = name.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
+  const bare = seen.normalize('NFKD').replaceAll(/\p{M}/gu, '');
+  const plain = Array.from(bare, (sign) => SIGNS.get(sign) ?? sign).join('');
+  const framed = /[\u{1f150}-\u{1f189}\u{1f1e6}-\u{1f1ff}]/gu;
+  return (
+    isOursElsewhere(seen.normalize('NFKC').toLowerCase()) ||
+    // A flag may spell a word, or stand beside one.
+    isOursInLatin(plain.replaceAll(framed, ' ')) ||
+    isOursInLatin(plain.replaceAll(framed, unframed))
   );
 }

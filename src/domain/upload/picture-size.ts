@@ -9,6 +9,14 @@ export interface PictureSize {
   height: number;
 }
 
+/**
+ * Parts of a file: segments of a JPEG, chunks of a PNG or a WebP, extensions of a GIF. Cameras and encoders write less than
+ * a hundred; readers take as long over an empty one as over any other, and a file has room for millions.
+ */
+const MOST_PARTS = 200;
+/** Pieces that what is long is cut into: pixels of a PNG (libpng: 8 KB each, so some thousand), extensions of a GIF. */
+const MOST_PIECES = 20_000;
+
 /** Scans of a progressive JPEG, each of which goes over the whole picture; encoders write a dozen. */
 const MOST_SCANS = 40;
 
@@ -32,13 +40,16 @@ const READERS = { jpg: ofJpeg, png: ofPng, gif: ofGif, webp: ofWebp };
 const FRAMES = new Set([0xc0, 0xc1, 0xc2]);
 /** Huffman and quantization tables, restart interval, comment; application data are 0xe0 to 0xef. */
 const PLAIN_SEGMENTS = new Set([0xc4, 0xdb, 0xdd, 0xfe]);
+/** One segment may hold thousands of tables. Those of all scans together take some thousand bytes. */
+const TABLES = new Set([0xc4, 0xdb]);
+const MOST_TABLE_BYTES = 64 * 1_024;
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
 /** One frame header before the scans, and nothing between segments: no fill bytes, no markers out of their place. */
 function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
   let size: PictureSize | undefined;
-  let scans = 0;
+  let [segments, scans, tables] = [0, 0, 0];
   for (let at = 2; ;) {
     if (view.getUint8(at) !== 0xff) return undefined;
     const marker = view.getUint8(at + 1);
@@ -49,7 +60,9 @@ function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
     if (!isFrame && !isScan && !isPlain) return undefined;
     if ((isFrame && size) || (isScan && !size)) return undefined;
     const length = view.getUint16(at + 2);
-    if (length < 2) return undefined;
+    segments += 1;
+    if (TABLES.has(marker)) tables += length;
+    if (length < 2 || segments > MOST_PARTS || tables > MOST_TABLE_BYTES) return undefined;
     if (isFrame) size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
     at += 2 + length;
     if (!isScan) continue;
@@ -63,7 +76,9 @@ function ofJpeg(view: DataView, file: Uint8Array): PictureSize | undefined {
 
 /** Where the pixels of a scan end: at a marker that is neither a stuffed byte nor a restart. Bytes may fill it up there. */
 function scanEnd(file: Uint8Array, from: number): number {
-  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
+  // Byte by byte: a call for each 0xff of a file that is full of them takes longer than unpacking it.
+  for (let at = from; at < file.length; at += 1) {
+    if (file[at] !== 0xff) continue;
     const next = file[at + 1] ?? 0;
     const isWithin = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isWithin) return at;
@@ -78,13 +93,26 @@ const MOST_PACKED_BYTES = 32 * 1_024;
 /** The header comes first (PNG, 5.6); what stands before the pixels is small. */
 function ofPng(view: DataView): PictureSize | undefined {
   if (view.getUint32(8) !== 13 || tag(view, 12) !== 'IHDR') return undefined;
-  let packed = 0;
-  for (let at = 33; tag(view, at + 4) !== 'IDAT'; at += 12 + view.getUint32(at)) {
+  let [chunks, packed] = [1, 0];
+  let at = 33;
+  for (; tag(view, at + 4) !== 'IDAT'; at += 12 + view.getUint32(at)) {
     const name = tag(view, at + 4);
+    chunks += 1;
     if (PACKED.has(name)) packed += view.getUint32(at);
-    if (name === 'IHDR' || packed > MOST_PACKED_BYTES) return undefined;
+    if (name === 'IHDR' || packed > MOST_PACKED_BYTES || chunks > MOST_PARTS) return undefined;
   }
+  if (!hasFewPieces(view, at)) return undefined;
   return { width: view.getUint32(16), height: view.getUint32(20) };
+}
+
+/** Pixels are in one row of chunks (PNG, 5.6): nothing behind it is read. */
+function hasFewPieces(view: DataView, from: number): boolean {
+  let pieces = 0;
+  for (let at = from; at + 8 <= view.byteLength && tag(view, at + 4) === 'IDAT'; at += 12 + view.getUint32(at)) {
+    pieces += 1;
+    if (pieces > MOST_PIECES) return false;
+  }
+  return true;
 }
 
 /** The screen, which the first frame has to fit into: nothing behind it is looked at. */
@@ -92,10 +120,14 @@ function ofGif(view: DataView): PictureSize | undefined {
   const width = view.getUint16(6, true);
   const height = view.getUint16(8, true);
   let at = 13 + colours(view.getUint8(10));
-  while (view.getUint8(at) === 0x21) {
-    at += 2;
-    while (view.getUint8(at) !== 0) at += 1 + view.getUint8(at);
-    at += 1;
+  let [extensions, pieces] = [0, 0];
+  for (; view.getUint8(at) === 0x21; at += 1) {
+    extensions += 1;
+    for (at += 2; view.getUint8(at) !== 0; at += 1 + view.getUint8(at)) {
+      pieces += 1;
+      if (pieces > MOST_PIECES) return undefined;
+    }
+    if (extensions > MOST_PARTS) return undefined;
   }
   if (view.getUint8(at) !== 0x2c) return undefined;
   const right = view.getUint16(at + 1, true) + view.getUint16(at + 5, true);
@@ -112,11 +144,12 @@ const WEBP_BESIDE = new Set(['VP8X', 'ICCP', 'ALPH', 'EXIF', 'XMP ']);
 /** Every picture in the file has the size of the canvas. */
 function ofWebp(view: DataView, file: Uint8Array): PictureSize | undefined {
   const sizes: PictureSize[] = [];
-  let pictures = 0;
+  let [chunks, pictures] = [0, 0];
   for (let at = 12; at + 8 <= file.length;) {
     const name = tag(view, at);
     const length = view.getUint32(at + 4, true);
-    if (at + 8 + length > file.length) return undefined;
+    chunks += 1;
+    if (at + 8 + length > file.length || chunks > MOST_PARTS) return undefined;
     const size = name === 'VP8X' ? canvasOf(view, at + 8) : bitmapOf(name, view, at + 8);
     if (!size && !WEBP_BESIDE.has(name)) return undefined;
     if (name === 'VP8X' && at !== 12) return undefined;

@@ -57,6 +57,16 @@ export function suffixOf(name: string): string {
   return /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
 }
 
+/** Characters of a name that is kept, its end among them: that says what the file is. */
+const LONGEST_NAME = 120;
+
+/** A name without what no name needs, nor a path. No character of it is cut in two: the database takes no half ones. */
+export function keptName(name: string): string {
+  // A form may hold a name of millions of characters.
+  const plain = name.slice(-8 * LONGEST_NAME).replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, '');
+  return [...plain.trim()].slice(-LONGEST_NAME).join('').toWellFormed().trim();
+}
+
 /** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
 export const FILE_KINDS = {
   jpg: { mimetype: 'image/jpeg', suffixes: ['jpg', 'jpeg'], isImage: true },
@@ -102,10 +112,16 @@ export function savedName(template: string, facts: { at: Date; random: string; s
     '.suffix': `.${facts.suffix}`,
   };
   const filled = template.replaceAll(/\{([.\w]+)\}/g, (_, name: string) => values[name] ?? '');
-  const isPlain = /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(filled) && !filled.includes('..');
   // A setting that forgets the chance, or leads elsewhere, is none.
-  return isPlain && filled.includes(facts.random) ? filled : `/uploads/${facts.random}.${facts.suffix}`;
+  return isFileAddress(filled) && filled.includes(facts.random) ? filled : `/uploads/${facts.random}.${facts.suffix}`;
 }
+
+/** Letters of an address; an R2 key has at most 1,024 bytes. */
+const LONGEST_ADDRESS = 1_024;
+
+/** Whether a file could be kept under an address. The store breaks at what is none for it, instead of finding nothing. */
+export const isFileAddress = (path: string): boolean =>
+  path.length <= LONGEST_ADDRESS && /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.includes('..');
 
 export const UPLOAD_PATH = '/api/ajax/upload';
 const MINUTE_MS = 60_000;
