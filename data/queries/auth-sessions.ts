@@ -3,8 +3,7 @@ import type { Member } from '../../src/domain/account/member.ts';
 import type { MemberState } from '../../src/domain/account/model.ts';
 import { TOKEN_LIFE_MS } from '../../src/domain/account/rules.ts';
 import type { Database } from '../client.ts';
-import { authSessions as sessions, authTokens as tokens, knownDevices, members } from '../schema/index.ts';
-import { devicesEnd } from './known-devices.ts';
+import { authSessions as sessions, authTokens as tokens, members } from '../schema/index.ts';
 
 /** Columns of a member that calls may show. */
 export const memberColumns = {
@@ -213,15 +212,12 @@ export async function listSessions(
   return { list, total: counted[0]?.total ?? 0 };
 }
 
-/** Ends one login of a member, and forgets the browser it was made with; false where it is not theirs. */
+/** Ends one login of a member; false where it is not theirs. */
 export async function endOwnSession(database: Database, memberId: number, sessionId: string): Promise<boolean> {
-  const [ended] = await database.batch([
-    database
-      .delete(sessions)
-      .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))
-      .returning({ id: sessions.id }),
-    devicesEnd(database, memberId, eq(knownDevices.sessionId, sessionId)),
-  ]);
+  const ended = await database
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))
+    .returning({ id: sessions.id });
   return ended.length > 0;
 }
 

@@ -19,18 +19,17 @@ export async function deviceOwner(database: Database, tokenHash: string, now: nu
  */
 export function deviceRow(
   database: Database,
-  { tokenHash, memberId, sessionId }: { tokenHash: string; memberId: number; sessionId: string | null },
+  { tokenHash, memberId }: { tokenHash: string; memberId: number },
   now: number,
   isAllowed: SQL,
 ) {
   const count = sql`(select count(*) from ${devices} where ${devices.memberId} = ${memberId} and ${devices.expiresAt} > ${now})`;
   const isThere = sql`exists (select 1 from ${devices} where ${devices.tokenHash} = ${tokenHash})`;
   return database.run(sql`
-    insert into ${devices} (token_hash, member_id, expires_at, session_id)
-    select ${tokenHash}, ${memberId}, ${now + KNOWN_DEVICE.livesMs}, ${sessionId}
+    insert into ${devices} (token_hash, member_id, expires_at)
+    select ${tokenHash}, ${memberId}, ${now + KNOWN_DEVICE.livesMs}
     where ${isAllowed} and (${isThere} or ${count} < ${KNOWN_DEVICE.most})
-    on conflict (token_hash) do update set
-      member_id = excluded.member_id, expires_at = excluded.expires_at, session_id = excluded.session_id`);
+    on conflict (token_hash) do update set member_id = excluded.member_id, expires_at = excluded.expires_at`);
 }
 
 /** The statement that forgets the devices of a member where `isAllowed` holds. */

@@ -17,8 +17,8 @@ export async function beginLogin(
   login: {
     found: LoginFound;
     session: Omit<NewSession, 'memberId'>;
-    /** The language is the one the member is written to in from now on. */
-    note: { now: number; ip: string | null; locale: Locale };
+    /** The language is the one the member is written to in from now on; undefined leaves it as it is. */
+    note: { now: number; ip: string | null; locale: Locale | undefined };
     nameHash: string;
     /** Known from now on. */
     device: { tokenHash: string; memberId: number };
@@ -35,7 +35,7 @@ export async function beginLogin(
       ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
       loginNote(database, found.id, note),
       failuresForgiven(database, [nameHash]),
-      deviceRow(database, { ...device, sessionId: session.id }, note.now, sessionLasts(session.id)),
+      deviceRow(database, device, note.now, sessionLasts(session.id)),
     ]);
     return true;
   } catch (error) {

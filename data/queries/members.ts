@@ -86,7 +86,11 @@ export function memberRow(database: Database, member: NewMember, isAllowed: SQL)
 }
 
 /** The statement that notes a login. */
-export function loginNote(database: Database, id: number, note: { now: number; ip: string | null; locale: Locale }) {
+export function loginNote(
+  database: Database,
+  id: number,
+  note: { now: number; ip: string | null; locale: Locale | undefined },
+) {
   return database
     .update(members)
     .set({ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale })

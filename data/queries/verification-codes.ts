@@ -3,7 +3,7 @@ import { CODE, type CodeEvent } from '../../src/domain/account/codes.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import type { Database } from '../client.ts';
 import { accountVerifications as proofs, verificationCodes as codes } from '../schema/index.ts';
-import { givenUp, mailRow, type NewMail } from './mail.ts';
+import { deadCodesGivenUp, givenUp, mailRow, type NewMail } from './mail.ts';
 
 /** What a code belongs to. */
 export interface CodeOf {
@@ -54,6 +54,8 @@ export async function keepCode(database: Database, code: NewCode): Promise<numbe
     // Written only where the code was: its salt says so.
     mailRow(database, mail, now, sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${salt})`),
     database.select({ salt: codes.salt, sentAt: codes.sentAt }).from(codes).where(isOf(code)),
+    // Of the code before, whose mail may still be on its way: it would come after the one that counts.
+    deadCodesGivenUp(database, address),
   ]);
   const [row] = kept;
   return row === undefined || row.salt === salt ? undefined : Math.max(1, row.sentAt + CODE.resendMs - now);

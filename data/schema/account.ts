@@ -142,8 +142,6 @@ export const knownDevices = sqliteTable(
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
     expiresAt: integer('expires_at').notNull(),
-    /** The login last made with it: whoever signs that one out does not know the browser. */
-    sessionId: text('session_id'),
   },
   (table) => [index('known_devices_by_member').on(table.memberId, table.expiresAt)],
 );

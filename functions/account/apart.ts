@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { sessionOfToken } from '../../data/queries/auth-sessions.ts';
+import { findRefresh } from '../../data/queries/auth-sessions.ts';
 import { callerOf } from '../http/auth.ts';
 import { knownLogin } from '../http/limit-member.ts';
 import type { KnownCaller } from '../http/rate-limit.ts';
@@ -26,10 +26,10 @@ export const asKnown = ({ tokenHash, memberId }: KnownDevice): KnownCaller => ({
   together: `member ${memberId}`,
 });
 
-/** The same for who brings a refresh token of ours: their access token has mostly expired. */
+/** The same for who brings a refresh token of ours that is good still: their access token has mostly expired. */
 export async function knownSession(context: ApiContext): Promise<KnownCaller | undefined> {
   // What the check before the limit has put there.
   const { refreshToken = '' } = context.req.valid('json' as never) as { refreshToken?: string };
-  const sessionId = await sessionOfToken(context.get('database'), await hashOf(refreshToken));
-  return sessionId === undefined ? knownCaller(context) : { own: `session ${sessionId}` };
+  const found = await findRefresh(context.get('database'), await hashOf(refreshToken), context.get('now'));
+  return found ? { own: `session ${found.sessionId}` } : knownCaller(context);
 }

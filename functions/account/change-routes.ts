@@ -64,7 +64,7 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
     now: context.get('now'),
   });
   if (!isKept) return overtaken(context, () => refusePassword(context, 'oldPassword'));
-  await rememberDevice(context, { memberId: member.id, sessionId }, sessionLasts(sessionId));
+  await rememberDevice(context, member.id, sessionLasts(sessionId));
   sendSoon(context);
   return succeed(context, null);
 }

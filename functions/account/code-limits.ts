@@ -46,19 +46,30 @@ async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<Know
   return device && device.memberId === owner ? asKnown(device) : undefined;
 }
 
-/** What a country's numbers may cost holds for owners, too; strangers do not use that up. */
+/**
+ * What text messages may cost holds for owners, too, and is used up by owners alone. Whoever finds that used up, or what
+ * all logins of the member have together, is served as a stranger is.
+ */
 function ownShares({ channel, address, event }: CodeOf, known: KnownCaller): { own: Count[]; together: Count[] } {
   const { own, ownDay } = CODE_LIMITS[channel];
-  const country: Count[] = channel === 'mobile' ? [countryCount('own', address)] : [];
+  const purpose = ['code', channel, event];
   return {
-    own: [[['code', 'own', known.own, event], own], [['code', 'own-day', known.own, event], ownDay], ...country],
-    together: sharedCounts(['code', event], own, known),
+    own: [
+      [[...purpose, 'own', known.own], own],
+      [[...purpose, 'own-day', known.own], ownDay],
+    ],
+    together: [
+      ...sharedCounts(purpose, own, known),
+      ...sharedCounts([...purpose, 'day'], ownDay, known),
+      ...(channel === 'mobile' ? costCounts('own', address) : []),
+    ],
   };
 }
 
-const countryCount = (event: string, number: string): Count => [
-  ['code', 'sms-country', event, countryOf(number)],
-  CODE_LIMITS.smsCountry,
+/** What messages to a country's numbers may cost, and those to all of them. */
+const costCounts = (whose: string, number: string): Count[] => [
+  [['code', 'sms-country', whose, countryOf(number)], CODE_LIMITS.smsCountry],
+  [['code', 'sms-all', whose === 'own' ? whose : 'strangers'], CODE_LIMITS.smsAll],
 ];
 
 /**
@@ -75,13 +86,12 @@ function strangersCounts(context: ApiContext, { channel, address, event }: CodeO
     [['code', 'target-day', event, address], limits.targetDay],
   ];
   if (channel === 'email') return counts;
-  const { smsNetwork, smsWide, smsAll } = CODE_LIMITS;
+  const { smsNetwork, smsWide } = CODE_LIMITS;
   const wide = wideNetworkOf(context);
   return [
     [['code', 'sms-network', network], smsNetwork],
     ...(wide === undefined ? [] : [[['code', 'sms-wide', wide], smsWide] as const]),
     ...counts,
-    countryCount(event, address),
-    [['code', 'sms-all'], smsAll],
+    ...costCounts(event, address),
   ];
 }

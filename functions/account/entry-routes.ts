@@ -105,7 +105,7 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   });
   if (kept === 'username') return refuseName(context);
   if (kept === 'code') return refuseCode(context);
-  await rememberDevice(context, { memberId: kept.id, sessionId: session.id }, sessionLasts(session.id));
+  await rememberDevice(context, kept.id, sessionLasts(session.id));
   return succeed(context, { userInfo: userInfo(kept, tokens), routePath: accountPaths.member() });
 }
 

@@ -52,17 +52,9 @@ export function giveDevice(context: ApiContext, { token }: KnownDevice): void {
   });
 }
 
-/**
- * Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds.
- *
- * `sessionId` is the login that is made with it; null where none is.
- */
-export async function rememberDevice(
-  context: ApiContext,
-  { memberId, sessionId }: { memberId: number; sessionId: string | null },
-  isStillSo: SQL,
-): Promise<void> {
+/** Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. */
+export async function rememberDevice(context: ApiContext, memberId: number, isStillSo: SQL): Promise<void> {
   const device = await deviceFor(context, memberId);
-  await deviceRow(context.get('database'), { ...device, sessionId }, context.get('now'), isStillSo);
+  await deviceRow(context.get('database'), device, context.get('now'), isStillSo);
   giveDevice(context, device);
 }

@@ -55,7 +55,9 @@ export async function logIn(
   if (!found || !isRight) return { reason: 'account.wrongLogin' };
   if (found.state !== 'active') return { reason: 'account.closed' };
   const { tokens, session } = await newSession(context, isKept);
-  const note = { now, ip: context.req.header('cf-connecting-ip') ?? null, locale: context.get('locale') };
+  // Of a browser that is new, nobody knows whether it is the owner's, who has to be able to read what they are told.
+  const locale = isKnown ? context.get('locale') : undefined;
+  const note = { now, ip: context.req.header('cf-connecting-ip') ?? null, locale };
   const device = await deviceFor(context, found.id);
   const isBegun = await beginLogin(database, { found, session, note, nameHash, device });
   if (!isBegun) return { reason: 'account.wrongLogin' };

@@ -12,8 +12,8 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { demandLogin, refuseInput, succeed } from '../http/envelope.ts';
-import { limitMember } from '../http/limit-member.ts';
-import { limitedBy } from '../http/rate-limit.ts';
+import { knownLogin, limitMember } from '../http/limit-member.ts';
+import { limitedCaller } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { accountCalls as calls } from './calls.ts';
@@ -110,8 +110,9 @@ async function refuseProfile(context: ApiContext, { username, nickname, avatar }
   const database = context.get('database');
   const member = loginOf(context).member;
   if (username !== undefined && username !== member.username) {
-    const limited = await limitedBy(context, ['username', String(member.id)], ACCOUNT_LIMITS.username);
-    if (limited) return limited;
+    const known = knownLogin(loginOf(context));
+    const limited = await limitedCaller(context, { purpose: 'username', rule: ACCOUNT_LIMITS.username, known });
+    if (limited instanceof Response) return limited;
     if (await isUsernameTaken(database, username, member.id)) {
       return refuseField(context, 'username', 'errors:account.nameTaken');
     }

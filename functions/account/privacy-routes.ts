@@ -1,10 +1,7 @@
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { endOwnSession, listSessions, otherSessionsEnd } from '../../data/queries/auth-sessions.ts';
 import { exportMember } from '../../data/queries/export.ts';
-import { devicesEnd } from '../../data/queries/known-devices.ts';
 import { deleteMember } from '../../data/queries/privacy.ts';
-import { knownDevices } from '../../data/schema/index.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
@@ -16,7 +13,6 @@ import { describeError, log } from '../http/log.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { confirmedHash, overtaken } from './confirmed.ts';
-import { knownDeviceOf } from './known-device.ts';
 import { countersOf } from './login.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
 import { privacyCalls as calls } from './privacy-calls.ts';
@@ -51,12 +47,9 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     const { id } = context.req.valid('json');
     const { member, sessionId } = loginOf(context);
     const database = context.get('database');
+    // Browsers stay known: who has nothing but a token must not take that from their owner. A new password forgets them.
     if (id === undefined) {
-      const known = await knownDeviceOf(context);
-      await database.batch([
-        otherSessionsEnd(database, member.id, sessionId),
-        devicesEnd(database, member.id, sql`${knownDevices.tokenHash} <> ${known?.tokenHash ?? ''}`),
-      ]);
+      await otherSessionsEnd(database, member.id, sessionId);
       return succeed(context, null);
     }
     const isEnded = await endOwnSession(database, member.id, id);

@@ -60,8 +60,7 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.
       now: context.get('now'),
     });
     if (!isKept) continue;
-    const isStillSo = hasPasswordHash(member.id, act.passwordHash);
-    await rememberDevice(context, { memberId: member.id, sessionId: null }, isStillSo);
+    await rememberDevice(context, member.id, hasPasswordHash(member.id, act.passwordHash));
     sendSoon(context);
     return succeed(context, null);
   }

@@ -26,24 +26,37 @@ export function boundaryOf(type: string): string | undefined {
   return boundary !== undefined && BOUNDARY.test(boundary) ? boundary : undefined;
 }
 
-const NEWLINE = 10;
+const [NEWLINE, RETURN] = [10, 13];
+/** What stands before a part's content: browsers write some two hundred bytes. */
+const MOST_HEAD_BYTES = 8_192;
 
 /**
- * Delimiters in a form's body, or one more than `most`. A body may be newlines from end to end, so each byte is read once:
- * a delimiter's only newline is its first byte, so what breaks off can go on nowhere else.
+ * Delimiters in a form's body, or one more than `most`, which it also is where a part's head is longer than anybody writes:
+ * both are dear to read. A body may be newlines from end to end, so each byte is read once: a delimiter's only newline
+ * is its first byte, so what breaks off can go on nowhere else.
  */
 export function countParts(body: ArrayLike<number>, boundary: string, most: number): number {
   const delimiter = new TextEncoder().encode(`\n--${boundary}`);
   let count = 0;
   // The first one may stand at the very beginning, without a newline.
   let matched = 1;
+  /** Where the head of a part began; its end is an empty line. */
+  let head: number | undefined;
+  let isLineEmpty = false;
   for (let at = 0; at < body.length && count <= most; at += 1) {
     const byte = body[at];
+    if (head !== undefined) {
+      if (at - head > MOST_HEAD_BYTES) return most + 1;
+      if (byte === NEWLINE && isLineEmpty) head = undefined;
+      else if (byte !== RETURN) isLineEmpty = byte === NEWLINE;
+    }
     if (byte === delimiter[matched]) matched += 1;
     else matched = byte === NEWLINE ? 1 : 0;
     if (matched < delimiter.length) continue;
     count += 1;
     matched = 0;
+    head = at;
+    isLineEmpty = false;
   }
   return count;
 }

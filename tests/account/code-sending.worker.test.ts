@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { deliverOne } from '../../functions/mail/deliver.ts';
@@ -100,6 +101,20 @@ describe('sending', () => {
     expect(message?.state).toBe(state);
     expect(message?.reason).toMatch(reason);
     expect(message?.reason).not.toContain(mobile);
+  });
+
+  it('gives up what still waits of a code that another one has replaced', async () => {
+    const [email, other] = [aMailbox(), aMailbox()];
+    for (const address of [email, other]) await askCode(address, 'user_register');
+    const waiting = { state: 'waiting', lease: 'of somebody', leaseUntil: Date.now() + 60_000 } as const;
+    for (const address of [email, other]) {
+      await database.update(mailOutbox).set(waiting).where(eq(mailOutbox.recipient, address));
+    }
+    await forgetSending(email);
+    await askCode(email, 'user_register');
+    const states = async (address: string) => (await mailsTo(address)).map(({ state }) => state);
+    expect(await states(email)).toEqual(['kept', 'failed']);
+    expect(await states(other)).toEqual(['waiting']);
   });
 
   it('gives up what waits where the code was taken back, and lets none come too late', async () => {

@@ -50,11 +50,17 @@ describe('logging in', () => {
     expect(refreshTokens.map((token) => token !== '')).toEqual([true, true, true, false, false, false]);
   });
 
-  it('has the member written to in its language from then on', async () => {
+  it('has the member written to in its language from then on, where its browser is known', async () => {
     const { username, email } = await anAccount();
+    let headers: Record<string, string> = {};
     const changeIn = async (lang: string, oldPassword: string, newPassword: string) => {
-      const login = await logIn({ username, password: oldPassword }, { lang });
-      const { token } = (login.data as LoggedIn).userInfo;
+      // Once in English to be known. A stranger who knows the password must not choose what its owner can read.
+      for (const language of ['en', lang]) {
+        const login = await logIn({ username, password: oldPassword }, { lang: language, headers });
+        headers = { cookie: login.headers.get('set-cookie')?.split(';')[0] ?? '' };
+      }
+      const stranger = await logIn({ username, password: oldPassword }, { lang: 'am' });
+      const { token } = (stranger.data as LoggedIn).userInfo;
       const body = { oldPassword, newPassword, confirmPassword: newPassword };
       expect((await send('/api/account/changePassword', body, { token, lang: 'en' })).code).toBe(1);
       return (await mailsTo(email)).find(({ kind }) => kind === 'accountChanged')?.subject;

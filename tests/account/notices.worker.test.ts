@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
 import {
-  aCaptcha,
   aCode,
   aMailbox,
   aMobile,
   anAccount,
   anAddress,
+  aTelephoneAccount,
   forgetSending,
   logIn,
   mailsTo,
   PASSWORD,
-  aUsername,
   send,
   type Said,
   useUp,
@@ -36,15 +35,6 @@ const toldTo = async (address: string) =>
   (await mailsTo(address)).filter(({ kind }) => kind === 'accountChanged').map(({ subject, text }) => subject || text);
 
 /** An account by telephone alone: whatever is told to it costs a text message. */
-async function aTelephoneAccount() {
-  const [mobile, username] = [aMobile(), aUsername()];
-  const captcha = await aCode(mobile, 'user_register');
-  const answer = await send('/api/user/checkIn', {
-    ...(await aCaptcha()),
-    ...{ tab: 'register', registerType: 'mobile', mobile, username, password: PASSWORD, captcha },
-  });
-  return { mobile, username, token: (answer.data as { userInfo: { token: string } }).userInfo.token };
-}
 const change = (token: string, oldPassword: string, newPassword: string, said: Said = {}) =>
   send('/api/account/changePassword', { oldPassword, newPassword, confirmPassword: newPassword }, { token, ...said });
 

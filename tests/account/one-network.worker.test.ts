@@ -10,6 +10,7 @@ import {
   anAddress,
   askCode,
   aMailbox,
+  aUsername,
   forgetSending,
   logIn,
   PASSWORD,
@@ -140,6 +141,30 @@ describe('a thief with a token or a cookie of the owner', () => {
     expect((await send('/api/account/changePassword', password(PASSWORD), mine)).code).toBe(1);
   });
 
+  it('uses up no refresh of the owner with a token that is dead', async () => {
+    const { username } = await anAccount();
+    const kept = await logIn({ username, keep: true });
+    const pair = (kept.data as { userInfo: { token: string; refresh_token: string } }).userInfo;
+    const refresh = (refreshToken: string, token: string, address: string) =>
+      send('/api/common/refreshToken', { refreshToken }, { token, address });
+    const next = await refresh(pair.refresh_token, pair.token, anAddress());
+    const { token } = next.data as { token: string };
+    const address = anAddress();
+    await useUp(['refresh', 'address', address], ACCOUNT_LIMITS.refresh);
+    // An access token, replaced, where a refresh token belongs: its sender is a stranger, and counted as one.
+    expect((await refresh(pair.token, 'A'.repeat(43), address)).status).toBe(429);
+    expect((await refresh(pair.refresh_token, token, address)).code).toBe(1);
+  });
+
+  it('uses up the renames of their own login alone', async () => {
+    const owner = await anAccount();
+    const { userInfo } = (await logIn({ username: owner.username })).data as { userInfo: { token: string } };
+    await useUp(['username', 'own', `session ${await sessionOf(userInfo.token)}`], ACCOUNT_LIMITS.username);
+    const rename = (token: string) => send('/api/account/profile', { username: aUsername() }, { token });
+    expect((await rename(userInfo.token)).status).toBe(429);
+    expect((await rename(owner.token)).code).toBe(1);
+  });
+
   it('uses up wrong clicks, codes and logins of that browser alone', async () => {
     const { username, email } = await anAccount();
     const cookieOf = async () => (await logIn({ username })).headers.get('set-cookie')?.split(';')[0] ?? '';
@@ -147,7 +172,7 @@ describe('a thief with a token or a cookie of the owner', () => {
     const device = await deviceOf(left);
     await useUp(['captcha-wrong', 'own', device], CAPTCHA_LIMITS.wrong);
     await useUp(['check-in', 'own', device], ACCOUNT_LIMITS.login);
-    await useUp(['code', 'own', device, 'user_retrieve_pwd'], CODE_LIMITS.email.own);
+    await useUp(['code', 'email', 'user_retrieve_pwd', 'own', device], CODE_LIMITS.email.own);
     expect((await logIn({ username }, { headers: { cookie: left } })).status).toBe(429);
     expect((await askCode(email, 'user_retrieve_pwd', { headers: { cookie: left } })).status).toBe(429);
     expect((await askCode(email, 'user_retrieve_pwd', { headers: { cookie: mine } })).code).toBe(1);

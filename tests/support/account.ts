@@ -118,6 +118,17 @@ export async function register(
   return send('/api/user/checkIn', body, said);
 }
 
+/** Registers by mobile. */
+export async function aTelephoneAccount(): Promise<{ mobile: string; username: string; token: string }> {
+  const [mobile, username] = [aMobile(), aUsername()];
+  const captcha = await aCode(mobile, 'user_register');
+  const answer = await send('/api/user/checkIn', {
+    ...(await aCaptcha()),
+    ...{ tab: 'register', registerType: 'mobile', mobile, username, password: PASSWORD, captcha },
+  });
+  return { mobile, username, token: (answer.data as { userInfo: { token: string } }).userInfo.token };
+}
+
 export async function logIn(
   facts: { username?: string; email?: string; mobile?: string; password?: string; keep?: unknown },
   said: Said = {},

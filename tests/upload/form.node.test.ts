@@ -86,6 +86,21 @@ describe('the parts of a form', () => {
     }
   });
 
+  it('are too many where the head of one is longer than anybody writes, which is dear to read', () => {
+    const form = (head: string) => `--b\r\n${head}\r\n\r\ncontent\r\n--b--\r\n`;
+    const named = (letters: number) =>
+      form(`content-disposition: form-data; name="file"; filename="${'x'.repeat(letters)}"`);
+    expect(count(named(4_000))).toBe(2);
+    expect(count(named(20_000))).toBe(21);
+    expect(count(form('x: y\r\n'.repeat(5_000)))).toBe(21);
+    expect(count(`--b${'x'.repeat(20_000)}\r\n`)).toBe(21);
+    // What stands in a part is no head, however it looks.
+    expect(count(`--b\r\n\r\n${'x: y\r\n'.repeat(5_000)}\r\n--b--\r\n`)).toBe(2);
+    const { body, seen } = watched(new TextEncoder().encode(`--b\r\n${'x: y\r\n'.repeat(100_000)}`));
+    expect(countParts(body, 'b', 20)).toBe(21);
+    expect(seen.reads).toBeLessThan(10_000);
+  });
+
   it('are not counted beyond those that are too many', () => {
     const { body, seen } = watched(new TextEncoder().encode('\n--b'.repeat(100_000)));
     expect(countParts(body, 'b', 20)).toBe(21);

@@ -59,14 +59,14 @@ const CYRILLIC = new Map(
  * for several, and capitals stand for themselves: Greek Η looks like H, and η like n.
  */
 const LIKES: Readonly<Record<string, string>> = {
-  a: 'aA4@аАαΑᎪꓮᴀ',
+  a: 'aA4@аАαΑᎪꓮᴀɑ',
   b: 'bB68вВьЬбБβΒᏴᗷꓐʙ',
   c: 'cCсСϲϹⲤᏟꓚᴄ',
   d: 'dDдДԁᎠᗪꓓᴅđĐ',
   e: 'eE3еЕэЭεΕᎬꓰᴇ',
   f: 'fFфФƒϜᖴꓝꜰ',
   g: 'gG69гГԍԌցɡᏀꓖɢ',
-  h: 'hHнНһҺхХհΗⲎᎻᕼꓧʜħĦ',
+  h: 'hHнНһҺхХհΗⲎᎻꮋᕼꓧʜħĦ',
   i: 'iIlL1|!іІӏӀиИıιΙᎥꓲɪǀ',
   j: 'jJјЈϳᎫꓙᴊ',
   k: 'kKкКκΚᏦꓗᴋ',
@@ -78,8 +78,8 @@ const LIKES: Readonly<Record<string, string>> = {
   q: 'qQԛԚգ',
   r: 'rRрРгГᎡᖇꓣʀ',
   s: 'sS5$ѕЅсСՏᏚꓢꜱ',
-  t: 'tT7тТτΤⲦᎢꓔᴛŧŦ',
-  u: 'uUуУцЦυսՍᑌꓴᴜ',
+  t: 'tT7тТτΤⲦᎢꓔᴛŧŦƭƬ',
+  u: 'uUуУцЦυսՍᑌꓴᴜʉɄ',
   v: 'vVвВνѵѴᏙꓦᴠ',
   w: 'wWшШщЩωԝԜᎳꓪᴡ',
   x: 'xXхХχΧⲬꓫ',

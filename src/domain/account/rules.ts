@@ -84,7 +84,7 @@ export const CODE_LIMITS = {
   smsWide: { limit: 40, perMs: HOUR_MS },
   /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
   smsCountry: { limit: 200, perMs: HOUR_MS },
-  /** Text messages strangers may cause in an hour, wherever to: what all of it could cost at most. */
+  /** Text messages strangers may cause in an hour, wherever to, and as many owners: what all of it could cost at most. */
   smsAll: { limit: 1_000, perMs: HOUR_MS },
 } as const;
 
