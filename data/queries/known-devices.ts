@@ -33,7 +33,7 @@ export function deviceRow(
 }
 
 /** The statement that forgets the devices of a member where `isAllowed` holds. */
-export const devicesEnd = (database: Database, memberId: number, isAllowed: SQL = sql`true`) =>
+export const devicesEnd = (database: Database, memberId: number, isAllowed: SQL) =>
   database.delete(devices).where(and(eq(devices.memberId, memberId), isAllowed));
 
 /** Forgets devices nobody came back with. */

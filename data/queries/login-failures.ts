@@ -7,7 +7,7 @@ export type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: 
 
 /**
  * Takes one attempt at a name's password, before the password is looked at: of a thousand attempts at once, ten are. The
- * tenth locks the name for whoever comes after it, unless it turns out right (`forgiveFailures`).
+ * tenth locks the name for whoever comes after it, unless it turns out right (`failuresForgiven`).
  *
  * @param nameHash of the name as typed; a name nobody has is counted like any other.
  */

@@ -100,7 +100,14 @@ export async function settleMail(
   await database
     .update(outbox)
     .set({ ...end, lease: null, leaseUntil: null, ...(end.state === 'sent' && blank) })
-    .where(and(eq(outbox.id, id), eq(outbox.lease, lease)));
+    // What was given up meanwhile stays so, unless it has gone out.
+    .where(
+      and(
+        eq(outbox.id, id),
+        eq(outbox.lease, lease),
+        end.state === 'waiting' ? eq(outbox.state, 'waiting') : undefined,
+      ),
+    );
 }
 
 /** The statement that gives up what still waits to be sent for a cause, for the batch of what makes it pointless. */

@@ -31,5 +31,5 @@ export async function knownSession(context: ApiContext): Promise<KnownCaller | u
   // What the check before the limit has put there.
   const { refreshToken = '' } = context.req.valid('json' as never) as { refreshToken?: string };
   const found = await findRefresh(context.get('database'), await hashOf(refreshToken), context.get('now'));
-  return found ? { own: `session ${found.sessionId}` } : knownCaller(context);
+  return found ? { own: `refresh ${found.sessionId}` } : knownCaller(context);
 }

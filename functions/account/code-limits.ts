@@ -53,6 +53,8 @@ async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<Know
 function ownShares({ channel, address, event }: CodeOf, known: KnownCaller): { own: Count[]; together: Count[] } {
   const { own, ownDay } = CODE_LIMITS[channel];
   const purpose = ['code', channel, event];
+  // A number that is to be bound is anybody's: what that costs is counted as strangers' is.
+  const isTheirs = event !== 'user_change_mobile';
   return {
     own: [
       [[...purpose, 'own', known.own], own],
@@ -61,7 +63,7 @@ function ownShares({ channel, address, event }: CodeOf, known: KnownCaller): { o
     together: [
       ...sharedCounts(purpose, own, known),
       ...sharedCounts([...purpose, 'day'], ownDay, known),
-      ...(channel === 'mobile' ? costCounts('own', address) : []),
+      ...(channel === 'mobile' && isTheirs ? costCounts('own', address) : []),
     ],
   };
 }

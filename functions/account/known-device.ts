@@ -36,7 +36,10 @@ async function findDevice(context: ApiContext): Promise<KnownDevice | undefined>
 /** The device a call comes from as a member's: the one it is known as, or a new one. A shared one is the last of them. */
 export async function deviceFor(context: ApiContext, memberId: number): Promise<KnownDevice> {
   const known = await knownDeviceOf(context);
-  if (known?.memberId === memberId) return known;
+  return known?.memberId === memberId ? known : newDevice(memberId);
+}
+
+async function newDevice(memberId: number): Promise<KnownDevice> {
   const token = newToken();
   return { token, tokenHash: await hashOf(token), memberId };
 }
@@ -52,9 +55,12 @@ export function giveDevice(context: ApiContext, { token }: KnownDevice): void {
   });
 }
 
-/** Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. */
+/**
+ * Lets a browser be known by who has just shown that the account is theirs, where `isStillSo` holds. By a cookie of its own:
+ * of the one before somebody may have a copy.
+ */
 export async function rememberDevice(context: ApiContext, memberId: number, isStillSo: SQL): Promise<void> {
-  const device = await deviceFor(context, memberId);
+  const device = await newDevice(memberId);
   await deviceRow(context.get('database'), device, context.get('now'), isStillSo);
   giveDevice(context, device);
 }

@@ -13,7 +13,7 @@ import { loginOf, membersOnly } from '../http/auth.ts';
 import type { InputOf } from '../http/call.ts';
 import { demandLogin, refuseInput, succeed } from '../http/envelope.ts';
 import { knownLogin, limitMember } from '../http/limit-member.ts';
-import { limitedCaller } from '../http/rate-limit.ts';
+import { limitedByAll, sharedCounts, type Count } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { accountCalls as calls } from './calls.ts';
@@ -110,8 +110,10 @@ async function refuseProfile(context: ApiContext, { username, nickname, avatar }
   const database = context.get('database');
   const member = loginOf(context).member;
   if (username !== undefined && username !== member.username) {
+    // Not by network beyond what all logins may do together: who asks for many makes a list of them.
     const known = knownLogin(loginOf(context));
-    const limited = await limitedCaller(context, { purpose: 'username', rule: ACCOUNT_LIMITS.username, known });
+    const own: Count = [['username', 'own', known.own], ACCOUNT_LIMITS.username];
+    const limited = await limitedByAll(context, [own, ...sharedCounts(['username'], ACCOUNT_LIMITS.username, known)]);
     if (limited instanceof Response) return limited;
     if (await isUsernameTaken(database, username, member.id)) {
       return refuseField(context, 'username', 'errors:account.nameTaken');

@@ -76,7 +76,7 @@ export function limitedCaller(
 }
 
 /** How somebody who is known is counted: by what they come by, by all of theirs, and, beyond that, as strangers are. */
-export interface Shares {
+interface Shares {
   own: readonly Count[];
   together: readonly Count[];
   strangers: readonly Count[];

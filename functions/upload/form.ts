@@ -30,6 +30,12 @@ const [NEWLINE, RETURN] = [10, 13];
 /** What stands before a part's content: browsers write some two hundred bytes. */
 const MOST_HEAD_BYTES = 8_192;
 
+/** Whether a form begins with its first part. Anything before it is read by nobody, and takes its time to be passed over. */
+export function beginsWithPart(body: Uint8Array, boundary: string): boolean {
+  const start = new TextDecoder('latin1').decode(body.subarray(0, boundary.length + 4));
+  return start.replace(/^\r?\n/, '').startsWith(`--${boundary}`);
+}
+
 /**
  * Delimiters in a form's body, or one more than `most`, which it also is where a part's head is longer than anybody writes:
  * both are dear to read. A body may be newlines from end to end, so each byte is read once: a delimiter's only newline
@@ -40,23 +46,35 @@ export function countParts(body: ArrayLike<number>, boundary: string, most: numb
   let count = 0;
   // The first one may stand at the very beginning, without a newline.
   let matched = 1;
-  /** Where the head of a part began; its end is an empty line. */
-  let head: number | undefined;
-  let isLineEmpty = false;
+  let head: { begins: number; isOver: (byte: number | undefined) => boolean } | undefined;
   for (let at = 0; at < body.length && count <= most; at += 1) {
     const byte = body[at];
-    if (head !== undefined) {
-      if (at - head > MOST_HEAD_BYTES) return most + 1;
-      if (byte === NEWLINE && isLineEmpty) head = undefined;
-      else if (byte !== RETURN) isLineEmpty = byte === NEWLINE;
+    if (head) {
+      if (at - head.begins > MOST_HEAD_BYTES) return most + 1;
+      if (head.isOver(byte)) head = undefined;
     }
     if (byte === delimiter[matched]) matched += 1;
     else matched = byte === NEWLINE ? 1 : 0;
     if (matched < delimiter.length) continue;
     count += 1;
     matched = 0;
-    head = at;
-    isLineEmpty = false;
+    head = { begins: at, isOver: headReader() };
   }
   return count;
+}
+
+/** Told the bytes behind a delimiter one by one, says which is the last of the part's head: the end of an empty line. */
+function headReader(): (byte: number | undefined) => boolean {
+  // The delimiter's own is the first. An empty second one ends nothing yet: readers look for two ends of lines after the first.
+  let [lines, letters, returns] = [0, 0, 0];
+  return (byte) => {
+    if (byte !== NEWLINE) {
+      // A second return is no part of a line's end, so that the line is not empty.
+      if (byte !== RETURN || (returns += 1) > 1) letters += 1;
+      return false;
+    }
+    const isEmpty = lines >= 2 && letters === 0;
+    [lines, letters, returns] = [lines + 1, 0, 0];
+    return isEmpty;
+  };
 }

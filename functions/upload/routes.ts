@@ -10,7 +10,7 @@ import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { uploadCalls as calls } from './calls.ts';
-import { boundaryOf, countParts } from './form.ts';
+import { beginsWithPart, boundaryOf, countParts } from './form.ts';
 import { keepFile } from './service.ts';
 
 /** What stands around a file in a form. */
@@ -24,7 +24,9 @@ async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: u
   if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
   const body = await context.req.arrayBuffer();
   // Each part is an object once it is read: of hundreds of thousands, nobody else is answered for seconds.
-  const parts = countParts(new Uint8Array(body), boundary, MOST_PARTS);
+  const bytes = new Uint8Array(body);
+  if (!beginsWithPart(bytes, boundary)) throw new HTTPException(400, { message: 'no form' });
+  const parts = countParts(bytes, boundary, MOST_PARTS);
   if (parts > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
   // In words of our own, so that it is read by the boundary it was counted by.
   const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };

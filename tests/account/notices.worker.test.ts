@@ -34,7 +34,6 @@ async function bind(token: string, address: string): Promise<void> {
 const toldTo = async (address: string) =>
   (await mailsTo(address)).filter(({ kind }) => kind === 'accountChanged').map(({ subject, text }) => subject || text);
 
-/** An account by telephone alone: whatever is told to it costs a text message. */
 const change = (token: string, oldPassword: string, newPassword: string, said: Said = {}) =>
   send('/api/account/changePassword', { oldPassword, newPassword, confirmPassword: newPassword }, { token, ...said });
 

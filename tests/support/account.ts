@@ -118,7 +118,7 @@ export async function register(
   return send('/api/user/checkIn', body, said);
 }
 
-/** Registers by mobile. */
+/** An account by telephone alone: whatever is told to it costs a text message. */
 export async function aTelephoneAccount(): Promise<{ mobile: string; username: string; token: string }> {
   const [mobile, username] = [aMobile(), aUsername()];
   const captcha = await aCode(mobile, 'user_register');

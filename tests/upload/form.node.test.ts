@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundaryOf, countParts } from '../../functions/upload/form.ts';
+import { beginsWithPart, boundaryOf, countParts } from '../../functions/upload/form.ts';
 
 describe('the boundary of a form', () => {
   it.each([
@@ -95,10 +95,22 @@ describe('the parts of a form', () => {
     expect(count(form('x: y\r\n'.repeat(5_000)))).toBe(21);
     expect(count(`--b${'x'.repeat(20_000)}\r\n`)).toBe(21);
     // What stands in a part is no head, however it looks.
-    expect(count(`--b\r\n\r\n${'x: y\r\n'.repeat(5_000)}\r\n--b--\r\n`)).toBe(2);
+    expect(count(`--b\r\na: b\r\n\r\n${'x: y\r\n'.repeat(5_000)}\r\n--b--\r\n`)).toBe(2);
+    expect(count(`--b\na: b\n\n${'x: y\n'.repeat(5_000)}\n--b--\n`)).toBe(2);
+    // The line of the delimiter is none of the head, and what has two returns is not empty: readers go on looking.
+    for (const end of ['\r\n\r\n', '\n\n', '\n\r\r\n']) {
+      expect(count(`--b${end}${'x'.repeat(20_000)}\r\n--b--\r\n`)).toBe(21);
+    }
+    expect(count(`--b\r\na: b\n\r\r\n${'x'.repeat(20_000)}\r\n--b--\r\n`)).toBe(21);
     const { body, seen } = watched(new TextEncoder().encode(`--b\r\n${'x: y\r\n'.repeat(100_000)}`));
     expect(countParts(body, 'b', 20)).toBe(21);
     expect(seen.reads).toBeLessThan(10_000);
+  });
+
+  it('begin with the form, whose reader would look for them all the way', () => {
+    const begins = (body: string) => beginsWithPart(new TextEncoder().encode(body), 'b');
+    expect(['--b\r\n', '\r\n--b\r\n', '\n--b', '--b--'].map(begins)).toEqual([true, true, true, true]);
+    expect(['', '-', 'x--b', '\n\n--b', '\r\r\n--b', '--a', ' --b'].map(begins)).toEqual(Array(7).fill(false));
   });
 
   it('are not counted beyond those that are too many', () => {

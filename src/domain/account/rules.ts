@@ -52,7 +52,7 @@ export const ACCOUNT_LIMITS = {
   code: { limit: 60, perMs: HOUR_MS },
   refresh: { limit: 120, perMs: 10 * MINUTE_MS },
   retrieve: { limit: 20, perMs: HOUR_MS },
-  /** Usernames one member may try: who asks for more makes a list. */
+  /** Usernames one login may try: who asks for more makes a list. */
   username: { limit: 10, perMs: DAY_MS },
   /** New passwords one member may set, who is told of each, perhaps by a text message. */
   password: { limit: 5, perMs: DAY_MS },
