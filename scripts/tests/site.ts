@@ -15,6 +15,13 @@ const READY_WITHIN_MS = 15 * 60_000;
  */
 export const EDITED_MARK = 'edited-by-a-test';
 
+/** A page of somebody else in the member centre, as an installation may set one; tests answer for that host themselves. */
+export const FRAME_OF_TESTS = {
+  name: 'tracking',
+  title: { en: 'Where is my car?', ar: 'أين سيارتي؟' },
+  url: 'https://tracking.example/cars?from=haitu',
+} as const;
+
 /**
  * Builds and serves the product as `npm start` does, on a free port and with data of its own, until the program ends.
  *
@@ -26,7 +33,11 @@ export async function startTestSite(): Promise<Record<string, string>> {
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_FOLDER: TEST_DATA, PORT: String(port), NO_COLOR: '1' },
+    env: {
+      ...process.env,
+      ...{ DATA_FOLDER: TEST_DATA, PORT: String(port), NO_COLOR: '1' },
+      MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
+    },
     // Ctrl-C is for the tests; they stop the site when they are done with it.
     detached: true,
   });
