@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { axeFaults } from '../support/accessibility.ts';
-import { openPage } from '../support/browser.ts';
 import { layoutShift, leastShift, watchLayout } from '../support/layout-shift.ts';
 import { book, collect, logInElsewhere, memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
-import { browser, site } from '../support/product.ts';
+import { site } from '../support/product.ts';
 import { aSiteMember, MEMBER_PASSWORD, type SiteMember } from '../support/site-member.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
@@ -21,67 +20,6 @@ beforeAll(async () => {
   await book(amina, { money: [50_000, -120_050, ...Array<number>(30).fill(1_500), 742_300], points: [20, -5, 45] });
   await collect(amina, 12);
   await logInElsewhere(amina, 'Safari · iPhone');
-});
-
-const visit = (path: string) => fetch(site.url + path, { redirect: 'manual' });
-
-describe('an address of the member centre', () => {
-  it.each([
-    ['/user?lang=fr', '/user/loading?lang=fr'],
-    ['/personal_center', '/personal_center/collection_car'],
-    ['/user/orders?a=b', `/user/loading/${encodeURIComponent('{"path":"/user/orders","query":{"a":"b"}}')}`],
-  ])('%s is sent to where its screen is', async (path, to) => {
-    const answer = await visit(path);
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, to]);
-  });
-
-  it('is kept by nobody on the way, and holds nothing of anybody', async () => {
-    for (const path of ['/user/account/overview', '/personal_center/personal_info']) {
-      const answer = await visit(path);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      const html = await answer.text();
-      expect(html).toContain('noindex');
-      expect(html).toContain('The member center works with JavaScript only.');
-    }
-  });
-});
-
-describe('whoever is not logged in', () => {
-  it.each(['/user/loading', '/personal_center/collection_car?page=2'])('is sent from %s to the login', async (path) => {
-    const { page, close } = await openPage(browser);
-    await page.goto(site.url + path);
-    await page.waitForURL(AT_LOGIN);
-    expect(new URL(page.url()).searchParams.get('back')).toBe(path);
-    await close();
-  });
-});
-
-describe('the loading screen', () => {
-  it.each([
-    ['', '/user/account/overview', 'Overview'],
-    ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Balance'],
-    ['{"path":"//evil.example/"}', '/user/account/overview', 'Overview'],
-  ])('with the target %s goes on to %s', async (target, to, title) => {
-    const { page, close, faults } = await memberPage(amina);
-    await openScreen(page, target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
-    expect(page.url()).toBe(site.url + to);
-    expect(await page.title()).toBe(`${title} · Haitu`);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('says of what is no screen that there is none, once', async () => {
-    const { page, close } = await memberPage(amina);
-    await openScreen(page, '/user/orders/7');
-    expect(await page.locator('h1').textContent()).toBe('There is no such screen');
-    expect(await page.locator('.screen .void').textContent()).toContain('/user/orders/7');
-    await page.click('.screen .void a');
-    await page.waitForURL('**/user/account/overview');
-    await openScreen(page, `/user/iframe/${encodeURIComponent('https://evil.example/')}`);
-    expect(await page.locator('h1').textContent()).toBe('There is no such screen');
-    expect(await page.locator('iframe').count()).toBe(0);
-    await close();
-  });
 });
 
 describe('the overview', () => {
