@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, or, sql, type SQL } from 'drizzle-orm';
 import { LEASE_MS, MAIL_CHANNELS, type MailChannel, type MailKind } from '../../src/domain/mail/outbox.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { mailOutbox as outbox, verificationCodes } from '../schema/index.ts';
+import { mailOutbox as outbox } from '../schema/index.ts';
 
 /** A mail as it is put into the outbox. */
 export interface NewMail {
@@ -116,22 +116,6 @@ export function givenUp(database: Database, cause: string) {
     .update(outbox)
     .set({ state: 'failed' })
     .where(and(eq(outbox.cause, cause), eq(outbox.state, 'waiting')));
-}
-
-/** The statement that gives up mails with codes for an address that another code has replaced: `code:<salt>` names their cause. */
-export function deadCodesGivenUp(database: Database, address: string) {
-  const living = sql`(select 'code:' || ${verificationCodes.salt} from ${verificationCodes}
-    where ${verificationCodes.address} = ${address})`;
-  return database
-    .update(outbox)
-    .set({ state: 'failed' })
-    .where(
-      and(
-        eq(outbox.recipient, address),
-        eq(outbox.state, 'waiting'),
-        sql`${outbox.cause} like 'code:%' and ${outbox.cause} not in ${living}`,
-      ),
-    );
 }
 
 /** Rows whose mail is long gone tell nobody anything. Failed ones stay for an admin to read. */

@@ -1,9 +1,9 @@
-import { and, eq, gt, isNull, lt, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
 import { CODE, type CodeEvent } from '../../src/domain/account/codes.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import type { Database } from '../client.ts';
-import { accountVerifications as proofs, verificationCodes as codes } from '../schema/index.ts';
-import { deadCodesGivenUp, givenUp, mailRow, type NewMail } from './mail.ts';
+import { accountVerifications as proofs, mailOutbox, verificationCodes as codes } from '../schema/index.ts';
+import { givenUp, mailRow, type NewMail } from './mail.ts';
 
 /** What a code belongs to. */
 export interface CodeOf {
@@ -55,10 +55,30 @@ export async function keepCode(database: Database, code: NewCode): Promise<numbe
     mailRow(database, mail, now, sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${salt})`),
     database.select({ salt: codes.salt, sentAt: codes.sentAt }).from(codes).where(isOf(code)),
     // Of the code before, whose mail may still be on its way: it would come after the one that counts.
-    deadCodesGivenUp(database, address),
+    deadMailsGivenUp(database, address),
   ]);
   const [row] = kept;
   return row === undefined || row.salt === salt ? undefined : Math.max(1, row.sentAt + CODE.resendMs - now);
+}
+
+const CAUSE = 'code:';
+/** Names a code as the cause of its mail. */
+export const causeOf = (salt: string): string => CAUSE + salt;
+
+/** The statement that gives up mails to an address whose code another one has replaced. */
+function deadMailsGivenUp(database: Database, address: string) {
+  const living = sql`(select ${CAUSE} || ${codes.salt} from ${codes} where ${codes.address} = ${address})`;
+  return database
+    .update(mailOutbox)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(mailOutbox.recipient, address),
+        eq(mailOutbox.state, 'waiting'),
+        like(mailOutbox.cause, `${CAUSE}%`),
+        sql`${mailOutbox.cause} not in ${living}`,
+      ),
+    );
 }
 
 /**

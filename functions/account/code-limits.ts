@@ -33,10 +33,14 @@ export async function limitCode(context: ApiContext, code: CodeOf, login?: Login
   const strangers = strangersCounts(context, code);
   const known = login ? knownLogin(login) : await retrievingDevice(context, code);
   if (!known) return limitedByAll(context, strangers);
-  const shares = ownShares(code, known);
-  // To an address that is not theirs yet, a member writes as a stranger does.
-  const others = login && !OWN_EVENTS.has(code.event) ? strangers : [];
-  return limitedByShares(context, { ...shares, own: [...shares.own, ...others], strangers });
+  // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
+  const isTheirs = !login || OWN_EVENTS.has(code.event);
+  const { own, together, cost } = ownShares(code, known);
+  return limitedByShares(context, {
+    own: isTheirs ? own : [...own, ...strangers],
+    together: isTheirs ? [...together, ...cost] : together,
+    strangers,
+  });
 }
 
 /** The browser a code is asked for by, where its owner is who would get their account back. */
@@ -50,21 +54,19 @@ async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<Know
  * What text messages may cost holds for owners, too, and is used up by owners alone. Whoever finds that used up, or what
  * all logins of the member have together, is served as a stranger is.
  */
-function ownShares({ channel, address, event }: CodeOf, known: KnownCaller): { own: Count[]; together: Count[] } {
+function ownShares(
+  { channel, address, event }: CodeOf,
+  known: KnownCaller,
+): Record<'own' | 'together' | 'cost', Count[]> {
   const { own, ownDay } = CODE_LIMITS[channel];
   const purpose = ['code', channel, event];
-  // A number that is to be bound is anybody's: what that costs is counted as strangers' is.
-  const isTheirs = event !== 'user_change_mobile';
   return {
     own: [
       [[...purpose, 'own', known.own], own],
       [[...purpose, 'own-day', known.own], ownDay],
     ],
-    together: [
-      ...sharedCounts(purpose, own, known),
-      ...sharedCounts([...purpose, 'day'], ownDay, known),
-      ...(channel === 'mobile' && isTheirs ? costCounts('own', address) : []),
-    ],
+    together: [...sharedCounts(purpose, own, known), ...sharedCounts([...purpose, 'day'], ownDay, known)],
+    cost: channel === 'mobile' ? costCounts('own', address) : [],
   };
 }
 

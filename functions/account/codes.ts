@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { formerOwnerOf } from '../../data/queries/former-addresses.ts';
 import { ownerOf } from '../../data/queries/members.ts';
-import { dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification-codes.ts';
+import { causeOf, dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification-codes.ts';
 import type { Database } from '../../data/client.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -42,7 +42,7 @@ export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRe
   const owner = isBinding ? current : retriever;
   const digits = String(randomBelow(10 ** CODE.digits)).padStart(CODE.digits, '0');
   const salt = newToken();
-  const cause = `code:${salt}`;
+  const cause = causeOf(salt);
   const lease = crypto.randomUUID();
   const to: Addressee = { ...addresseeOf(code, occasion), cause, expiresAt: now + CODE.livesMs };
   const isInVain = isBinding ? owner !== undefined : owner === undefined;

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { hashOf } from '../../functions/http/secrets.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
 import { ACCOUNT_LIMITS, CODE_LIMITS, COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
@@ -9,6 +8,7 @@ import {
   anAccount,
   anAddress,
   askCode,
+  deviceOf,
   aMailbox,
   aUsername,
   forgetSending,
@@ -20,9 +20,6 @@ import {
   useUp,
   type Account,
 } from '../support/account.ts';
-
-/** A browser as limits name it. */
-const deviceOf = async (cookie: string) => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
 
 describe('a stranger of the same network', () => {
   let address: string;

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { knownDevices } from '../../data/schema/index.ts';
 import { CODE_LIMITS, KNOWN_DEVICE } from '../../src/domain/account/rules.ts';
 import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
 import type { Answer } from '../support/api.ts';
 import {
   aCode,
@@ -14,6 +13,7 @@ import {
   aUsername,
   codeOf,
   database,
+  deviceOf,
   forgetSending,
   logIn,
   PASSWORD,
@@ -178,7 +178,7 @@ describe('codes strangers ask for', () => {
   it('by text message use up nothing of those by mail, for owners either', async () => {
     const { email, username } = await anAccount();
     const headers = { cookie: cookieOf(await logIn({ username })) };
-    const device = `device ${await hashOf(headers.cookie.split('=')[1] ?? '')}`;
+    const device = await deviceOf(headers.cookie);
     await useUp(['code', 'mobile', 'user_retrieve_pwd', 'own', device], CODE_LIMITS.mobile.own);
     expect((await askCode(email, 'user_retrieve_pwd', { headers })).code).toBe(1);
   });

@@ -172,6 +172,9 @@ export const sessionOf = async (token: string): Promise<string> => {
   return sessionId;
 };
 
+/** A browser as limits name it, by the cookie it sends. */
+export const deviceOf = async (cookie: string): Promise<string> => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
+
 /** Uses up all a limit allows, as whoever is counted there would. */
 export async function useUp(counted: readonly string[], rule: RateRule): Promise<void> {
   const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(await hashOf(JSON.stringify(counted))));
