@@ -1,7 +1,7 @@
-import { and, desc, eq, isNull, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { Member } from '../../src/domain/account/member.ts';
 import type { MemberState } from '../../src/domain/account/model.ts';
-import { TOKEN_LIFE_MS } from '../../src/domain/account/rules.ts';
+import { REPLACED_PAIR_SERVES_MS, TOKEN_LIFE_MS } from '../../src/domain/account/rules.ts';
 import type { Database } from '../client.ts';
 import { authSessions as sessions, authTokens as tokens, members } from '../schema/index.ts';
 
@@ -118,23 +118,24 @@ export async function findRefresh(database: Database, tokenHash: string, now: nu
 }
 
 /**
- * Puts a new access token in the place of the current one. False where another refresh was faster: two may not both have
- * their token.
+ * Puts a new access token in the place of the current one. False where another refresh was faster: a family has one.
+ *
+ * @param change `salt`: what led to the new token, for who comes with the same pair a moment later.
  */
 export async function replaceAccess(
   database: Database,
-  change: { sessionId: string; currentHash: string; newHash: string; now: number },
+  change: { sessionId: string; currentHash: string; newHash: string; salt: string; now: number },
 ): Promise<boolean> {
-  const { sessionId, currentHash, newHash, now } = change;
+  const { sessionId, currentHash, newHash, salt, now } = change;
   const [, added] = await database.batch([
     database
       .update(tokens)
-      .set({ replacedAt: now })
+      .set({ replacedAt: now, successorSalt: salt })
       .where(and(eq(tokens.tokenHash, currentHash), isNull(tokens.replacedAt))),
     database
       .insert(tokens)
       .select(
-        sql`select ${newHash}, ${sessionId}, 'access', ${now}, ${now + TOKEN_LIFE_MS.access}, null
+        sql`select ${newHash}, ${sessionId}, 'access', ${now}, ${now + TOKEN_LIFE_MS.access}, null, null
           where not exists (select 1 from ${tokens} where session_id = ${sessionId} and kind = 'access' and replaced_at is null)
           and exists (select 1 from ${tokens} where token_hash = ${currentHash})`,
       )
@@ -142,6 +143,31 @@ export async function replaceAccess(
     database.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId)),
   ]);
   return added.length === 1;
+}
+
+/**
+ * What leads from an access token, replaced a moment ago, to the one that took its place, and the hash of the one its
+ * family has now. The two belong together only where nothing was replaced since.
+ */
+export async function findSuccessor(
+  database: Database,
+  { sessionId, accessHash, now }: { sessionId: string; accessHash: string; now: number },
+): Promise<{ salt: string; currentHash: string } | undefined> {
+  const [found] = await database.all<{ salt: string; current: string }>(sql`
+    select o.successor_salt as salt, c.token_hash as current
+    from ${tokens} as o
+    join ${tokens} as c on c.session_id = o.session_id and c.kind = 'access' and c.replaced_at is null
+    where o.token_hash = ${accessHash} and o.session_id = ${sessionId} and o.kind = 'access'
+      and o.successor_salt is not null and o.replaced_at > ${now - REPLACED_PAIR_SERVES_MS}`);
+  return found && { salt: found.salt, currentHash: found.current };
+}
+
+/** Forgets what led to tokens that were given long enough ago: no pair is answered twice any more. */
+export async function forgetSuccessors(database: Database, now: number): Promise<void> {
+  await database
+    .update(tokens)
+    .set({ successorSalt: null })
+    .where(and(isNotNull(tokens.successorSalt), lt(tokens.replacedAt, now - REPLACED_PAIR_SERVES_MS)));
 }
 
 /** Holds while a login lasts: what it began before it was ended is not done after. */

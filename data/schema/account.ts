@@ -74,6 +74,8 @@ export const authTokens = sqliteTable(
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     replacedAt: integer('replaced_at'),
+    /** With the pair of tokens that was replaced, but not without it, this leads to the token that replaced it. */
+    successorSalt: text('successor_salt'),
   },
   (table) => [
     index('auth_tokens_by_session').on(table.sessionId),

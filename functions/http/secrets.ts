@@ -1,8 +1,10 @@
-const TOKEN_BYTES = 32;
+export const TOKEN_BYTES = 32;
 
 /** 256 bits by chance, in base64url: 43 characters. */
-export function newToken(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(TOKEN_BYTES));
+export const newToken = (): string => tokenText(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+
+/** Bytes in base64url. */
+export function tokenText(bytes: Uint8Array): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

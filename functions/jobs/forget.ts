@@ -2,7 +2,7 @@ import { forgetOldCaptchas } from '../../data/queries/captcha.ts';
 import { forgetOldFailures } from '../../data/queries/login-failures.ts';
 import { forgetOldFormers } from '../../data/queries/former-addresses.ts';
 import { forgetOldDevices } from '../../data/queries/known-devices.ts';
-import { forgetOldSessions } from '../../data/queries/auth-sessions.ts';
+import { forgetOldSessions, forgetSuccessors } from '../../data/queries/auth-sessions.ts';
 import { forgetOldCodes } from '../../data/queries/verification-codes.ts';
 import { databaseOf } from '../http/database.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
@@ -17,6 +17,7 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   await forgetOldCodes(database, now);
   await forgetOldFailures(database, now);
   await forgetOldSessions(database, now);
+  await forgetSuccessors(database, now);
   await forgetOldDevices(database, now);
   await forgetOldFormers(database, now);
   await sweepFiles(environment.UPLOADS, database);

@@ -148,35 +148,12 @@ describe('tokens', () => {
     expect([late.code, late.data]).toEqual([303, { type: 'need login' }]);
   });
 
-  it('ends the whole family when a pair comes a second time', async () => {
-    const account = await anAccount();
-    const { token, refreshToken } = await aLogin(account);
-    const other = await aLogin(account);
-    const first = await send('/api/common/refreshToken', { refreshToken }, { token });
-    const next = (first.data as { token: string }).token;
-    const copied = await send('/api/common/refreshToken', { refreshToken }, { token });
-    expect(copied.code).toBe(303);
-    expect(await isAlive(next)).toBe(false);
-    expect((await send('/api/common/refreshToken', { refreshToken }, { token: next })).code).toBe(303);
-    // Another device is another family.
-    expect(await isAlive(other.token)).toBe(true);
-  });
-
   it('lets a refresh token alone be used once', async () => {
     const { refreshToken } = await aLogin(await anAccount());
     const first = await send('/api/common/refreshToken', { refreshToken });
     expect(first.code).toBe(1);
     expect((await send('/api/common/refreshToken', { refreshToken })).code).toBe(303);
     expect(await isAlive((first.data as { token: string }).token)).toBe(false);
-  });
-
-  it('gives one token to ten refreshes at once', async () => {
-    const { token, refreshToken } = await aLogin(await anAccount());
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => send('/api/common/refreshToken', { refreshToken }, { token })),
-    );
-    expect(answers.filter(({ code }) => code === 1).length).toBeLessThanOrEqual(1);
-    expect(answers.filter(({ code }) => code === 409)).toEqual([]);
   });
 
   it('takes no token of one kind for the other', async () => {

@@ -6,6 +6,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 export const TOKEN_LIFE_MS = { access: 3 * DAY_MS, refresh: 30 * DAY_MS } as const;
+/** How long a pair of tokens that was refreshed is answered the same again: two tabs that wake up together both ask. */
+export const REPLACED_PAIR_SERVES_MS = 30 * SECOND_MS;
 /** 32 bytes by chance in base64url. */
 export const TOKEN_PATTERN = /^[\w-]{43}$/;
 

@@ -19,8 +19,8 @@ let underWay: Promise<Refreshed> | undefined;
 
 /**
  * A token in place of one that has expired. However many calls need one, it is asked for once: in this tab they wait for
- * the same answer, and other tabs wait for the lock and then find the new token in storage. To ask twice with one pair of
- * tokens would look like theft, and end the login.
+ * the same answer, and other tabs wait for the lock and then find the new token in storage. To ask with a pair of tokens
+ * that was replaced more than half a minute ago looks like theft, and ends the login.
  *
  * @param expired the token that was answered 409.
  */
@@ -31,7 +31,7 @@ export function refreshed(expired: string, locale: Locale): Promise<Refreshed> {
   return underWay;
 }
 
-/** Browsers of before 2022 may have no locks: there, two tabs that refresh in the same second have to log in again. */
+/** Browsers of before 2022 may have no locks: there, both tabs ask, and the server answers both the same token. */
 function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
   return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
