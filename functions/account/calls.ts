@@ -10,8 +10,16 @@ import {
   nicknameSchema,
   usernameSchema,
 } from '../../src/domain/account/schema.ts';
-import { call } from '../http/call.ts';
-import { because, described, emptyInput, optional, pageFields, requiredText, switchField } from '../http/fields.ts';
+import { call } from '../../src/wire/call.ts';
+import {
+  because,
+  described,
+  emptyInput,
+  optional,
+  pageFields,
+  requiredText,
+  switchField,
+} from '../../src/wire/fields.ts';
 import { captcha, channel, countryField, mobileField, nameField, newPassword } from './fields.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { call } from '../http/call.ts';
-import { because, described, optional, requiredText, switchField } from '../http/fields.ts';
+import { call } from '../../src/wire/call.ts';
+import { because, described, optional, requiredText, switchField } from '../../src/wire/fields.ts';
 
 const id = z.uuid({ error: because('invalid') });
 

@@ -6,7 +6,7 @@ import { findProof, proofRow, useCode } from '../../data/queries/verification-co
 import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS, VERIFICATION_LIVES_MS } from '../../src/domain/account/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/limit-member.ts';
 import { limitedBy } from '../http/rate-limit.ts';

@@ -5,7 +5,7 @@ import { isUsernameTaken } from '../../data/queries/members.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
 import { accessToken, callerOf } from '../http/auth.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { alreadyLoggedIn, demandLogin, refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';

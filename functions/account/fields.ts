@@ -3,7 +3,7 @@ import { CHANNELS } from '../../src/domain/account/model.ts';
 import { PASSWORD } from '../../src/domain/account/rules.ts';
 import { passwordSchema } from '../../src/domain/account/schema.ts';
 import { readBy } from '../../src/domain/shared/reasons.ts';
-import { because, described, lineField, optional, requiredText } from '../http/fields.ts';
+import { because, described, lineField, optional, requiredText } from '../../src/wire/fields.ts';
 
 /** Fields several calls of accounts share. */
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { MENU_RULE_TYPES, MENU_TYPES } from '../../src/domain/shared/menu-rule.ts';
-import { call } from '../http/call.ts';
-import { described, switchField } from '../http/fields.ts';
+import { call } from '../../src/wire/call.ts';
+import { described, switchField } from '../../src/wire/fields.ts';
 import { memberFields } from './calls.ts';
 
 const ruleFields = {

@@ -10,7 +10,7 @@ import { isReservedName } from '../../src/domain/account/reserved-names.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { demandLogin, refuseInput, succeed } from '../http/envelope.ts';
 import { knownLogin, limitMember } from '../http/limit-member.ts';
 import { limitedByAll, sharedCounts, type Count } from '../http/rate-limit.ts';

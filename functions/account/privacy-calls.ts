@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../../src/domain/account/schema.ts';
-import { call } from '../http/call.ts';
-import { because, described, emptyInput, pageFields } from '../http/fields.ts';
+import { call } from '../../src/wire/call.ts';
+import { because, described, emptyInput, pageFields } from '../../src/wire/fields.ts';
 
 export const privacyCalls = {
   devices: call({

@@ -8,7 +8,7 @@ import type { Database } from '../../data/client.ts';
 import { addressesAfter, type BoundAddresses } from '../../src/domain/account/former-addresses.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';

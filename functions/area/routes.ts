@@ -3,7 +3,7 @@ import { nextAreas } from '../../src/domain/area/areas.ts';
 import { succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
-import { areaCalls as calls } from './calls.ts';
+import { areaCalls as calls } from '../../src/wire/area.ts';
 
 /** The choice of a place in China, where sellers' cars stand. */
 export const areaRoutes = new Hono<AppEnvironment>().get(

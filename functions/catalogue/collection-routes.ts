@@ -7,7 +7,7 @@ import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/limit-member.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { collectionCalls as calls } from './collection-calls.ts';
+import { collectionCalls as calls } from '../../src/wire/collection.ts';
 import { presentModel, presentStyle } from './present.ts';
 import { dictionaryOf, namesOf } from './words.ts';
 

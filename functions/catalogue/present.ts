@@ -13,8 +13,8 @@ import { brandName, carName, modelName, styleName } from '../../src/domain/catal
 import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import type { DataOf } from '../http/call.ts';
-import type { catalogueCalls } from './calls.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import type { catalogueCalls } from '../../src/wire/catalogue.ts';
 
 /** Rows of the database as the wire shows them, in one language. */
 

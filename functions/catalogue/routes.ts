@@ -14,8 +14,8 @@ import { textsFor } from '../http/texts.ts';
 import { answerFile } from '../http/table-file.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import type { DataOf } from '../http/call.ts';
-import { catalogueCalls as calls } from './calls.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
 import { compareFile, compareStyles } from './compare.ts';
 import {
   presentBrand,

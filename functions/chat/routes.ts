@@ -3,7 +3,7 @@ import { fault, refuse } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { chatCalls as calls } from './calls.ts';
+import { chatCalls as calls } from '../../src/wire/chat.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');

@@ -3,7 +3,7 @@ import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
-import { currencyCalls as calls } from './calls.ts';
+import { currencyCalls as calls } from '../../src/wire/currency.ts';
 import { ratesInUse } from './service.ts';
 
 export const currencyRoutes = new Hono<AppEnvironment>().get(

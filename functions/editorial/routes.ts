@@ -6,7 +6,7 @@ import { editorialPaths, localizedPath } from '../../src/domain/shared/routes.ts
 import { refuse, succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { editorialCalls as calls } from './calls.ts';
+import { editorialCalls as calls } from '../../src/wire/editorial.ts';
 
 const seconds = (day: string) => Date.parse(day) / 1_000;
 

@@ -7,7 +7,7 @@ import {
   sentPaths,
 } from '../../src/domain/enquiry/contact.ts';
 import { LINK_LIMIT, NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { formAnswers, formOrJsonInput } from '../http/form.ts';
 import { ownPagesOnly } from '../http/origin.ts';
@@ -16,7 +16,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox, siteOrigin } from '../mail/settings.ts';
-import { enquiryCalls as calls } from './calls.ts';
+import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Occasion } from './service.ts';
 import { findAsked, presentAsked } from './subject.ts';

@@ -6,9 +6,9 @@ import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.
 import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { hashOf } from '../http/secrets.ts';
-import type { enquiryCalls } from './calls.ts';
+import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
 import { findAsked, type Asked } from './subject.ts';
 

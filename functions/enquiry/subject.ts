@@ -9,9 +9,9 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import { specificationText } from '../../src/domain/stock/part-words.ts';
-import type { DataOf } from '../http/call.ts';
+import type { DataOf } from '../../src/wire/call.ts';
 import { textsFor } from '../http/texts.ts';
-import type { enquiryCalls } from './calls.ts';
+import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 
 /** What an enquiry is about, found in the database: nobody is promised a car there is none of. */
 export interface Asked {

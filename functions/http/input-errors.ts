@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { InputError } from '../../src/domain/shared/envelope.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import { reasonOf } from './fields.ts';
+import { reasonOf } from '../../src/wire/fields.ts';
 
 const ERRORS_SHOWN = 20;
 /** Sentences that fit any field and therefore name none. All others with a reason of their own say what they are about. */

@@ -4,8 +4,8 @@ import { LANGUAGE_HEADERS } from '../../src/domain/shared/language.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
-import type { Call } from './call.ts';
-import { switched, SWITCH_SPELLINGS } from './fields.ts';
+import type { Call } from '../../src/wire/call.ts';
+import { switched, SWITCH_SPELLINGS } from '../../src/wire/fields.ts';
 
 type JsonObject = Record<string, unknown>;
 

@@ -9,8 +9,8 @@ import type { CostLine, CountryRule, Port } from '../../src/domain/logistics/mod
 import { portName } from '../../src/domain/logistics/port-names.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import type { DataOf } from '../http/call.ts';
-import type { logisticsCalls as calls } from './calls.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import type { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 
 type LandedData = DataOf<typeof calls.getLandedCost>;
 

@@ -6,11 +6,11 @@ import type { AmountKey, RateKey } from '../../src/domain/logistics/model.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
 import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
-import type { InputOf } from '../http/call.ts';
+import type { InputOf } from '../../src/wire/call.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { logisticsCalls as calls } from './calls.ts';
+import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 import { countryName, presentCar, presentLines, presentPort, presentRule } from './present.ts';
 import { reckonLandedCost } from './service.ts';
 

@@ -6,12 +6,12 @@ import { searchAll } from './service.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
 import { LOCALES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, findPaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import type { DataOf } from '../http/call.ts';
+import type { DataOf } from '../../src/wire/call.ts';
 import { succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { searchCalls as calls } from './calls.ts';
+import { searchCalls as calls } from '../../src/wire/search.ts';
 
 export const searchRoutes = new Hono<AppEnvironment>()
   .post(

@@ -5,7 +5,7 @@ import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
 import { visitorCountry } from '../http/visitor-country.ts';
-import { siteCalls as calls } from './calls.ts';
+import { siteCalls as calls } from '../../src/wire/site.ts';
 
 export const siteRoutes = new Hono<AppEnvironment>()
   .get(calls.visitorCountry.path, queryInput(calls.visitorCountry.input), (context) => {

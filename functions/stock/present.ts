@@ -10,8 +10,8 @@ import { cataloguePaths, localizedPath, stockPaths } from '../../src/domain/shar
 import { cityName, stockBrandName, stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
 import { specificationText } from '../../src/domain/stock/part-words.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { DataOf } from '../http/call.ts';
-import type { stockCalls } from './calls.ts';
+import type { DataOf } from '../../src/wire/call.ts';
+import type { stockCalls } from '../../src/wire/stock.ts';
 
 /** Rows of the database as the wire shows them, in one language. */
 

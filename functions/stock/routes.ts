@@ -13,7 +13,7 @@ import { answerFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { stockCalls as calls } from './calls.ts';
+import { stockCalls as calls } from '../../src/wire/stock.ts';
 import {
   presentDeal,
   presentNewCarNav,

@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../mail/settings.ts';
-import { uploadCalls as calls } from './calls.ts';
+import { uploadCalls as calls } from '../../src/wire/upload.ts';
 import { beginsWithPart, boundaryOf, countParts } from './form.ts';
 import { keepFile } from './service.ts';
 

@@ -32,6 +32,7 @@ const TOUCHED_PACKAGES = ['uqr'] as const;
 /** A feature's style sheet may come with its script, for what nobody sees before a touch. */
 const ISLAND_TARGETS = [
   'src/domain/',
+  'src/wire/addresses/',
   'src/i18n/',
   'src/islands/$feature/',
   'src/islands/shared/',
@@ -55,6 +56,12 @@ export const ZONES: readonly Zone[] = [
       'durable-objects or an island, which hands the values in.',
   },
   {
+    files: ['src/wire/'],
+    may: ['src/wire/', 'src/domain/'],
+    packages: ['zod/mini'],
+    instead: 'src/wire says what calls take and answer. What is done with it belongs into functions or an island.',
+  },
+  {
     files: ['src/i18n/'],
     may: ['src/i18n/', 'src/domain/shared/', 'content/locales/'],
     packages: ['i18next'],
@@ -62,19 +69,10 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['src/islands/shared/'],
-    may: ['src/domain/', 'src/i18n/', 'src/islands/shared/'],
+    may: ['src/domain/', 'src/wire/addresses/', 'src/i18n/', 'src/islands/shared/'],
+    mayAsType: ['src/wire/'],
     packages: ISLAND_PACKAGES,
     instead: 'Shared island parts know no feature. What does belongs into src/islands/<feature>.',
-  },
-  {
-    // Only the file that calls the API may know the type of its routes.
-    files: ['src/islands/*/api.ts'],
-    may: ISLAND_TARGETS,
-    mayAsType: ['functions/$feature/routes.ts', 'functions/api.ts'],
-    packages: [...ISLAND_PACKAGES, 'hono'],
-    instead:
-      'An island reaches the server through fetch, and its api.ts may `import type` from functions/<feature>/routes.ts only. ' +
-      'What two islands share belongs into src/islands/shared or src/domain.',
   },
   {
     files: ['src/islands/every-page.ts'],
@@ -85,6 +83,8 @@ export const ZONES: readonly Zone[] = [
   {
     files: ['src/islands/'],
     may: ISLAND_TARGETS,
+    // Schemas weigh more than most islands; the types of what calls take and answer weigh nothing.
+    mayAsType: ['src/wire/'],
     packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],
     instead:
       'An island knows its own feature. What two of them share belongs into src/islands/shared or src/domain; calls to ' +
@@ -121,12 +121,12 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['functions/worker.ts'],
-    may: ['functions/', 'durable-objects/', 'src/domain/', 'src/i18n/', 'data/'],
+    may: ['functions/', 'durable-objects/', 'src/domain/', 'src/wire/', 'src/i18n/', 'data/'],
     instead: 'The Worker puts the parts together; pages belong into src/pages.',
   },
   {
     files: ['functions/environment.d.ts', 'functions/http/', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],
-    may: ['functions/', 'src/domain/', 'src/i18n/', 'data/', 'content/locales/'],
+    may: ['functions/', 'src/domain/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
     mayAsType: ['durable-objects/'],
     instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',
   },
@@ -137,6 +137,7 @@ export const ZONES: readonly Zone[] = [
       'functions/http/',
       'functions/mail/',
       'src/domain/',
+      'src/wire/',
       'src/i18n/',
       'data/',
       'content/locales/',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls as calls } from '../../functions/catalogue/calls.ts';
-import type { Call, DataOf } from '../../functions/http/call.ts';
+import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
+import type { Call, DataOf } from '../../src/wire/call.ts';
 import { ask, post, type Answer } from '../support/api.ts';
 
 /** `data` of an answer, checked against the shape the description promises. */

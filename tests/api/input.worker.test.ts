@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogueCalls as calls } from '../../functions/catalogue/calls.ts';
+import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
 import { ask, post } from '../support/api.ts';
 
 const MODELS = calls.getModelsList.path;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { because, idField, languageField, pageFields, textField } from '../../functions/http/fields.ts';
+import { because, idField, languageField, pageFields, textField } from '../../src/wire/fields.ts';
 import { inputErrors } from '../../functions/http/input-errors.ts';
 import { fieldLabel, textsFor } from '../../functions/http/texts.ts';
 import { LOCALE_CODES, matchLocale, parseLocale } from '../../src/domain/shared/locale.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { renewSearch } from '../../data/search/index.ts';
-import { searchCalls as calls } from '../../functions/search/calls.ts';
+import { searchCalls as calls } from '../../src/wire/search.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
 import { ask, post } from '../support/api.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { articles, videos } from '../../data/schema/index.ts';
-import { editorialCalls as calls } from '../../functions/editorial/calls.ts';
-import type { Call, DataOf } from '../../functions/http/call.ts';
+import { editorialCalls as calls } from '../../src/wire/editorial.ts';
+import type { Call, DataOf } from '../../src/wire/call.ts';
 import { FILM_SLUGS } from '../../src/domain/editorial/films.ts';
 import { ask, post, type Answer } from '../support/api.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { articles, deals, stockCities, stockItems } from '../../data/schema/index.ts';
 import { renewSearch } from '../../data/search/index.ts';
-import { searchCalls as calls } from '../../functions/search/calls.ts';
+import { searchCalls as calls } from '../../src/wire/search.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { post } from '../support/api.ts';
 

@@ -11,7 +11,8 @@ describe('import zones', () => {
     ['src/i18n/pages.ts', '../domain/auction/rules.ts', /languages only/],
     ['src/islands/chat/panel.tsx', '../auction/store.ts', /knows its own feature/],
     ['src/islands/chat/panel.tsx', '../../../functions/chat/routes.ts', /api\.ts/],
-    ['src/islands/chat/api.ts', '../../../functions/auction/routes.ts', /reaches the server/],
+    ['src/islands/chat/api.ts', '../../../functions/chat/routes.ts', /api\.ts/],
+    ['src/wire/stock.ts', '../../data/queries/stock.ts', /what calls take and answer/],
     ['src/components/site/header.astro', '../../islands/site/shell.ts', /static/],
     ['src/pages/index.astro', '../../functions/http/envelope.ts', /astro:content/],
     ['src/pages/index.astro', '../../data/queries/catalogue.ts', /astro:content/],
@@ -28,7 +29,9 @@ describe('import zones', () => {
     ['src/domain/auction/rules.ts', '../shared/money.ts', false],
     ['src/domain/auction/schema.ts', 'zod/mini', false],
     ['src/islands/chat/panel.tsx', '../shared/dialog.tsx', false],
-    ['src/islands/chat/api.ts', '../../../functions/chat/routes.ts', true],
+    ['src/islands/stock/api.ts', '../../wire/addresses/stock.ts', false],
+    ['src/islands/stock/api.ts', '../../wire/stock.ts', true],
+    ['functions/stock/routes.ts', '../../src/wire/stock.ts', false],
     ['src/live.config.ts', '../data/queries/catalogue.ts', false],
     ['src/layouts/page.astro/page.ts', '../islands/site/shell.ts', false],
     ['functions/chat/routes.ts', '../http/envelope.ts', false],
@@ -39,10 +42,10 @@ describe('import zones', () => {
     expect(refuseImport(importer, specifier, isTypeOnly)).toBeUndefined();
   });
 
-  it('lets an island import the type of its routes, but not their code', () => {
-    const routes = '../../../functions/chat/routes.ts';
-    expect(refuseImport('src/islands/chat/api.ts', routes, true)).toBeUndefined();
-    expect(refuseImport('src/islands/chat/api.ts', routes, false)).toContain('functions/chat/routes.ts');
+  it('lets an island take types of a call, but not its schemas', () => {
+    const calls = '../../wire/stock.ts';
+    expect(refuseImport('src/islands/stock/api.ts', calls, true)).toBeUndefined();
+    expect(refuseImport('src/islands/stock/api.ts', calls, false)).toContain('src/wire/stock.ts');
   });
 
   it('bites in the configuration that lints this repository', async () => {

@@ -1,38 +1,25 @@
 import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/model.ts';
-import { styleQuery } from '../../domain/catalogue/compare/address.ts';
 import type { Choices } from '../../domain/catalogue/compare/choices.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
-import { call, type Failure } from '../shared/call.ts';
+import type { DataOf } from '../../wire/call.ts';
+import { compareStyles } from '../../wire/addresses/catalogue.ts';
+import type { catalogueCalls } from '../../wire/catalogue.ts';
+import { ask } from '../shared/ask.ts';
+import type { Failure } from '../shared/call.ts';
 
-type Outlines = NonNullable<ComparedCar['outlines']>;
-interface WireOutlines extends Pick<Outlines, 'side' | 'front' | 'top'> {
-  length_mm: number;
-  width_mm: number;
-  height_mm: number;
-  front_axle_mm: number;
-}
-interface WireCar extends Pick<ComparedCar, 'slug' | 'name' | 'style' | 'picture'> {
-  suggested_price: string | null;
-  lowest_transaction_price: string | null;
-  price_date: string | null;
-  outlines: WireOutlines | null;
-}
-/** What `compareStyles` answers. It is our own server's, typed by its schema; no schema comes along. */
-type WireComparison = Omit<Comparison, 'cars'> & { cars: readonly WireCar[]; unknown: readonly string[] };
+type WireCar = DataOf<typeof catalogueCalls.compareStyles>['cars'][number];
 
 export type Compared =
   | { isFound: true; comparison: Comparison; unknown: readonly string[] }
   /** `failure` decides what the page says. */
   | { isFound: false; failure: Failure };
 
-const PATH = '/api/shop.AutoStyle/compareStyles';
-
 /** The styles of these slugs side by side, those that exist. Never throws. */
 export async function fetchComparison(slugs: readonly string[], locale: Locale): Promise<Compared> {
-  const answer = await call(`${PATH}${styleQuery(slugs)}&lang=${locale}`, { locale });
+  const answer = await ask(compareStyles, { locale, input: { style: slugs, lang: locale } });
   if (!answer.accepted) return { isFound: false, failure: answer.failure };
-  const { cars, unknown, ...sheets } = answer.data as WireComparison;
+  const { cars, unknown, ...sheets } = answer.data;
   return { isFound: true, unknown, comparison: { ...sheets, cars: cars.map(readCar) } };
 }
 

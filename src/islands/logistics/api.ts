@@ -1,21 +1,11 @@
-import * as z from 'zod/mini';
-import { ENERGY_TYPES } from '../../domain/catalogue/model.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { request } from '../shared/request.ts';
+import type { DataOf } from '../../wire/call.ts';
+import { getAllAutoBrand, getModelsListByBrand, getModelStyleSelect } from '../../wire/addresses/catalogue.ts';
+import { getLandedCost } from '../../wire/addresses/logistics.ts';
+import type { logisticsCalls } from '../../wire/logistics.ts';
+import { ask } from '../shared/ask.ts';
 
-const carSchema = z.object({
-  auto_style_name: z.string(),
-  slug: z.string(),
-  brand: z.string(),
-  energy_type_code: z.enum(ENERGY_TYPES),
-  model_year: z.int(),
-  price: z.nullable(z.string()),
-  price_kind: z.nullable(z.enum(['lowest', 'suggested'])),
-  price_source: z.nullable(z.string()),
-  price_date: z.nullable(z.string()),
-  price_usd: z.nullable(z.string()),
-});
-export type Car = z.infer<typeof carSchema>;
+export type Car = NonNullable<DataOf<typeof logisticsCalls.getLandedCost>['car']>;
 
 /** Yuan for one dollar. */
 export interface Exchange {
@@ -25,35 +15,17 @@ export interface Exchange {
   date: string | null;
 }
 
-const landedSchema = z.object({
-  car: z.nullable(carSchema),
-  exchange: z.number(),
-  exchange_source: z.string(),
-  exchange_date: z.nullable(z.string()),
-});
-const brandsSchema = z.array(z.object({ id: z.int(), name: z.string() }));
-const modelsSchema = z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) });
-const stylesSchema = z.array(z.object({ value: z.int(), label: z.string() }));
-
 /** A car by its slug or its number. */
 export type WantedCar = { style: string } | { auto_style_id: number };
 
 /** One car, by its slug or its number, with its price in dollars at the day's rate. */
-export function askCar(locale: Locale, car: WantedCar) {
-  const path = '/api/shop.Logistics/getLandedCost';
-  return request(path, { locale, method: 'POST', body: car, schema: landedSchema });
-}
+export const askCar = (locale: Locale, car: WantedCar) => ask(getLandedCost, { locale, input: car });
 
-export function askBrands(locale: Locale) {
-  return request('/api/shop.AutoBrand/getAllAutoBrand', { locale, schema: brandsSchema });
-}
+export const askBrands = (locale: Locale) => ask(getAllAutoBrand, { locale });
 
 /** No brand has more models than a list may hold. */
-export function askModels(locale: Locale, brandId: number) {
-  const path = '/api/shop.AutoModels/getModelsListByBrand';
-  return request(path, { locale, method: 'POST', body: { brand_id: brandId, limit: 100 }, schema: modelsSchema });
-}
+export const askModels = (locale: Locale, brandId: number) =>
+  ask(getModelsListByBrand, { locale, input: { brand_id: brandId, limit: 100 } });
 
-export function askStyles(locale: Locale, modelId: number) {
-  return request(`/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`, { locale, schema: stylesSchema });
-}
+export const askStyles = (locale: Locale, modelId: number) =>
+  ask(getModelStyleSelect, { locale, input: { model_id: modelId } });

@@ -1,3 +1,4 @@
+import type { FoundKind } from '../../domain/search/found.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { searchFor, type Found } from './api.ts';
 import { showUnderstood } from './understood.ts';
@@ -34,7 +35,7 @@ export function followKeyword(
   }
 
   const search = (keyword: string, group: HTMLElement) =>
-    searchFor(keyword, { kinds: (group.dataset['kinds'] ?? '').split(' '), limit: MOST_ROWS, locale });
+    searchFor(keyword, { kinds: kindsOf(group), limit: MOST_ROWS, locale });
 
   function fillGroup(group: HTMLElement, found: readonly Found[]): void {
     group.hidden = found.length === 0;
@@ -56,6 +57,9 @@ export function followKeyword(
     item.appendChild(says);
     return item;
   }
+
+  /** The page has written them there. */
+  const kindsOf = (group: HTMLElement) => (group.dataset['kinds'] ?? '').split(' ') as FoundKind[];
 
   const keyword = () => field.value.trim().slice(0, MOST_LETTERS);
   const follow = (pauseMs: number) => {

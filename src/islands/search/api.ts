@@ -1,24 +1,18 @@
+import type { FoundKind } from '../../domain/search/found.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { call } from '../shared/call.ts';
+import type { DataOf } from '../../wire/call.ts';
+import { indexSearch } from '../../wire/addresses/search.ts';
+import type { searchCalls } from '../../wire/search.ts';
+import { ask } from '../shared/ask.ts';
 
-/** One thing the search by full text found, as far as it is shown. */
-export interface Found {
-  kind: string;
-  name: string;
-  path: string;
-  is_sample: boolean;
-  status: string | null;
-}
+/** One thing the search by full text found. */
+export type Found = DataOf<typeof searchCalls.indexSearch>['list'][number];
 
 /** What a keyword finds of some kinds; undefined where the search cannot be had. */
 export async function searchFor(
   keyword: string,
-  { kinds, limit, locale }: { kinds: readonly string[]; limit: number; locale: Locale },
+  { kinds, limit, locale }: { kinds: readonly FoundKind[]; limit: number; locale: Locale },
 ): Promise<Found[] | undefined> {
-  const answer = await call('/api/shop.Search/indexSearch', {
-    method: 'POST',
-    locale,
-    body: { keyword, kinds, limit },
-  });
-  return answer.accepted ? (answer.data as { list: Found[] }).list : undefined;
+  const answer = await ask(indexSearch, { locale, input: { keyword, kinds: [...kinds], limit } });
+  return answer.accepted ? answer.data.list : undefined;
 }

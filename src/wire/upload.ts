@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { UPLOAD_PATH } from '../../src/domain/upload/rules.ts';
-import { call } from '../http/call.ts';
-import { described } from '../http/fields.ts';
+import * as at from './addresses/upload.ts';
+import { call } from './call.ts';
+import { described } from './fields.ts';
 
 export const uploadCalls = {
-  upload: call({
-    method: 'POST',
-    path: UPLOAD_PATH,
+  upload: call(at.upload, {
     isForMembers: true,
     takesFile: true,
     summary:

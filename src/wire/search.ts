@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { FOUND_KINDS } from '../../src/domain/search/found.ts';
-import { STOCK_STATES } from '../../src/domain/stock/model.ts';
-import { call } from '../http/call.ts';
-import { described, emptyInput, optional, pageFields, textField } from '../http/fields.ts';
+import { FOUND_KINDS } from '../domain/search/found.ts';
+import { STOCK_STATES } from '../domain/stock/model.ts';
+import * as at from './addresses/search.ts';
+import { call } from './call.ts';
+import { described, emptyInput, optional, pageFields, textField } from './fields.ts';
 
 /** One thing that was found. */
 const foundShape = z.object({
@@ -44,9 +45,7 @@ const kindsField = described(
 );
 
 export const searchCalls = {
-  indexSearch: call({
-    method: 'POST',
-    path: '/api/shop.Search/indexSearch',
+  indexSearch: call(at.indexSearch, {
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
       'best matches. `is_sample` marks samples. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
@@ -59,9 +58,7 @@ export const searchCalls = {
       understood: z.nullable(understoodShape),
     }),
   }),
-  langList: call({
-    method: 'GET',
-    path: '/api/shop.Search/langList',
+  langList: call(at.langList, {
     summary: 'The languages of the site, each by its own name.',
     input: emptyInput,
     output: z.array(z.object({ code: z.string(), name: z.string(), dir: z.enum(['ltr', 'rtl']) })),

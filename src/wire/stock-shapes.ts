@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
-import { FITMENTS } from '../../src/domain/catalogue/model.ts';
+import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../domain/stock/model.ts';
+import { FITMENTS } from '../domain/catalogue/model.ts';
 
 /** Shapes of stock, deals and parts on the wire. Texts are in the request's language; what is null is not stated. */
 

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../http/call.ts';
-import { emptyInput } from '../http/fields.ts';
+import * as at from './addresses/currency.ts';
+import { call } from './call.ts';
+import { emptyInput } from './fields.ts';
 
 export const currencyCalls = {
-  getExchangeRate: call({
-    method: 'GET',
-    path: '/api/shop.ExchangeRate/getExchangeRate',
+  getExchangeRate: call(at.getExchangeRate, {
     summary: 'The newest exchange rates for one US dollar. Source `fallback` marks the usual rate while none was read.',
     input: emptyInput,
     output: z.object({

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { call } from '../http/call.ts';
-import { described, optional, textField, wholeNumber } from '../http/fields.ts';
+import * as at from './addresses/area.ts';
+import { call } from './call.ts';
+import { described, optional, textField, wholeNumber } from './fields.ts';
 
 const code = (words: string) => described(optional(wholeNumber(1, 999_999)), words);
 
 export const areaCalls = {
-  area: call({
-    method: 'GET',
-    path: '/api/ajax/area',
+  area: call(at.area, {
     summary:
       'Areas of China to choose from, one after the other: provinces; with `province` its cities; with `city` its ' +
       'districts. A code nobody has is answered by an empty list. Labels are Chinese; provinces have their English ' +

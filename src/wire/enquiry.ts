@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
-import {
-  ABOUT_PATH,
-  CONTACT_PATH,
-  ENQUIRY_PATH,
-  ENQUIRY_SUBJECTS,
-  FIELD_LIMITS,
-  normalisePhone,
-  QUANTITY,
-} from '../../src/domain/enquiry/contact.ts';
-import { countryCode } from '../../src/domain/enquiry/countries.ts';
-import { LINK_CALL_PATHS, LINK_TOKEN, SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
-import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
-import { call } from '../http/call.ts';
-import { emailField } from '../http/email-field.ts';
-import { because, described, lineField, optional, readBy, requiredText, wholeNumber } from '../http/fields.ts';
+import { ENQUIRY_SUBJECTS, FIELD_LIMITS, normalisePhone, QUANTITY } from '../domain/enquiry/contact.ts';
+import { countryCode } from '../domain/enquiry/countries.ts';
+import { LINK_TOKEN } from '../domain/enquiry/rules.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
+import * as at from './addresses/enquiry.ts';
+import { call } from './call.ts';
+import { emailField } from './email-field.ts';
+import { because, described, lineField, optional, readBy, requiredText, wholeNumber } from './fields.ts';
 
 /** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
 const website = z.optional(z.unknown());
@@ -37,9 +30,7 @@ const countryField = z.pipe(
 const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 
 export const enquiryCalls = {
-  subscribe: call({
-    method: 'POST',
-    path: SUBSCRIBE_PATH,
+  subscribe: call(at.subscribe, {
     summary:
       'Asks for the newsletter. The answer is the same whether the address is new or known; its owner is asked by mail ' +
       'and nothing else is sent there before the answer. A form takes its language from `?lang=`.',
@@ -47,25 +38,19 @@ export const enquiryCalls = {
     output: z.null(),
     isForm: true,
   }),
-  confirm: call({
-    method: 'POST',
-    path: LINK_CALL_PATHS.confirm,
+  confirm: call(at.confirm, {
     summary: 'Confirms a subscription with the token of the mail that asked for it. Doing it again changes nothing.',
     input: linkInput,
     output: linkOutput,
     isForm: true,
   }),
-  unsubscribe: call({
-    method: 'POST',
-    path: LINK_CALL_PATHS.unsubscribe,
+  unsubscribe: call(at.unsubscribe, {
     summary: 'Ends a subscription with the token of a newsletter’s mail. Doing it again changes nothing.',
     input: linkInput,
     output: linkOutput,
     isForm: true,
   }),
-  contact: call({
-    method: 'POST',
-    path: CONTACT_PATH,
+  contact: call(at.contact, {
     summary: 'Sends us a message. It is kept, its receipt is confirmed by mail, and it is answered by mail.',
     input: z.object({
       name: requiredText(FIELD_LIMITS.name, 'name'),
@@ -79,9 +64,7 @@ export const enquiryCalls = {
     output: z.null(),
     isForm: true,
   }),
-  enquire: call({
-    method: 'POST',
-    path: ENQUIRY_PATH,
+  enquire: call(at.enquire, {
     summary:
       'Asks for a car. Name what it is about by `style`, `stock` or `part` (a slug), or say it in `car`; give `email`, ' +
       '`messenger` or both. A style or a car in stock is kept with the prices of its page at that moment; what does not ' +
@@ -116,9 +99,7 @@ export const enquiryCalls = {
     output: z.object({ reference: described(z.string(), 'What both sides call the enquiry by.') }),
     isForm: true,
   }),
-  about: call({
-    method: 'GET',
-    path: ABOUT_PATH,
+  about: call(at.about, {
     summary:
       'What a style, a car in stock or a part is called in the request’s language, for an enquiry about it. Name one; of ' +
       'several, the first of these counts.',

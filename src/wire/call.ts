@@ -31,17 +31,37 @@ export interface Call<
   isSocket?: boolean;
 }
 
-/** Keeps the literal types of a call's definition. */
+/** Where a call is made: all of it that goes into a page's script. */
+export type Address<Method extends 'GET' | 'POST' = 'GET' | 'POST', Path extends string = string> = Readonly<
+  Pick<Call<Method, Path>, 'method' | 'path'>
+>;
+
+/**
+ * Describes the call at an address. Addresses have files of their own (`addresses/<feature>.ts`), so that a page's script
+ * takes one without the schemas and without zod; types tie the two together.
+ */
 export function call<
   const Method extends 'GET' | 'POST',
   const Path extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,
->(definition: Call<Method, Path, Input, Output>): Call<Method, Path, Input, Output> {
-  return definition;
+>(
+  address: Address<Method, Path>,
+  rest: Omit<Call<Method, Path, Input, Output>, 'method' | 'path'>,
+): Call<Method, Path, Input, Output>;
+export function call<
+  const Method extends 'GET' | 'POST',
+  const Path extends string,
+  Input extends z.ZodMiniType,
+  Output extends z.ZodMiniType,
+>(whole: Call<Method, Path, Input, Output>): Call<Method, Path, Input, Output>;
+export function call(address: Address, rest?: object): unknown {
+  return { ...address, ...rest };
 }
 
-/** Shape of a call's `data`. */
-export type DataOf<Of extends Call> = z.output<Of['output']>;
+/** What a caller sends: numbers may be text, fields may be missing. */
+export type SentTo<Of extends Call> = z.input<Of['input']>;
 /** What a call's handler is given. */
 export type InputOf<Of extends Call> = z.output<Of['input']>;
+/** Shape of a call's `data`. */
+export type DataOf<Of extends Call> = z.output<Of['output']>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { FITMENTS } from '../../src/domain/catalogue/model.ts';
+import { FITMENTS } from '../domain/catalogue/model.ts';
 
 /** Shapes of the catalogue on the wire (wire contract, section 4). Texts are in the request's language. */
 

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { VISITOR_COUNTRY_PATH } from '../../src/domain/shared/routes.ts';
-import { call } from '../http/call.ts';
-import { emptyInput } from '../http/fields.ts';
+import * as at from './addresses/site.ts';
+import { call } from './call.ts';
+import { emptyInput } from './fields.ts';
 
 export const siteCalls = {
-  health: call({
-    method: 'GET',
-    path: '/api/health',
+  health: call(at.health, {
     summary:
       'Whether the database answers, and which build this is. While it does not: 503, with `database.reachable` false ' +
       'and the build beside the request’s id.',
@@ -23,9 +21,7 @@ export const siteCalls = {
       time: z.string(),
     }),
   }),
-  visitorCountry: call({
-    method: 'GET',
-    path: VISITOR_COUNTRY_PATH,
+  visitorCountry: call(at.visitorCountry, {
     summary:
       'The country the caller’s network is in, as plain text: `1;KE`, or `0;` where it is not known. The field for ' +
       'telephone numbers asks it (specification, section 7 "Country lookup").',
@@ -33,9 +29,7 @@ export const siteCalls = {
     output: z.unknown(),
     files: ['text/plain'],
   }),
-  openapi: call({
-    method: 'GET',
-    path: '/api/openapi.json',
+  openapi: call(at.openapi, {
     summary: 'This description, as plain OpenAPI 3.1 without the envelope.',
     input: emptyInput,
     output: z.unknown(),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { latinDigits } from '../../src/domain/shared/digits.ts';
-import { matchLocale } from '../../src/domain/shared/locale.ts';
-import { parseWireAmount } from '../../src/domain/shared/money.ts';
-import { because, readBy, reasonOf } from '../../src/domain/shared/reasons.ts';
+import { latinDigits } from '../domain/shared/digits.ts';
+import { matchLocale } from '../domain/shared/locale.ts';
+import { parseWireAmount } from '../domain/shared/money.ts';
+import { because, readBy, reasonOf } from '../domain/shared/reasons.ts';
 
 export { because, readBy, reasonOf };
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
-import { MOST_KEPT } from '../../src/domain/account/collected.ts';
-import { isSlug } from '../../src/domain/catalogue/compare/address.ts';
-import { call } from '../http/call.ts';
-import { because, described, emptyInput, idField, pageFields, choiceField, textField } from '../http/fields.ts';
-import { styleShape } from './shapes.ts';
+import { MOST_KEPT } from '../domain/account/collected.ts';
+import { isSlug } from '../domain/catalogue/compare/address.ts';
+import * as at from './addresses/collection.ts';
+import { call } from './call.ts';
+import { because, described, emptyInput, idField, pageFields, choiceField, textField } from './fields.ts';
+import { styleShape } from './catalogue-shapes.ts';
 
 const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 
@@ -11,17 +12,13 @@ const slugField = textField(160).check(z.refine(isSlug, { error: because('slug')
 const collectedShape = z.extend(styleShape, { image: z.nullable(z.string()) });
 
 export const collectionCalls = {
-  getMyCollectList: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/getMyCollectList',
+  getMyCollectList: call(at.getMyCollectList, {
     isForMembers: true,
     summary: 'Styles the member collected, the newest first.',
     input: z.object(pageFields),
     output: z.object({ list: z.array(collectedShape), total: z.int() }),
   }),
-  collectStyle: call({
-    method: 'POST',
-    path: '/api/shop.AutoStyle/collectStyle',
+  collectStyle: call(at.collectStyle, {
     isForMembers: true,
     summary:
       'Collects a style, or lets go of it where it is collected; `collected` says which, so that it may be sent twice.',
@@ -39,17 +36,13 @@ export const collectionCalls = {
       ),
     output: z.object({ collected: z.boolean() }),
   }),
-  collectAll: call({
-    method: 'POST',
-    path: '/api/shop.AutoStyle/collectAll',
+  collectAll: call(at.collectAll, {
     isForMembers: true,
     summary: 'Adds what a visitor collected before logging in, by slugs. Sent twice, it changes nothing.',
     input: z.object({ slugs: z.array(slugField).check(z.maxLength(MOST_KEPT)) }),
     output: z.object({ slugs: z.array(z.string()) }),
   }),
-  collectedSlugs: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/getMyCollectedSlugs',
+  collectedSlugs: call(at.collectedSlugs, {
     isForMembers: true,
     summary: 'Slugs of all the member collected, for the marks of a page.',
     input: emptyInput,

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
-import { call } from '../http/call.ts';
-import { emptyInput } from '../http/fields.ts';
+import * as at from './addresses/chat.ts';
+import { call } from './call.ts';
+import { emptyInput } from './fields.ts';
 
 export const chatCalls = {
-  socket: call({
-    method: 'GET',
-    path: '/worker/kefu',
+  socket: call(at.socket, {
     summary:
       'The chat’s WebSocket. Client frames are `{ action, id?, data }`, server frames `{ type, id?, data }`. A frame ' +
       'that cannot be read is answered with `error`; one above 64 KiB closes the socket with 1009, more than 30 in a ' +

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { FAQ_TOPICS, LISTED_KINDS, PAGE_KINDS, TAGS } from '../../src/domain/editorial/model.ts';
-import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { call } from '../http/call.ts';
-import { described, emptyInput, idField, optional, pageFields, wholeNumber } from '../http/fields.ts';
+import { FAQ_TOPICS, LISTED_KINDS, PAGE_KINDS, TAGS } from '../domain/editorial/model.ts';
+import { LOCALE_CODES } from '../domain/shared/locale.ts';
+import * as at from './addresses/editorial.ts';
+import { call } from './call.ts';
+import { described, emptyInput, idField, optional, pageFields, wholeNumber } from './fields.ts';
 
 /** Language the texts are in: the one asked for, or English where an article is not translated. */
 const lang = z.enum(LOCALE_CODES);
@@ -26,9 +27,7 @@ const newsShape = z.object({
 const newsListShape = z.object({ list: z.array(newsShape), total: z.int() });
 
 export const editorialCalls = {
-  getFaqList: call({
-    method: 'GET',
-    path: '/api/operation.Faq/getFaqList',
+  getFaqList: call(at.getFaqList, {
     summary: 'Questions and their answers, by topic in the order of a purchase. Answers are Markdown without HTML.',
     input: emptyInput,
     output: z.array(
@@ -43,9 +42,7 @@ export const editorialCalls = {
       }),
     ),
   }),
-  getNewsList: call({
-    method: 'GET',
-    path: '/api/operation.News/getNewsList',
+  getNewsList: call(at.getNewsList, {
     summary: 'News, blog articles and exhibitions without their texts, newest first.',
     input: z.object({
       ...pageFields,
@@ -53,18 +50,14 @@ export const editorialCalls = {
     }),
     output: newsListShape,
   }),
-  getHotNews: call({
-    method: 'GET',
-    path: '/api/operation.News/getHotNews',
+  getHotNews: call(at.getHotNews, {
     summary: 'The newest news.',
     input: z.object({
       limit: described(z._default(wholeNumber(1, 100), 5), 'News at most; 5 unless told.'),
     }),
     output: z.array(newsShape),
   }),
-  getNewsDetail: call({
-    method: 'POST',
-    path: '/api/operation.News/getNewsDetail',
+  getNewsDetail: call(at.getNewsDetail, {
     summary: 'One article with its text, in the language asked for or in English. The text is Markdown without HTML.',
     input: z.object({ id: described(idField, 'The `id` of an article, from a list of news in any language.') }),
     output: z.extend(newsShape, {
@@ -74,9 +67,7 @@ export const editorialCalls = {
       models: z.array(z.string()),
     }),
   }),
-  getVideoList: call({
-    method: 'POST',
-    path: '/api/operation.Video/getVideoList',
+  getVideoList: call(at.getVideoList, {
     summary: 'Videos, by place: address, other forms, poster and captions in the language asked for or in English.',
     input: z.object(pageFields),
     output: z.object({

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { isSlug, MOST_COMPARED } from '../../src/domain/catalogue/compare/address.ts';
-import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
-import { call } from '../http/call.ts';
+import { isSlug, MOST_COMPARED } from '../domain/catalogue/compare/address.ts';
+import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
+import * as at from './addresses/catalogue.ts';
+import { call } from './call.ts';
 import {
   amountField,
   because,
@@ -14,7 +15,7 @@ import {
   pageFields,
   textField,
   wholeNumber,
-} from '../http/fields.ts';
+} from './fields.ts';
 import {
   brandDetailShape,
   brandShape,
@@ -25,7 +26,7 @@ import {
   optionShape,
   sheetShape,
   styleShape,
-} from './shapes.ts';
+} from './catalogue-shapes.ts';
 
 const brandId = described(idField, 'A brand’s `id`, from `getAllAutoBrand`.');
 const modelId = described(idField, 'A model’s `id`, from a list of models.');
@@ -82,86 +83,62 @@ const modelFilter = z
   );
 
 export const catalogueCalls = {
-  getAllAutoBrand: call({
-    method: 'GET',
-    path: '/api/shop.AutoBrand/getAllAutoBrand',
+  getAllAutoBrand: call(at.getAllAutoBrand, {
     summary: 'All brands that have models, by name.',
     input: emptyInput,
     output: z.array(brandShape),
   }),
-  getModelsList: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getModelsList',
+  getModelsList: call(at.getModelsList, {
     summary: 'Models by brand and name, filtered. Prices are in CNY; a model matches when one of its styles does.',
     input: modelFilter,
     output: modelListShape,
   }),
-  getModelsListByBrand: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getModelsListByBrand',
+  getModelsListByBrand: call(at.getModelsListByBrand, {
     summary: 'Models of one brand, by name.',
     input: z.object({ ...pageFields, brand_id: brandId }),
     output: modelListShape,
   }),
-  getBrandDetail: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getBrandDetail',
+  getBrandDetail: call(at.getBrandDetail, {
     summary: 'One brand, by `brand_id` or `id`.',
     input: brandIdInput,
     output: brandDetailShape,
   }),
-  getModelDetailById: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getModelDetailById',
+  getModelDetailById: call(at.getModelDetailById, {
     summary: 'One model, with its names, prices and newest year.',
     input: modelIdInput,
     output: modelDetailShape,
   }),
-  getAutoModelImgById: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getAutoModelImgById',
+  getAutoModelImgById: call(at.getAutoModelImgById, {
     summary: 'Pictures of a model by view and colour.',
     input: modelIdInput,
     output: modelImagesShape,
   }),
-  getHeatModels: call({
-    method: 'GET',
-    path: '/api/shop.AutoModels/getHeatModels',
+  getHeatModels: call(at.getHeatModels, {
     summary: 'Popular models: the newest model years with the broadest choice of styles first.',
     input: z.object({ limit: limitField }),
     output: modelListShape,
   }),
-  getHomeHotModels: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getHomeHotModels',
+  getHomeHotModels: call(at.getHomeHotModels, {
     summary: 'Hot deals for the home page: the largest share below the suggested price first.',
     input: z.object({ limit: limitField }),
     output: modelListShape,
   }),
-  getModelStyleList: call({
-    method: 'POST',
-    path: '/api/shop.AutoStyle/getModelStyleList',
+  getModelStyleList: call(at.getModelStyleList, {
     summary: 'Styles of a model, newest year first, then by price.',
     input: z.object({ model_id: modelId }),
     output: z.array(styleShape),
   }),
-  getModelStyleSelect: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/getModelStyleSelect',
+  getModelStyleSelect: call(at.getModelStyleSelect, {
     summary: 'Styles of a model as choices of a form.',
     input: z.object({ model_id: modelId }),
     output: z.array(optionShape),
   }),
-  getAutoInfoByStyleId: call({
-    method: 'POST',
-    path: '/api/shop.AutoStyle/getAutoInfoByStyleId',
+  getAutoInfoByStyleId: call(at.getAutoInfoByStyleId, {
     summary: 'Configuration sheets of one to eight styles, by group and, flat, by parameter key.',
     input: z.object({ auto_style_id: styleIds }),
     output: z.array(sheetShape),
   }),
-  downloadSheet: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/downloadSheet',
+  downloadSheet: call(at.downloadSheet, {
     summary:
       'A configuration sheet as a file: which car it is, then one row a statement. `lang` overrules the headers.',
     input: z.object({
@@ -172,17 +149,13 @@ export const catalogueCalls = {
     output: z.unknown(),
     files: FILE_TYPES,
   }),
-  compareStyles: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/compareStyles',
+  compareStyles: call(at.compareStyles, {
     summary:
       'Up to four styles side by side: rows, what differs, what is best where that is a fact, key figures, outlines. `lang` overrules the headers.',
     input: z.object({ style: styleSlugs, lang: fileLanguage }),
     output: comparisonShape,
   }),
-  compareFile: call({
-    method: 'GET',
-    path: '/api/shop.AutoStyle/compareFile',
+  compareFile: call(at.compareFile, {
     summary: 'Up to four styles side by side as a file: one row a parameter, one column a style.',
     input: z.object({ style: styleSlugs, format: fileFormat, lang: fileLanguage }),
     output: z.unknown(),

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
-import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
-import { COST_KEYS, PLACE_KINDS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS } from '../../src/domain/logistics/model.ts';
-import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
-import { call } from '../http/call.ts';
-import { amountField, because, described, idField, optional, readBy, textField } from '../http/fields.ts';
+import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
+import { LANDED_COST } from '../domain/logistics/landed-cost.ts';
+import { COST_KEYS, PLACE_KINDS, PORT_REGIONS, RULE_TOPICS, SOURCE_KINDS } from '../domain/logistics/model.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
+import * as at from './addresses/logistics.ts';
+import { call } from './call.ts';
+import { amountField, because, described, idField, optional, readBy, textField } from './fields.ts';
 
 /** Codes are written in any case by those who type them. */
 const code = (shape: RegExp) =>
@@ -104,9 +105,7 @@ const carShape = z.object({
 });
 
 export const logisticsCalls = {
-  getPortList: call({
-    method: 'GET',
-    path: '/api/shop.Logistics/getPortList',
+  getPortList: call(at.getPortList, {
     summary: 'Ports of loading in China, and ports and rail terminals of destination, by country and name.',
     input: z.object({
       region: described(optional(z.enum(PORT_REGIONS)), 'Only places of this region.'),
@@ -114,9 +113,7 @@ export const logisticsCalls = {
     }),
     output: z.array(portShape),
   }),
-  getCountryRules: call({
-    method: 'GET',
-    path: '/api/shop.Logistics/getCountryRules',
+  getCountryRules: call(at.getCountryRules, {
     summary:
       'What is known of a country for an imported car, each rule with source, year and the date it was written down; and ' +
       'what China asks of its export. A topic without a rule is not known.',
@@ -128,9 +125,7 @@ export const logisticsCalls = {
       export_rules: z.array(ruleShape),
     }),
   }),
-  getLandedCost: call({
-    method: 'POST',
-    path: '/api/shop.Logistics/getLandedCost',
+  getLandedCost: call(at.getLandedCost, {
     summary:
       'What a car costs at the door, line by line, in US dollars. Lines nobody knows are open and named in `missing`; the ' +
       'totals are sums of what is known.',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { EMAIL_LIMIT, normaliseEmail } from '../../src/domain/shared/email.ts';
+import { EMAIL_LIMIT, normaliseEmail } from '../domain/shared/email.ts';
 import { because, readBy } from './fields.ts';
 
 /** An e-mail address as typed, to the one spelling it is kept in; missing or unreachable, it is asked for by name. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
-import { PART_KINDS, STOCK_KINDS, STOCK_ORDERS, STOCK_STATES } from '../../src/domain/stock/model.ts';
-import { call } from '../http/call.ts';
+import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
+import { PART_KINDS, STOCK_KINDS, STOCK_ORDERS, STOCK_STATES } from '../domain/stock/model.ts';
+import * as at from './addresses/stock.ts';
+import { call } from './call.ts';
 import {
   amountField,
   because,
@@ -13,8 +14,15 @@ import {
   pageFields,
   textField,
   wholeNumber,
-} from '../http/fields.ts';
-import { dealListShape, newCarNavShape, partListShape, stockListShape, stockShape, usedCarNavShape } from './shapes.ts';
+} from './fields.ts';
+import {
+  dealListShape,
+  newCarNavShape,
+  partListShape,
+  stockListShape,
+  stockShape,
+  usedCarNavShape,
+} from './stock-shapes.ts';
 
 const yearField = optional(wholeNumber(1900, 2100));
 const order = described(z._default(z.enum(STOCK_ORDERS), 'price'), 'Cheapest first unless told.');
@@ -52,58 +60,42 @@ const stockDetail = z
   .check(z.refine(({ id, slug }) => (id ?? slug) !== undefined, { path: ['id'], error: because('required') }));
 
 export const stockCalls = {
-  getAllStockList: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getAllStockList',
+  getAllStockList: call(at.getAllStockList, {
     summary: 'Cars in stock, filtered and sorted. `is_sample` marks samples. Prices are in CNY.',
     input: stockFilter,
     output: stockListShape,
   }),
-  getSingleStockList: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getSingleStockList',
+  getSingleStockList: call(at.getSingleStockList, {
     summary: 'Cars in stock of one model.',
     input: z.object({ ...pageFields, model_id: described(idField, 'A model’s `id`, from a list of models.'), order }),
     output: stockListShape,
   }),
-  getStockDetail: call({
-    method: 'POST',
-    path: '/api/shop.AutoModels/getStockDetail',
+  getStockDetail: call(at.getStockDetail, {
     summary: 'One car in stock, by `id` or `slug`.',
     input: stockDetail,
     output: stockShape,
   }),
-  getDiscountAutoStyle: call({
-    method: 'GET',
-    path: '/api/shop.Navigation/getDiscountAutoStyle',
+  getDiscountAutoStyle: call(at.getDiscountAutoStyle, {
     summary: 'Deals on styles of the catalogue that hold now, the largest share below the suggested price first.',
     input: z.object({ ...pageFields }),
     output: dealListShape,
   }),
-  getNewCarNav: call({
-    method: 'GET',
-    path: '/api/shop.Navigation/getNewCarNav',
+  getNewCarNav: call(at.getNewCarNav, {
     summary: 'Brands whose new cars can be ordered, by name.',
     input: emptyInput,
     output: newCarNavShape,
   }),
-  getUsedCarNav: call({
-    method: 'GET',
-    path: '/api/shop.Navigation/getUsedCarNav',
+  getUsedCarNav: call(at.getUsedCarNav, {
     summary: 'Brands of the used cars in stock that are not sold, by name.',
     input: emptyInput,
     output: usedCarNavShape,
   }),
-  getDealList: call({
-    method: 'GET',
-    path: '/api/shop.Deal/getDealList',
+  getDealList: call(at.getDealList, {
     summary: 'All deals that hold now. A deal that has ended is not in the list; `time` of the envelope is the clock.',
     input: z.object({ ...pageFields }),
     output: dealListShape,
   }),
-  getPartList: call({
-    method: 'GET',
-    path: '/api/shop.Part/getPartList',
+  getPartList: call(at.getPartList, {
     summary: 'Parts by kind and size with the models they fit, as configuration sheets state it.',
     input: z.object({
       ...pageFields,
@@ -113,9 +105,7 @@ export const stockCalls = {
     }),
     output: partListShape,
   }),
-  downloadPriceList: call({
-    method: 'GET',
-    path: '/api/shop.AutoModels/downloadPriceList',
+  downloadPriceList: call(at.downloadPriceList, {
     summary: 'Suggested prices of all styles and asking prices of the stock, as a file. `lang` overrules the headers.',
     input: z.object({
       format: described(

@@ -1,0 +1,1 @@
+export const area = { method: 'GET', path: '/api/ajax/area' } as const;

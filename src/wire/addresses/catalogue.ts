@@ -1,0 +1,14 @@
+export const getAllAutoBrand = { method: 'GET', path: '/api/shop.AutoBrand/getAllAutoBrand' } as const;
+export const getModelsList = { method: 'POST', path: '/api/shop.AutoModels/getModelsList' } as const;
+export const getModelsListByBrand = { method: 'POST', path: '/api/shop.AutoModels/getModelsListByBrand' } as const;
+export const getBrandDetail = { method: 'POST', path: '/api/shop.AutoModels/getBrandDetail' } as const;
+export const getModelDetailById = { method: 'POST', path: '/api/shop.AutoModels/getModelDetailById' } as const;
+export const getAutoModelImgById = { method: 'POST', path: '/api/shop.AutoModels/getAutoModelImgById' } as const;
+export const getHeatModels = { method: 'GET', path: '/api/shop.AutoModels/getHeatModels' } as const;
+export const getHomeHotModels = { method: 'POST', path: '/api/shop.AutoModels/getHomeHotModels' } as const;
+export const getModelStyleList = { method: 'POST', path: '/api/shop.AutoStyle/getModelStyleList' } as const;
+export const getModelStyleSelect = { method: 'GET', path: '/api/shop.AutoStyle/getModelStyleSelect' } as const;
+export const getAutoInfoByStyleId = { method: 'POST', path: '/api/shop.AutoStyle/getAutoInfoByStyleId' } as const;
+export const downloadSheet = { method: 'GET', path: '/api/shop.AutoStyle/downloadSheet' } as const;
+export const compareStyles = { method: 'GET', path: '/api/shop.AutoStyle/compareStyles' } as const;
+export const compareFile = { method: 'GET', path: '/api/shop.AutoStyle/compareFile' } as const;

@@ -1,0 +1,1 @@
+export const socket = { method: 'GET', path: '/worker/kefu' } as const;

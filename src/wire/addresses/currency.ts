@@ -1,0 +1,1 @@
+export const getExchangeRate = { method: 'GET', path: '/api/shop.ExchangeRate/getExchangeRate' } as const;

@@ -1,0 +1,3 @@
+export const getPortList = { method: 'GET', path: '/api/shop.Logistics/getPortList' } as const;
+export const getCountryRules = { method: 'GET', path: '/api/shop.Logistics/getCountryRules' } as const;
+export const getLandedCost = { method: 'POST', path: '/api/shop.Logistics/getLandedCost' } as const;

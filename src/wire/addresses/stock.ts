@@ -1,0 +1,9 @@
+export const getAllStockList = { method: 'POST', path: '/api/shop.AutoModels/getAllStockList' } as const;
+export const getSingleStockList = { method: 'POST', path: '/api/shop.AutoModels/getSingleStockList' } as const;
+export const getStockDetail = { method: 'POST', path: '/api/shop.AutoModels/getStockDetail' } as const;
+export const getDiscountAutoStyle = { method: 'GET', path: '/api/shop.Navigation/getDiscountAutoStyle' } as const;
+export const getNewCarNav = { method: 'GET', path: '/api/shop.Navigation/getNewCarNav' } as const;
+export const getUsedCarNav = { method: 'GET', path: '/api/shop.Navigation/getUsedCarNav' } as const;
+export const getDealList = { method: 'GET', path: '/api/shop.Deal/getDealList' } as const;
+export const getPartList = { method: 'GET', path: '/api/shop.Part/getPartList' } as const;
+export const downloadPriceList = { method: 'GET', path: '/api/shop.AutoModels/downloadPriceList' } as const;

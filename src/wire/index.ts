@@ -1,0 +1,35 @@
+import type { Address } from './call.ts';
+import { areaCalls } from './area.ts';
+import { catalogueCalls } from './catalogue.ts';
+import { chatCalls } from './chat.ts';
+import { collectionCalls } from './collection.ts';
+import { currencyCalls } from './currency.ts';
+import { editorialCalls } from './editorial.ts';
+import { enquiryCalls } from './enquiry.ts';
+import { logisticsCalls } from './logistics.ts';
+import { searchCalls } from './search.ts';
+import { siteCalls } from './site.ts';
+import { stockCalls } from './stock.ts';
+import { uploadCalls } from './upload.ts';
+
+/** The calls of each feature, in the order `/api/openapi.json` shows them. */
+export const callGroups = {
+  siteCalls,
+  catalogueCalls,
+  collectionCalls,
+  stockCalls,
+  searchCalls,
+  currencyCalls,
+  logisticsCalls,
+  editorialCalls,
+  enquiryCalls,
+  uploadCalls,
+  areaCalls,
+  chatCalls,
+};
+
+type Groups = (typeof callGroups)[keyof typeof callGroups];
+/** One type for each call of the API. */
+type WireCall = Groups extends infer Group ? (Group extends unknown ? Group[keyof Group] : never) : never;
+/** The call that is made at an address: types its input and its answer. */
+export type CallAt<At extends Address> = Extract<WireCall, At>;
