@@ -1,54 +1,108 @@
 import { DurableObject } from 'cloudflare:workers';
-import { decideRate, type RateRule, type RateVerdict } from '../src/domain/shared/rate-limit.ts';
+import { decideRate, type KeyedRule, type RateRule, type RateVerdict } from '../src/domain/shared/rate-limit.ts';
+import { ObjectSchema } from './shared/migrations.ts';
 
-interface Counted {
-  takenAt: readonly number[];
-  perMs: number;
+const MIGRATIONS = [
+  `create table counter (
+    key text primary key, taken_at blob not null, lapses_at integer not null
+  ) strict, without rowid;
+  create index counter_by_lapse on counter (lapses_at)`,
+];
+
+/** What has lapsed goes on the full minute: sweeping as each count lapses would write all the time. */
+const SWEEP_EVERY_MS = 60_000;
+/** Rows of one sweep, some 10 ms of work: attempts that come meanwhile must not wait for a flood to be cleared away. */
+const SWEEP_ROWS = 1_000;
+
+interface Counter extends Record<string, SqlStorageValue> {
+  /** Times in milliseconds since 1970, oldest first, as 64-bit floats. */
+  taken_at: ArrayBuffer;
 }
 
-const KEY = 'counted';
-
 /**
- * Counts the attempts of one caller, or on one target, for one purpose: its name is a hash of the three.
+ * Counts attempts: one of a fixed number of shards, each with the counters whose keys fall to it. A key is a hash of
+ * purpose and caller, or target, so that nobody is named here.
  *
- * Counts are in storage, since a limit of hours outlives any object's stay in memory, and an alarm clears them when the
- * last one has lapsed: nobody leaves a trace for longer than their limit.
+ * Counters are in storage, since a limit of hours outlives any object's stay in memory. The alarm sweeps those that have
+ * lapsed, so nobody leaves a trace for more than a minute longer than their limit, and an empty shard none at all.
  */
 export class RateLimiter extends DurableObject {
-  /** Counts one attempt if the rule allows it. Two at once are decided one after the other. */
-  async take(rule: RateRule): Promise<RateVerdict> {
-    const { verdict, takenAt } = decideRate(this.#counted()?.takenAt ?? [], rule, Date.now());
-    if (verdict.accepted) {
-      const counted = { takenAt, perMs: rule.perMs };
-      this.ctx.storage.kv.put<Counted>(KEY, counted);
-      await this.#clearLater(counted);
+  readonly #schema = new ObjectSchema(this.ctx.storage, MIGRATIONS);
+  /** What the alarm is known to be set to: asking for it would let another event in between a count and its alarm. */
+  #alarmAt: number | undefined;
+
+  /**
+   * Counts one attempt under each of the keys if all of their rules allow it, or else under none. Calls that come at once
+   * are decided one after the other.
+   *
+   * @returns the first refusal, where there is one.
+   */
+  take(counts: readonly KeyedRule[]): RateVerdict {
+    const taken: string[] = [];
+    for (const { key, rule } of counts) {
+      const verdict = this.#takeOne(key, rule);
+      if (!verdict.accepted) {
+        this.giveBack(taken);
+        return verdict;
+      }
+      taken.push(key);
     }
+    return { accepted: true };
+  }
+
+  /** Takes the latest attempt of each key back. */
+  giveBack(keys: readonly string[]): void {
+    const sql = this.#schema.stored();
+    for (const key of keys) {
+      const takenAt = this.#takenAt(key).slice(0, -1);
+      if (takenAt.length > 0) sql?.exec('update counter set taken_at = ? where key = ?', bytesOf(takenAt), key);
+      else sql?.exec('delete from counter where key = ?', key);
+    }
+  }
+
+  /** Sweeps. May come again after a failure, or early, or late: it looks at what is there and at the clock. */
+  override async alarm(): Promise<void> {
+    this.#alarmAt = undefined;
+    const sql = this.#schema.stored();
+    sql?.exec(
+      'delete from counter where key in (select key from counter where lapses_at <= ? order by lapses_at limit ?)',
+      Date.now(),
+      SWEEP_ROWS,
+    );
+    const earliest = this.#earliestLapse();
+    // Also clears the shard of its free pages, and objects that were stored before there were shards.
+    if (earliest === undefined) return this.ctx.storage.deleteAll();
+    this.#sweepAfter(earliest);
+  }
+
+  #takeOne(key: string, rule: RateRule): RateVerdict {
+    const now = Date.now();
+    const { verdict, takenAt } = decideRate(this.#takenAt(key), rule, now);
+    if (!verdict.accepted) return verdict;
+    const lapsesAt = now + rule.perMs;
+    this.#schema.forWriting().exec('insert or replace into counter values (?, ?, ?)', key, bytesOf(takenAt), lapsesAt);
+    this.#sweepAfter(lapsesAt);
     return verdict;
   }
 
-  /** Takes the latest attempt back. */
-  giveBack(): void {
-    const counted = this.#counted();
-    if (counted) this.ctx.storage.kv.put<Counted>(KEY, { ...counted, takenAt: counted.takenAt.slice(0, -1) });
+  #takenAt(key: string): number[] {
+    const counters = this.#schema.stored()?.exec<Counter>('select taken_at from counter where key = ?', key).toArray();
+    return counters?.[0] ? [...new Float64Array(counters[0].taken_at)] : [];
   }
 
-  /** May run again after a failure, or late: it looks at what is there and clears only what has lapsed. */
-  override async alarm(): Promise<void> {
-    const counted = this.#counted();
-    if (counted && lapsesAt(counted) > Date.now()) return this.#clearLater(counted);
-    await this.ctx.storage.deleteAll();
+  #earliestLapse(): number | undefined {
+    const sql = this.#schema.stored();
+    return sql?.exec<{ at: number | null }>('select min(lapses_at) as at from counter').one().at ?? undefined;
   }
 
-  #counted(): Counted | undefined {
-    return this.ctx.storage.kv.get<Counted>(KEY);
-  }
-
-  /** An alarm that is set already comes first and sets the next: one write less for each attempt. */
-  async #clearLater(counted: Counted): Promise<void> {
-    if ((await this.ctx.storage.getAlarm()) === null) await this.ctx.storage.setAlarm(lapsesAt(counted));
+  #sweepAfter(lapsesAt: number): void {
+    // An object that has just woken up does not know its alarm: what lapses first decides.
+    const first = this.#alarmAt === undefined ? (this.#earliestLapse() ?? lapsesAt) : lapsesAt;
+    const at = Math.ceil(first / SWEEP_EVERY_MS) * SWEEP_EVERY_MS;
+    if (this.#alarmAt !== undefined && this.#alarmAt <= at) return;
+    this.#alarmAt = at;
+    void this.ctx.storage.setAlarm(at);
   }
 }
 
-function lapsesAt({ takenAt, perMs }: Counted): number {
-  return (takenAt.at(-1) ?? 0) + perMs;
-}
+const bytesOf = (times: readonly number[]): ArrayBuffer => new Float64Array(times).buffer;

@@ -3,15 +3,12 @@ import { type RateRule, retryAfterSeconds } from '../../src/domain/shared/rate-l
 import { fault } from './envelope.ts';
 import { describeError, log } from './log.ts';
 import { networkOf } from './network.ts';
-import { hashOf } from './secrets.ts';
+import { type Count, takeCounts, type Taken, type Uncount } from './rate-shards.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** What is counted, under which rule. */
-export type Count = readonly [counted: readonly string[], rule: RateRule];
-/** Takes counts back, of what came to nothing. */
-export type Uncount = () => Promise<void>;
+export type { Count, Uncount };
 
 /** A caller whom limits know by more than their network. */
 export interface KnownCaller {
@@ -89,7 +86,6 @@ export function limitedByShares(context: ApiContext, shares: Shares): Promise<Re
 
 const purposeOf = ([first]: readonly Count[]): string => first?.[0][0] ?? '';
 
-type Taken = { accepted: true; uncount: Uncount } | { accepted: false; retryAfterMs: number };
 const nothingToUncount: Uncount = () => Promise.resolve();
 
 /** The answer that the counting asks for, if any; counting that fails is answered by what kind of call it is. */
@@ -152,29 +148,4 @@ async function takeShares(context: ApiContext, { own, together, strangers }: Sha
   return takeAll(context, strangers);
 }
 
-async function takeAll(context: ApiContext, counts: readonly Count[]): Promise<Taken> {
-  const taken: (readonly string[])[] = [];
-  const uncount = async () => {
-    await Promise.all(taken.map((counted) => giveBack(context, counted)));
-  };
-  for (const [counted, rule] of counts) {
-    const verdict = await (await limiterOf(context, counted)).take({ limit: rule.limit, perMs: rule.perMs });
-    if (!verdict.accepted) {
-      await uncount();
-      return verdict;
-    }
-    taken.push(counted);
-  }
-  return { accepted: true, uncount };
-}
-
-async function giveBack(context: ApiContext, counted: readonly string[]): Promise<void> {
-  // Where it cannot be given back its caller has one fewer, for a while.
-  await (await limiterOf(context, counted)).giveBack().catch(() => undefined);
-}
-
-async function limiterOf({ env }: ApiContext, counted: readonly string[]) {
-  // From a hash nobody reads an address.
-  const name = await hashOf(JSON.stringify(counted));
-  return env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(name));
-}
+const takeAll = ({ env }: ApiContext, counts: readonly Count[]): Promise<Taken> => takeCounts(env.RATE_LIMITER, counts);

@@ -1,4 +1,4 @@
-import { listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
@@ -6,6 +6,7 @@ import type { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 import { requestContext } from '../../functions/http/context.ts';
 import { succeed } from '../../functions/http/envelope.ts';
 import { rateLimit, type RateLimitOptions } from '../../functions/http/rate-limit.ts';
+import { takeCounts } from '../../functions/http/rate-shards.ts';
 import type { AppEnvironment } from '../../functions/http/types.ts';
 import { NEWSLETTER_LIMITS, SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
 import { post } from '../support/api.ts';
@@ -117,36 +118,139 @@ describe('the newsletter', () => {
   });
 });
 
-describe('a limiter', () => {
-  const aLimiter = () => env.RATE_LIMITER.get(env.RATE_LIMITER.newUniqueId());
-  const kept = (limiter: DurableObjectStub<RateLimiter>) =>
-    runInDurableObject(limiter, (_instance, state) => [...state.storage.kv.list()]);
-  const alarm = (limiter: DurableObjectStub<RateLimiter>) =>
-    runInDurableObject(limiter, (_instance, state) => state.storage.getAlarm());
+describe('a shard of the limiter', () => {
+  const aShard = () => env.RATE_LIMITER.get(env.RATE_LIMITER.newUniqueId());
+  type Shard = DurableObjectStub<RateLimiter>;
+  const kept = (shard: Shard) =>
+    runInDurableObject(shard, (_instance, { storage: { sql } }) =>
+      sql.exec("select name from sqlite_master where name = 'counter'").toArray().length > 0
+        ? sql.exec<{ key: string; taken_at: ArrayBuffer }>('select key, taken_at from counter order by key').toArray()
+        : [],
+    );
+  const keptKeys = async (shard: Shard) => (await kept(shard)).map(({ key }) => key);
+  const alarm = (shard: Shard) => runInDurableObject(shard, (_instance, state) => state.storage.getAlarm());
+  const bytes = (shard: Shard) => runInDurableObject(shard, (_instance, state) => state.storage.sql.databaseSize);
+  const once = (key: string, perMs = 60_000) => ({ key, rule: { limit: 1, perMs } });
+  const lapse = () => new Promise((resolve) => setTimeout(resolve, 60));
 
-  it('keeps times and nothing about anybody', async () => {
-    const limiter = aLimiter();
-    await limiter.take({ limit: 2, perMs: 60_000 });
-    expect(await kept(limiter)).toEqual([['counted', { takenAt: [expect.any(Number)], perMs: 60_000 }]]);
-    const names = (await listDurableObjectIds(env.RATE_LIMITER)).map(({ name }) => name ?? '');
-    for (const name of names) expect(name).not.toMatch(/[.@]|rate\.example/);
+  it('keeps times under a hash, and nothing about anybody', async () => {
+    await takeCounts(env.RATE_LIMITER, [[['test', 'address', 'reader@rate.example'], { limit: 2, perMs: 60_000 }]]);
+    const ids = await listDurableObjectIds(env.RATE_LIMITER);
+    const rows = (await Promise.all(ids.map((id) => kept(env.RATE_LIMITER.get(id))))).flat();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { key, taken_at } of rows) {
+      expect(key).toMatch(/^[0-9a-f]{64}$/);
+      for (const time of new Float64Array(taken_at)) expect(Math.abs(Date.now() - time)).toBeLessThan(3_600_000);
+    }
+  });
+
+  it('counts under all keys of a call, or under none', async () => {
+    const shard = aShard();
+    expect(await shard.take([once('second')])).toEqual({ accepted: true });
+    expect(await shard.take([once('first'), once('second'), once('third')])).toMatchObject({ accepted: false });
+    expect(await shard.take([once('first'), once('third')])).toEqual({ accepted: true });
+  });
+
+  it('takes the latest attempt back, and only that', async () => {
+    const shard = aShard();
+    const twice = { key: 'twice', rule: { limit: 2, perMs: 60_000 } };
+    await shard.take([twice]);
+    await shard.take([twice]);
+    await shard.giveBack(['twice', 'unknown']);
+    expect(await shard.take([twice])).toEqual({ accepted: true });
+    expect(await shard.take([twice])).toMatchObject({ accepted: false });
+  });
+
+  it('remembers what it counted after it was evicted', async () => {
+    const shard = aShard();
+    await shard.take([once('a')]);
+    await evictDurableObject(shard);
+    expect(await shard.take([once('a')])).toMatchObject({ accepted: false });
   });
 
   it('forgets everything once its alarm comes after the last count has lapsed', async () => {
-    const limiter = aLimiter();
-    await limiter.take({ limit: 2, perMs: 50 });
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    await runDurableObjectAlarm(limiter);
-    expect(await kept(limiter)).toEqual([]);
-    expect(await alarm(limiter)).toBeNull();
+    const shard = aShard();
+    await shard.take([once('a', 50), once('b', 50)]);
+    await lapse();
+    await runDurableObjectAlarm(shard);
+    expect(await kept(shard)).toEqual([]);
+    expect(await alarm(shard)).toBeNull();
+    expect(await shard.take([once('a')])).toEqual({ accepted: true });
   });
 
-  it('keeps what still counts when its alarm comes early, and comes again', async () => {
-    const limiter = aLimiter();
-    const rule = { limit: 1, perMs: 60_000 };
-    await limiter.take(rule);
-    expect(await runDurableObjectAlarm(limiter)).toBe(true);
-    expect(await alarm(limiter)).toBeGreaterThan(Date.now());
-    expect(await limiter.take(rule)).toMatchObject({ accepted: false });
+  it('keeps what still counts when its alarm comes, and comes again within a minute after the next lapses', async () => {
+    const shard = aShard();
+    await shard.take([once('short', 50), once('long', 180_000)]);
+    await lapse();
+    expect(await runDurableObjectAlarm(shard)).toBe(true);
+    expect(await keptKeys(shard)).toEqual(['long']);
+    const at = (await alarm(shard)) ?? 0;
+    expect(at).toBeGreaterThan(Date.now() + 60_000);
+    expect(at).toBeLessThanOrEqual(Date.now() + 240_000);
+    expect(await shard.take([once('long')])).toMatchObject({ accepted: false });
+  });
+
+  it('is not late for what lapses soon because something else lapses late, not even after it slept', async () => {
+    const shard = aShard();
+    await shard.take([once('day', 86_400_000)]);
+    await shard.take([once('soon', 1_000)]);
+    const at = await alarm(shard);
+    expect(at).toBeLessThanOrEqual(Date.now() + 61_000);
+    await evictDurableObject(shard);
+    await shard.take([once('another day', 86_400_000)]);
+    expect(await alarm(shard)).toBe(at);
+  });
+
+  const countOf = ({ sql }: DurableObjectStorage) =>
+    sql.exec<{ count: number }>('select count(*) as count from counter').one().count;
+
+  it('is no larger after a second flood of keys than after the first, and empty when all have lapsed', async () => {
+    const shard = aShard();
+    const flood = (name: string) =>
+      runInDurableObject(shard, (instance: RateLimiter, { storage: { sql } }) => {
+        for (let count = 0; count < 100_000; count += 1) instance.take([once(`${name} ${count}`, 50)]);
+        return sql.databaseSize;
+      });
+    const sweep = () =>
+      runInDurableObject(shard, async (instance: RateLimiter, { storage }) => {
+        while (countOf(storage) > 1) await instance.alarm();
+      });
+    await shard.take([once('stays')]);
+    const full = await flood('1');
+    await lapse();
+    await sweep();
+    expect(await keptKeys(shard)).toEqual(['stays']);
+    expect(await flood('2')).toBeLessThanOrEqual(full * 1.1);
+    await lapse();
+    await sweep();
+    await shard.giveBack(['stays']);
+    await runInDurableObject(shard, (instance: RateLimiter) => instance.alarm());
+    expect(await bytes(shard)).toBeLessThan(full / 100);
+  }, 180_000);
+
+  it('sweeps a part of many lapsed counters at a time, and is back at once for the others', async () => {
+    const shard = aShard();
+    const swept = await runInDurableObject(shard, async (instance: RateLimiter, { storage }) => {
+      for (let count = 0; count < 3_000; count += 1) instance.take([once(String(count), 1)]);
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      const before = countOf(storage);
+      // Until its first await nothing else runs here, the object's own alarm neither.
+      const sweeping = instance.alarm();
+      const after = countOf(storage);
+      await sweeping;
+      return before - after;
+    });
+    expect(swept).toBeLessThanOrEqual(1_000);
+    expect(await alarm(shard)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it('clears away what was kept before there were shards', async () => {
+    const old = aShard();
+    await runInDurableObject(old, (_instance, { storage }) => {
+      storage.kv.put('counted', { takenAt: [Date.now()], perMs: 60_000 });
+    });
+    await evictDurableObject(old);
+    await runInDurableObject(old, (instance: RateLimiter) => instance.alarm());
+    expect(await runInDurableObject(old, (_instance, { storage }) => [...storage.kv.list()])).toEqual([]);
   });
 });

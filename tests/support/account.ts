@@ -3,6 +3,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import { openDatabase } from '../../data/client.ts';
 import { sessionOfToken } from '../../data/queries/auth-sessions.ts';
 import { authTokens, clickCaptchas, mailOutbox, members, verificationCodes } from '../../data/schema/index.ts';
+import { takeCounts } from '../../functions/http/rate-shards.ts';
 import { hashOf } from '../../functions/http/secrets.ts';
 import type { CodeEvent } from '../../src/domain/account/codes.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
@@ -177,6 +178,5 @@ export const deviceOf = async (cookie: string): Promise<string> => `device ${awa
 
 /** Uses up all a limit allows, as whoever is counted there would. */
 export async function useUp(counted: readonly string[], rule: RateRule): Promise<void> {
-  const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(await hashOf(JSON.stringify(counted))));
-  for (let count = 0; count < rule.limit; count += 1) await limiter.take(rule);
+  for (let count = 0; count < rule.limit; count += 1) await takeCounts(env.RATE_LIMITER, [[counted, rule]]);
 }

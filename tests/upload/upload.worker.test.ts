@@ -2,11 +2,10 @@ import { fliph, PhotonImage } from '@cf-wasm/photon/workerd';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { hashOf } from '../../functions/http/secrets.ts';
 import { uploads } from '../../data/schema/index.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { MEMBER_DRAWING_LIMITS, MEMBER_QUOTA_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
-import { anAccount, anAddress, database, OUTBOX, PASSWORD, send, type Account } from '../support/account.ts';
+import { anAccount, anAddress, database, OUTBOX, PASSWORD, send, useUp, type Account } from '../support/account.ts';
 import { ask, fetchWorker, type Answer } from '../support/api.ts';
 
 interface Kept {
@@ -170,9 +169,7 @@ describe('a picture', () => {
     const { burst, total } = MEMBER_DRAWING_LIMITS;
     // A picture of the most pixels takes up to 0.3 seconds (`MOST_PIXELS`).
     expect((total.limit * 300) / total.perMs).toBeLessThanOrEqual(0.01);
-    const name = await hashOf(JSON.stringify(['draw', 'total', String(account.id)]));
-    const limiter = env.RATE_LIMITER.get(env.RATE_LIMITER.idFromName(name));
-    for (let count = 0; count < total.limit; count += 1) await limiter.take(total);
+    await useUp(['draw', 'total', String(account.id)], total);
     await scheduler.wait(burst.perMs);
     const late = await upload(account, jpegOf(aPicture()));
     expect([late.status, Number(late.headers.get('retry-after')) > 60]).toEqual([429, true]);

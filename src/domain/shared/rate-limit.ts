@@ -5,6 +5,13 @@ export interface RateRule {
   perMs: number;
 }
 
+/** A rule for what `key` stands for: a hash of purpose and caller, or target. */
+export interface KeyedRule {
+  /** At least eight hexadecimal digits, all of them as probable as each other. */
+  key: string;
+  rule: RateRule;
+}
+
 export type RateVerdict =
   | { accepted: true }
   /** After `retryAfterMs`, at least 1, one more will be accepted if nobody comes first. */
