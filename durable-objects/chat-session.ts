@@ -1,10 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DurableObject } from 'cloudflare:workers';
+import * as z from 'zod/mini';
 import { DEFAULT_CHAT_CONFIG, type ChatUser } from '../src/domain/chat/model.ts';
 import {
-  admitFrame,
-  CHAT_CLOSE,
-  isTooLarge,
   parseClientFrame,
   parseTouristToken,
   serverFrame,
@@ -12,11 +10,18 @@ import {
   type ClientFrame,
   type InitializeData,
 } from '../src/domain/chat/protocol.ts';
+import { ObjectSchema } from './shared/migrations.ts';
+import { Sockets } from './shared/sockets.ts';
+
+const MIGRATIONS = [
+  // `if not exists`: conversations were stored before there were versions.
+  `create table if not exists tourist (
+    one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
+  ) strict`,
+];
 
 /** What a sleeping socket keeps: the conversation it was let into. */
-interface Attachment {
-  conversation?: string;
-}
+const attachmentSchema = z.object({ conversation: z.optional(z.string()) });
 
 /** What a conversation tells the socket it lets in. */
 interface Admission {
@@ -42,20 +47,16 @@ interface Tourist extends Record<string, SqlStorageValue> {
  * Storage is this object's SQLite; nobody but the holder of the secret, of which only a hash is kept, gets in.
  */
 export class ChatSession extends DurableObject {
-  /** Times of the frames of the last second, by socket. A socket that slept has sent none. */
-  readonly #recentFrames = new WeakMap<WebSocket, number[]>();
+  readonly #schema = new ObjectSchema(this.ctx.storage, MIGRATIONS);
+  readonly #sockets = new Sockets(this.ctx, attachmentSchema);
 
   /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
   override fetch(): Response {
-    const { 0: client, 1: server } = new WebSocketPair();
-    this.ctx.acceptWebSocket(server);
-    server.serializeAttachment({} satisfies Attachment);
-    return new Response(null, { status: 101, webSocket: client });
+    return this.#sockets.accept({});
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
-    if (isTooLarge(raw)) return socket.close(CHAT_CLOSE.tooLarge, 'frame too large');
-    if (!this.#admits(socket)) return socket.close(CHAT_CLOSE.policyViolation, 'too many frames');
+    if (!this.#sockets.admits(socket, raw)) return;
     const parsed =
       typeof raw === 'string' ? parseClientFrame(raw) : ({ accepted: false, reason: 'unreadable' } as const);
     if (parsed.accepted) return this.#act(socket, parsed.frame);
@@ -63,16 +64,7 @@ export class ChatSession extends DurableObject {
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    // 1005 and 1006 say that no code came; they may not be sent (RFC 6455, section 7.4.1).
-    const isSendable =
-      code === 1000 || (code >= 1001 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || code >= 3000;
-    if (socket.readyState !== WebSocket.CLOSED) socket.close(isSendable ? code : 1000);
-  }
-
-  #admits(socket: WebSocket): boolean {
-    let recent = this.#recentFrames.get(socket);
-    if (!recent) this.#recentFrames.set(socket, (recent = []));
-    return admitFrame(recent, Date.now());
+    this.#sockets.answerClose(socket, code);
   }
 
   async #act(socket: WebSocket, frame: ClientFrame): Promise<void> {
@@ -90,7 +82,7 @@ export class ChatSession extends DurableObject {
   /** The conversation of the token; without a good one, the conversation this socket is in, or a new one. */
   async #letIn(socket: WebSocket, { tourist }: InitializeData): Promise<Admission> {
     const admission = (await this.#resumeByToken(tourist)) ?? (await this.#current(socket)) ?? (await this.#openNew());
-    socket.serializeAttachment({ conversation: admission.user.session } satisfies Attachment);
+    this.#sockets.attach(socket, { conversation: admission.user.session });
     return admission;
   }
 
@@ -103,7 +95,7 @@ export class ChatSession extends DurableObject {
 
   /** A socket that says `initialize` again stays where it is. */
   async #current(socket: WebSocket): Promise<Admission | undefined> {
-    const { conversation } = (socket.deserializeAttachment() ?? {}) as Attachment;
+    const conversation = this.#sockets.attachment(socket)?.conversation;
     const home = conversation === undefined ? undefined : this.#conversation(conversation);
     return home && (await home.describe());
   }
@@ -129,13 +121,8 @@ export class ChatSession extends DurableObject {
     const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
     const hash = await hashOf(secret);
     const id = this.ctx.id.toString();
-    this.ctx.storage.sql.exec(
-      `create table if not exists tourist (
-        one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
-      ) strict`,
-    );
     const nickname = `Tourist ${id.slice(0, 4).toUpperCase()}`;
-    this.ctx.storage.sql.exec('insert into tourist values (1, ?, ?, ?)', hash, nickname, Date.now());
+    this.#schema.forWriting().exec('insert into tourist values (1, ?, ?, ?)', hash, nickname, Date.now());
     return { user: this.#user(nickname), token: touristToken(id, secret) };
   }
 
@@ -166,12 +153,9 @@ export class ChatSession extends DurableObject {
     };
   }
 
-  /** The tourist of this conversation. Asking writes nothing: a socket that never says who it is leaves no trace. */
   #tourist(): Tourist | undefined {
-    const { sql } = this.ctx.storage;
-    const exists =
-      sql.exec("select 1 from sqlite_master where type = 'table' and name = 'tourist'").toArray().length > 0;
-    return exists ? sql.exec<Tourist>('select secret_hash, nickname, created_at from tourist').toArray()[0] : undefined;
+    const sql = this.#schema.stored();
+    return sql?.exec<Tourist>('select secret_hash, nickname, created_at from tourist').toArray()[0];
   }
 }
 

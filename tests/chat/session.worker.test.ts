@@ -125,7 +125,7 @@ describe('a visitor', () => {
     for (const id of await listDurableObjectIds(env.CHAT_SESSION)) {
       if (before.has(String(id))) continue;
       const tables = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, state) =>
-        state.storage.sql.exec("select name from sqlite_master where name = 'tourist'").toArray(),
+        state.storage.sql.exec("select name from sqlite_master where name in ('tourist', 'schema_version')").toArray(),
       );
       expect(tables).toEqual([]);
     }
@@ -176,6 +176,31 @@ describe('a sleeping conversation', () => {
       state.getWebSockets().map((socket) => state.getWebSocketAutoResponseTimestamp(socket)),
     );
     expect(sockets).toEqual([null]);
+  });
+});
+
+describe('a conversation stored before there were versions', () => {
+  it('is resumed by its token, and is brought to today’s tables', async () => {
+    const id = env.CHAT_SESSION.newUniqueId();
+    const secret = 'A'.repeat(43);
+    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+    // As it was made then, letter by letter.
+    await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, { storage: { sql } }) => {
+      sql.exec(
+        `create table if not exists tourist (
+        one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
+      ) strict`,
+      );
+      sql.exec('insert into tourist values (1, ?, ?, ?)', hash, 'Tourist 0F0F', 1_760_000_000_000);
+    });
+    await evictDurableObject(env.CHAT_SESSION.get(id));
+    const init = await (await Visitor.arrive()).initialize(`${id}.${secret}`);
+    expect(init.data.user).toMatchObject({ session: id.toString(), nickname: 'Tourist 0F0F' });
+    expect(init.data.tourist_token).toBeUndefined();
+    const versions = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, { storage }) =>
+      storage.sql.exec('select version from schema_version').toArray(),
+    );
+    expect(versions).toEqual([{ version: 1 }]);
   });
 });
 

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Frames of the chat's socket (wire contract, section 6; server types of section 4 of the specification). */
-
-export const CHAT_LIMITS = {
-  frameBytes: 64 * 1_024,
-  framesPerSecond: 30,
-} as const;
-
-/** Close codes of RFC 6455, section 7.4.1. */
-export const CHAT_CLOSE = { policyViolation: 1008, tooLarge: 1009 } as const;
+/** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
 export const SERVER_TYPES = [
   'init',
@@ -97,25 +89,6 @@ function isAction(action: string): action is keyof typeof dataSchemas {
 
 export function serverFrame(type: ServerType, data: Record<string, unknown>, id?: string): string {
   return JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrame);
-}
-
-/** Whether a text is longer than a frame may be, in UTF-8. Texts that are surely short are not encoded to be measured. */
-export function isTooLarge(raw: string | ArrayBuffer): boolean {
-  if (typeof raw !== 'string') return raw.byteLength > CHAT_LIMITS.frameBytes;
-  if (raw.length * 3 <= CHAT_LIMITS.frameBytes) return false;
-  return raw.length > CHAT_LIMITS.frameBytes || new TextEncoder().encode(raw).byteLength > CHAT_LIMITS.frameBytes;
-}
-
-/**
- * Counts a frame against the limit of one second.
- *
- * @param recent times in milliseconds of the frames before, oldest first; changed in place.
- * @returns false for a frame too many.
- */
-export function admitFrame(recent: number[], now: number): boolean {
-  while (recent.length > 0 && (recent[0] as number) <= now - 1_000) recent.shift();
-  recent.push(now);
-  return recent.length <= CHAT_LIMITS.framesPerSecond;
 }
 
 /** The parts of a tourist's token, or undefined for a text that is none. */
