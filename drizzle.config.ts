@@ -13,6 +13,7 @@ export default defineConfig({
     './data/schema/search.ts',
     './data/schema/stock.ts',
     './data/schema/editorial.ts',
+    './data/schema/delivery.ts',
   ],
   out: './data/migrations',
 });

@@ -48,6 +48,8 @@ export default defineConfig({
               durableObjects: {
                 CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
                 RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },
+                // Of the tests alone.
+                NOTEBOOK: { className: 'Notebook', useSQLite: true },
               },
               r2Buckets: ['UPLOADS'],
               bindings: {

@@ -1,4 +1,5 @@
 export * from './account.ts';
+export * from './delivery.ts';
 export * from './catalogue.ts';
 export * from './currency.ts';
 export * from './enquiry.ts';

@@ -46,6 +46,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'names',
     'newsletter_links',
     'newsletter_subscriptions',
+    'object_deliveries',
     'parameter_groups',
     'parameters',
     'part_fits',

@@ -12,13 +12,16 @@ const START_TIMEOUT_MS = 15_000;
 
 export interface TestDatabase {
   url: string;
+  folder: string;
+  /** Ends the server as a power cut would; what it stored stays in its folder. */
+  kill: () => Promise<void>;
   stop: () => Promise<void>;
 }
 
-/** Starts a real sqld with an empty database on a free port. */
-export async function startSqld(): Promise<TestDatabase> {
+/** Starts a real sqld on a free port, with an empty database or the one that another left in `folder`. */
+export async function startSqld(leftIn?: string): Promise<TestDatabase> {
   await mkdir(TEST_FOLDER, { recursive: true });
-  const folder = await mkdtemp(join(TEST_FOLDER, 'sqld-'));
+  const folder = leftIn ?? (await mkdtemp(join(TEST_FOLDER, 'sqld-')));
   const port = await freePort();
   const listen = [...sqldArguments(folder, port), '--no-welcome'];
   // A run that is killed cannot stop its server: left alone, it ends itself.
@@ -33,11 +36,16 @@ export async function startSqld(): Promise<TestDatabase> {
     server.kill('SIGKILL');
     throw new Error(`sqld did not start: ${complaint}`, { cause: error });
   });
+  const kill = async () => {
+    server.kill('SIGKILL');
+    await ended;
+  };
   return {
     url,
+    folder,
+    kill,
     stop: async () => {
-      server.kill('SIGKILL');
-      await ended;
+      await kill();
       await rm(folder, { recursive: true, force: true });
     },
   };

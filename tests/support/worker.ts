@@ -3,6 +3,7 @@ import { runScheduled } from '../../functions/jobs/scheduled.ts';
 
 export { ChatSession } from '../../durable-objects/chat-session.ts';
 export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
+export { Notebook } from './notebook.ts';
 
 /** The Worker of the tests: the real one, without Astro's handlers, which exist only in a built site. */
 const app = createApp((context) => {

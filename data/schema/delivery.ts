@@ -1,0 +1,12 @@
+import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * How far the outbox of each Durable Object was written here. A delivery moves this on in the batch of what it writes, so
+ * the same entries are never written twice (`data/queries/deliveries.ts`).
+ */
+export const objectDeliveries = sqliteTable('object_deliveries', {
+  /** Class and id of the object. */
+  source: text('source').primaryKey(),
+  /** Of the last entry that was written. */
+  sequence: integer('sequence').notNull(),
+});

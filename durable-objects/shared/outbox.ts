@@ -1,0 +1,108 @@
+import type { Database } from '../../data/client.ts';
+import { deliveredUpTo, writeDelivery, type Statement } from '../../data/queries/deliveries.ts';
+import type { Purpose } from './alarms.ts';
+import type { ObjectSchema } from './migrations.ts';
+
+/** The tables of an outbox: an entry of the object's own list of migrations. */
+export const OUTBOX_TABLES = `
+  create table outbox (sequence integer primary key, entry text not null) strict;
+  create table outbox_state (
+    one integer primary key check (one = 1), last_sequence integer not null, failures integer not null, due_at integer not null
+  ) strict;
+  insert into outbox_state values (1, 0, 0, 0)`;
+
+/** Entries of one delivery at most. */
+const LARGEST_BATCH = 100;
+const RETRY = { firstMs: 1_000, mostMs: 30_000 } as const;
+
+export interface OutboxOptions<Entry> {
+  schema: ObjectSchema;
+  /** Names the object in libSQL for good: its class and its id. */
+  source: string;
+  /** Asked when there is something to deliver. */
+  database: () => Database;
+  /**
+   * The statements that write one entry. Entries are kept as JSON and read by the code of the day they are delivered on:
+   * what was kept over an outage and a release must still be understood.
+   */
+  statements: (database: Database, entry: Entry) => Statement[];
+}
+
+/**
+ * What an object has decided and libSQL has yet to be told, so that the object never waits for libSQL.
+ *
+ * An entry is stored in the transaction of the decision it is about, so there is never one without the other. The alarm
+ * delivers entries in their order, again and again until libSQL has them, and libSQL takes each once: a delivery carries
+ * the numbers of its entries, which libSQL compares with the last one it has written, in the same transaction. Where the
+ * answer to a delivery was lost, asking for that number shows what became of it.
+ *
+ * An entry that libSQL refuses is a bug. It is logged at each try and holds up those behind it, whose sense may depend
+ * on it; those before it are delivered.
+ */
+export class Outbox<Entry> implements Purpose {
+  readonly name = 'outbox';
+  readonly #options: OutboxOptions<Entry>;
+  /** One entry alone after a failure, so that one that is refused keeps none before it; twice as many after each success. */
+  #batch = LARGEST_BATCH;
+
+  constructor(options: OutboxOptions<Entry>) {
+    this.#options = options;
+  }
+
+  /** To be called in the transaction of the decision; the alarm is set after it (`AlarmClock.arm`). */
+  append(entry: Entry): void {
+    const sql = this.#options.schema.forWriting();
+    // Numbers begin with the clock and not with 1: an object whose storage was deleted, or set back to an earlier day,
+    // would else use numbers again that libSQL has seen, and its entries would be taken for old ones.
+    sql.exec('update outbox_state set last_sequence = max(last_sequence + 1, ?)', Date.now() * 1_000);
+    const json = JSON.stringify(entry);
+    sql.exec('insert into outbox select last_sequence, ? from outbox_state', json);
+  }
+
+  dueAt(): number | undefined {
+    const sql = this.#options.schema.stored();
+    const due = sql?.exec<{ due_at: number }>('select due_at from outbox_state where exists (select 1 from outbox)');
+    return due?.toArray()[0]?.due_at;
+  }
+
+  async run(now: number): Promise<void> {
+    const entries = this.#next();
+    const [first, last] = [entries[0]?.sequence, entries.at(-1)?.sequence];
+    if (first === undefined || last === undefined) return;
+    const { source, statements } = this.#options;
+    const database = this.#options.database();
+    try {
+      const writes = entries.flatMap(({ entry }) => statements(database, JSON.parse(entry) as Entry));
+      await writeDelivery(database, { source, first, last }, writes);
+      this.#acknowledge(last);
+    } catch (error) {
+      const reached = await deliveredUpTo(database, source).catch(() => 0);
+      if (reached >= first) this.#acknowledge(reached);
+      else this.#postpone(now, error);
+    }
+  }
+
+  #next(): { sequence: number; entry: string }[] {
+    const sql = this.#options.schema.stored();
+    const first = 'select sequence, entry from outbox order by sequence limit ?';
+    return sql?.exec<{ sequence: number; entry: string }>(first, this.#batch).toArray() ?? [];
+  }
+
+  #acknowledge(last: number): void {
+    this.#batch = Math.min(this.#batch * 2, LARGEST_BATCH);
+    const sql = this.#options.schema.forWriting();
+    sql.exec('delete from outbox where sequence <= ?', last);
+    sql.exec('update outbox_state set failures = 0, due_at = 0 where failures > 0');
+  }
+
+  #postpone(now: number, error: unknown): void {
+    this.#batch = 1;
+    const sql = this.#options.schema.forWriting();
+    const { failures } = sql.exec<{ failures: number }>('select failures from outbox_state').one();
+    // By chance a part of it, so that objects that failed together do not all come back together.
+    const waitMs = Math.min(RETRY.firstMs * 2 ** failures, RETRY.mostMs) * (0.5 + Math.random() / 2);
+    sql.exec('update outbox_state set failures = failures + 1, due_at = ?', Math.round(now + waitMs));
+    const { source } = this.#options;
+    console.error(JSON.stringify({ level: 'error', event: 'delivery-failed', source, failures, error: String(error) }));
+  }
+}
