@@ -194,7 +194,7 @@ describe('a conversation stored before there were versions', () => {
       sql.exec('insert into tourist values (1, ?, ?, ?)', hash, 'Tourist 0F0F', 1_760_000_000_000);
     });
     await evictDurableObject(env.CHAT_SESSION.get(id));
-    const init = await (await Visitor.arrive()).initialize(`${id}.${secret}`);
+    const init = await (await Visitor.arrive()).initialize(`${id.toString()}.${secret}`);
     expect(init.data.user).toMatchObject({ session: id.toString(), nickname: 'Tourist 0F0F' });
     expect(init.data.tourist_token).toBeUndefined();
     const versions = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, { storage }) =>

@@ -50,12 +50,12 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
       method: 'POST',
       body: JSON.stringify(value),
     });
-    return answer.json() as Promise<{ notes: number; waiting: number; reminders: number }>;
+    return answer.json<{ notes: number; waiting: number; reminders: number }>();
   };
   const waiting = async (name: string) => (await ask(name, 'state')).waiting;
   const written = async () => {
     const { rows } = await openDatabase({ url: database.url }).$client.execute('select text from notes order by id');
-    return rows.map(({ text }) => String(text));
+    return rows.map(({ text }) => text);
   };
   const names = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `note ${from + index}`);
 

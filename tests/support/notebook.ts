@@ -5,14 +5,6 @@ import { AlarmClock, type Purpose } from '../../durable-objects/shared/alarms.ts
 import { ObjectSchema } from '../../durable-objects/shared/migrations.ts';
 import { Outbox, OUTBOX_TABLES } from '../../durable-objects/shared/outbox.ts';
 
-declare global {
-  namespace Cloudflare {
-    interface Env {
-      NOTEBOOK: DurableObjectNamespace<Notebook>;
-    }
-  }
-}
-
 export const NOTEBOOK_VERSION_1 = [
   'create table note (id integer primary key, text text not null) strict; create table reminder (at integer not null) strict',
   OUTBOX_TABLES,
@@ -24,7 +16,7 @@ export const NOTEBOOK_VERSION_2 = [
 ];
 
 /** An object of the tests: it keeps notes, tells libSQL of them, and reminds. */
-export class Notebook extends DurableObject<Cloudflare.Env> {
+export class Notebook extends DurableObject {
   /** What an object that wakes up finds as its newest version. */
   static migrations = NOTEBOOK_VERSION_1;
 
