@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { tied } from '../../src/domain/shared/typography.ts';
@@ -15,6 +15,47 @@ function textsOf(locale: Locale): [key: string, text: string][] {
   return readdirSync(folder).flatMap((file) => leaves(JSON.parse(readFileSync(new URL(file, folder), 'utf8')), file));
 }
 const withFault = (locale: Locale, fault: RegExp) => textsOf(locale).filter(([, text]) => fault.test(text));
+
+/** Every article of a language, its answers and guides included, by file. */
+function articlesOf(locale: Locale): [file: string, text: string][] {
+  const content = new URL('../../content/', import.meta.url);
+  return readdirSync(content)
+    .filter((kind) => kind !== 'locales')
+    .map((kind) => new URL(`${kind}/${locale}/`, content))
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) =>
+      readdirSync(folder).map((file): [string, string] => [file, readFileSync(new URL(file, folder), 'utf8')]),
+    );
+}
+
+/**
+ * Words that were once taken in another sense than the one meant.
+ */
+const WRONG_SENSES: { locale: Locale; words: RegExp; meant: string }[] = [
+  { locale: 'am', words: /ውድድር|ሚወዳደ/u, meant: 'comparing: ንጽጽር, ማነጻጸር. This is a race' },
+  { locale: 'am', words: /ስታይሎ/u, meant: 'styles: ትሪሞች' },
+  {
+    locale: 'es',
+    words: /(?<!y), menos (?:al|a la|en|con|de)\b/u,
+    meant: '"least of all" (y mucho menos). This is "except"',
+  },
+  {
+    locale: 'ar',
+    words: /(?:شحن|شاحن) (?:مستمر|متردد)/u,
+    meant: 'by direct or alternating current. This charges without end',
+  },
+  { locale: 'ar', words: /إبريق شاي/u, meant: 'a kettle: غلاية. This is a teapot' },
+  {
+    locale: 'ar',
+    words: /(?:دفع|أدفع|وصول|وصولَ) الرصيد/u,
+    meant: 'the rest of the price: باقي الثمن. This is the balance of an account',
+  },
+  {
+    locale: 'ru',
+    words: /[Тт]ип[аы]? привода/u,
+    meant: 'what a car runs on: тип силовой установки. This says which wheels drive',
+  },
+];
 
 describe('a text', () => {
   it.each(LOCALE_CODES)('in %s breaks no line between a figure and its unit', (locale) => {
@@ -42,6 +83,21 @@ describe('a text', () => {
 
   it('in Russian ends in no date and a full stop, which would be two', () => {
     expect(withFault('ru', /\{\{(?:date|month|day)\}\}\.$/u)).toEqual([]);
+  });
+});
+
+describe('a word', () => {
+  it.each(WRONG_SENSES)('in $locale has the sense that is meant: $meant', ({ locale, words }) => {
+    const texts = [...textsOf(locale), ...articlesOf(locale)];
+    // The articles were found, not only the texts of screens.
+    expect(texts.some(([name]) => name.endsWith('.md'))).toBe(true);
+    expect(texts.filter(([, text]) => words.test(text))).toEqual([]);
+  });
+
+  it('stands at the end of an Amharic answer: the verb, not a figure', () => {
+    const folder = new URL('../../content/faq/am/', import.meta.url);
+    const answers = readdirSync(folder).map((file) => [file, readFileSync(new URL(file, folder), 'utf8')] as const);
+    expect(answers.filter(([, text]) => /[%\d]።/u.test(text))).toEqual([]);
   });
 });
 
