@@ -65,7 +65,9 @@ function valuesOf(cells: readonly (Cell | undefined)[], parameter: Parameter, wo
   const { names, locale, text } = words;
   const stated = cells.filter((cell) => cell !== undefined);
   const isMoney = parameter.kind === 'money';
-  const shared = stated.every((cell) => unitBeside(cell, parameter) !== undefined) ? parameter.unit : undefined;
+  const shared = stated.every((cell) => unitBeside(cell, parameter, names, locale) !== undefined)
+    ? parameter.unit
+    : undefined;
   const bareParameter = shared === undefined ? parameter : { ...parameter, unit: undefined };
   const values = cells.map((cell): FileCell => {
     if (!cell) return '';

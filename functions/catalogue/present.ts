@@ -7,7 +7,7 @@ import type {
 } from '../../data/queries/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
 import type { Brand, Cell, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
-import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
+import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/page/naming.ts';
 import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
@@ -206,7 +206,7 @@ export function presentSheet(
   );
   const rowOf = (parameter: Parameter): SheetRow => {
     const cell = sheet[parameter.key] ?? [];
-    const unit = unitBeside(cell, parameter);
+    const unit = unitBeside(cell, parameter, names, locale);
     return {
       key: parameter.key,
       name: names.parameters[parameter.key] ?? parameter.key,
@@ -227,9 +227,10 @@ export function presentSheet(
 
 /**
  * The unit that stands beside a parameter's value, or undefined where the value says its own: amounts of money carry
- * their sign, and an entry in another unit than the parameter's must name it.
+ * their sign, an entry in another unit than the parameter's must name it, and some languages set a unit before its figure.
  */
-export function unitBeside(cell: Cell, { kind, unit }: Parameter): string | undefined {
+export function unitBeside(cell: Cell, { kind, unit }: Parameter, names: Names, locale: Locale): string | undefined {
+  if (unit === undefined || kind === 'money') return undefined;
   const hasOther = cell.some((entry) => entry.unit !== undefined && entry.unit !== unit);
-  return kind === 'money' || hasOther ? undefined : unit;
+  return hasOther || standsBefore(unitName(names.units[unit], 2, locale)) ? undefined : unit;
 }

@@ -1,7 +1,7 @@
 import type { Dictionary, StyleRecord } from '../../data/queries/catalogue.ts';
 import { formatStatedDate, statedTogether, type StatedTogether } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
-import { unitName, type Names } from '../../src/domain/catalogue/names.ts';
+import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { styleName } from '../../src/domain/catalogue/page/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -85,12 +85,12 @@ function carRows(style: StyleRecord, { names, locale, text }: FileWords): FileRo
 
 function parameterRows(group: string, cell: Cell, parameter: Parameter, words: FileWords): FileRow[] {
   const { names, locale, text } = words;
-  const unit = unitBeside(cell, parameter);
+  const unit = unitBeside(cell, parameter, names, locale);
   const bareCell = unit === undefined ? cell : cell.map(({ unit: _same, ...entry }) => entry);
   const bareParameter = unit === undefined ? parameter : { ...parameter, unit: undefined };
   return statedTogether(bareCell, bareParameter, names, locale).map((stated): FileRow => {
     const [{ fit, note, optionPriceMinor }] = stated.entries;
-    const figure = figureOf(stated, parameter);
+    const figure = saysItsUnit(stated, parameter, words) ? undefined : figureOf(stated, parameter);
     const name = names.parameters[parameter.key] ?? parameter.key;
     const restriction = figure && note ? ` (${names.terms[note] ?? note})` : '';
     return [
@@ -111,6 +111,16 @@ function figureOf({ entries }: StatedTogether, { kind, leastDecimals = 0 }: Para
   const saysMore = [to, at, term, text, count].some((part) => part !== undefined);
   if (entries.length > 1 || number === undefined || saysMore) return undefined;
   return kind === 'money' ? yuan(number) : { number, leastDecimals: entry.unit === undefined ? leastDecimals : 0 };
+}
+
+/** Whether the language sets the unit before the figure (`АИ-92`), so that the two are no number any more. */
+function saysItsUnit(
+  { entries: [entry] }: StatedTogether,
+  parameter: Parameter,
+  { names, locale }: FileWords,
+): boolean {
+  const unit = entry.unit ?? parameter.unit;
+  return unit !== undefined && standsBefore(unitName(names.units[unit], 2, locale));
 }
 
 /** The unit of a row: a single number's own, or the one all numbers of the cell share. Texts that name theirs have none. */

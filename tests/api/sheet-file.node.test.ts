@@ -86,6 +86,15 @@ describe('a statement', () => {
     expect(tableOf(sheet).rows.at(-1)?.[1]).toBe('Lowest dealer quote (from)');
   });
 
+  it('of a fuel grade says in Russian what the pump says, with nothing left over beside it', () => {
+    expect(
+      rowsOf({ fuel_grade: [{ number: 92 }] }, 'ru')
+        .at(-1)
+        ?.slice(2),
+    ).toEqual(['', 'АИ-92', '', '']);
+    expect(statements({ fuel_grade: [{ number: 92 }] })).toEqual([['', 92, 'RON', '']]);
+  });
+
   it('of a range keeps its words, and its unit stands beside', () => {
     expect(statements({ fast_charging_charge_range: [{ number: 20, to: 80 }] })).toEqual([['', '20–80', '%', '']]);
   });

@@ -39,6 +39,11 @@ describe.each(LOCALE_CODES)('a value with a unit beside it, in %s', (locale) => 
 });
 
 describe('a value', () => {
+  it('in a language that sets the unit before the figure says both', () => {
+    const [row] = rowsOf({ fuel_grade: [{ number: 95 }] }, starterNames('ru'), 'ru');
+    expect(row).toMatchObject({ unit: '', value: 'АИ-95' });
+  });
+
   const names = starterNames('en');
   const rowOf = (key: string, ...cell: Entry[]) => rowsOf({ [key]: cell }, names, 'en')[0];
 

@@ -14,6 +14,8 @@ import {
   vocabularySchema,
 } from '../../src/domain/catalogue/schema.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { starterNames } from '../support/dictionary.ts';
 import type { Coverage } from '../../scripts/catalogue/restate/coverage.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/catalogue/', import.meta.url));
@@ -136,6 +138,36 @@ describe('the dictionary and the vocabulary', () => {
     const groups = dictionary.parameters.map(({ group }) => group);
     const changes = groups.filter((group, index) => group !== groups[index - 1]);
     expect(changes).toEqual(dictionary.groups.map(({ key }) => key));
+  });
+
+  it('use each unit a sheet is written in, and name it in every language', () => {
+    const written = [
+      'mm',
+      'kg',
+      'kw',
+      'ps',
+      'nm',
+      'kwh',
+      'l_per_100km',
+      'km',
+      'h',
+      'percent',
+      'inch',
+      'hz',
+      'ppi',
+      'px',
+    ];
+    const used = new Set(dictionary.parameters.map(({ unit }) => unit));
+    expect(
+      written.filter((unit) => !used.has(unit) && placesWhere((entry) => entry.unit === unit).length === 0),
+    ).toEqual([]);
+    // Minutes are what shows of an hour's part.
+    const named = [...written, 'min'];
+    for (const locale of LOCALE_CODES)
+      expect(
+        named.filter((unit) => !(unit in starterNames(locale).units)),
+        locale,
+      ).toEqual([]);
   });
 
   it('know every parameter, term, place, note and unit the sheets use', () => {

@@ -12,6 +12,7 @@ import {
 import type { Cell, Entry, Parameter, ParameterKind } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { starterNames } from '../support/dictionary.ts';
 
 const NBSP = '\u00a0';
 const words = { free: 'free of charge' };
@@ -116,6 +117,19 @@ describe('prices of options', () => {
     expect(formatWholeAmount(12_345, 'CNY', locale)).toMatch(locale === 'zh-cn' ? /^12,345元$/ : /CN¥|CNY/);
   });
 
+  it.each([
+    ['en', 'from CN¥69,900'],
+    ['zh-cn', '69,900元起'],
+    ['fr', 'à partir de 69 900 CNY'],
+    ['ru', 'от 69 900 CN¥'],
+    ['de', 'ab 69.900 CN¥'],
+    ['es', 'desde 69.900 CNY'],
+  ] as const)('say "from" as %s does, not behind the amount in brackets', (locale, said) => {
+    const cell = [{ number: 6_990_000, note: 'starting_price' }];
+    const shown = text(cell, { kind: 'money' }, locale, starterNames(locale));
+    expect(shown.replaceAll(/[\u00a0\u202f]/g, ' ')).toBe(said);
+  });
+
   it('print a money cell in yuan, not in fen', () => {
     expect(text([{ number: 7_880_000 }], { kind: 'money' })).toBe('CN¥78,800');
   });
@@ -179,6 +193,28 @@ describe('numbers and units', () => {
     expect(entry({ number: 1.25 }, { unit: 'l', leastDecimals: 1 })).toBe(`1.25${NBSP}L`);
     expect(entry({ number: 1.5, to: 2 }, { unit: 'l', leastDecimals: 1, kind: 'range' })).toBe(`1.5–2.0${NBSP}L`);
     expect(entry({ number: 8, unit: 'gb' }, { unit: 'l', leastDecimals: 1 })).toBe(`8${NBSP}GB`);
+  });
+
+  it('are whole minutes where a time is shorter than an hour, and hours from there on', () => {
+    const time = (...cell: Entry[]) => text(cell, { kind: 'number', unit: 'h' }, 'en', starterNames('en'));
+    expect(time({ number: 0.33 })).toBe(`20${NBSP}min`);
+    expect(time({ number: 0.25, to: 0.5 })).toBe(`15–30${NBSP}min`);
+    expect(time({ number: 0.5, to: 1 })).toBe(`0.5–1${NBSP}h`);
+    expect(time({ number: 7.13 })).toBe(`7.13${NBSP}h`);
+    expect(time({ number: 0 })).toBe(`0${NBSP}h`);
+  });
+
+  it('are pixels where a text is the size of a screen', () => {
+    const size = [{ fit: 'standard', text: '1920 × 1080', unit: 'px' }] as const;
+    expect(text(size, {}, 'en', starterNames('en'))).toBe(`● 1920 × 1080${NBSP}px`);
+    expect(text(size, {}, 'ru', starterNames('ru'))).toBe(`● 1920 × 1080${NBSP}пикс.`);
+  });
+
+  it('call petrol in Russian what the pump calls it', () => {
+    const grade = (locale: Locale, number: number) =>
+      text([{ number }], { kind: 'number', unit: 'ron' }, locale, starterNames(locale));
+    expect([92, 95, 98].map((number) => grade('ru', number))).toEqual(['АИ-92', 'АИ-95', 'АИ-98']);
+    expect(grade('en', 92)).toBe(`92${NBSP}RON`);
   });
 
   it('are ranges with one unit', () => {

@@ -37,7 +37,7 @@ const dictionary: Dictionary = {
 const names: Names = {
   groups: {},
   parameters: { electric_range_wltc: 'Electric range (WLTC)', electric_range_cltc: 'Electric range (CLTC)' },
-  units: { km: 'km', h: 'h', percent: '%', l: 'L', year: { one: 'year', other: 'years' } },
+  units: { km: 'km', h: 'h', min: 'min', percent: '%', l: 'L', year: { one: 'year', other: 'years' } },
   terms: {},
   energyTypes: {},
 };
@@ -92,9 +92,9 @@ describe('a figure', () => {
     const time = (sheet: SpecSheet) => shownFigure(sheet, 'fastCharge', dictionary, names, 'en')?.text;
     const half = [{ number: 0.5 }];
     expect(time({ fast_charging_time: half, fast_charging_charge_range: [{ number: 30, to: 80 }] })).toMatch(
-      /^0\.5.h \(30–80.?%\)$/,
+      /^30.min \(30–80.?%\)$/,
     );
-    expect(time({ fast_charging_time: half })).toMatch(/^0\.5.h$/);
+    expect(time({ fast_charging_time: half })).toMatch(/^30.min$/);
   });
 
   const shown = (sheet: SpecSheet) => shownFigure(sheet, 'range', dictionary, names, 'en');

@@ -106,7 +106,7 @@ export function readLatin(text: string): Token | undefined {
   const tyre = /^\d+\/\d+ R\d+/.exec(text);
   if (tyre) return { entry: { text: tyre[0] }, length: tyre[0].length };
   const screen = /^(\d+)x(\d+)(?=$|\s)/.exec(text);
-  if (screen) return { entry: { text: `${screen[1]} × ${screen[2]}` }, length: screen[0].length };
+  if (screen) return { entry: { text: `${screen[1]} × ${screen[2]}`, unit: 'px' }, length: screen[0].length };
   const match = /^(?:支持)?([^(（]+)/.exec(text);
   const latin = match?.[1]?.split(' 支持')[0]?.trim();
   if (!match || !latin || CHINESE.test(latin)) return undefined;

@@ -4,7 +4,8 @@ import { leftToRight } from '../shared/left-to-right.ts';
 import { rememberUpTo } from '../shared/remember.ts';
 import { tied } from '../shared/typography.ts';
 import type { Cell, Entry, Fitment, Parameter } from './model.ts';
-import { unitName, type Names } from './names.ts';
+import { standsBefore, unitName, type Names } from './names.ts';
+import { readable } from './readable.ts';
 
 export { leftToRight };
 
@@ -132,8 +133,10 @@ function dateFormat(tag: string, day?: 'numeric'): Intl.DateTimeFormat {
   return new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'short', ...(day && { day }), timeZone: 'UTC' });
 }
 
-function amountText(entry: Entry, parameter: Parameter, names: Names, locale: Locale): string {
+function amountText(stated: Entry, parameter: Parameter, names: Names, locale: Locale): string {
+  const entry = readable(stated, parameter);
   if (entry.number === undefined) return '';
+  if (parameter.kind === 'money') return moneyText(entry.number, isStartingPrice(entry, parameter), names, locale);
   const unit = entry.unit ?? parameter.unit;
   // The decimals are those of the parameter's own unit: a figure in another one is written as it is.
   const leastDecimals = unit === parameter.unit ? parameter.leastDecimals : undefined;
@@ -146,23 +149,40 @@ function amountText(entry: Entry, parameter: Parameter, names: Names, locale: Lo
   if (!unit) return figures;
   const tight = TIGHT_UNITS.has(unit) && !(unit === 'percent' && SPACED_PERCENT.has(locale));
   const name = unitName(names.units[unit], entry.to ?? entry.number, locale);
+  if (standsBefore(name)) return name + figures;
   return name ? `${figures}${tight ? '' : NO_BREAK_SPACE}${name}` : figures;
+}
+
+const STARTING_PRICE = 'starting_price';
+const isStartingPrice = ({ note }: Entry, { kind }: Parameter) => kind === 'money' && note === STARTING_PRICE;
+
+/** `CN¥69,900`, `from CN¥69,900`; Chinese says "from" behind the amount. */
+function moneyText(minor: number, isLeast: boolean, names: Names, locale: Locale): string {
+  const amount = formatYuan(minor, locale);
+  if (!isLeast) return amount;
+  const from = names.terms[STARTING_PRICE] ?? STARTING_PRICE;
+  return locale === 'zh-cn' ? amount + from : `${from} ${amount}`;
+}
+
+/** A date as the language writes it, the size of a screen with its unit (beside a number, the unit is the number's). */
+function wordsText({ text, number, unit }: Entry, { kind }: Parameter, names: Names, locale: Locale): string {
+  if (text === undefined) return '';
+  if (kind === 'date') return formatStatedDate(text, locale);
+  const name = number === undefined ? unit : undefined;
+  return name === undefined ? text : text + NO_BREAK_SPACE + unitName(names.units[name], 2, locale);
 }
 
 /** The words of one entry, without its mark and price. */
 export function entryText(entry: Entry, parameter: Parameter, names: Names, locale: Locale): string {
   const term = entry.term === undefined ? '' : (names.terms[entry.term] ?? entry.term);
-  const stated = parameter.kind === 'date' && entry.text ? formatStatedDate(entry.text, locale) : entry.text;
-  const amount =
-    parameter.kind === 'money' && entry.number !== undefined
-      ? formatYuan(entry.number, locale)
-      : amountText(entry, parameter, names, locale);
+  const stated = wordsText(entry, parameter, names, locale);
+  const amount = amountText(entry, parameter, names, locale);
   let text = [amount, term, stated].filter(Boolean).join(' ');
   if (entry.count !== undefined) {
     const count = formatNumber(entry.count, locale);
     text = text ? `${count} × ${text}` : count;
   }
-  const note = entry.note && `(${names.terms[entry.note] ?? entry.note})`;
+  const note = entry.note && !isStartingPrice(entry, parameter) && `(${names.terms[entry.note] ?? entry.note})`;
   const place = entry.at && (names.terms[entry.at] ?? entry.at);
   // A place with nothing but a note is itself the statement: "Driver (with light)".
   if (!text) return [place, note].filter(Boolean).join(' ');

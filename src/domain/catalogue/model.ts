@@ -34,6 +34,7 @@ export interface Entry {
   number?: number;
   /** Upper end of a range; `number` is then the lower end. */
   to?: number;
+  /** Of the number, or of a text that is a measure (`1920 × 1080`, `px`) where there is no number. */
   unit?: string;
   /** A vocabulary code: translated wherever it is shown. */
   term?: string;
