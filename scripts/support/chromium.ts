@@ -31,7 +31,8 @@ const DEBIAN_PACKAGES = '/usr/bin/apt-get';
 
 /**
  * Faces a bare machine lacks and phones have, with the packages that bring them: the one the metric twins of ours are made
- * of, and one each for the two scripts we send none for. Without them Chinese and Amharic are rows of boxes, as wide as boxes.
+ * of, one for Chinese, which we send no face for, and one for Amharic, whose face may come too late for a first page. Without
+ * them both scripts are rows of boxes, as wide as boxes.
  */
 const FONTS = [
   ['/usr/share/fonts/truetype/liberation/LiberationSans-Regular.ttf', 'fonts-liberation'],
