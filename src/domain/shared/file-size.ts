@@ -1,18 +1,36 @@
 import { localeOf, type Locale } from './locale.ts';
 
-const KILOBYTE = 1_000;
+/** What the next larger unit holds of the one before it: the capital K of `KB` stands for 1,024. */
+const STEP = 1_024;
+const DECIMALS = 2;
+
+const LATIN_UNITS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
+type Units = readonly [string, string, string, string, string];
+const UNITS: Partial<Record<Locale, Units>> = {
+  fr: ['o', 'Ko', 'Mo', 'Go', 'To'],
+  ru: ['Б', 'КБ', 'МБ', 'ГБ', 'ТБ'],
+  ar: ['بايت', 'كيلوبايت', 'ميجابايت', 'جيجابايت', 'تيرابايت'],
+  am: ['ባይት', 'ኬቢ', 'ኤምቢ', 'ጂቢ', 'ቲቢ'],
+};
 
 /**
- * `84 kB`, as the language writes it; never nothing. From right to left it is isolated, so that no `PDF` before it takes its
- * number away from its unit.
+ * `512 B`, `82.23 KB`, as the language writes it: whole bytes, two decimals from KB up, nothing beyond TB. From right to left
+ * it is isolated, so that no `PDF` before it takes its number away from its unit.
+ *
+ * @param bytes 0 or more.
  */
 export function fileSizeText(bytes: number, locale: Locale): string {
-  const format = new Intl.NumberFormat(localeOf(locale).tag, {
-    style: 'unit',
-    unit: 'kilobyte',
-    unitDisplay: 'short',
-    maximumFractionDigits: 0,
-  });
-  const text = format.format(Math.max(1, Math.round(bytes / KILOBYTE)));
-  return localeOf(locale).direction === 'rtl' ? `\u2068${text}\u2069` : text;
+  const { tag, direction } = localeOf(locale);
+  const units: Units = UNITS[locale] ?? LATIN_UNITS;
+  let amount = bytes;
+  let power = 0;
+  // Rounded first: 1,023.999 KB would be written as 1,024.00 KB.
+  while (power < units.length - 1 && Number(amount.toFixed(DECIMALS)) >= STEP) {
+    amount /= STEP;
+    power += 1;
+  }
+  const decimals = power === 0 ? 0 : DECIMALS;
+  const figure = new Intl.NumberFormat(tag, { minimumFractionDigits: decimals, maximumFractionDigits: decimals });
+  const text = `${figure.format(amount)}\u00a0${units[power]}`;
+  return direction === 'rtl' ? `\u2068${text}\u2069` : text;
 }
