@@ -29,12 +29,16 @@ const countryField = z.pipe(
 );
 const incotermField = z.enum(TRADE_TERMS, { error: because('incoterm') });
 
+/** The newsletter asks in one sentence, whatever is wrong; the forms of the contact page say what. */
+const newsletterEmail = emailField({ missing: 'email', invalid: 'email' });
+const contactEmail = emailField({ missing: 'contactEmail', invalid: 'emailInvalid' });
+
 export const enquiryCalls = {
   subscribe: call(at.subscribe, {
     summary:
       'Asks for the newsletter. The answer is the same whether the address is new or known; its owner is asked by mail ' +
       'and nothing else is sent there before the answer. A form takes its language from `?lang=`.',
-    input: z.object({ email: emailField, website }),
+    input: z.object({ email: newsletterEmail, website }),
     output: z.null(),
     isForm: true,
   }),
@@ -55,7 +59,7 @@ export const enquiryCalls = {
     input: z.object({
       name: requiredText(FIELD_LIMITS.name, 'name'),
       title: requiredText(FIELD_LIMITS.title, 'title'),
-      email: emailField,
+      email: contactEmail,
       mobile: phoneField,
       content: requiredText(FIELD_LIMITS.content, 'content', 'lines'),
       request_id,
@@ -76,7 +80,7 @@ export const enquiryCalls = {
         part: slugField,
         car: optional(lineField(FIELD_LIMITS.car)),
         name: requiredText(FIELD_LIMITS.name, 'name'),
-        email: optional(emailField),
+        email: optional(contactEmail),
         messenger: optional(lineField(FIELD_LIMITS.messenger)),
         country: countryField,
         port: optional(lineField(FIELD_LIMITS.port)),

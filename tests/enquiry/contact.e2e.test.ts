@@ -24,9 +24,9 @@ describe('the contact form', () => {
     expect(await page.locator('#message .err:not([hidden])').allTextContents()).toEqual([
       'Please input title',
       'Please input name',
-      'Please enter your email address',
+      'Please input email',
       'Please input mobile',
-      'Please write your message',
+      'Content cannot be empty',
       'Please check the marked fields.',
     ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-title');
@@ -91,7 +91,9 @@ describe('the contact form', () => {
     await writeMessage(page, email);
     await page.context().setOffline(true);
     await page.click('#message button');
-    await expect.poll(() => page.textContent('#message-status, #message [role=status]')).toMatch(/^You are offline/);
+    await expect
+      .poll(() => page.textContent('#message-status, #message [role=status]'))
+      .toMatch(/^You are disconnected! /);
     expect(await page.textContent('#message button')).toBe('Try again');
     await page.context().setOffline(false);
     await page.reload();

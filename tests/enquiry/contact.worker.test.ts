@@ -35,9 +35,9 @@ describe('a message', () => {
     expect(Object.fromEntries(errors.map(({ path, message }) => [path, message]))).toEqual({
       title: 'Please input title',
       name: 'Please input name',
-      email: 'Please enter your email address',
+      email: 'Please input email',
       mobile: 'Please input mobile',
-      content: 'Please write your message',
+      content: 'Content cannot be empty',
     });
   });
 

@@ -98,7 +98,7 @@ describe('the newsletter box', () => {
     await page.fill(FIELD, email);
     await page.context().setOffline(true);
     await page.click(BUTTON);
-    await expect.poll(() => page.textContent(STATUS)).toMatch(/^You are offline/);
+    await expect.poll(() => page.textContent(STATUS)).toMatch(/^You are disconnected! /);
     expect(await page.inputValue(FIELD)).toBe(email);
     expect(await rowsOf(email)).toEqual([]);
     await page.context().setOffline(false);

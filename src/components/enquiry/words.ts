@@ -10,7 +10,7 @@ import type { Translator } from '../../i18n/translator.ts';
 export function formWords(t: Translator, act: string): string {
   const words: FormWords = {
     locale: t.locale,
-    email: t('errors:input.email'),
+    email: t('errors:input.emailInvalid'),
     mobile: t('errors:input.mobileInvalid'),
     wholeNumber: t('errors:input.wholeNumber'),
     tooFew: t('errors:input.atLeast', { limit: QUANTITY.least }),
