@@ -63,6 +63,7 @@ describe('text of twice the size on a phone', () => {
   const PAGES = [
     '/',
     '/car_model',
+    '/results_list',
     '/model_detail/byd-han',
     SHEET,
     SHEET.replace('style_param', 'car_details'),

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
+import { browser, site } from '../support/product.ts';
+import { rows } from '../support/results-list.ts';
+import { eventually, visit } from '../support/visit.ts';
+
+/** One choice each of eight facets, with some of the longest names there are. */
+const CHOICES = [
+  'condition=new',
+  'brand=aito',
+  'type=suv',
+  'level=upper_mid_size_suv',
+  'energy=range_extender',
+  'drive=all',
+  'price=30000-49999',
+  'range=cltc-100',
+];
+const WIDTHS = [320, 360, 390];
+
+/** Asks for the first so many choices and says what leaves the screen, with the filter panel closed and open. */
+const faultsWith = (page: Page, queries: readonly string[]) =>
+  page.evaluate(async (queries) => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const button = (selector: string) => document.querySelector<HTMLElement>(selector);
+    const screen = document.documentElement;
+    const faults: string[] = [];
+    for (const [wanted, query] of queries.entries()) {
+      history.pushState(null, '', `${location.pathname}?${query}`);
+      dispatchEvent(new PopStateEvent('popstate'));
+      while (document.querySelectorAll('[data-chip]').length !== wanted) await frame();
+      const at = `${wanted} chips at ${screen.clientWidth} px`;
+      if (screen.scrollWidth > screen.clientWidth) faults.push(`${at}: ${screen.scrollWidth} px wide`);
+      button('[data-open-filters]')?.click();
+      await frame();
+      const shown = [...document.querySelectorAll('[data-dialog] :is(button, .filter-foot a)')].filter((each) =>
+        each.checkVisibility(),
+      );
+      if (shown.length < (wanted > 0 ? 4 : 3)) faults.push(`${at}: ${shown.length} buttons in the panel`);
+      for (const each of shown) {
+        const { left, right, top, bottom } = each.getBoundingClientRect();
+        // A button in the middle may be scrolled to; head and foot must stand on the screen.
+        const isFixed = !each.closest('[data-dialog-body]');
+        if (left < 0 || right > screen.clientWidth || (isFixed && (top < 0 || bottom > innerHeight)))
+          faults.push(`${at}: "${each.textContent.trim()}" from ${left} to ${right}`);
+      }
+      button('[data-close]')?.click();
+      await frame();
+    }
+    return faults;
+  }, queries);
+
+describe('the list of results on a phone', () => {
+  it.each(LOCALE_CODES)('is as wide as the screen with none to eight chips in %s', async (locale) => {
+    await visit(
+      `${localizedPath(locale, '/results_list')}?${CHOICES.join('&')}`,
+      async (page) => {
+        await eventually(() => page.locator('[data-chip]').count()).toBe(CHOICES.length);
+        expect(await rows(page).count()).toBeGreaterThan(0);
+        const queries = [...CHOICES, ''].map((_, count) => CHOICES.slice(0, count).join('&'));
+        const faults: string[] = [];
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 700 });
+          faults.push(...(await faultsWith(page, queries)));
+        }
+        expect(faults).toEqual([]);
+      },
+      SCREENS.phone,
+    );
+  });
+
+  it.each(['en', 'ru', 'ar', 'de'] as const)(
+    'draws each car on top of its row, as wide as the row, in %s',
+    async (locale) => {
+      await visit(
+        localizedPath(locale, '/results_list'),
+        async (page) => {
+          for (const width of WIDTHS) {
+            await page.setViewportSize({ width, height: 844 });
+            const drawn = await page.$$eval('[data-rows] > .lot', (lots) =>
+              lots.map((lot) => {
+                const box = (selector: string) => lot.querySelector(selector)?.getBoundingClientRect();
+                const [row, plate, name] = [lot.getBoundingClientRect(), box('.plate'), box('h3')];
+                const parts = [...lot.querySelectorAll('h3, .trim, .facts, .price, .compare-toggle, .heart')];
+                const within = parts
+                  .filter((part) => part.checkVisibility())
+                  .map((part) => part.getBoundingClientRect());
+                return {
+                  isWhole: plate?.width === row.width && plate.top === row.top,
+                  // Six metres are no wider than the road is long: nothing of the column is empty.
+                  isFilled: (plate?.height ?? Infinity) < row.width * 0.4,
+                  isOnTop: (plate?.bottom ?? Infinity) <= (name?.top ?? 0),
+                  isWithin: within.every(({ left, right }) => left >= row.left && right <= row.right),
+                };
+              }),
+            );
+            expect(drawn).toHaveLength(24);
+            for (const row of drawn)
+              expect(row, `${width} px`).toEqual({ isWhole: true, isFilled: true, isOnTop: true, isWithin: true });
+          }
+        },
+        SCREENS.phone,
+      );
+    },
+  );
+
+  it('moves nothing while its drawings arrive', async () => {
+    const shift = await leastShift(UNSEEN, async () => {
+      const { page, close } = await openPage(browser, SCREENS.phone);
+      await watchLayout(page);
+      await page.goto(`${site.url}/results_list`, { waitUntil: 'networkidle' });
+      const moved = await layoutShift(page);
+      await close();
+      return moved;
+    });
+    expect(shift).toBeLessThan(UNSEEN);
+  });
+});
