@@ -178,12 +178,18 @@ describe('comparing styles', () => {
 });
 
 describe('picked styles', () => {
+  /** Comparing waits in the menu of a car's page. */
+  async function pick(page: Page, slug: string): Promise<void> {
+    await page.click('.car-acts summary');
+    await page.click(`[data-compare="${slug}"]`);
+  }
+
   it('are kept, shown on every page and lead to their comparison', async () => {
     await visit(`/style_param/${one}`, async (page) => {
-      await page.click(`[data-compare="${one}"]`);
+      await pick(page, one);
       expect(await page.getAttribute(`[data-compare="${one}"]`, 'aria-pressed')).toBe('true');
       await page.goto(`${site.url}/style_param/${two}`);
-      await page.click(`[data-compare="${two}"]`);
+      await pick(page, two);
       expect(await page.innerText('[data-compare-tray] a')).toMatch(/2$/);
       await page.click('[data-compare-tray] a');
       await expect.poll(() => shown(page)).toEqual([one, two]);
@@ -200,7 +206,7 @@ describe('picked styles', () => {
       });
     });
     await page.goto(`${site.url}/style_param/${one}`, { waitUntil: 'networkidle' });
-    await page.click(`[data-compare="${one}"]`);
+    await pick(page, one);
     expect(await page.getAttribute('[data-compare-tray] a', 'href')).toBe(comparing(one));
     expect(faults).toEqual([]);
     await close();

@@ -53,7 +53,7 @@ describe('a configuration sheet', () => {
       SHEET,
       async (page) => {
         await page.emulateMedia({ media: 'print' });
-        for (const part of ['.top', '.foot', '.toc', '.tools', '.downloads', '.steps'])
+        for (const part of ['.top', '.foot', '.toc', '.tools', '.car-acts', '.steps'])
           expect(await page.isVisible(part), part).toBe(false);
         expect(await page.$eval('body', (body) => getComputedStyle(body).backgroundColor)).toBe('rgb(255, 255, 255)');
         expect(await page.$eval('h1', (head) => getComputedStyle(head).color)).toBe('rgb(14, 29, 38)');
@@ -157,7 +157,7 @@ describe('a configuration sheet', () => {
 
   it('is downloaded as a table and as a workbook in the language of the page', async () => {
     await visit(`/fr${SHEET}`, async (page) => {
-      const addresses = await hrefs(page, '.downloads a');
+      const addresses = await hrefs(page, '.car-acts .body a');
       const download = (format: string) =>
         page.request.get(site.url + (addresses.find((address) => address.includes(`format=${format}`)) ?? '/none'));
       const csv = await download('csv');
