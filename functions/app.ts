@@ -1,4 +1,4 @@
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
 import { comparePages } from './catalogue/compare-page.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -21,7 +21,10 @@ import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts'
 /** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
 const CALLS = ['/api/*', '/worker/*'] as const;
 
+/** Below /admin only the panel's screens are pages; everything else is the admin API. */
+const ADMIN = '/admin/*';
 const ADMIN_SCREENS = /^\/admin\/panel(?:\/|$)/;
+const isAdminScreen = ({ req }: Context<AppEnvironment>): boolean => ADMIN_SCREENS.test(req.path);
 
 /** What is done with a request for a page before the built site answers it, in its order. */
 const beforePages = () => [
@@ -44,20 +47,26 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   app.onError(answerError);
   app.notFound(answerUnknown);
   app.use(securityHeaders());
+  // Before anything that can go wrong: a page of another origin is to read its faults, too.
+  for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(crossOrigin()));
   app.use(requestContext());
   for (const path of CALLS) app.use(path, requestLog());
-  for (const path of [...CALLS, '/admin/*']) app.use(path, noStore());
-  app.use('/api/*', crossOrigin(), exceptFiles(limitedBody()));
+  for (const path of [...CALLS, ADMIN]) app.use(path, noStore());
+  app.use('/api/*', exceptFiles(limitedBody()));
   app.route('/', api);
   app.route('/', chatRoutes);
   app.route('/', outboxRoutes);
   app.route('/', fileRoutes);
   const others = answerOthers([...api.routes, ...chatRoutes.routes]);
   for (const path of CALLS) app.all(path, others);
-  // Below /admin only the panel's screens are pages; everything else is the admin API (design, section 5).
-  app.all('/admin/*', (context, next) => (ADMIN_SCREENS.test(context.req.path) ? next() : answerUnknown(context)));
+  app.all(ADMIN, (context, next) => (isAdminScreen(context) ? next() : answerUnknown(context)));
   for (const page of [...beforePages(), ...pages]) app.use(page);
   return app;
+}
+
+/** No page of ours is for other origins. */
+function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
+  return (context, next) => (isAdminScreen(context) ? next() : calls(context, next));
 }
 
 /** Calls that take files limit their bodies themselves. */

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
 import type { AppEnvironment } from './types.ts';
 
-/** Exactly the headers of the wire contract, section 1. */
+/** The headers a client of ours sends, and no others. */
 const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'];
 
 /** Origins other than our own that `ALLOWED_ORIGINS` names. */
@@ -10,7 +10,10 @@ export function allowedOrigins(environment: Cloudflare.Env): string[] {
   return (environment.ALLOWED_ORIGINS ?? '').split(/\s+/).filter(Boolean);
 }
 
-/** Lets the configured origins call the API; tokens travel in headers, so no cookies are ever allowed along, and none is needed. */
+/**
+ * Lets pages of the configured origins call us and read each answer, faults included: a browser hides an answer without
+ * these headers, and its page can tell nobody what is wrong. Tokens travel in headers, so cookies are not allowed along.
+ */
 export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
   const answer = cors({
     origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),
@@ -23,6 +26,8 @@ export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     // No browser asks for another origin's page; nor does an answer differ by origin that no cache may keep.
     if (context.req.header('origin') === undefined) return next();
+    // A socket is let in or not by its origin itself (`isOwnOrigin`), and its answer is not to be changed.
+    if (context.req.header('upgrade') !== undefined) return next();
     // OPTIONS that is no preflight (Fetch, 3.3.1) asks what an address answers: that is for `answerOthers` to say.
     const isPreflight = context.req.header('access-control-request-method') !== undefined;
     return context.req.method === 'OPTIONS' && !isPreflight ? next() : answer(context, next);
