@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { DurableObject } from 'cloudflare:workers';
 import * as z from 'zod/mini';
+import { DEFAULT_AVATAR } from '../src/domain/account/avatar.ts';
 import { DEFAULT_CHAT_CONFIG, type ChatUser } from '../src/domain/chat/model.ts';
 import {
   parseClientFrame,
@@ -146,7 +147,7 @@ export class ChatSession extends DurableObject {
       id: `tourist-${id.slice(0, 16)}`,
       identity: 'tourist',
       nickname,
-      avatar: '',
+      avatar: DEFAULT_AVATAR,
       status: 'online',
       session: id,
       unreadMessage: 0,

@@ -20,7 +20,7 @@ import {
   requiredText,
   switchField,
 } from '../../src/wire/fields.ts';
-import { captcha, channel, countryField, mobileField, nameField, newPassword } from './fields.ts';
+import { avatarField, captcha, channel, countryField, mobileField, nameField, newPassword } from './fields.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const birthdayField = z.pipe(
@@ -37,10 +37,6 @@ const birthdayField = z.pipe(
   }),
 );
 
-const avatarField = z
-  .string()
-  .check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') }));
-
 const channels = described(z.array(z.enum(CHANNELS)), 'Ways an account can be registered and verified by here.');
 /** A member as every call shows them (specification, section 3). */
 export const memberFields = {
@@ -49,7 +45,7 @@ export const memberFields = {
   nickname: z.string(),
   email: z.string(),
   mobile: described(z.string(), 'E.164, or empty.'),
-  avatar: z.string(),
+  avatar: described(z.string(), 'Address on this site; a picture of ours for who has none.'),
   gender: described(z.int(), '0: not stated, 1: male, 2: female.'),
   birthday: described(z.string(), 'ISO date, or empty.'),
   money: described(z.string(), 'Balance, with two decimals.'),

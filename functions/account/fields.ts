@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
 import { CHANNELS } from '../../src/domain/account/model.ts';
 import { PASSWORD } from '../../src/domain/account/rules.ts';
 import { passwordSchema } from '../../src/domain/account/schema.ts';
@@ -34,4 +35,14 @@ export const newPassword = described(
   passwordSchema,
   `${PASSWORD.least} to ${PASSWORD.most} characters with at least two of: capital letters, small letters, digits. ` +
     'It may have no spaces and none of & < > " \'.',
+);
+
+/** Address of an upload; empty for no picture. */
+export const avatarField = z.pipe(
+  z.pipe(
+    z.string(),
+    // Clients send a profile back as they got it.
+    z.transform((address) => (address === DEFAULT_AVATAR ? '' : address)),
+  ),
+  z.string().check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') })),
 );

@@ -3,13 +3,15 @@ import { readMemberFrames, type MemberFrame } from '../../src/domain/account/mem
 import { memberMenu } from '../../src/domain/account/member-menu.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { SITE_VERSION } from '../../src/domain/site/version.ts';
+import { allowedKinds } from '../../src/domain/upload/rules.ts';
 import { callerOf } from '../http/auth.ts';
 import { demandLogin, succeed, tokenExpired } from '../http/envelope.ts';
 import { log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { siteOrigin } from '../mail/settings.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { queryInput } from '../http/validate.ts';
-import { indexCalls as calls } from './index-calls.ts';
+import { indexCalls as calls, OUR_CLIENT } from './index-calls.ts';
 
 /** What a client asks first. */
 export const indexRoutes = new Hono<AppEnvironment>().get(
@@ -17,24 +19,36 @@ export const indexRoutes = new Hono<AppEnvironment>().get(
   queryInput(calls.index.input),
   async (context) => {
     const caller = await callerOf(context);
-    const { requiredLogin } = context.req.valid('query');
+    const { requiredLogin, client } = context.req.valid('query');
     if (requiredLogin && caller.kind === 'expired') return tokenExpired(context);
     if (requiredLogin && caller.kind !== 'member') return demandLogin(context);
     const common = { site: siteFacts(context), openMemberCenter: true };
     if (caller.kind !== 'member') return succeed(context, { ...common, userInfo: {}, rules: [], menus: [] });
-    const menu = memberMenu(context.get('text'), context.get('locale'), framesOf(context));
+    const menu = memberMenu({
+      text: context.get('text'),
+      locale: context.get('locale'),
+      frames: framesOf(context),
+      origin: siteOrigin(context.env, context.req.url),
+      isOurs: client === OUR_CLIENT,
+    });
     return succeed(context, { ...common, userInfo: presentMember(caller.member), ...menu });
   },
 );
 
 function siteFacts(context: Context<AppEnvironment>) {
-  const { mode, maxsize, mimetype, savename } = uploadSettings(context.env);
+  const settings = uploadSettings(context.env);
+  const { mode, maxsize, mimetype, savename } = settings;
+  const { suffixes: allowedSuffixes, types: allowedMimeTypes } = allowedKinds(settings);
   return {
     siteName: context.get('text')('common:siteName'),
     recordNumber: context.env.RECORD_NUMBER ?? '',
     version: SITE_VERSION,
     cdnUrl: '',
-    upload: { mode, maxsize, mimetype, savename },
+    upload: {
+      ...{ mode, maxsize, mimetype, savename },
+      // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.
+      ...{ maxSize: maxsize, allowedSuffixes, allowedMimeTypes, saveName: savename },
+    },
   };
 }
 

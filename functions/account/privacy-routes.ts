@@ -63,10 +63,14 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { member } = loginOf(context);
       const kept = await exportMember(context.get('database'), member);
-      const { nickname, joinedAt, lastLoginAt } = member;
-      // As it is kept: no username in place of a name nobody gave, and all instants alike.
+      const { nickname, avatar, joinedAt, lastLoginAt } = member;
+      // As it is kept: nothing in place of a name or a picture nobody gave, and all instants alike.
       const { join_time: _joined, last_login_time: _login, ...rest } = presentMember(member);
-      const whole = { exportedAt: context.get('now'), member: { ...rest, nickname, joinedAt, lastLoginAt }, ...kept };
+      const whole = {
+        exportedAt: context.get('now'),
+        member: { ...rest, nickname, avatar, joinedAt, lastLoginAt },
+        ...kept,
+      };
       return context.body(JSON.stringify(whole, readableInstant, 2), 200, {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': 'attachment; filename="haitu-account.json"',

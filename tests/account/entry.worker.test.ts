@@ -69,7 +69,7 @@ describe('registering', () => {
       nickname: username,
       email,
       mobile: '',
-      avatar: '',
+      avatar: '/static/images/avatar.png',
       gender: 0,
       birthday: '',
       money: '0.00',

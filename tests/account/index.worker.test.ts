@@ -41,6 +41,10 @@ describe('what a client begins with', () => {
           maxsize: 10_485_760,
           mimetype: 'jpg,jpeg,png,gif,webp,pdf',
           savename: '/uploads/{year}{mon}/{random}{.suffix}',
+          maxSize: 10_485_760,
+          allowedSuffixes: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf'],
+          allowedMimeTypes: ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'application/pdf'],
+          saveName: '/uploads/{year}{mon}/{random}{.suffix}',
         },
       },
       openMemberCenter: true,
@@ -55,6 +59,8 @@ describe('what a client begins with', () => {
     const environment = { RECORD_NUMBER: '沪ICP备12345678号', UPLOAD_MAXSIZE: '2048', UPLOAD_MIMETYPE: 'pdf' };
     const { site } = await indexOf({ environment });
     expect(site).toMatchObject({ recordNumber: '沪ICP备12345678号', upload: { maxsize: 2_048, mimetype: 'pdf' } });
+    const newer = { maxSize: 2_048, allowedSuffixes: ['pdf'], allowedMimeTypes: ['application/pdf'] };
+    expect(site['upload']).toMatchObject(newer);
   });
 
   it('shows a member who they are, as their profile does', async () => {
@@ -91,39 +97,74 @@ describe('what a client begins with', () => {
   });
 });
 
+/** Each call hangs on a screen of the menu, and no id stands twice. */
+function expectWhole(menus: MenuRule[], rules: MenuRule[]): void {
+  const screens = menus.flatMap(({ id, children }) => [id, ...children.map((child) => child.id)]);
+  expect(rules.length).toBeGreaterThan(5);
+  for (const rule of rules) {
+    expect(rule.type).toBe('button');
+    expect(screens, rule.name).toContain(rule.pid);
+  }
+  const ids = [...screens, ...rules.map(({ id }) => id)];
+  expect(new Set(ids).size).toBe(ids.length);
+}
+
 describe('the menu of a member', () => {
-  it('is the tree of the member centre, and what its screens call', async () => {
+  it('is the tree of the screens every client of this family has, as such a client needs it', async () => {
     const { token } = await anAccount();
     const { menus, rules } = await indexOf({ token });
     const [group, personal] = menus;
     expect(menus).toHaveLength(2);
-    expect(group).toMatchObject({ type: 'menu_dir', pid: 0, name: 'account', title: 'Account', path: '' });
-    expect(group?.children.map(({ path }) => path)).toEqual(MEMBER_SCREENS.map(({ path }) => path));
-    for (const child of group?.children ?? []) {
-      expect(child).toMatchObject({ type: 'menu', pid: group?.id, menu_type: 'tab', children: [] });
-    }
-    expect(personal).toMatchObject({ menu_type: 'link', path: PERSONAL_CENTER.path, url: PERSONAL_CENTER.path });
-    const screens = new Set([personal?.id, ...(group?.children ?? []).map(({ id }) => id)]);
-    expect(rules.length).toBeGreaterThan(screens.size);
-    for (const rule of rules) {
-      expect(rule.type).toBe('button');
-      expect(screens, rule.name).toContain(rule.pid);
-    }
-    const ids = [...menus, ...(group?.children ?? []), ...rules].map(({ id }) => id);
-    expect(new Set(ids).size).toBe(ids.length);
+    expect(group).toMatchObject({ type: 'menu_dir', pid: 0, name: 'account', path: 'account', title: 'Account' });
+    const screens = ['overview', 'profile', 'changePassword', 'integral', 'balance'];
+    expect(group?.children).toEqual(
+      screens.map((screen) => ({
+        id: expect.any(Number),
+        pid: group?.id,
+        type: 'menu',
+        title: expect.any(String),
+        name: `account/${screen}`,
+        path: `account/${screen}`,
+        icon: expect.stringMatching(/^fa fa-[a-z-]+$/),
+        menu_type: 'tab',
+        url: '',
+        component: `/src/views/frontend/user/account/${screen}.vue`,
+        keepalive: 0,
+        extend: 'none',
+        children: [],
+      })),
+    );
+    expect(personal).toMatchObject({ menu_type: 'link', url: `http://haitu.example${PERSONAL_CENTER.path}` });
+    for (const { icon } of [...menus, ...rules]) expect(icon).toMatch(/^fa fa-[a-z-]+$/);
+    for (const { path } of menus) expect(path).toMatch(/^[^/]/);
+    expectWhole(menus, rules);
+  });
+
+  it('has our own screens beside them for our own client, and what they call', async () => {
+    const { token } = await anAccount();
+    const { menus, rules } = (await read(`${INDEX}?requiredLogin=1&client=haitu`, { token })).data as Index;
+    expect(menus[0]?.children.map(({ name }) => name)).toEqual(MEMBER_SCREENS.map(({ name }) => `account/${name}`));
+    expectWhole(menus, rules);
+    const others = await indexOf({ token });
+    const called = (list: MenuRule[]) => list.map(({ name }) => name);
+    expect(called(rules)).toContain('account/devices');
+    expect(called(others.rules)).not.toContain('account/devices');
+    expect(called(rules)).toEqual(expect.arrayContaining(called(others.rules)));
+    expect(await read(`${INDEX}?client=somebody`)).toMatchObject({ code: 0, data: { errors: [{ path: 'client' }] } });
   });
 
   it('names only calls there are, and that are for members', async () => {
     const { token } = await anAccount();
     const forMembers = new Set(allCalls.filter((one) => one.isForMembers).map(({ path }) => path));
-    for (const { name } of (await indexOf({ token })).rules) expect(forMembers).toContain(`/api/${name}`);
+    const { rules } = (await read(`${INDEX}?client=haitu`, { token })).data as Index;
+    for (const { name } of rules) expect(forMembers).toContain(`/api/${name}`);
   });
 
   it('speaks the language asked for', async () => {
     const { token } = await anAccount();
     const titles = await Promise.all(
       LOCALE_CODES.map(async (lang) => {
-        const { menus } = await indexOf({ token, lang });
+        const { menus } = (await read(`${INDEX}?client=haitu`, { token, lang })).data as Index;
         return menus.flatMap(({ title, children }) => [title, ...children.map((child) => child.title)]).join('|');
       }),
     );
@@ -140,7 +181,7 @@ describe('the menu of a member', () => {
       menu_type: 'iframe',
       name: 'frame/tracking',
       title: 'Where is my car?',
-      path: `/user/iframe/${encodeURIComponent(FRAME.url)}`,
+      path: 'frame/tracking',
       url: FRAME.url,
     });
     expect((await indexOf({ token, environment, lang: 'fr' })).menus.at(-1)?.title).toBe(FRAME.title.fr);

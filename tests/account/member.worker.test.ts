@@ -42,6 +42,16 @@ describe('the profile', () => {
     });
   });
 
+  it('is taken back as it was told, as clients send it: the picture of who has none is none', async () => {
+    const { token, id } = await anAccount();
+    const told = (await read('/api/account/profile', { token })).data as { avatar: string };
+    expect(told.avatar).toBe('/static/images/avatar.png');
+    const answer = await send('/api/account/profile', told, { token });
+    expect(answer).toMatchObject({ code: 1, data: { avatar: told.avatar } });
+    const [member] = await database.select().from(members).where(eq(members.id, id));
+    expect(member).toMatchObject({ avatar: '', nickname: expect.any(String) });
+  });
+
   it('refuses what breaks a rule, and changes nothing then', async () => {
     const { token, id } = await anAccount();
     const young = new Date(Date.now() - 17.9 * 365.25 * 86_400_000).toISOString().slice(0, 10);

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../shared/locale.ts';
-import { accountPaths } from '../shared/routes.ts';
 
 /**
  * Pages of others in the member centre (specification, section 2: an iframe menu item shows at `/user/iframe/{encoded
@@ -55,6 +54,3 @@ export function frameTitle({ title: titles }: MemberFrame, locale: Locale): stri
   if (typeof titles === 'string') return titles;
   return titles[locale] ?? titles[DEFAULT_LOCALE] ?? '';
 }
-
-/** Where a frame shows. Whoever draws that screen looks the address up among the frames: any other opens nothing. */
-export const framePath = (url: string): string => `${accountPaths.member()}/iframe/${encodeURIComponent(url)}`;

@@ -1,48 +1,78 @@
 import type { Locale } from '../shared/locale.ts';
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
-import { framePath, frameTitle, type MemberFrame } from './member-frames.ts';
+import { frameTitle, type MemberFrame } from './member-frames.ts';
 
 /**
- * The member centre's screens, in the order of its menu: the browser draws its menu from this list, and
- * `GET /api/index/index` answers it. `calls` are those of the API that a screen makes, which is what it needs leave for.
+ * The member centre's screens, in the order of its menu, which `GET /api/index/index` answers. `path` is where ours shows,
+ * `calls` are those of the API that a screen makes, which is what it needs leave for. Clients of others have the screens
+ * BuildAdmin has; those marked `isOurs` are in no menu of theirs.
  */
-export const MEMBER_GROUP = { name: 'account', title: 'member-menu:account' } as const;
+export const MEMBER_GROUP = { name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
 export const MEMBER_SCREENS = [
-  { name: 'overview', path: '/user/account/overview', title: 'member-menu:overview', calls: ['account/overview'] },
+  {
+    name: 'overview',
+    path: '/user/account/overview',
+    title: 'member-menu:overview',
+    icon: 'fa fa-home',
+    isOurs: false,
+    calls: ['account/overview'],
+  },
   {
     name: 'profile',
     path: '/user/account/profile',
     title: 'member-menu:profile',
+    icon: 'fa fa-user-circle-o',
+    isOurs: false,
     calls: ['account/profile', 'account/verification', 'account/changeBind', 'ajax/upload'],
   },
   {
     name: 'changePassword',
     path: '/user/account/changePassword',
     title: 'member-menu:changePassword',
+    icon: 'fa fa-shield',
+    isOurs: false,
     calls: ['account/changePassword'],
   },
-  { name: 'integral', path: '/user/account/integral', title: 'member-menu:integral', calls: ['account/integral'] },
-  { name: 'balance', path: '/user/account/balance', title: 'member-menu:balance', calls: ['account/balance'] },
+  {
+    name: 'integral',
+    path: '/user/account/integral',
+    title: 'member-menu:integral',
+    icon: 'fa fa-tag',
+    isOurs: false,
+    calls: ['account/integral'],
+  },
+  {
+    name: 'balance',
+    path: '/user/account/balance',
+    title: 'member-menu:balance',
+    icon: 'fa fa-money',
+    isOurs: false,
+    calls: ['account/balance'],
+  },
   {
     name: 'devices',
     path: '/user/account/devices',
     title: 'member-menu:devices',
+    icon: 'fa fa-desktop',
+    isOurs: true,
     calls: ['account/devices', 'account/signOut'],
   },
   {
     name: 'privacy',
     path: '/user/account/privacy',
     title: 'member-menu:privacy',
+    icon: 'fa fa-user-secret',
+    isOurs: true,
     calls: ['account/export', 'account/delete'],
   },
 ] as const;
-export type MemberScreen = (typeof MEMBER_SCREENS)[number];
 
 /** A screen of the site itself, which the menu only leads to. */
 export const PERSONAL_CENTER = {
   name: 'personalCenter',
   path: '/personal_center',
   title: 'member-menu:personalCenter',
+  icon: 'fa fa-heart-o',
   calls: ['shop.AutoStyle/getMyCollectList', 'shop.AutoStyle/collectStyle'],
 } as const;
 
@@ -56,52 +86,52 @@ interface Menu {
   rules: MenuRule[];
 }
 
+/** For whom a menu is made, and in which words. */
+interface MenuOf {
+  text: (key: string) => string;
+  locale: Locale;
+  frames: readonly MemberFrame[];
+  /** Of this site: a client may live on another one. */
+  origin: string;
+  /** Whether it is our own client that asks. */
+  isOurs: boolean;
+}
+
 /** The menu of a member. All members have the same. */
-export function memberMenu(text: (key: string) => string, locale: Locale, frames: readonly MemberFrame[]): Menu {
+export function memberMenu({ text, locale, frames, origin, isOurs }: MenuOf): Menu {
+  const owners = MEMBER_SCREENS.map((screen, index) => ({ ...screen, id: FIRST_ID.screens + index })).filter(
+    (screen) => isOurs || !screen.isOurs,
+  );
   const group = FIRST_ID.group;
-  const screens = MEMBER_SCREENS.map(({ name, path, title }, index) =>
+  const screens = owners.map(({ id, name, title, icon }) =>
     menuRule({
-      id: FIRST_ID.screens + index,
-      pid: group,
-      type: 'menu',
-      title: text(title),
-      name: `account/${name}`,
-      path,
-      component: `account/${name}`,
+      ...{ id, icon, pid: group, type: 'menu', title: text(title), name: `account/${name}` },
+      component: `/src/views/frontend/user/account/${name}.vue`,
     }),
   );
-  const { name, path, title } = PERSONAL_CENTER;
+  const { name, title, icon, path } = PERSONAL_CENTER;
+  const id = FIRST_ID.personalCenter;
   const menus = [
-    menuRule({ id: group, type: 'menu_dir', ...MEMBER_GROUP, title: text(MEMBER_GROUP.title), children: screens }),
-    menuRule({
-      id: FIRST_ID.personalCenter,
-      type: 'menu',
-      title: text(title),
-      name,
-      path,
-      menu_type: 'link',
-      url: path,
-    }),
+    menuRule({ ...MEMBER_GROUP, id: group, type: 'menu_dir', title: text(MEMBER_GROUP.title), children: screens }),
+    menuRule({ id, name, icon, type: 'menu', title: text(title), menu_type: 'link', url: `${origin}${path}` }),
     ...frames.map((frame, index) =>
       menuRule({
         id: FIRST_ID.frames + index,
         type: 'menu',
         title: frameTitle(frame, locale),
         name: `frame/${frame.name}`,
-        path: framePath(frame.url),
+        icon: 'fa fa-external-link',
         menu_type: 'iframe',
         url: frame.url,
       }),
     ),
   ];
-  return { menus, rules: callRules(text) };
+  return { menus, rules: callRules([...owners, { ...PERSONAL_CENTER, id }], text) };
 }
 
-function callRules(text: (key: string) => string): MenuRule[] {
-  const owners = [
-    ...MEMBER_SCREENS.map((screen, index) => ({ ...screen, id: FIRST_ID.screens + index })),
-    { ...PERSONAL_CENTER, id: FIRST_ID.personalCenter },
-  ];
+type Owner = { id: number; title: string; calls: readonly string[] };
+
+function callRules(owners: readonly Owner[], text: (key: string) => string): MenuRule[] {
   return owners
     .flatMap(({ id, title, calls }) => calls.map((name) => ({ pid: id, title: text(title), name })))
     .map((rule, index) => menuRule({ ...rule, id: FIRST_ID.calls + index, type: 'button' }));

@@ -30,6 +30,9 @@ const PERSONAL = '/personal_center';
 const LOADING = '/user/loading';
 const FRAME = '/user/iframe';
 
+/** Where a frame shows. Whoever draws that screen looks the address up among the frames: any other opens nothing. */
+export const framePath = (url: string): string => `${FRAME}/${encodeURIComponent(url)}`;
+
 /** Where the loading screen goes once it knows who is there. */
 export interface ScreenTarget {
   path: string;

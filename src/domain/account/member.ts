@@ -1,3 +1,4 @@
+import { DEFAULT_AVATAR } from './avatar.ts';
 import { wireAmount } from '../shared/money.ts';
 import type { Gender } from './model.ts';
 
@@ -21,7 +22,7 @@ export interface Member {
 
 const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));
 
-/** The wire's member (specification, section 3): instants in unix seconds, the balance as decimal text. */
+/** A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. */
 export function presentMember(member: Member) {
   return {
     id: member.id,
@@ -29,7 +30,7 @@ export function presentMember(member: Member) {
     nickname: member.nickname === '' ? member.username : member.nickname,
     email: member.email ?? '',
     mobile: member.mobile ?? '',
-    avatar: member.avatar,
+    avatar: member.avatar === '' ? DEFAULT_AVATAR : member.avatar,
     gender: member.gender,
     birthday: member.birthday ?? '',
     money: wireAmount(member.moneyMinor),

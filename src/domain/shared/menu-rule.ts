@@ -1,4 +1,7 @@
-/** A row of a menu, or a permission in one, as the wire carries it (wire contract, section 3). */
+/**
+ * A row of a menu, or a permission in one, as the API tells it. The names, and what each may hold, are those of BuildAdmin:
+ * its clients make routes of these rows and draw their menus from them.
+ */
 
 /** A group of screens, a screen, and a permission of a screen, named `area/controller/action`. */
 export const MENU_RULE_TYPES = ['menu_dir', 'menu', 'button'] as const;
@@ -15,26 +18,28 @@ export interface MenuRule {
   type: MenuRuleType;
   title: string;
   name: string;
-  /** Where it shows on this site; empty for what shows nowhere. */
+  /** Where it shows below the area of the client, which puts that before it: no slash at the beginning. */
   path: string;
+  /** Classes of Font Awesome 4. Clients leave a gap for an empty one. */
   icon: string;
   menu_type: MenuType;
-  /** What a link or a frame opens; else empty. */
+  /** What a link or a frame opens, with its origin: a client lives on its own. Else empty. */
   url: string;
-  /** The screen that draws it; empty for what none does. */
+  /** The client's file of the screen; empty for what none draws. */
   component: string;
-  /** 1: the screen is kept as it was left. */
-  keepalive: 0 | 1;
+  /** The row's `name`: its screen is kept as it was left. 0: it is not. */
+  keepalive: string | 0;
+  /** `none`, `add_rules_only` (no menu row) or `add_menu_only` (no route). */
   extend: string;
   children: MenuRule[];
 }
 
-/** A rule with what is said of it, and the usual for the rest. */
+/** A rule with what is said of it, and the usual for the rest. Screens show at their name. */
 export function menuRule(facts: Pick<MenuRule, 'id' | 'type' | 'title' | 'name'> & Partial<MenuRule>): MenuRule {
   return {
     pid: 0,
-    path: '',
-    icon: '',
+    path: facts.type === 'button' ? '' : facts.name,
+    icon: 'fa fa-circle-o',
     menu_type: 'tab',
     url: '',
     component: '',

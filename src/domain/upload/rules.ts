@@ -85,6 +85,14 @@ const MAGIC: Readonly<Record<FileKind, RegExp>> = {
   pdf: /^%PDF-1\.\d|^%PDF-2\.0/,
 };
 
+/** What may be sent, as lists: of the kinds we keep, those the settings let through. */
+export function allowedKinds({ mimetype }: Pick<UploadSettings, 'mimetype'>): { suffixes: string[]; types: string[] } {
+  const pairs = Object.values(FILE_KINDS).flatMap(({ mimetype: type, suffixes }) =>
+    suffixes.filter((suffix) => isAllowed(suffix, type, mimetype)).map((suffix) => ({ suffix, type })),
+  );
+  return { suffixes: pairs.map(({ suffix }) => suffix), types: [...new Set(pairs.map(({ type }) => type))] };
+}
+
 /** What a file is by its first bytes. */
 export function kindOf(bytes: Uint8Array): FileKind | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16));

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { DEFAULT_AVATAR } from '../../../domain/account/avatar.ts';
+import { framePath } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/request.ts';
 import { memberRequest } from '../../shared/member/request.ts';
@@ -11,7 +13,11 @@ const memberSchema = z.object({
   nickname: z.string(),
   email: z.string(),
   mobile: z.string(),
-  avatar: z.string(),
+  /** Empty without one: the default picture is for clients that draw nothing else. */
+  avatar: z.pipe(
+    z.string(),
+    z.transform((address) => (address === DEFAULT_AVATAR ? '' : address)),
+  ),
   gender: z.number(),
   birthday: z.string(),
   /** Decimal text. */
@@ -39,15 +45,22 @@ export interface Arrived {
 
 const arrivedSchema = z.object({
   userInfo: memberSchema,
-  menus: z.array(z.object({ title: z.string(), path: z.string(), url: z.string(), menu_type: z.string() })),
+  menus: z.array(z.object({ title: z.string(), url: z.string(), menu_type: z.string() })),
 });
 
 /** Who is logged in, and what the menu has beside our own screens. Nobody is sent to the login. */
 export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
-  const answer = await memberRequest('/api/index/index?requiredLogin=1', { locale, schema: arrivedSchema });
+  const answer = await memberRequest('/api/index/index?requiredLogin=1&client=haitu', {
+    locale,
+    schema: arrivedSchema,
+  });
   if (!answer.accepted) return answer;
   const { userInfo: member, menus } = answer.data;
-  return { ...answer, data: { member, frames: menus.filter(({ menu_type: type }) => type === 'iframe') } };
+  const frames = menus.filter(({ menu_type: type }) => type === 'iframe');
+  return {
+    ...answer,
+    data: { member, frames: frames.map(({ title, url }) => ({ title, url, path: framePath(url) })) },
+  };
 }
 
 export const endLogin = (locale: Locale, refreshToken: string): Promise<Answer<null>> =>
