@@ -112,13 +112,13 @@ export const collections = {
   }),
   stock: defineLiveCollection({
     loader: libsqlLoader<StockRecord>('stock', async (database) =>
-      (await listStock(database)).list.map((data) => ({ id: data.slug, data })),
+      (await listStock(database, { samples: 'any' })).list.map((data) => ({ id: data.slug, data })),
     ),
   }),
   deals: defineLiveCollection({
-    // Deals hold for a time: those that hold while pages are drawn.
+    // Deals hold for a time: those that hold while pages are drawn, and samples, which hold at no time.
     loader: libsqlLoader<DealRecord>('deals', async (database) =>
-      (await listDeals(database, Date.now())).map((data) => ({ id: data.slug, data })),
+      (await listDeals(database, Date.now(), 'any')).map((data) => ({ id: data.slug, data })),
     ),
   }),
   parts: defineLiveCollection({

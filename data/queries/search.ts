@@ -1,4 +1,4 @@
-import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { foldText } from '../../src/domain/search/fold.ts';
 import { languageTyped } from '../../src/domain/search/script-language.ts';
 import { questionExpression, questionWords, wordExpression } from '../../src/domain/search/tokens.ts';
@@ -33,6 +33,8 @@ export interface SearchQuestion {
   locale: Locale;
   /** Nothing but these; all unless told. */
   kinds?: readonly string[] | undefined;
+  /** Nothing but samples; without it, none of them. */
+  samples?: boolean | undefined;
   /** Milliseconds since 1970: what holds for a time is found while it does. */
   now: number;
   /** Only styles and cars in stock whose leading price, in fen, is within; both ends included. */
@@ -48,7 +50,7 @@ const MOST_MEANT = 8;
 /**
  * Everything all words of the keyword find, in any language: exact names first, then names that begin with the keyword,
  * then kind by kind, by bm25 within each. What is read in one language only is looked for in the one of the keyword's script,
- * or in the reader's.
+ * or in the reader's. Samples are not among it unless they are asked for, and then nothing else is.
  *
  * Where nothing has all the words, one slip in each word of five letters or more is forgiven. A keyword without a letter
  * or figure finds nothing.
@@ -65,12 +67,16 @@ export async function findDocuments(database: Database, question: SearchQuestion
   return matching(database, forgiving, question, page);
 }
 
-function conditions(expression: string, { keyword, locale, kinds, now, price }: SearchQuestion): SQL | undefined {
-  const { kind, validFrom, validUntil } = searchDocuments;
+function conditions(
+  expression: string,
+  { keyword, locale, kinds, samples = false, now, price }: SearchQuestion,
+): SQL | undefined {
+  const { kind, isSample, validFrom, validUntil } = searchDocuments;
   return and(
     sql`search_index match ${expression}`,
     sql`(${searchDocuments.locale} is null or ${searchDocuments.locale} = ${languageTyped(keyword, locale)})`,
     sql`(${validUntil} is null or (${validFrom} <= ${now} and ${validUntil} > ${now}))`,
+    eq(isSample, samples),
     kinds && inArray(kind, [...kinds]),
     price && costs(price),
   );

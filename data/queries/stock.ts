@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
-import type { StockKind, StockOrder, StockState } from '../../src/domain/stock/model.ts';
+import type { Samples, StockKind, StockOrder, StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
 import { brands, models, stockCities, stockItems, styles } from '../schema/index.ts';
 import type { Page } from './catalogue.ts';
@@ -19,6 +20,8 @@ export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
 };
 
 export interface StockFilter {
+  /** Cars for sale unless told. */
+  samples?: Samples | undefined;
   id?: number | undefined;
   slug?: string | undefined;
   kind?: StockKind | undefined;
@@ -61,6 +64,10 @@ const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {
   mileage: [sql`${stockItems.mileageKm} is null`, asc(stockItems.mileageKm), asc(stockItems.id)],
 };
 
+/** Holds rows of a table to what is for sale, or to samples. */
+export const samplesCondition = (isSample: SQLiteColumn, samples: Samples = 'none'): SQL | undefined =>
+  samples === 'any' ? undefined : eq(isSample, samples === 'only');
+
 function conditions(filter: StockFilter): SQL | undefined {
   const equal = [
     [stockItems.id, filter.id],
@@ -73,6 +80,7 @@ function conditions(filter: StockFilter): SQL | undefined {
     [stockItems.city, filter.city],
   ] as const;
   return and(
+    samplesCondition(stockItems.isSample, filter.samples),
     ...equal.map(([column, value]) => (value === undefined ? undefined : eq(column as never, value))),
     filter.yearMin === undefined ? undefined : gte(stockItems.modelYear, filter.yearMin),
     filter.yearMax === undefined ? undefined : lte(stockItems.modelYear, filter.yearMax),
@@ -82,7 +90,7 @@ function conditions(filter: StockFilter): SQL | undefined {
   );
 }
 
-/** Cars in stock that match, cheapest first unless told. Without `page`: all of them. */
+/** Cars in stock that match, without samples and cheapest first unless told. Without `page`: all of them. */
 export async function listStock(
   database: Database,
   filter: StockFilter = {},
@@ -113,30 +121,37 @@ export async function listStock(
   return { list, total: row?.total ?? 0 };
 }
 
+/** One car, a sample too: its row says which it is. */
 export async function findStockItem(
   database: Database,
   by: { id?: number | undefined; slug?: string | undefined },
 ): Promise<StockRecord | undefined> {
-  return (await listStock(database, by)).list[0];
+  return (await listStock(database, { ...by, samples: 'any' })).list[0];
 }
 
 /** Codes of the cities cars of the list stand in, by code. */
-export async function listStockCities(database: Database): Promise<string[]> {
+export async function listStockCities(database: Database, samples?: Samples): Promise<string[]> {
   const rows = await database
     .selectDistinct({ city: stockItems.city })
     .from(stockItems)
-    .where(isNotNull(stockItems.city))
+    .where(and(isNotNull(stockItems.city), samplesCondition(stockItems.isSample, samples)))
     .orderBy(asc(stockItems.city));
   return rows.flatMap(({ city }) => city ?? []);
 }
 
-/** How many cars of each brand can be bought, for menus. */
+/** How many cars of each brand can be bought, for menus. Samples cannot. */
 export async function countStockByBrand(database: Database, kind: StockKind): Promise<Map<number, number>> {
   const rows = await database
     .select({ brandId: brands.id, count: sql<number>`count(*)` })
     .from(stockItems)
     .innerJoin(brands, eq(brands.slug, stockItems.brandSlug))
-    .where(and(eq(stockItems.kind, kind), inArray(stockItems.status, ['available', 'reserved'])))
+    .where(
+      and(
+        eq(stockItems.kind, kind),
+        inArray(stockItems.status, ['available', 'reserved']),
+        samplesCondition(stockItems.isSample),
+      ),
+    )
     .groupBy(brands.id);
   return new Map(rows.map(({ brandId, count }) => [brandId, count]));
 }

@@ -6,7 +6,7 @@ import {
   type Entry,
   type TrimPart,
 } from '../../src/domain/catalogue/model.ts';
-import { DEAL_VALIDITIES, PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
+import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../../src/domain/stock/model.ts';
 import { ORIGINS, styles } from './catalogue.ts';
 
 const origin = () => text('origin', { enum: ORIGINS }).notNull();
@@ -74,7 +74,7 @@ export const stockCities = sqliteTable('stock_cities', {
   origin: origin(),
 });
 
-/** A price that holds for a time: of a style, or of a car in stock. Exactly one of the two is set. */
+/** A price that holds for a time, once: of a style, or of a car in stock. Exactly one of the two is set. */
 export const deals = sqliteTable(
   'deals',
   {
@@ -85,8 +85,7 @@ export const deals = sqliteTable(
     /** Null: the lowest transaction price of the style, with its source and date. */
     priceMinor: integer('price_minor'),
     currency: text('currency').notNull(),
-    /** `weekly` renews itself each Monday; the two instants are then null. */
-    validity: text('validity', { enum: DEAL_VALIDITIES }).notNull(),
+    /** From when until when it holds, in milliseconds since 1970. A sample has neither; any other deal without both never holds. */
     validFrom: integer('valid_from'),
     validUntil: integer('valid_until'),
     quantity: integer('quantity'),

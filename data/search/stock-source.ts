@@ -62,7 +62,7 @@ async function documents(database: Database): Promise<SearchDocument[]> {
     listModels(database),
     searchedStyles(database),
     namesInAllLanguages(database),
-    listStock(database),
+    listStock(database, { samples: 'any' }),
     database.select(dealColumns).from(deals).orderBy(asc(deals.id)),
   ]);
   const yard: Yard = {
@@ -153,6 +153,7 @@ function dealDocument(
   const about = deal.stockSlug === null ? aboutStyle(deal.styleSlug ?? '', yard) : stock.get(deal.stockSlug);
   if (!about) return undefined;
   const { titles, path, nameWords, words } = about;
+  const isSample = deal.isSample || about.isSample === true;
   return {
     ...{ titles, path, nameWords },
     kind: 'deal',
@@ -161,9 +162,9 @@ function dealDocument(
     names: [],
     words: distinct([...words, ...WORDS.deal]),
     rank: rankOf('deal'),
-    isSample: deal.isSample,
-    // A weekly one renews itself.
-    ...(deal.validity === 'fixed' && { validFrom: deal.validFrom, validUntil: deal.validUntil }),
+    isSample,
+    // Without an end it never holds, and is not found: a missing one must not read as "for ever".
+    ...(!isSample && { validFrom: deal.validFrom ?? 0, validUntil: deal.validUntil ?? 0 }),
   };
 }
 
@@ -182,5 +183,6 @@ function aboutStyle(slug: string, { styles, brands, models, namesIn, wordsOf }: 
       ...wordsOfTrim(style, namesIn),
     ]),
     words: wordsOf(kindsOfStyle(style).keys()),
+    isSample: false,
   };
 }

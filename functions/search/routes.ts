@@ -20,9 +20,9 @@ export const searchRoutes = new Hono<AppEnvironment>()
     // Each question is a query of its own over all documents, and nothing of it can be kept for others.
     rateLimit({ purpose: 'search', kind: 'read', perAddress: SEARCH_LIMITS.perAddress }),
     async (context) => {
-      const { keyword, kinds, page, limit } = context.req.valid('json');
+      const { keyword, kinds, samples, page, limit } = context.req.valid('json');
       const [database, locale, now] = [context.get('database'), context.get('locale'), context.get('now')];
-      const found = await searchAll(database, { keyword, kinds, locale, now }, { page, limit });
+      const found = await searchAll(database, { keyword, kinds, samples, locale, now }, { page, limit });
       return succeed(context, {
         ...found,
         list: found.list.map((document) => presentFound(document, locale)),

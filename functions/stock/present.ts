@@ -24,6 +24,7 @@ export interface StockWords {
 
 const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 const unixSeconds = (at: number) => Math.floor(at / 1_000);
+const whenStated = (at: number | null) => (at === null ? null : unixSeconds(at));
 const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b']);
 
 /** A source's name where it is one of ours, else the words of whoever imported the row. */
@@ -102,8 +103,8 @@ export function presentDeal(deal: DealRecord, words: StockWords): DataOf<Calls['
     usual_price: wireAmount(deal.usualMinor),
     saving: wireAmount(deal.usualMinor - deal.priceMinor),
     currency: deal.currency,
-    valid_from: unixSeconds(deal.validFrom),
-    valid_until: unixSeconds(deal.validUntil),
+    valid_from: whenStated(deal.validFrom),
+    valid_until: whenStated(deal.validUntil),
     quantity: deal.quantity,
     is_sample: deal.isSample,
     updated_at: unixSeconds(deal.updatedAt),

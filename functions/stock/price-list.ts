@@ -3,7 +3,6 @@ import type { StockRecord } from '../../data/queries/stock.ts';
 import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import { brandName, modelName, trimName } from '../../src/domain/catalogue/page/naming.ts';
 import { localeOf } from '../../src/domain/shared/locale.ts';
-import { shownState } from '../../src/domain/stock/model.ts';
 import type { FileCell, FileTable } from '../http/table-file.ts';
 import { presentStock, sourceName, type StockWords } from './present.ts';
 
@@ -29,11 +28,10 @@ const COLUMNS = [
   'mileage',
   'registration',
   'city',
-  'sample',
   'source',
   'date',
 ] as const;
-const WIDTHS = [20, 16, 20, 40, 8, 20, 12, 12, 14, 14, 12, 14, 14, 10, 30, 12] as const;
+const WIDTHS = [20, 16, 20, 40, 8, 20, 12, 12, 14, 14, 12, 14, 14, 30, 12] as const;
 
 /** Signs that order letters on a screen; in a file they are found by no search and no comparison. */
 const ORDERING_MARKS = /[\u200e\u200f\u061c\u2066-\u2069]/g;
@@ -77,7 +75,6 @@ function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): str
       ? text('pricelist:referenceRate', { rate: figure })
       : text('pricelist:rate', { rate: figure, source: rate.source, date: day(rate.readAt) }),
     text('pricelist:notExport'),
-    text('pricelist:sampleNote'),
   ];
 }
 
@@ -98,11 +95,10 @@ function stockRow(item: StockRecord, dollars: Dollars, words: StockWords): FileC
     yuan(item.priceMinor),
     dollars(item.priceMinor),
     '',
-    text(`pricelist:states.${shownState(item.status, item.isSample)}`),
+    text(`pricelist:states.${item.status}`),
     whole(item.mileageKm),
     item.firstRegistration ?? '',
     shown.city ?? '',
-    text(item.isSample ? 'pricelist:yes' : 'pricelist:no'),
     shown.source,
     item.sourceDate ?? '',
   ];
@@ -126,7 +122,6 @@ function styleRow(style: StyleRecord, dollars: Dollars, words: StockWords): File
     '',
     '',
     '',
-    text('pricelist:no'),
     sourceName(style.source, words),
     style.priceDate === null ? '' : plain(formatStatedDate(style.priceDate, locale)),
   ];

@@ -7,6 +7,7 @@ import { countStockByBrand, findStockItem, listStock, listStockCities } from '..
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Samples } from '../../src/domain/stock/model.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { answerFile } from '../http/table-file.ts';
@@ -34,12 +35,14 @@ const DOWNLOADS = { limit: 20, perMs: 10 * 60_000 } as const;
 export const stockRoutes = new Hono<AppEnvironment>()
   .post(calls.getAllStockList.path, jsonInput(calls.getAllStockList.input), async (context) => {
     const { page, limit, order, city, ...asked } = context.req.valid('json');
-    const cities = city === undefined ? [] : await listStockCities(context.get('database'));
+    const samples = samplesIf(asked.samples);
+    const cities = city === undefined ? [] : await listStockCities(context.get('database'), samples);
     if (city !== undefined && !cities.includes(city)) {
       const message = context.get('text')('errors:input.choice', { choices: cities.join(', ') });
       return refuseInput(context, [{ path: 'city', message, needsLabel: true }]);
     }
     const filter = {
+      samples,
       kind: asked.kind,
       status: asked.status,
       brandId: asked.brand_id,
@@ -55,9 +58,9 @@ export const stockRoutes = new Hono<AppEnvironment>()
     return succeed(context, await stockList(context, found));
   })
   .post(calls.getSingleStockList.path, jsonInput(calls.getSingleStockList.input), async (context) => {
-    const { page, limit, order, model_id: modelId } = context.req.valid('json');
+    const { page, limit, order, model_id: modelId, samples } = context.req.valid('json');
     const database = context.get('database');
-    const found = await listStock(database, { modelId }, { page, limit }, order);
+    const found = await listStock(database, { modelId, samples: samplesIf(samples) }, { page, limit }, order);
     if (found.total === 0 && !(await findModel(database, modelId))) return refuse(context, 'catalogue.noModel');
     return succeed(context, await stockList(context, found));
   })
@@ -116,6 +119,8 @@ export const stockRoutes = new Hono<AppEnvironment>()
     (context) => downloadPriceList(context, context.req.valid('query')),
   );
 
+const samplesIf = (areAsked: boolean): Samples => (areAsked ? 'only' : 'none');
+
 async function wordsOf(context: ApiContext, locale: Locale = context.get('locale')): Promise<StockWords> {
   return { locale, names: await namesOf(context, locale), text: textsFor(locale) };
 }
@@ -127,10 +132,11 @@ async function stockList(context: ApiContext, { list, total }: Awaited<ReturnTyp
 
 async function answerDeals(
   context: ApiContext,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, samples }: { page: number; limit: number; samples: boolean },
   isAsked: (deal: DealRecord) => boolean,
 ) {
-  const [deals, words] = await Promise.all([listDeals(context.get('database'), context.get('now')), wordsOf(context)]);
+  const listed = listDeals(context.get('database'), context.get('now'), samplesIf(samples));
+  const [deals, words] = await Promise.all([listed, wordsOf(context)]);
   const found = deals.filter(isAsked);
   const list = found.slice((page - 1) * limit, page * limit).map((deal) => presentDeal(deal, words));
   return succeed(context, { list, total: found.length });

@@ -96,6 +96,11 @@ export const choiceField = z.pipe(
 );
 /** The same where it may be left out, as forms leave out a box nobody ticked. */
 export const switchField = z._default(choiceField, false);
+/** Asks a list for examples of how stock is shown. The two never stand in one list, nor in one count. */
+export const samplesField = described(
+  switchField,
+  'With `1` the samples instead of what is for sale: examples nobody can buy. Without it no sample is in list or counts.',
+);
 /** A language, matched as leniently as the language headers are. */
 export const languageField = z.pipe(
   z.string({ error: because('language') }),

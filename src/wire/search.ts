@@ -3,7 +3,7 @@ import { FOUND_KINDS } from '../domain/search/found.ts';
 import { STOCK_STATES } from '../domain/stock/model.ts';
 import * as at from './addresses/search.ts';
 import { call } from './call.ts';
-import { described, emptyInput, optional, pageFields, textField } from './fields.ts';
+import { described, emptyInput, optional, pageFields, samplesField, textField } from './fields.ts';
 
 /** One thing that was found. */
 const foundShape = z.object({
@@ -48,9 +48,9 @@ export const searchCalls = {
   indexSearch: call(at.indexSearch, {
     summary:
       'Brands, models, deals, cars in stock, styles and articles by keyword, in any language: exact names first, then the ' +
-      'best matches. `is_sample` marks samples. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
+      'best matches; samples only where they are asked for. `understood` has the filters a keyword speaks of; of a keyword with a price, ' +
       'styles and cars in stock of that price are found.',
-    input: z.object({ keyword: keywordField, kinds: kindsField, ...pageFields }),
+    input: z.object({ keyword: keywordField, kinds: kindsField, samples: samplesField, ...pageFields }),
     output: z.object({
       list: z.array(foundShape),
       total: z.int(),

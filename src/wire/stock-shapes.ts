@@ -61,9 +61,9 @@ export const dealShape = z.object({
   usual_price: z.string(),
   saving: z.string(),
   currency: z.string(),
-  /** Unix seconds; the deal holds from the first until just before the second. */
-  valid_from: z.int(),
-  valid_until: z.int(),
+  /** Unix seconds; the deal holds from the first until just before the second. Null for a sample, which has no end. */
+  valid_from: count,
+  valid_until: count,
   quantity: count,
   is_sample: z.boolean(),
   source: z.string(),

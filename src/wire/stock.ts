@@ -12,6 +12,7 @@ import {
   languageField,
   optional,
   pageFields,
+  samplesField,
   textField,
   wholeNumber,
 } from './fields.ts';
@@ -31,6 +32,7 @@ const stockFilter = z
   .object({
     ...pageFields,
     kind: described(optional(z.enum(STOCK_KINDS)), 'Used or new cars; both unless told.'),
+    samples: samplesField,
     status: described(optional(z.enum(STOCK_STATES)), 'All unless told: sold cars are marked, not hidden.'),
     brand_id: described(optional(idField), 'A brand’s `id`, from `getAllAutoBrand`.'),
     energy_type: described(optional(z.enum(ENERGY_TYPES)), 'Energy type, by one of the `energy_type_code`s.'),
@@ -61,23 +63,28 @@ const stockDetail = z
 
 export const stockCalls = {
   getAllStockList: call(at.getAllStockList, {
-    summary: 'Cars in stock, filtered and sorted. `is_sample` marks samples. Prices are in CNY.',
+    summary: 'Cars in stock, filtered and sorted; samples only where they are asked for. Prices are in CNY.',
     input: stockFilter,
     output: stockListShape,
   }),
   getSingleStockList: call(at.getSingleStockList, {
     summary: 'Cars in stock of one model.',
-    input: z.object({ ...pageFields, model_id: described(idField, 'A model’s `id`, from a list of models.'), order }),
+    input: z.object({
+      ...pageFields,
+      model_id: described(idField, 'A model’s `id`, from a list of models.'),
+      samples: samplesField,
+      order,
+    }),
     output: stockListShape,
   }),
   getStockDetail: call(at.getStockDetail, {
-    summary: 'One car in stock, by `id` or `slug`.',
+    summary: 'One car in stock, by `id` or `slug`; a sample too, which `is_sample` marks.',
     input: stockDetail,
     output: stockShape,
   }),
   getDiscountAutoStyle: call(at.getDiscountAutoStyle, {
     summary: 'Deals on styles of the catalogue that hold now, the largest share below the suggested price first.',
-    input: z.object({ ...pageFields }),
+    input: z.object({ ...pageFields, samples: samplesField }),
     output: dealListShape,
   }),
   getNewCarNav: call(at.getNewCarNav, {
@@ -86,13 +93,13 @@ export const stockCalls = {
     output: newCarNavShape,
   }),
   getUsedCarNav: call(at.getUsedCarNav, {
-    summary: 'Brands of the used cars in stock that are not sold, by name.',
+    summary: 'Brands of the used cars in stock that are not sold, by name. Samples are not counted.',
     input: emptyInput,
     output: usedCarNavShape,
   }),
   getDealList: call(at.getDealList, {
     summary: 'All deals that hold now. A deal that has ended is not in the list; `time` of the envelope is the clock.',
-    input: z.object({ ...pageFields }),
+    input: z.object({ ...pageFields, samples: samplesField }),
     output: dealListShape,
   }),
   getPartList: call(at.getPartList, {
@@ -106,7 +113,8 @@ export const stockCalls = {
     output: partListShape,
   }),
   downloadPriceList: call(at.downloadPriceList, {
-    summary: 'Suggested prices of all styles and asking prices of the stock, as a file. `lang` overrules the headers.',
+    summary:
+      'Suggested prices of all styles and asking prices of the stock, samples left out, as a file. `lang` overrules the headers.',
     input: z.object({
       format: described(
         z._default(z.enum(['csv', 'xlsx']), 'csv'),

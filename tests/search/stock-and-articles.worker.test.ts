@@ -10,6 +10,8 @@ import { post } from '../support/api.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });
 
+const HOUR_MS = 3_600_000;
+
 let caller = 0;
 async function search(input: object, locale = 'en') {
   caller += 1;
@@ -25,23 +27,29 @@ const aCar = (slug: string, own: Partial<typeof stockItems.$inferInsert> = {}): 
   ...{ slug, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
   ...{ trim: 'Vitality', trimZh: '活力版', trimParts: [{ term: 'trim_vitality' }], energyType: 'battery_electric' },
   ...{ priceMinor: 4_500_000, currency: 'CNY', mileageKm: 12_000, city: 'qufu', quantity: 1, status: 'available' },
-  ...{ isSample: true, source: 'test', digest: slug, origin: 'import', updatedAt: 1, ...own },
+  ...{ isSample: false, source: 'test', digest: slug, origin: 'import', updatedAt: 1, ...own },
 });
 const aDeal = (slug: string, own: Partial<typeof deals.$inferInsert>): typeof deals.$inferInsert => ({
   ...{
     slug,
     currency: 'CNY',
-    validity: 'weekly',
-    isSample: true,
+    validFrom: Date.now() - HOUR_MS,
+    validUntil: Date.now() + HOUR_MS,
+    isSample: false,
     digest: slug,
     origin: 'import',
     updatedAt: 1,
     ...own,
   },
 });
-const HOUR_MS = 3_600_000;
 /** Cars of this file: others may have some in the same database. */
-const OWN: ReadonlySet<string> = new Set(['new-seagull', 'sold-seagull', 'used-seagull', 'used-stranger']);
+const OWN: ReadonlySet<string> = new Set([
+  'new-seagull',
+  'sold-seagull',
+  'sample-seagull',
+  'used-seagull',
+  'used-stranger',
+]);
 
 beforeAll(async () => {
   const cityNames = { en: 'Qufu', 'zh-cn': '曲阜', ru: 'Цюйфу', ar: 'تشيوفو', am: 'ቹፉ' };
@@ -51,20 +59,24 @@ beforeAll(async () => {
     .values([
       aCar('used-seagull'),
       aCar('sold-seagull', { status: 'sold' }),
-      aCar('used-stranger', { modelSlug: null, modelName: 'Quoll', modelNameZh: '袋鼬', isSample: false }),
-      aCar('new-seagull', { kind: 'new', mileageKm: null, isSample: false }),
+      aCar('used-stranger', { modelSlug: null, modelName: 'Quoll', modelNameZh: '袋鼬' }),
+      aCar('new-seagull', { kind: 'new', mileageKm: null }),
+      aCar('sample-seagull', { isSample: true }),
     ]);
   const now = Date.now();
   await database.insert(deals).values([
-    aDeal('weekly-seagull', { styleSlug: 'byd-seagull-2025-flying' }),
+    aDeal('new-seagull-deal', { styleSlug: 'byd-seagull-2025-flying' }),
     aDeal('used-seagull-deal', { stockSlug: 'used-seagull', priceMinor: 4_000_000 }),
     aDeal('sold-seagull-deal', { stockSlug: 'sold-seagull', priceMinor: 4_000_000 }),
+    aDeal('sample-deal', { styleSlug: 'byd-seagull-2025-flying', isSample: true, validFrom: null, validUntil: null }),
+    aDeal('without-end', { styleSlug: 'byd-seagull-2025-flying', validUntil: null }),
+    aDeal('on-a-sample', { stockSlug: 'sample-seagull', priceMinor: 4_000_000 }),
     aDeal('over', {
-      ...{ styleSlug: 'byd-seagull-2025-vitality', validity: 'fixed' },
+      ...{ styleSlug: 'byd-seagull-2025-vitality' },
       ...{ validFrom: now - 2 * HOUR_MS, validUntil: now - HOUR_MS },
     }),
     aDeal('holds', {
-      ...{ styleSlug: 'byd-seagull-2025-vitality', validity: 'fixed' },
+      ...{ styleSlug: 'byd-seagull-2025-vitality' },
       ...{ validFrom: now - HOUR_MS, validUntil: now + HOUR_MS },
     }),
   ]);
@@ -86,21 +98,32 @@ describe('cars in stock and deals in the search', () => {
       const stock = list.filter(({ kind, slug }) => kind === 'stock' && OWN.has(slug)).map(({ slug }) => slug);
       expect(stock.toSorted()).toEqual(['new-seagull', 'sold-seagull', 'used-seagull']);
       expect(list.find(({ kind }) => kind === 'style')?.offer_path).toMatch(/^\/car_details\/byd-seagull-2025-/);
-      expect(list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['weekly-seagull', 'used-seagull-deal']));
+      expect(list.map(({ slug }) => slug)).toEqual(expect.arrayContaining(['new-seagull-deal', 'used-seagull-deal']));
     },
   );
 
-  it('say what they are, and mark samples and sold cars, which come last', async () => {
+  it('say what they are, and mark sold cars, which come last', async () => {
     const { list, counts } = await search({ keyword: 'seagull', limit: 100 });
     expect(list.find(({ slug }) => slug === 'used-seagull')).toMatchObject({
       ...{ kind: 'stock', name: 'BYD Seagull Vitality, 2024', path: '/cark_list/used-seagull' },
-      ...{ is_sample: true, status: 'available', offer_path: null },
+      ...{ is_sample: false, status: 'available', offer_path: null },
     });
-    expect(list.find(({ slug }) => slug === 'new-seagull')).toMatchObject({ is_sample: false });
     expect(list.at(-1)).toMatchObject({ slug: 'sold-seagull', status: 'sold' });
     expect(counts).toMatchObject({ model: 1, style: 2 });
     expect(counts['stock']).toBe(list.filter(({ kind }) => kind === 'stock').length);
     expect(counts['deal']).toBeGreaterThanOrEqual(3);
+  });
+
+  it('are without samples, in list and counts; asked for samples, it finds nothing else', async () => {
+    const found = await search({ keyword: 'seagull', limit: 100 });
+    expect(found.list.filter(({ is_sample: isSample }) => isSample)).toEqual([]);
+    expect(found.list.map(({ slug }) => slug)).not.toContain('on-a-sample');
+    const samples = await search({ keyword: 'seagull', samples: 1, limit: 100 });
+    expect(samples.list.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['sample-seagull', 'sample-deal', 'on-a-sample']),
+    );
+    expect(samples.list.filter(({ is_sample: isSample }) => !isSample)).toEqual([]);
+    expect(samples.total).toBe(samples.list.length);
   });
 
   it.each([
@@ -122,8 +145,8 @@ describe('cars in stock and deals in the search', () => {
     'deals are found by %s, while they hold and their car is there',
     async (keyword) => {
       const found = await slugsOf('deal', { keyword });
-      expect(found).toEqual(expect.arrayContaining(['weekly-seagull', 'used-seagull-deal', 'holds']));
-      expect(found).not.toContain('over');
+      expect(found).toEqual(expect.arrayContaining(['new-seagull-deal', 'used-seagull-deal', 'holds']));
+      for (const slug of ['over', 'without-end', 'sample-deal']) expect(found).not.toContain(slug);
       expect(found).not.toContain('sold-seagull-deal');
     },
   );

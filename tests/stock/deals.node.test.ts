@@ -1,47 +1,35 @@
 import { describe, expect, it } from 'vitest';
 import { ageInMonths } from '../../src/domain/stock/age.ts';
 import { announcedMinute, inUnits, leftText, secondsLeft, timeLeft } from '../../src/domain/stock/countdown.ts';
-import { dealWindow, weekOf, windowAt } from '../../src/domain/stock/deal-window.ts';
+import { isMidnightInChina, windowAt } from '../../src/domain/stock/deal-window.ts';
 
 const at = (iso: string) => Date.parse(iso);
 
-describe('the week of a deal', () => {
-  it('begins on Monday at midnight in China, whatever day it is elsewhere', () => {
-    const monday = { validFrom: at('2026-11-16T00:00+08:00'), validUntil: at('2026-11-23T00:00+08:00') };
-    expect(weekOf(at('2026-11-16T00:00+08:00'))).toEqual(monday);
-    // Still Sunday in London, and already Monday in China.
-    expect(weekOf(at('2026-11-15T16:30Z'))).toEqual(monday);
-    expect(weekOf(at('2026-11-22T23:59:59.999+08:00'))).toEqual(monday);
-    expect(weekOf(at('2026-11-23T00:00+08:00')).validFrom).toBe(monday.validUntil);
-  });
-
-  it('is a week before 1970 too', () => {
-    const { validFrom, validUntil } = weekOf(at('1969-12-31T12:00Z'));
-    expect(new Date(validFrom + 8 * 3_600_000).getUTCDay()).toBe(1);
-    expect(validUntil - validFrom).toBe(7 * 86_400_000);
-  });
-});
-
 describe('a deal', () => {
   const [from, until] = [at('2026-11-20T00:00Z'), at('2026-11-21T00:00Z')];
-  const fixed = { validity: 'fixed', validFrom: from, validUntil: until } as const;
+  const deal = { validFrom: from, validUntil: until };
 
   it('holds from its first instant until just before its last', () => {
-    expect(windowAt(fixed, from - 1)).toBeUndefined();
-    expect(windowAt(fixed, from)).toEqual({ validFrom: from, validUntil: until });
-    expect(windowAt(fixed, until - 1)).toBeDefined();
-    expect(windowAt(fixed, until)).toBeUndefined();
+    expect(windowAt(deal, from - 1)).toBeUndefined();
+    expect(windowAt(deal, from)).toEqual(deal);
+    expect(windowAt(deal, until - 1)).toEqual(deal);
+    expect(windowAt(deal, until)).toBeUndefined();
+  });
+
+  it('is over for good once it has ended: no Monday brings it back', () => {
+    for (let week = 0; week <= 53; week += 1) expect(windowAt(deal, until + week * 7 * 86_400_000)).toBeUndefined();
   });
 
   it('never holds where an instant is missing or it ends before it begins', () => {
-    expect(dealWindow({ validity: 'fixed', validFrom: from }, from)).toBeUndefined();
-    expect(dealWindow({ validity: 'fixed', validFrom: until, validUntil: from }, from)).toBeUndefined();
+    expect(windowAt({}, from)).toBeUndefined();
+    expect(windowAt({ validFrom: from, validUntil: null }, from)).toBeUndefined();
+    expect(windowAt({ validFrom: null, validUntil: until }, from)).toBeUndefined();
+    expect(windowAt({ validFrom: until, validUntil: from }, from)).toBeUndefined();
   });
 
-  it('that is weekly always holds, and renews itself', () => {
-    const weekly = { validity: 'weekly' } as const;
-    expect(windowAt(weekly, until)).toEqual(weekOf(until));
-    expect(windowAt(weekly, until + 30 * 86_400_000)).toEqual(weekOf(until + 30 * 86_400_000));
+  it('ends with a day of China where it ends at midnight there', () => {
+    expect(isMidnightInChina(at('2026-11-23T00:00+08:00'))).toBe(true);
+    expect(isMidnightInChina(at('2026-11-23T00:00Z'))).toBe(false);
   });
 });
 

@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { listDeals } from '../../data/queries/deals.ts';
 import { listParts } from '../../data/queries/parts.ts';
-import { listStock } from '../../data/queries/stock.ts';
+import { countStockByBrand, listStock, listStockCities } from '../../data/queries/stock.ts';
 import { deals, stockItems, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedStock } from '../../data/seed/stock.ts';
@@ -28,15 +28,20 @@ describe('the seed of the stock', () => {
     expect(await seedStock(database)).toEqual({ ...first, changed: false });
   });
 
-  it('marks every car and deal as a sample, with a source', async () => {
-    const { list } = await listStock(database);
+  it('marks every car and deal as a sample, with a source: none is for sale, in no list and no count', async () => {
+    const { list } = await listStock(database, { samples: 'only' });
     expect(list.filter(({ isSample, source }) => isSample && source !== '')).toHaveLength(40);
     const dealRows = await database.select().from(deals);
     expect(dealRows.every(({ isSample }) => isSample)).toBe(true);
+    expect(await listStock(database)).toEqual({ list: [], total: 0 });
+    expect(await listStock(database, {}, { page: 1, limit: 10 })).toEqual({ list: [], total: 0 });
+    expect(await listStockCities(database)).toEqual([]);
+    expect(await countStockByBrand(database, 'used')).toEqual(new Map());
+    expect(await listDeals(database, Date.now())).toEqual([]);
   });
 
   it('finds a brand for every car, a model for all it names, and a style of its model year', async () => {
-    const { list } = await listStock(database);
+    const { list } = await listStock(database, { samples: 'only' });
     expect(list.filter(({ brandId }) => brandId === null)).toEqual([]);
     expect(list.filter(({ modelSlug, modelId }) => modelSlug !== null && modelId === null)).toEqual([]);
     expect(list.filter(({ styleSlug, styleId }) => styleSlug !== null && styleId === null)).toEqual([]);
@@ -45,8 +50,10 @@ describe('the seed of the stock', () => {
     );
   });
 
-  it('has every starter deal rest on a lowest price below the suggested one', async () => {
-    expect(await listDeals(database, Date.now())).toHaveLength(12);
+  it('has every starter deal rest on a lowest price below the suggested one, without an end', async () => {
+    const samples = await listDeals(database, Date.now(), 'only');
+    expect(samples).toHaveLength(12);
+    expect(new Set(samples.flatMap(({ validFrom, validUntil }) => [validFrom, validUntil]))).toEqual(new Set([null]));
   });
 
   it('says which models a tyre fits', async () => {
@@ -57,7 +64,7 @@ describe('the seed of the stock', () => {
   });
 
   it('leaves an admin’s car alone, and derives parts anew where a sheet has changed', async () => {
-    const [{ slug } = { slug: '' }] = (await listStock(database)).list;
+    const [{ slug } = { slug: '' }] = (await listStock(database, { samples: 'only' })).list;
     await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
     await database.update(styles).set({ digest: 'changed' }).where(eq(styles.id, 1409));
     expect((await seedStock(database)).changed).toBe(true);

@@ -31,10 +31,12 @@ beforeAll(async () => {
         status: 'sold',
         energyType: 'range_extender',
       }),
+      aCar({ slug: 'sample-seagull', isSample: true, priceMinor: 900_000, city: 'qufu', energyType: 'petrol' }),
+      aCar({ slug: 'sample-m5', isSample: true, brandSlug: 'aito', modelSlug: 'aito-m5', priceMinor: 800_000 }),
     ])
     .onConflictDoNothing();
   const now = Date.now();
-  const aDeal = { ...COMMON, validity: 'fixed', validFrom: now - DAY_MS, validUntil: now + DAY_MS } as const;
+  const aDeal = { ...COMMON, validFrom: now - DAY_MS, validUntil: now + DAY_MS } as const;
   await database
     .insert(deals)
     .values([
@@ -45,7 +47,9 @@ beforeAll(async () => {
       { ...aDeal, slug: 'without-price', styleSlug: 'byd-seagull-2025-vitality' },
       { ...aDeal, slug: 'used', stockSlug: 'byd-seagull-2025-used-1', priceMinor: 5_000_000 },
       { ...aDeal, slug: 'of-a-sold-car', stockSlug: 'aito-m5-2024-used-1', priceMinor: 1 },
-      { ...COMMON, slug: 'weekly', styleSlug: 'byd-seagull-2025-flying', validity: 'weekly' },
+      { ...COMMON, slug: 'without-end', styleSlug: 'byd-seagull-2025-flying' },
+      { ...COMMON, slug: 'sample-deal', styleSlug: 'byd-seagull-2025-flying', isSample: true },
+      { ...aDeal, slug: 'on-a-sample', stockSlug: 'sample-m5', priceMinor: 700_000 },
     ])
     .onConflictDoNothing();
   await addTyre(database);
@@ -54,7 +58,7 @@ beforeAll(async () => {
 const slugsOf = (data: unknown) => (data as { list: { slug: string }[] }).list.map(({ slug }) => slug);
 
 describe('the stock list', () => {
-  it('is cheapest first, marks samples, and says prices as decimal texts', async () => {
+  it('is cheapest first, and says prices as decimal texts', async () => {
     const { code, data, time } = await post(`${MODELS}/getAllStockList`, {});
     expect(code).toBe(1);
     expect(slugsOf(data)).toEqual(['byd-t3-2015-used-1', 'byd-seagull-2025-used-1', 'aito-m5-2024-used-1']);
@@ -63,7 +67,7 @@ describe('the stock list', () => {
       name: 'BYD Seagull',
       price: '55000.00',
       currency: 'CNY',
-      is_sample: true,
+      is_sample: false,
       mileage_km: 9_900,
       first_registration: '2025-03',
       city: null,
@@ -82,6 +86,24 @@ describe('the stock list', () => {
     expect(await filtered({ mileage_max: 10_000, order: 'newest' })).not.toContain('byd-t3-2015-used-1');
     expect(await filtered({ page: 2, limit: 2 })).toEqual(['aito-m5-2024-used-1']);
     expect(await filtered({ page: 9 })).toEqual([]);
+  });
+
+  it('has no sample in it or in its count, and nothing but samples where they are asked for', async () => {
+    const asked = async (body: object) => (await post(`${MODELS}/getAllStockList`, body)).data as { total: number };
+    expect(await asked({ limit: 1 })).toMatchObject({ total: 3, list: [{ is_sample: false }] });
+    expect(await asked({ energy_type: 'petrol' })).toEqual({ list: [], total: 0 });
+    expect(slugsOf(await asked({ samples: 1 }))).toEqual(['sample-m5', 'sample-seagull']);
+    expect(await asked({ samples: '1', limit: 1 })).toMatchObject({ total: 2, list: [{ is_sample: true }] });
+    expect(slugsOf(await asked({ samples: 0 }))).not.toContain('sample-m5');
+    expect(await asked({ samples: 'perhaps' })).toMatchObject({ errors: [{ path: 'samples' }] });
+  });
+
+  it('is asked for by cities it has, not by those of samples', async () => {
+    const { data } = await post(`${MODELS}/getAllStockList`, { city: 'qufu' });
+    expect(data).toMatchObject({ errors: [{ path: 'city' }] });
+    expect(slugsOf((await post(`${MODELS}/getAllStockList`, { city: 'qufu', samples: 1 })).data)).toEqual([
+      'sample-seagull',
+    ]);
   });
 
   it('speaks the language of its caller', async () => {
@@ -114,7 +136,21 @@ describe('stock of one model', () => {
   });
 });
 
+describe('stock of one model', () => {
+  it('has its samples only where they are asked for', async () => {
+    const { data } = await post(`${MODELS}/getModelsList`, { keyword: 'm5' });
+    const [{ id } = { id: 0 }] = (data as { list: { id: number }[] }).list;
+    const asked = async (body: object) => (await post(`${MODELS}/getSingleStockList`, { model_id: id, ...body })).data;
+    expect(slugsOf(await asked({}))).toEqual(['aito-m5-2024-used-1']);
+    expect(slugsOf(await asked({ samples: 1 }))).toEqual(['sample-m5']);
+  });
+});
+
 describe('one car in stock', () => {
+  it('may be a sample, which says so', async () => {
+    expect((await post(`${MODELS}/getStockDetail`, { slug: 'sample-m5' })).data).toMatchObject({ is_sample: true });
+  });
+
   it('is refused where there is none, and where none is named', async () => {
     expect(await post(`${MODELS}/getStockDetail`, { slug: 'gone' })).toMatchObject({
       code: 0,
@@ -128,7 +164,7 @@ describe('one car in stock', () => {
 describe('deals', () => {
   it('are those that hold now, on facts, and none that has ended or saves nothing', async () => {
     const { data } = await ask('/api/shop.Deal/getDealList');
-    expect(slugsOf(data).sort()).toEqual(['holds', 'used', 'weekly']);
+    expect(slugsOf(data).sort()).toEqual(['holds', 'used']);
     const deal = (data as { list: { slug: string }[] }).list.find(({ slug }) => slug === 'holds');
     expect(deal).toMatchObject({
       price: '79800.00',
@@ -139,14 +175,29 @@ describe('deals', () => {
     });
   });
 
+  it('have an end of their own; samples are asked for, and have none', async () => {
+    const { data } = await ask('/api/shop.Deal/getDealList');
+    for (const deal of (data as { list: { valid_until: number; is_sample: boolean }[] }).list) {
+      expect(deal.valid_until * 1_000).toBeGreaterThan(Date.now());
+      expect(deal.is_sample).toBe(false);
+    }
+    const samples = (await ask('/api/shop.Deal/getDealList?samples=1')).data;
+    expect(slugsOf(samples)).toEqual(['on-a-sample', 'sample-deal']);
+    expect((samples as { list: object[] }).list).toMatchObject([
+      { is_sample: true, valid_from: null, valid_until: null },
+      { is_sample: true, valid_from: null, valid_until: null },
+    ]);
+    expect(slugsOf((await ask('/api/shop.Navigation/getDiscountAutoStyle?samples=1')).data)).toEqual(['sample-deal']);
+  });
+
   it('on styles are told apart from those on cars in stock', async () => {
     const { data } = await ask('/api/shop.Navigation/getDiscountAutoStyle?limit=1');
-    expect(data).toMatchObject({ total: 2, list: [{ about: 'style', auto_style_id: 102 }] });
+    expect(data).toMatchObject({ total: 1, list: [{ about: 'style', auto_style_id: 102 }] });
   });
 });
 
 describe('navigation', () => {
-  it('names brands to order from, and brands of used cars that are not sold', async () => {
+  it('names brands to order from, and brands of used cars that are neither sold nor samples', async () => {
     expect((await ask('/api/shop.Navigation/getNewCarNav')).data).toMatchObject([
       { brand_name: 'AITO', availability: 'to_order' },
       { brand_name: 'BYD' },
@@ -187,7 +238,7 @@ describe('the price list as a file', () => {
   const FILE = `${MODELS}/downloadPriceList`;
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } });
 
-  it('says first of which day it is, at what rate, and that its prices are none for export', async () => {
+  it('says first of which day it is, at what rate, and that its prices are none for export; no sample is in it', async () => {
     const response = await fetchWorker(`${FILE}?format=csv&lang=en`, from('192.0.2.1'));
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="haitu-price-list-\d{4}-\d\d-\d\d-en\.csv"$/,
@@ -196,9 +247,8 @@ describe('the price list as a file', () => {
     expect(lines[0]).toContain('State of');
     expect(lines[1]).toMatch(/converted at/);
     expect(lines[2]).toContain('not an export price');
-    expect(lines[3]).toContain('sample stock');
     expect(lines.find((line) => line.includes('Seagull') && line.includes('Used'))).toContain(',55000,');
-    expect(lines.some((line) => line.includes('Available'))).toBe(false);
+    expect(lines.filter((line) => line.includes('Available'))).toHaveLength(2);
     expect(lines.filter((line) => line.startsWith('"New, to order"'))).toHaveLength(4);
   });
 

@@ -4,12 +4,12 @@ import { partFits, parts, type stockItems } from '../../data/schema/index.ts';
 /** Columns all rows of stock have. */
 export const COMMON = {
   currency: 'CNY',
-  isSample: true,
+  isSample: false,
   digest: 'd',
   origin: 'admin',
   updatedAt: 1_700_000_000_000,
 } as const;
-/** A used Seagull in stock, as the tests of one database share it. */
+/** A used Seagull for sale, as the tests of one database share it. */
 export const aCar = (over: Partial<typeof stockItems.$inferInsert>): typeof stockItems.$inferInsert => ({
   slug: 'byd-seagull-2025-used-1',
   kind: 'used',

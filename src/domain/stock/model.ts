@@ -2,6 +2,12 @@ import type { EnergyType, Entry, Fitment, TrimPart } from '../catalogue/model.ts
 
 /** What can be bought as it stands (stock items), for a time (deals), and for a car one has (parts). */
 
+/**
+ * Samples show how stock and deals are presented; nobody can buy them. A list holds what is for sale and nothing else
+ * (`none`) unless it asks for the samples (`only`). `any` is for what tells the two apart itself.
+ */
+export type Samples = 'none' | 'only' | 'any';
+
 export const STOCK_KINDS = ['used', 'new'] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
@@ -9,20 +15,8 @@ export type StockKind = (typeof STOCK_KINDS)[number];
 export const STOCK_STATES = ['available', 'reserved', 'sold'] as const;
 export type StockState = (typeof STOCK_STATES)[number];
 
-/** What pages, files and scripts say of a car: `sample` where it would be available but cannot be bought. */
-export const SHOWN_STATES = [...STOCK_STATES, 'sample'] as const;
-export type ShownState = (typeof SHOWN_STATES)[number];
-
-/** The state as it is said: a sample is never called available. */
-export const shownState = (status: StockState, isSample: boolean): ShownState =>
-  isSample && status === 'available' ? 'sample' : status;
-
 export const STOCK_ORDERS = ['price', 'priceDown', 'newest', 'mileage'] as const;
 export type StockOrder = (typeof STOCK_ORDERS)[number];
-
-/** How long a deal holds: between two instants, or renewed each Monday (`deal-window.ts`). */
-export const DEAL_VALIDITIES = ['fixed', 'weekly'] as const;
-export type DealValidity = (typeof DEAL_VALIDITIES)[number];
 
 /** What the sheets let a workshop order by, in the order of the page. */
 export const PART_KINDS = [
@@ -70,7 +64,7 @@ export interface StockFacts {
   sourceDate?: string | undefined;
 }
 
-/** A deal of the starter data: about the style's lowest price, renewed each week. */
+/** A deal of the starter data, a sample: about the style's lowest price, and without an end. */
 export interface DealFacts {
   slug: string;
   styleSlug: string;
