@@ -29,6 +29,7 @@ export const FRAME_OF_TESTS = {
  */
 export async function startTestSite(): Promise<Record<string, string>> {
   if (existsSync(join(TEST_DATA, EDITED_MARK))) rmSync(TEST_DATA, { recursive: true });
+  await addStock();
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
     cwd: ROOT,
@@ -57,6 +58,19 @@ export async function startTestSite(): Promise<Record<string, string>> {
     LIBSQL_URL: databaseUrl,
     CACHE_FOLDER: join(TEST_DATA, 'cache/astro'),
   };
+}
+
+/** Before the pages are drawn, so that they show it. */
+async function addStock(): Promise<void> {
+  const child = spawn(process.execPath, ['scripts/with-database.ts', 'scripts/tests/add-stock.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATA_FOLDER: TEST_DATA },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.once('exit', resolve));
+  if (code !== 0) throw new Failure('The site could not be given its stock.', output);
 }
 
 async function untilServed(output: () => string): Promise<'served'> {

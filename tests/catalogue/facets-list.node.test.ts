@@ -33,7 +33,6 @@ const context: RowContext = {
     compare: 'Compare',
     asking: 'Asking price',
     used: 'Used',
-    sample: 'Sample',
     seeCar: 'See this car',
     drawing: '#, drawing of the model',
     states: { available: 'Available', reserved: 'Reserved', sold: 'Sold' },
@@ -135,14 +134,13 @@ describe('a row', () => {
     expect(none).not.toContain('US$');
   });
 
-  it('of a used car leads to that car, says it is used and a sample, and asks what is asked for it', () => {
+  it('of a used car leads to that car, says that it is used and reserved, and asks what is asked for it', () => {
     const html = rowHtml(
-      aListedStyle({ condition: 'used', slug: 'byd-seagull-2023-used-1', isSample: true, status: 'reserved' }),
+      aListedStyle({ condition: 'used', slug: 'byd-seagull-2023-used-1', status: 'reserved' }),
       context,
     );
     expect(html).toContain('href="/cark_list/byd-seagull-2023-used-1"');
-    for (const words of ['>Used<', '>Sample<', '>Reserved<', 'Asking price', 'See this car'])
-      expect(html).toContain(words);
+    for (const words of ['>Used<', '>Reserved<', 'Asking price', 'See this car']) expect(html).toContain(words);
     for (const words of ['data-compare', 'Lowest dealer quote', 'Preferential amount'])
       expect(html).not.toContain(words);
   });

@@ -8,9 +8,9 @@ const SECTION = '[data-also]';
 
 describe('what a keyword finds beside models', () => {
   it.each([
-    ['/car_model', 'han', '/cark_list/byd-han-', 'Sample'],
+    ['/car_model', 'han', '/cark_list/byd-han-2020-sale-1', 'Car in stock'],
     ['/car_model', 'telex', '/support#faq-telex-release', 'Question'],
-    ['/de/car_model', 'gebraucht', '/de/cark_list/', 'Muster'],
+    ['/de/car_model', 'gebraucht', '/de/cark_list/', 'Auto auf Lager'],
     ['/zh-cn/car_model', '充电', '/zh-cn/bgdetails/', '指南'],
     ['/ar/car_model', 'الكابلات', '/ar/bgdetails/battery-at-sea', 'دليل'],
     ['/am/car_model', 'መሰኪያ', '/am/bgdetails/charging-plugs', 'ጽሑፍ'],

@@ -96,14 +96,16 @@ describe('suggestions as one types', () => {
     });
   });
 
-  it('mark samples, and lead on to the stock list where only stock was found', async () => {
+  it('name no sample, and lead on to the stock list where only stock was found', async () => {
     await visit('/car_brand', async (page) => {
       await type(page, HEADER, 'second-hand');
       await page.waitForSelector(LIST);
       const options = page.locator(`${LIST} [href^="/cark_list/"]`);
       expect(await options.count()).toBe(3);
-      for (const text of await options.allInnerTexts()) expect(text).toContain('Sample');
-      expect((await hrefs(page)).at(-1)).toBe('/cark_list');
+      for (const text of await options.allInnerTexts()) expect(text).not.toContain('Sample');
+      const found = await hrefs(page);
+      expect(found.at(-1)).toBe('/cark_list');
+      for (const href of found.slice(0, -1)) expect(href).toMatch(/^\/cark_list\/.+-sale-1$/);
     });
   });
 

@@ -74,8 +74,8 @@ const index: SuggestIndex = {
     },
   ],
   stock: [
-    { slug: 'used-seal', trim: 'Long Range, 2023', model: 2, note: 'Sample', price: '' },
-    { slug: 'used-seagull', trim: 'Vitality, 2024', model: 0, note: 'Sample', price: '' },
+    { slug: 'used-seal', trim: 'Long Range, 2023', model: 2, note: '9,000 km', price: '' },
+    { slug: 'used-seagull', trim: 'Vitality, 2024', model: 0, note: '8,000 km', price: '' },
     { slug: 'used-quoll', name: 'Quoll', trim: 'One, 2019', words: 'quoll 袋鼬', note: '', price: '' },
   ],
   stockWords: 'used second-hand second hand stock gebraucht',
@@ -141,6 +141,13 @@ describe('suggestions', () => {
     expect(found('袋鼬').stock).toEqual(['used-quoll']);
     expect(found('gebraucht').stock).toEqual(['used-seal', 'used-seagull', 'used-quoll']);
     expect(found('used electric').stock).toEqual(['used-seal', 'used-seagull']);
+  });
+
+  it('know a question for the list of used cars, even where no car is in it', () => {
+    const withoutStock = suggestSource({ ...index, stock: [] });
+    for (const keyword of ['used', 'second hand', 'gebraucht'])
+      expect(suggest(withoutStock, keyword), keyword).toMatchObject({ isOfStock: true, stock: [] });
+    for (const keyword of ['', 'used seagull', 'seagull']) expect(suggest(source, keyword).isOfStock).toBe(false);
   });
 
   it('name no single car where only a kind is spoken of, and cars of the first model first', () => {

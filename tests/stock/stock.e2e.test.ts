@@ -6,13 +6,24 @@ import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 
-const CAR = 'byd-dolphin-2023-used-1';
+/** Cars for sale that the tested site has (`scripts/tests/add-stock.ts`), beside the samples of the starter data. */
+const FOR_SALE = 22;
+const SAMPLES = 40;
+const CAR = 'byd-dolphin-2023-sale-1';
+const SAMPLE = 'byd-dolphin-2023-used-1';
 const ROW = `.lot[data-slug="${CAR}"]`;
 
 async function write(sql: string, args: (string | number)[] = []) {
   const client = createClient({ url: site.databaseUrl });
   await client.execute({ sql, args });
   client.close();
+}
+
+async function read(sql: string) {
+  const client = createClient({ url: site.databaseUrl });
+  const { rows } = await client.execute(sql);
+  client.close();
+  return rows;
 }
 
 describe('the stock list', () => {
@@ -23,15 +34,21 @@ describe('the stock list', () => {
     await page.selectOption('[name=sort]', 'mileage');
     expect(new URL(page.url()).search).toBe('?energy=petrol&sort=mileage');
     const shown = () =>
-      page.$$eval('.lot:not([hidden])', (rows) => rows.map((row) => Number(row.getAttribute('data-mileage'))));
+      page.$$eval('[data-rows] .lot:not([hidden])', (rows) =>
+        rows.map((row) => Number(row.getAttribute('data-mileage'))),
+      );
     const mileages = await shown();
     expect(mileages).toEqual([...mileages].sort((left, right) => left - right));
     expect(await page.textContent('[data-count]')).toBe(`Cars found: ${mileages.length}`);
     await page.reload();
     expect(await shown()).toEqual(mileages);
     await page.selectOption('[name=city]', 'shenyang');
+    // Nothing is left: the page says what can be done instead.
+    expect(await shown()).toEqual([]);
+    expect(await page.locator('[data-none] .btn-main').getAttribute('href')).toBe('/contact_us#enquiry');
     await page.click('[data-clear]');
-    expect(await shown()).toHaveLength(40);
+    expect(await shown()).toHaveLength(FOR_SALE);
+    expect(await page.locator('[data-none]').isVisible()).toBe(false);
     expect(faults).toEqual([]);
     await close();
   });
@@ -47,24 +64,78 @@ describe('the stock list', () => {
     await close();
   });
 
-  it('never calls a sample available, before and after it was renewed', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/car_excel`);
-    const state = `tr[data-slug="${CAR}"] [data-state]`;
-    expect(await page.textContent(state)).toBe('Sample');
-    await expect.poll(() => page.textContent('[data-fresh]'), { timeout: 15_000 }).toContain(' at ');
-    expect(await page.textContent(state)).toBe('Sample');
-    await page.goto(`${site.url}/cark_list/${CAR}`);
-    expect(await page.textContent('.quote .btn-main')).toContain('Find one like it');
+  it('is whole, with its day and without a sample, without JavaScript', async () => {
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
+    await page.goto(`${site.url}/ar/cark_list`);
+    expect(await page.locator('[data-rows] .lot').count()).toBe(FOR_SALE);
+    expect(await page.locator('[data-rows] .tag-warn').count()).toBe(0);
+    expect(await page.locator('[data-stock-filter]').isVisible()).toBe(false);
+    await close();
+  });
+});
+
+describe('samples', () => {
+  it('stand in one section of the stock list, which says that they are not for sale', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/cark_list`);
+    const section = page.locator('#examples');
+    expect(await section.locator('h2').innerText()).toBe('Examples');
+    expect(await section.locator('.note').innerText()).toContain('They are not for sale.');
+    expect(await section.locator('.lot').count()).toBe(SAMPLES);
+    expect(await section.locator('.lot .tag-warn').count()).toBe(SAMPLES);
+    expect(await section.locator('.lot:visible').count()).toBe(4);
+    await section.locator('summary').click();
+    expect(await section.locator('.lot:visible').count()).toBe(SAMPLES);
+    expect(await page.locator('.lot .tag-warn').count()).toBe(SAMPLES);
+    expect(await page.textContent('[data-count]')).toContain(`${FOR_SALE} used cars`);
     await close();
   });
 
-  it('is whole, with its day and its sample mark, without JavaScript', async () => {
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-    await page.goto(`${site.url}/ar/cark_list`);
-    expect(await page.locator('.lot').count()).toBe(40);
-    expect(await page.locator('.lot .tag-warn').count()).toBe(40);
-    expect(await page.locator('[data-stock-filter]').isVisible()).toBe(false);
+  it('are in no price list, sitemap, structured data or list of results', async () => {
+    const text = async (path: string) => (await fetch(site.url + path)).text();
+    expect(await text('/sitemap-en.xml')).toContain(`/cark_list/${CAR}`);
+    for (const path of ['/sitemap-en.xml', '/car_excel', '/facets/en.json', '/search/en.json'])
+      expect(await text(path), path).not.toContain('-used-1');
+    const lists = [...(await text('/cark_list')).matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    expect(lists.join('')).toContain(CAR);
+    expect(lists.join('')).not.toContain('-used-1');
+  });
+
+  it.each(['', '/ar'])(
+    'say at the top of their own page%s what they are, and can only be asked for',
+    async (language) => {
+      const { page, close } = await openPage(browser, SCREENS.phone);
+      await page.goto(`${site.url}${language}/cark_list/${SAMPLE}`);
+      const [note, heading] = await Promise.all(['.sample-note', 'h1'].map((each) => page.locator(each).boundingBox()));
+      expect(note?.y).toBeLessThan(heading?.y ?? 0);
+      expect(await page.getAttribute('meta[name=robots]', 'content')).toBe('noindex');
+      const facts = await page.locator('script[type="application/ld+json"]').allTextContents();
+      expect(facts.join('')).not.toMatch(/"(Offer|Product|Car)"/);
+      expect(await page.locator('.quote .btn-main').count()).toBe(1);
+      expect(await page.locator('[data-state]').count()).toBe(0);
+      await close();
+    },
+  );
+
+  it('are asked for by a button that says so, and a car for sale by its own', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/cark_list/${SAMPLE}`);
+    expect(await page.innerText('.quote .btn-main')).toBe('Find one like it');
+    await page.goto(`${site.url}/cark_list/${CAR}`);
+    expect(await page.innerText('.quote .btn-main')).toBe('Ask about this car');
+    expect(await page.locator('meta[name=robots]').count()).toBe(0);
+    const facts = (await page.locator('script[type="application/ld+json"]').allTextContents()).join('');
+    expect(facts).toContain('https://schema.org/InStock');
+    await close();
+  });
+
+  it('of deals have no end, no clock and no button to get them', async () => {
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/today_ddeal`);
+    const section = page.locator('#examples');
+    expect(await section.locator('.deal').count()).toBe(12);
+    expect(await section.locator('[data-until], time, [data-clock], [data-heart]').count()).toBe(0);
+    expect(new Set(await section.locator('.btn').allInnerTexts())).toEqual(new Set(['Find one like it']));
     await close();
   });
 });
@@ -102,7 +173,7 @@ describe('deals', () => {
   ])('say on %s what their two prices are, where everybody sees it', async (path, labels) => {
     const { page, close } = await openPage(browser, SCREENS.phone);
     await page.goto(site.url + path);
-    const shown = page.locator('.deal').first().locator('.price dt');
+    const shown = page.locator('[data-rows] .deal').first().locator('.price dt');
     expect(await shown.allInnerTexts()).toEqual(labels);
     for (const label of await shown.all()) {
       expect(await label.evaluate((term) => getComputedStyle(term).clipPath)).toBe('none');
@@ -111,19 +182,49 @@ describe('deals', () => {
     await close();
   });
 
-  it('that have ended are gone, whatever the clock of the device says', async () => {
+  it('that have ended are gone for good, whatever the clock of the device says', async () => {
     const { page, faults, close } = await openPage(browser);
-    await page.clock.setSystemTime(new Date('2030-01-01T00:00:00Z'));
+    const shown = () => page.locator('[data-rows] .deal:visible').count();
+    await page.clock.setSystemTime(new Date('2095-01-01T00:00:00Z'));
     await page.goto(`${site.url}/today_ddeal`);
     // By the device's clock all have ended; by the server's none has.
-    await expect.poll(() => page.locator('.deal:visible').count(), { timeout: 15_000 }).toBe(12);
-    await write(
-      `update deals set validity = 'fixed', valid_from = 0, valid_until = 1 where slug = (select min(slug) from deals)`,
-    );
-    await page.reload();
-    await expect.poll(() => page.locator('.deal:visible').count(), { timeout: 15_000 }).toBe(11);
-    await write(`update deals set validity = 'weekly', valid_from = null, valid_until = null where validity = 'fixed'`);
+    await expect.poll(shown, { timeout: 15_000 }).toBe(3);
+    const [before] = await read('select valid_until from deals where is_sample = 0 limit 1');
+    try {
+      await write('update deals set valid_until = 1 where slug = (select min(slug) from deals where is_sample = 0)');
+      await page.reload();
+      await expect.poll(shown, { timeout: 15_000 }).toBe(2);
+      await write('update deals set valid_until = 1 where is_sample = 0');
+      await page.reload();
+      await expect.poll(() => page.locator('[data-none]').isVisible(), { timeout: 15_000 }).toBe(true);
+      expect(await shown()).toBe(0);
+      expect(await page.locator('[data-none] .btn').allInnerTexts()).toEqual(['Ask for a car', 'See new cars']);
+    } finally {
+      await write('update deals set valid_until = ? where is_sample = 0', [Number(before?.['valid_until'])]);
+    }
     expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('home', () => {
+  it('shows a hot deal until its own end, and no sample', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(site.url);
+    expect(await page.locator('article.deal h2').innerText()).toBe('Hot deal');
+    expect(await page.locator('article.deal').textContent()).not.toContain('Sample');
+    expect(await page.locator('article.deal time').innerText()).toContain('2090');
+    await close();
+  });
+
+  it.each(LOCALE_CODES)('never states a preferential amount of nothing, in %s', async (locale) => {
+    const { page, close } = await openPage(browser);
+    for (const path of ['/', '/results_list']) {
+      await page.goto(site.url + localizedPath(locale, path));
+      const savings = await page.locator('.save dd').allTextContents();
+      expect(savings.length, path).toBeGreaterThan(0);
+      for (const text of savings) expect(Number(text.replace(/[^0-9٠-٩]/g, '')), path).not.toBe(0);
+    }
     await close();
   });
 });
@@ -183,7 +284,7 @@ describe('parts', () => {
 });
 
 describe('every screen of the yard', () => {
-  it.each(['/cark_list', `/ar/cark_list/${CAR}`, '/today_ddeal', '/shop', '/de/car_excel'])(
+  it.each(['/cark_list', `/ar/cark_list/${CAR}`, `/cark_list/${SAMPLE}`, '/today_ddeal', '/shop', '/de/car_excel'])(
     'has no fault axe finds: %s',
     async (path) => {
       const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });

@@ -108,4 +108,34 @@ describe('publishing while the site is up', () => {
     },
     PUBLISH_MS,
   );
+
+  it(
+    'helps the reader further once nothing is for sale, and shows the samples as examples alone',
+    async () => {
+      const page = async (path: string) => (await fetch(site.url + path)).text();
+      const forSale = (isSample: 0 | 1) =>
+        ['stock_items', 'deals'].map((table) => `update ${table} set is_sample = ${isSample} where origin = 'admin'`);
+      await database.$client.batch(forSale(1));
+      try {
+        expect(await publish()).toContain('is published');
+        const list = await page('/cark_list');
+        expect(list).toContain('No used car is in stock right now.');
+        expect(list).toMatch(/<a[^>]+href="\/contact_us#enquiry"[^>]*>\s*Ask for a car/);
+        expect(list).not.toContain('data-stock-filter');
+        expect(list).not.toContain('"ItemList"');
+        expect(list.indexOf('id="examples"')).toBeGreaterThan(list.indexOf('No used car is in stock'));
+        expect(await page('/ar/cark_list')).toContain('لا توجد سيارات مستعملة في المخزون حاليًا.');
+        expect(await page('/car_excel')).toContain('No used car is in stock right now.');
+        expect(await page('/today_ddeal')).not.toContain('data-deal="');
+        expect(await page('/sitemap-en.xml')).not.toContain('/cark_list/');
+        const home = await page('/');
+        // A price the catalogue states: no sample, and no end that nobody set.
+        expect(home).toContain('Hot deal');
+        expect(/<article class="deal".*?<\/article>/s.exec(home)?.[0]).not.toContain('<time');
+      } finally {
+        await database.$client.batch(forSale(0));
+      }
+    },
+    PUBLISH_MS,
+  );
 });

@@ -89,7 +89,7 @@ export interface SuggestedStock {
   words?: string;
   /** Trim and model year. */
   trim: string;
-  /** That it is a sample, and what it has run. */
+  /** What it has run. */
   note: string;
   price: string;
 }

@@ -27,6 +27,8 @@ export interface Suggestions {
   kinds: SuggestedKind[];
   stock: { car: SuggestedStock; name: string }[];
   articles: SuggestedArticle[];
+  /** All words are what cars in stock are called by: their list is meant, even where no car stands in it. */
+  isOfStock: boolean;
 }
 
 /** The index with its words taken apart: done once. */
@@ -88,9 +90,12 @@ export function suggestSource(index: SuggestIndex): SuggestSource {
  */
 export function suggest(source: SuggestSource, keyword: string): Suggestions {
   const named = suggestNamed(source, keyword);
+  const words = typedWords(keyword, source.index.units);
+  const ready = apart(source.index.stockWords);
+  const isOfStock = words.length > 0 && words.every((word) => areFoundBy(ready, word));
   const offer = keyword.trim() === '' ? undefined : filterOffer(source.filters(), keyword);
-  if (!offer) return { filters: [], ...named };
-  return { ...named, filters: [offer], kinds: named.kinds.filter(({ path }) => path !== offer.path) };
+  if (!offer) return { filters: [], ...named, isOfStock };
+  return { ...named, isOfStock, filters: [offer], kinds: named.kinds.filter(({ path }) => path !== offer.path) };
 }
 
 /** Address of the list a question means that is one of filters alone and has no model: there is nothing else to find. */
@@ -99,7 +104,7 @@ export function listMeant(source: SuggestSource, keyword: string): string | unde
   return models.length === 0 && filters[0]?.isWhole ? filters[0].path : undefined;
 }
 
-type Named = Omit<Suggestions, 'filters'>;
+type Named = Omit<Suggestions, 'filters' | 'isOfStock'>;
 
 function suggestNamed(source: SuggestSource, keyword: string): Named {
   const words = typedWords(keyword, source.index.units).slice(0, MOST_WORDS);

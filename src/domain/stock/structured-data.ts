@@ -8,12 +8,11 @@ export interface UsedCarFacts {
   priceMinor: number;
   currency: string;
   status: StockState;
-  isSample: boolean;
 }
 
 /**
- * schema.org `Car` of a used car: only what is stated. A sample carries no offer: a search engine would show its price as one
- * that can be paid.
+ * schema.org `Car` of a used car for sale: only what is stated. Never of a sample: a search engine would show its price as
+ * one that can be paid.
  */
 export function usedCarStructuredData(
   car: UsedCarFacts,
@@ -33,15 +32,13 @@ export function usedCarStructuredData(
     dateVehicleFirstRegistered: car.firstRegistration ?? undefined,
     mileageFromOdometer:
       car.mileageKm === null ? undefined : { '@type': 'QuantitativeValue', value: car.mileageKm, unitCode: 'KMT' },
-    offers: car.isSample
-      ? undefined
-      : {
-          '@type': 'Offer',
-          price: (car.priceMinor / 100).toFixed(2),
-          priceCurrency: car.currency,
-          itemCondition: 'https://schema.org/UsedCondition',
-          availability: `https://schema.org/${availability}`,
-          url: address.url,
-        },
+    offers: {
+      '@type': 'Offer',
+      price: (car.priceMinor / 100).toFixed(2),
+      priceCurrency: car.currency,
+      itemCondition: 'https://schema.org/UsedCondition',
+      availability: `https://schema.org/${availability}`,
+      url: address.url,
+    },
   };
 }

@@ -42,7 +42,7 @@ export function followKeyword(
     group.querySelector('ul')?.replaceChildren(...found.map(row));
   }
 
-  function row({ name, path, kind, is_sample: isSample, status }: Found): HTMLElement {
+  function row({ name, path, kind, status }: Found): HTMLElement {
     const link = document.createElement('a');
     link.href = path;
     const text = document.createElement('bdi');
@@ -50,7 +50,7 @@ export function followKeyword(
     link.appendChild(text);
     const says = document.createElement('span');
     says.className = 'fine';
-    const marks = [kind, isSample && 'sample', status !== 'available' && status];
+    const marks = [kind, status !== 'available' && status];
     says.textContent = marks.flatMap((mark) => (mark && words[mark]) || []).join(' · ');
     const item = document.createElement('li');
     item.appendChild(link);

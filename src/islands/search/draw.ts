@@ -44,7 +44,7 @@ type Group = [name: string, options: HTMLElement[]];
 /** The way to the whole list: of models, or of cars in stock where no model was found; none where nothing is listed. */
 function allOption(found: Suggestions, keyword: string, { texts, locale, listAddress }: Drawn): HTMLElement[] {
   const isOfCars = [found.models, found.brands, found.styles, found.kinds].some((group) => group.length > 0);
-  if (!isOfCars && found.stock.length === 0) return [];
+  if (!isOfCars && found.stock.length === 0 && !found.isOfStock) return [];
   const all = option(isOfCars ? listAddress(keyword) : localizedPath(locale, stockPaths.list()), '', []);
   all.className = 'hint hint-all';
   all.replaceChildren(...(isOfCars ? withMarked(texts.all, keyword) : [document.createTextNode(texts.allStock)]));

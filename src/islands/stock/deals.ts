@@ -78,7 +78,7 @@ async function refresh(): Promise<void> {
 
 if (ledger) {
   tick();
-  setInterval(tick, 1_000);
+  if (rows.length > 0) setInterval(tick, 1_000);
   whenIdle(refresh);
   // A page left open over night, or brought back by a step back.
   document.addEventListener('visibilitychange', () => {

@@ -1,4 +1,4 @@
-import { shownState, type StockState } from '../../domain/stock/model.ts';
+import type { StockState } from '../../domain/stock/model.ts';
 import { fetchStockCars } from '../shared/stock-cars.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
@@ -7,10 +7,10 @@ import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
  * Brings prices and states of the cars on the page to what the database says. A car it no longer has is marked as sold rather
  * than taken away: nothing moves under a reader's finger.
  *
- * @param states words of the states as they are shown (`ShownState`), in the page's language.
+ * @param states words of the states, in the page's language.
  */
 export async function refreshCars(rows: readonly HTMLElement[], states: Record<string, string>): Promise<void> {
-  const [cars] = await Promise.all([fetchStockCars(pageLocale()), refreshRate()]);
+  const [cars] = await Promise.all([rows.length > 0 ? fetchStockCars(pageLocale()) : undefined, refreshRate()]);
   if (!cars) return;
   const locale = pageLocale();
   for (const row of rows) {
@@ -25,11 +25,8 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
     const mark = row.querySelector<HTMLElement>('[data-state]');
     row.dataset['status'] = status;
     if (!mark) continue;
-    mark.textContent = states[shownState(status, row.dataset['sample'] !== undefined)] ?? '';
+    mark.textContent = states[status] ?? '';
     // A row says only what stops one from buying; a table has a column for it.
-    // Where the state itself says so, it is not said twice.
-    const sample = row.querySelector<HTMLElement>('[data-sample-mark]');
-    if (sample) sample.hidden = status === 'available';
     if (mark.classList.contains('tag')) mark.hidden = status === 'available';
   }
   sayRenewed(Date.now(), locale);

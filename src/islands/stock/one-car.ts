@@ -1,8 +1,8 @@
-import { shownState, type StockState } from '../../domain/stock/model.ts';
+import type { StockState } from '../../domain/stock/model.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
-/** The page of one used car: its price and state are renewed when the browser is idle. */
-const car = document.querySelector<HTMLElement>('.used-one');
+/** The page of one used car: its price and state are renewed when the browser is idle. A sample has neither to renew. */
+const car = document.querySelector<HTMLElement>('.used-one[data-slug]');
 
 async function refresh(): Promise<void> {
   if (!car) return;
@@ -27,7 +27,7 @@ async function refresh(): Promise<void> {
   const states = JSON.parse(car.dataset['stock'] ?? '{}') as Record<string, string>;
   const mark = car.querySelector<HTMLElement>('[data-state]');
   if (mark) {
-    mark.textContent = states[shownState(status, car.dataset['sample'] !== undefined)] ?? '';
+    mark.textContent = states[status] ?? '';
     mark.hidden = status === 'available';
   }
   sayRenewed(Date.now(), locale);

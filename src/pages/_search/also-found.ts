@@ -40,14 +40,13 @@ export function suggestedStock(items: readonly StockRow[], catalogue: Catalogue,
     .map((item) => {
       const place = places.get(item.modelSlug ?? '');
       const stated = [item.brandName, item.brandNameZh, item.modelName, item.modelNameZh].flatMap((name) => name ?? []);
-      const notes = [item.isSample ? t('stock:sample.mark') : '', item.mileageKm === null ? '' : km(item.mileageKm)];
       return {
         slug: item.slug,
         ...(place === undefined
           ? { name: stockCarName(item, locale), words: wordsOfNames(stated).join(' ') }
           : { model: place }),
         trim: stockStyleName(item, names, locale),
-        note: notes.filter(Boolean).join(' · '),
+        note: item.mileageKm === null ? '' : km(item.mileageKm),
         price: t('search:asking', { amount: formatDollars(item.priceMinor, buildRate, locale) }),
       };
     });

@@ -42,7 +42,10 @@ export function suggestIndex(catalogue: Catalogue, { stock, cars, articles }: Al
   const places = new Map(kinds.map((kind, place) => [kind, place]));
   const units = [locale, DEFAULT_LOCALE].flatMap((language) => countedUnits(catalogue.namesOf(language)));
   return {
-    texts: textsIn(locale),
+    texts: textsIn(
+      locale,
+      stock.some(({ status }) => status !== 'sold'),
+    ),
     units: distinct(units),
     kinds: kinds.map((kind) => suggestedKind(kind, known.countOf.get(kind) ?? 0, catalogue, locale)),
     brands: catalogue.brands.map(({ brand, models }) => ({
@@ -71,7 +74,7 @@ const knownKinds = once(({ models }: Catalogue) => {
   return { ofModel, countOf };
 });
 
-function textsIn(locale: Locale): SuggestIndex['texts'] {
+function textsIn(locale: Locale, hasStock: boolean): SuggestIndex['texts'] {
   const t = translatorFor(locale);
   return {
     list: t('search:list'),
@@ -83,7 +86,8 @@ function textsIn(locale: Locale): SuggestIndex['texts'] {
     stock: t('search:group.stock'),
     articles: t('search:group.articles'),
     all: t('search:all'),
-    allStock: t('search:allStock'),
+    // "All cars in stock" would promise some.
+    allStock: t(hasStock ? 'search:allStock' : 'site:menu.usedCar'),
     none: t('search:none'),
     counts: Array.from({ length: MOST_SUGGESTIONS + 1 }, (_, count) => t('search:count', { count })),
     inAll: t('search:inAll'),

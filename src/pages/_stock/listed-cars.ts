@@ -55,7 +55,6 @@ function factsOf(item: StockRow, entry: ModelEntry | undefined) {
     lowestMinor: item.priceMinor,
     priceUsd: wholeDollars(item.priceMinor, buildRate.cnyPerUsd),
     status: item.status,
-    ...(item.isSample && { isSample: true as const }),
   };
 }
 

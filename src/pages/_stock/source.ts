@@ -13,10 +13,12 @@ export interface Stock {
   /** Cheapest first. */
   items: readonly StockRow[];
   deals: readonly DealRow[];
+  /** Not for sale: shown apart, and counted nowhere. */
+  samples: { items: readonly StockRow[]; deals: readonly DealRow[] };
   parts: readonly PartRow[];
   /** ISO day the facts were read: pages say so, since they are renewed only in browsers that run scripts. */
   day: string;
-  digests: { items: string; deals: string; parts: string };
+  digests: Record<'items' | 'deals' | 'samples' | 'parts', string>;
 }
 
 let loading: Promise<Stock> | undefined;
@@ -28,15 +30,25 @@ export function loadStock(): Promise<Stock> {
 }
 
 async function read(): Promise<Stock> {
-  const [items, deals, parts] = await Promise.all([rowsOf('stock'), rowsOf('deals'), rowsOf('parts')]);
+  const [cars, offers, parts] = await Promise.all([rowsOf('stock'), rowsOf('deals'), rowsOf('parts')]);
+  const [items, deals] = [forSale(cars), forSale(offers)];
+  const samples = { items: samplesOf(cars), deals: samplesOf(offers) };
   return {
-    items,
-    deals,
-    parts,
+    ...{ items, deals, samples, parts },
     day: new Date().toISOString().slice(0, 10),
-    digests: { items: digestOf(items), deals: digestOf(deals), parts: digestOf(parts) },
+    digests: {
+      items: digestOf(items),
+      deals: digestOf(deals),
+      samples: digestOf(samples),
+      parts: digestOf(parts),
+    },
   };
 }
+
+const forSale = <Row extends { isSample: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ isSample }) => !isSample);
+const samplesOf = <Row extends { isSample: boolean }>(rows: readonly Row[]): Row[] =>
+  rows.filter(({ isSample }) => isSample);
 
 const entriesBySlug = once(
   (catalogue: Catalogue) => new Map(catalogue.models.map((entry) => [entry.model.slug, entry] as const)),

@@ -12,7 +12,7 @@ export async function getStaticPaths() {
   const { digests } = await loadCatalogue();
   const { stock, articles } = await alsoFound();
   const also = [digestOf(stock), articles.map(({ digest }) => digest)];
-  const texts = (locale: Locale) => textsOf(locale, ['search', 'catalogue', 'stock', 'editorial', 'results']);
+  const texts = (locale: Locale) => textsOf(locale, ['search', 'catalogue', 'stock', 'editorial', 'results', 'site']);
   return LOCALE_CODES.map((locale) => ({
     params: { locale },
     cacheKey: digestOf([digests.cars, digests.names(locale), texts(locale), texts(DEFAULT_LOCALE), also, buildRate]),

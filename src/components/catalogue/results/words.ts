@@ -35,7 +35,6 @@ export function listWords({ t, names }: CatalogueContext): ListWords {
       compare: t('compare:pick.mark'),
       asking: t('stock:facts.price'),
       used: t('results:condition.used'),
-      sample: t('stock:sample.mark'),
       seeCar: t('results:row.seeCar'),
       drawing: t('stock:list.drawing', { name: '#' }),
       states: Object.fromEntries(STOCK_STATES.map((state) => [state, t(`pricelist:states.${state}`)])) as Record<

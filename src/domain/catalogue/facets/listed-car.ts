@@ -18,8 +18,6 @@ export interface ListedCar extends FacetRecord {
   /** Fen. What is asked for a used car is the lowest price it has. */
   suggestedMinor?: number | undefined;
   lowestMinor?: number | undefined;
-  /** A made-up car that shows how one is listed. */
-  isSample?: true | undefined;
   /** Of a used car. Sold ones are not listed. */
   status?: StockState | undefined;
 }

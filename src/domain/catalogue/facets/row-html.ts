@@ -26,7 +26,6 @@ export interface RowWords {
   /** Of used cars. */
   asking: string;
   used: string;
-  sample: string;
   seeCar: string;
   drawing: string;
   states: Readonly<Record<StockState, string>>;
@@ -90,11 +89,11 @@ function compareHtml(slug: string, name: string, { compare }: RowWords): string 
   );
 }
 
-/** Says that a car is used, whether it can be bought at all, and whether somebody else is about to. */
-function marksHtml({ isSample, status }: ListedCar, words: RowWords, energy: string): string {
-  const mark = (text: string, kind = '') => `<span class="tag${kind}">${escapeHtml(text)}</span>`;
+/** Says that a car is used, and whether somebody else is about to buy it. */
+function marksHtml({ status }: ListedCar, words: RowWords, energy: string): string {
+  const mark = (text: string) => `<span class="tag">${escapeHtml(text)}</span>`;
   return (
-    `<p class="sub marks">${mark(words.used)}${isSample ? mark(words.sample, ' tag-warn') : ''}` +
+    `<p class="sub marks">${mark(words.used)}` +
     `${status === 'reserved' ? mark(words.states.reserved) : ''}<span>${energy}</span></p>`
   );
 }

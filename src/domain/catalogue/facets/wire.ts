@@ -60,7 +60,6 @@ const COLUMNS = [
   'size',
   'suggested',
   'lowest',
-  'sample',
   'status',
 ] as const;
 type ColumnName = (typeof COLUMNS)[number];
@@ -152,7 +151,6 @@ function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | nu
     size: lists.sizes.placeOf(car.size),
     suggested: suggestedMinor === undefined ? null : suggestedMinor / FEN,
     lowest: lowestMinor === undefined ? null : lowestMinor / FEN,
-    sample: car.isSample ? 1 : null,
     status: placeIn(STOCK_STATES, car.status),
   };
 }
@@ -219,7 +217,6 @@ function factsAt(packed: PackedList, place: number) {
     seats: at('seats'),
     powerKw: at('powerKw'),
     lengthMm: at('lengthMm'),
-    isSample: at('sample') === undefined ? undefined : (true as const),
     status: said(STOCK_STATES, 'status'),
     rangeKm: rangesOf(at('cltc'), at('wltc'), at('nedc')),
   };

@@ -22,6 +22,31 @@ export function popularModels(entries: readonly ModelEntry[], count: number): Po
     });
 }
 
+/** A style with its lowest price and the suggested one, in fen. */
+export interface SavingOffer {
+  entry: ModelEntry;
+  style: Style;
+  priceMinor: number;
+  usualMinor: number;
+}
+
+/** The style with the largest share below its suggested price, the newest of equals; undefined where none is below it. */
+export function largestSaving(entries: readonly ModelEntry[]): SavingOffer | undefined {
+  const offers = entries.flatMap((entry) =>
+    entry.styles.flatMap((style) => {
+      const { lowestMinor, suggestedMinor, savingShare } = statedPrices(style);
+      if (lowestMinor === undefined || suggestedMinor === undefined || savingShare === undefined) return [];
+      return [{ entry, style, priceMinor: lowestMinor, usualMinor: suggestedMinor, share: savingShare }];
+    }),
+  );
+  const [best] = offers.toSorted(
+    (a, b) => b.share - a.share || b.style.modelYear - a.style.modelYear || a.style.id - b.style.id,
+  );
+  if (!best) return undefined;
+  const { share: _share, ...offer } = best;
+  return offer;
+}
+
 const newestYear = ({ styles }: ModelEntry) => Math.max(...styles.map(({ modelYear }) => modelYear));
 const saving = (style: Style) => statedPrices(style).savingMinor ?? 0;
 const price = (style: Style) => style.lowestPriceMinor ?? style.suggestedPriceMinor ?? Infinity;

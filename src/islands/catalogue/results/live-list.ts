@@ -8,7 +8,13 @@ import {
   type Choice,
   type FacetQuery,
 } from '../../../domain/catalogue/facets/query.ts';
-import { CHOICE_FACETS, isFacet, valueOf, type ChoiceFacet } from '../../../domain/catalogue/facets/record.ts';
+import {
+  CHOICE_FACETS,
+  CONDITIONS,
+  isFacet,
+  valueOf,
+  type ChoiceFacet,
+} from '../../../domain/catalogue/facets/record.ts';
 import { SORTS } from '../../../domain/catalogue/facets/sort.ts';
 import type { SentList } from '../../../domain/catalogue/facets/wire.ts';
 import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
@@ -127,7 +133,8 @@ function offeredChoices(): (choice: Choice) => boolean {
 
 /** Tells which values the cars have. */
 function knownValues(cars: readonly ListedCar[]): (facet: ChoiceFacet, value: string) => boolean {
-  const known = new Set<string>();
+  // Known even where no car is used: who asks for used cars is told that there are none, and not shown new ones.
+  const known = new Set<string>(CONDITIONS.map((condition) => `condition ${condition}`));
   for (const car of cars) for (const facet of CHOICE_FACETS) known.add(`${facet} ${valueOf(car, facet) ?? ''}`);
   return (facet, value) => known.has(`${facet} ${value}`);
 }
