@@ -16,3 +16,22 @@ function pathOfAbsolute(target: string): string | undefined {
   const { pathname, search } = new URL(target);
   return pathname + search;
 }
+
+const OF_THE_RUNTIME = /^\/+(?:cdn-cgi|__cf_local)(?:\/|$)/i;
+
+/**
+ * True for addresses under which the runtime answers by itself, past the Worker: it would serve uploads to any origin and
+ * without `nosniff`. Other spellings count too, as some part of the chain may read them as these: escaped, in capitals,
+ * with double slashes or dots.
+ */
+export function isOfTheRuntime(address: string): boolean {
+  const path = unescaped(address.split('?')[0] ?? '');
+  const asAddress = `http://host${path}`;
+  return OF_THE_RUNTIME.test(URL.canParse(asAddress) ? new URL(asAddress).pathname : path);
+}
+
+/** Without escapes, those of escapes included. Each round makes the text shorter, so it comes to an end. */
+function unescaped(path: string): string {
+  const once = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return once === path ? path : unescaped(once);
+}

@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ROOT } from '../support/paths.ts';
 
-/** Paths that answer the envelope of the wire contract, section 1; all others are read by people. */
+/** Paths that answer in the envelope of the API; all others are read by people. */
 const CALLS = /^\/(?:api|worker|admin)(?:\/|$)/;
 
-export type FrontFault = 400 | 413 | 502 | 503;
+export type FrontFault = 400 | 404 | 408 | 413 | 502 | 503;
 
 /** What is known of a request that is answered without the Worker. */
 interface Asked {
@@ -25,25 +27,37 @@ interface Apology {
 }
 
 /**
- * Answers in the Worker's place while there is none to ask: the envelope for calls, a sentence for pages, both in the
- * reader's language.
+ * Answers in the Worker's place while there is none to ask, or what must not reach it: the envelope for calls, a sentence
+ * for pages, both in the reader's language. Where an answer has begun, its connection is ended.
  */
 export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, status: FrontFault): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  const header = (name: string) => [incoming.headers[name]].flat()[0];
-  const answer = apologyFor({ address: incoming.url ?? '/', header }, status);
+  const answer = apologyFor(askedBy(incoming), status);
   outgoing.writeHead(answer.status, answer.headers);
   outgoing.end(answer.body);
 }
 
+/** The same over the connection of an upgrade, for which Node makes no response. */
+export function apologiseTo(socket: Duplex, incoming: IncomingMessage, status: FrontFault): void {
+  if (socket.writable) socket.end(onTheWire(apologyFor(askedBy(incoming), status)));
+  else socket.destroy();
+}
+
 /** The same for a request that could not even be read: the whole answer as it goes over the connection. */
-export function rawApology(head: string, status: 400 | 413): string {
+export function rawApology(head: string, status: 400 | 408 | 413): string {
   const [requestLine = '', ...lines] = head.split('\r\n');
   const fields = lines.map((line) => line.split(/:\s*(.*)/s));
   const header = (name: string) => fields.find(([field = '']) => field.toLowerCase() === name)?.[1];
-  const answer = apologyFor({ address: requestLine.split(' ')[1] ?? '', header }, status);
-  const headerLines = Object.entries(answer.headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `HTTP/1.1 ${answer.status} ${REASONS[answer.status] ?? ''}\r\n${headerLines.join('')}\r\n${answer.body}`;
+  return onTheWire(apologyFor({ address: requestLine.split(' ')[1] ?? '', header }, status));
+}
+
+function askedBy({ url, headers }: IncomingMessage): Asked {
+  return { address: url ?? '/', header: (name) => [headers[name]].flat()[0] };
+}
+
+function onTheWire({ status, headers, body }: Apology): string {
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\n${headerLines.join('')}\r\n${body}`;
 }
 
 /** Characters; no page's path comes near it. */
@@ -52,23 +66,28 @@ const LONGEST_PATH = 4_096;
 const REASONS: Readonly<Record<number, string>> = {
   302: 'Found',
   400: 'Bad Request',
+  404: 'Not Found',
+  408: 'Request Timeout',
   413: 'Content Too Large',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
 };
 
 function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
   const path = address.split('?')[0] ?? '';
-  // An address nobody can read is nobody's page: the envelope says what is wrong with it.
+  // An address that cannot be read belongs to no page: the envelope says what is wrong with it.
   const isCall = CALLS.test(path) || !path.startsWith('/');
   const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
-  const message = statusText(locale, status);
+  const message = statusText(locale, status).replace('{{address}}', () => path);
   const isNoPage = !isCall && (status === 400 || (status === 413 && path.length > LONGEST_PATH));
   const envelope = { code: status, msg: message, data: null, time: Math.floor(Date.now() / 1_000) };
   const body = isNoPage ? '' : isCall ? JSON.stringify(envelope) : `${message}\n`;
   return {
     status: isNoPage ? 302 : status,
     headers: {
+      ...SECURITY_HEADERS,
       ...(isNoPage && { location: localizedPath(locale, '/404') }),
-      ...(status === 503 && { 'retry-after': '5' }),
+      ...((status === 503 || status === 408) && { 'retry-after': '5' }),
       'content-type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
       'content-length': String(new TextEncoder().encode(body).length),
       'content-language': locale,
@@ -80,8 +99,15 @@ function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
   };
 }
 
+const texts = new Map<Locale, Partial<Record<string, string>>>();
+
+/** Read once per language: refusals are many just when there is no time for files. */
 function statusText(locale: Locale, status: FrontFault): string {
-  const file = join(ROOT, 'content/locales', locale, 'errors.json');
-  const texts = JSON.parse(readFileSync(file, 'utf8')) as { status: Partial<Record<string, string>> };
-  return texts.status[status] ?? String(status);
+  let known = texts.get(locale);
+  if (!known) {
+    const file = join(ROOT, 'content/locales', locale, 'errors.json');
+    known = (JSON.parse(readFileSync(file, 'utf8')) as { status: Partial<Record<string, string>> }).status;
+    texts.set(locale, known);
+  }
+  return known[status] ?? String(status);
 }

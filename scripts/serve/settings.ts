@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { basename } from 'node:path';
 import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
 import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
@@ -78,8 +79,24 @@ export const DATABASE_SETTINGS = [
   { name: 'LIBSQL_AUTH_TOKEN', secret: true, purpose: 'Token of that database.' },
 ] as const;
 
-/** `npm start` and `npm run dev` listen on this machine alone unless HOST says otherwise. */
-export const isLocal = () => ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1');
+/**
+ * Whether only this machine can reach the site: `npm start` and `npm run dev` listen on it alone unless HOST says otherwise.
+ * A proxy in front lets others in.
+ */
+export const isLocal = () =>
+  ['127.0.0.1', 'localhost', '::1'].includes(process.env['HOST'] ?? '127.0.0.1') && trustedProxies().size === 0;
+
+/**
+ * Addresses of the proxies in front of `npm start`, from `TRUST_PROXY`, separated by spaces: `127.0.0.1 10.0.0.2`. What they
+ * say in `X-Forwarded-For` and `X-Forwarded-Proto` is believed; they must overwrite or extend what visitors send.
+ */
+export function trustedProxies(value = process.env['TRUST_PROXY'] ?? ''): ReadonlySet<string> {
+  const addresses = value.split(/\s+/).filter(Boolean);
+  const wrong = addresses.find((address) => isIP(address) === 0);
+  if (wrong !== undefined)
+    throw new Failure(`TRUST_PROXY takes IP addresses, separated by spaces; "${wrong}" is none.`);
+  return new Set(addresses);
+}
 
 /** Bindings of the Worker for a release of this machine. */
 export function workerBindings(database: {

@@ -18,7 +18,7 @@ async function aBackend(answer: string, port = 0): Promise<{ port: number; close
     outgoing.end(answer);
   });
   server.on('upgrade', (_, socket) => {
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: echo\r\nconnection: upgrade\r\n\r\n');
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
     socket.on('data', (chunk) => socket.write(chunk));
     socket.on('end', () => socket.end());
     socket.on('error', () => socket.destroy());
@@ -47,6 +47,10 @@ async function aFrontBefore(answer: string) {
   made.front.pointTo(backend.port);
   return made;
 }
+
+/** What a browser sends to open a WebSocket (RFC 6455, section 1.2). */
+const HANDSHAKE =
+  'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\nsec-websocket-version: 13\r\n';
 
 /** The whole answer to a request as it goes over the wire: `fetch` sends no host but its own. */
 async function answerFor(port: number, host: string, path: string): Promise<string> {
@@ -136,7 +140,7 @@ describe('the front', () => {
     open.push(backend.close);
     front.pointTo(backend.port);
     await front.whileHolding(async () => {
-      for (const upgrade of ['', 'connection: upgrade\r\nupgrade: echo\r\n']) {
+      for (const upgrade of ['', HANDSHAKE]) {
         const socket = connect(port, '127.0.0.1');
         socket.write(`GET / HTTP/1.1\r\nhost: x\r\n${upgrade}\r\n`);
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -155,7 +159,7 @@ describe('the front', () => {
     const socket = connect(port, '127.0.0.1');
     let heard = '';
     socket.on('data', (chunk) => (heard += chunk.toString()));
-    socket.write('GET / HTTP/1.1\r\nhost: x\r\nconnection: upgrade\r\nupgrade: echo\r\n\r\n');
+    socket.write(`GET / HTTP/1.1\r\nhost: x\r\n${HANDSHAKE}\r\n`);
     await expect.poll(() => heard).toContain('101 Switching Protocols');
     socket.write('ping');
     await expect.poll(() => heard).toMatch(/ping$/);

@@ -1,0 +1,138 @@
+import { globSync, readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { isOfTheRuntime } from '../../scripts/serve/address.ts';
+import type { FrontOptions } from '../../scripts/serve/front.ts';
+import { ONWARD_HEADERS } from '../../scripts/serve/onward-headers.ts';
+import { trustedProxies } from '../../scripts/serve/settings.ts';
+import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
+import { aFront, aServer, ask, closeAll, HANDSHAKE, heardFrom, send } from '../support/front.ts';
+
+afterEach(closeAll);
+
+/** A front before a server that notes what it is told. */
+async function aListener(options: FrontOptions = {}) {
+  const told: IncomingHttpHeaders[] = [];
+  const { port: behind, server } = await aServer((incoming, outgoing) => {
+    told.push(incoming.headers);
+    outgoing.setHeader('MF-Experimental-Error-Stack', 'true').setHeader('X-Mf-Additional-Response-Log', 'a path');
+    outgoing.end('seen');
+  });
+  server.on('upgrade', (incoming, socket) => {
+    told.push(incoming.headers);
+    socket
+      .on('error', () => {})
+      .end('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
+  });
+  return { port: await aFront(options, behind), told };
+}
+
+const ORDERS = ['MF-Original-URL: http://localhost/dev/outbox', 'MF-Route-Override: x', 'MF-CF-Blob: {', 'MF-Op: x'];
+const CLAIMS = [
+  'CF-Connecting-IP: 203.0.113.9',
+  'CF-IPCountry: KE',
+  'X-Forwarded-For: 203.0.113.9',
+  'Forwarded: proto=https',
+];
+const GET = ['GET / HTTP/1.1', 'host: localhost'] as const;
+
+describe('what goes on to the Worker', () => {
+  it.each([
+    ['a request', GET],
+    ['a WebSocket', HANDSHAKE],
+  ])('holds no orders for the runtime and no claims about the visitor: %s', async (_what, lines) => {
+    const { port, told } = await aListener();
+    await heardFrom(
+      send(port, [...lines, ...ORDERS, ...CLAIMS, 'X-Forwarded-Proto: https', 'X-Any: x', '', ''].join('\r\n')).end(),
+    );
+    await expect.poll(() => told.length).toBe(1);
+    const names = Object.keys(told[0] ?? {});
+    expect(names.filter((name) => /^(?:mf-|x-|forwarded|cf-)/.test(name))).toEqual(['cf-connecting-ip']);
+    expect(told[0]?.['cf-connecting-ip']).toBe('127.0.0.1');
+  });
+
+  it('holds every header the Worker reads', () => {
+    const files = globSync('{functions,durable-objects,src/pages}/**/*.ts');
+    const read = files.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/(?:header|headers\.get|headers\.has)\('([\w-]+)'\)/g)].map(
+        ([, name = '']) => name,
+      ),
+    );
+    expect(read.length).toBeGreaterThan(20);
+    // The platform's own word about the visitor, the upgrade of a WebSocket, and what is read off our own answers.
+    const others = ['cf-connecting-ip', 'cf-ipcountry', 'cf-ray', 'upgrade', 'etag', 'content-disposition'];
+    const known = new Set([...ONWARD_HEADERS, ...others]);
+    expect(new Set(read.map((name) => name.toLowerCase())).difference(known)).toEqual(new Set());
+  });
+
+  it('comes back without what the runtime says to itself', async () => {
+    const { port } = await aListener();
+    const answer = await ask(port, GET);
+    expect(answer).toContain('seen');
+    expect(answer).not.toMatch(/mf-/i);
+  });
+});
+
+describe('a proxy in front', () => {
+  const ask_ = ['X-Forwarded-For: 198.51.100.1, 203.0.113.9, 127.0.0.1', 'X-Forwarded-Proto: https'];
+
+  it('is believed where TRUST_PROXY names it', async () => {
+    const { port, told } = await aListener({ trustedProxies: trustedProxies('127.0.0.1 ::1') });
+    await ask(port, [...GET, ...ask_]);
+    expect(told[0]).toMatchObject({ 'cf-connecting-ip': '203.0.113.9', 'x-forwarded-proto': 'https' });
+  });
+
+  it('is believed nowhere else', async () => {
+    const { port, told } = await aListener({ trustedProxies: trustedProxies('192.0.2.1') });
+    await ask(port, [...GET, ...ask_]);
+    expect(told[0]?.['cf-connecting-ip']).toBe('127.0.0.1');
+    expect(told[0]).not.toHaveProperty('x-forwarded-proto');
+  });
+
+  it('must be named by its address', () => {
+    expect(() => trustedProxies('127.0.0.1 nginx')).toThrow('"nginx"');
+  });
+});
+
+describe('what goes nowhere', () => {
+  it.each([
+    ['two hosts', [...GET, 'Host: other']],
+    ['an upgrade that is none of a WebSocket', [...GET, 'connection: upgrade', 'upgrade: h2c']],
+    ['a WebSocket that is not read', [HANDSHAKE[0].replace('GET', 'POST'), ...HANDSHAKE.slice(1)]],
+    ['a WebSocket without a key', HANDSHAKE.filter((line) => !line.includes('key'))],
+    ['a WebSocket with a body', [...HANDSHAKE, 'content-length: 4']],
+    ['a WebSocket with chunks', [...HANDSHAKE, 'transfer-encoding: chunked']],
+    ['a WebSocket for two hosts', [...HANDSHAKE, 'host: other']],
+  ])('is refused with words: %s', async (_what, lines) => {
+    const { port, told } = await aListener();
+    const call = await heardFrom(send(port, [...lines, '', ''].join('\r\n').replace(/ \/\S* /, ' /api/x ')));
+    expect(call).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":400,"msg":"Incorrect parameter!"/);
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(call).toContain(`${name}: ${value}`);
+    expect(told).toEqual([]);
+  });
+
+  it.each([
+    '/cdn-cgi/local/r2/public/haitu-uploads/x',
+    '/cdn-cgi',
+    '//cdn-cgi/x',
+    '/CDN-CGI/x',
+    '/%63dn-cgi/x',
+    '/%2563dn-cgi/x',
+    '/fr/../cdn-cgi/x',
+    '/fr/%2e%2e%2fcdn-cgi/x',
+    '/\\cdn-cgi\\x',
+    '/__cf_local/imagedelivery/x',
+    '/__CF_local?x',
+    'http://localhost/cdn-cgi/x',
+  ])('is an address of the runtime: %s', async (address) => {
+    const { port, told } = await aListener();
+    const answer = await ask(port, [`GET ${address} HTTP/1.1`, 'host: localhost']);
+    expect(answer).toMatch(/^HTTP\/1\.1 404 Not Found\r\n[^]*X-Content-Type-Options: nosniff/);
+    expect(told).toEqual([]);
+  });
+
+  it.each(['/', '/fr/cdn-cgi', '/cdn-cgi-news', '/search?q=/cdn-cgi/', '/%', '/%E0%A4', '/a%2Fb'])(
+    'is no address of ours: %s',
+    (address) => expect(isOfTheRuntime(address)).toBe(false),
+  );
+});
