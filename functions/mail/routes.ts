@@ -15,7 +15,7 @@ const SHOWN = 50;
  */
 export const outboxRoutes = new Hono<AppEnvironment>()
   .get(OUTBOX_PATH, async (context, next) => {
-    if (!isOutboxOpen(context.env, context.req.url)) return next();
+    if (!isOutboxOpen(context.env, context.req.raw)) return next();
     const to = context.req.query('to') ?? '';
     // A telephone number is asked for as text messages are sent: +254711222333.
     const mails = await listOutbox(context.get('database'), SHOWN, normaliseEmail(to) ?? (to === '' ? undefined : to));
@@ -23,7 +23,7 @@ export const outboxRoutes = new Hono<AppEnvironment>()
     return page(context, `<h1>Outbox</h1>${mails.map(entry).join('') || '<p>No mail yet.</p>'}`);
   })
   .get(`${OUTBOX_PATH}/:id{[0-9]{1,9}}`, async (context, next) => {
-    if (!isOutboxOpen(context.env, context.req.url)) return next();
+    if (!isOutboxOpen(context.env, context.req.raw)) return next();
     const mail = await findMail(context.get('database'), Number(context.req.param('id')));
     return mail ? context.html(mail.html, 200, UNKEPT) : next();
   });

@@ -47,10 +47,17 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
 
 /**
  * Whether mails are kept in the outbox and may be read there: `npm start` and `npm run dev` say so on this machine. A
- * deployed Worker is never told, and whoever reads must also have asked for the site under a name of this machine.
+ * deployed Worker is never told. The request must also ask for the site under a name of this machine, so that a foreign
+ * name that leads here opens nothing (DNS rebinding), and no page of another origin may have sent it.
  */
-export function isOutboxOpen(environment: Cloudflare.Env, requestUrl: string): boolean {
-  return keepsOutbox(environment) && LOOPBACK.has(new URL(requestUrl).hostname);
+export function isOutboxOpen(environment: Cloudflare.Env, { url, headers }: Request): boolean {
+  const { hostname, origin } = new URL(url);
+  const sentBy = headers.get('origin') ?? origin;
+  return keepsOutbox(environment) && LOOPBACK.has(hostname) && sentBy === origin && !isOfAnotherSite(headers);
 }
+
+/** What a browser says of where a request comes from: `none` is a person's own doing. Programs say nothing. */
+const isOfAnotherSite = (headers: Headers): boolean =>
+  !['none', 'same-origin'].includes(headers.get('sec-fetch-site') ?? 'none');
 
 export const keepsOutbox = ({ DEVELOPMENT_OUTBOX }: Cloudflare.Env): boolean => DEVELOPMENT_OUTBOX === 'open';

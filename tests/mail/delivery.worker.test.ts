@@ -242,9 +242,11 @@ describe('the outbox', () => {
 });
 
 describe('reading the outbox', () => {
-  const read = async (address: string, settings: Partial<Cloudflare.Env>) => {
+  const OPEN_ADDRESS = 'http://localhost/dev/outbox';
+  const OPEN = { DEVELOPMENT_OUTBOX: 'open' };
+  const read = async (address: string, settings: Partial<Cloudflare.Env>, headers: Record<string, string> = {}) => {
     const context = createExecutionContext();
-    const request = new Request(address, { redirect: 'manual' });
+    const request = new Request(address, { redirect: 'manual', headers });
     const answer = await worker.fetch(request, { ...environment, SMTP_HOST: '', ...settings }, context);
     await waitOnExecutionContext(context);
     return answer;
@@ -260,21 +262,28 @@ describe('reading the outbox', () => {
     expect(await list.text()).toContain('Kept &lt;here&gt;');
     const one = await read(`http://localhost/dev/outbox/${row.id}`, { DEVELOPMENT_OUTBOX: 'open' });
     expect(await one.text()).toContain('<!doctype html><html lang="en"');
+    // A developer types the address, or follows a link of the list.
+    for (const site of ['none', 'same-origin'])
+      expect((await read(OPEN_ADDRESS, OPEN, { 'sec-fetch-site': site })).status).toBe(200);
     const json = await read(`http://localhost/dev/outbox?format=json&to=${mail.recipient}`, {
       DEVELOPMENT_OUTBOX: 'open',
     });
     expect(await json.json()).toMatchObject([{ messageId: mail.messageId }]);
   });
 
-  it.each([
+  it.each<[why: string, address: string, settings: Partial<Cloudflare.Env>, headers?: Record<string, string>]>([
     ['it was not opened', 'http://localhost/dev/outbox', {}],
     ['it was opened by another word', 'http://localhost/dev/outbox', { DEVELOPMENT_OUTBOX: 'true' }],
     ['the site is asked for under a public name', 'https://cars.example/dev/outbox', { DEVELOPMENT_OUTBOX: 'open' }],
-  ])('is answered as an unknown page where %s', async (_why, address, settings) => {
+    ['a page of another site asks', OPEN_ADDRESS, OPEN, { 'sec-fetch-site': 'cross-site' }],
+    ['a page of another port asks', OPEN_ADDRESS, OPEN, { 'sec-fetch-site': 'same-site' }],
+    ['a script of another origin asks', OPEN_ADDRESS, OPEN, { origin: 'http://localhost:3000' }],
+    ['a page without an origin asks', OPEN_ADDRESS, OPEN, { origin: 'null' }],
+  ])('is answered as an unknown page where %s', async (_why, address, settings, headers) => {
     const mail = await put({ subject: 'Nobody else reads this' });
     const { id } = await rowOf(mail);
     for (const path of ['', `/${id}`, '?format=json']) {
-      const answer = await read(address + path, settings);
+      const answer = await read(address + path, settings, headers);
       expect(answer.status).toBe(302);
       expect(answer.headers.get('location')).toBe('/404');
     }
