@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { astroProgram, buildEnvironment } from './build/astro.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
+import { takeDataFolder } from './support/data-folder.ts';
 import { runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { DEFAULT_PORT, wantedPort } from './support/ports.ts';
-import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { Steps } from './support/steps.ts';
 import { workerBindings } from './serve/settings.ts';
 

@@ -3,11 +3,12 @@ import { inputDigests } from './build/digest.ts';
 import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
 import { tellToSwitch } from './serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
+import { takeDataFolder } from './support/data-folder.ts';
 import { checkDiskSpace } from './support/disk.ts';
 import { explain, Failure, runScript } from './support/failure.ts';
 import { openDatabase } from '../data/client.ts';
 import { PATHS } from './support/paths.ts';
-import { bringCatalogue, PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { bringCatalogue, PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { claim, readServer, release, type ServerState } from './support/run-state.ts';
 import { formatElapsed, Steps } from './support/steps.ts';
 

@@ -5,10 +5,12 @@ import { OUTBOX_PATH } from '../src/domain/mail/outbox.ts';
 import { prepareDemoLogins, type DemoLogin } from './serve/demo-logins.ts';
 import { Front } from './serve/front.ts';
 import { serve } from './serve/server.ts';
+import { trustedProxies } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
+import { takeDataFolder } from './support/data-folder.ts';
 import { explain, runScript } from './support/failure.ts';
 import { wantedPort } from './support/ports.ts';
-import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { formatElapsed, Steps } from './support/steps.ts';
 
 const SCRIPT = 'scripts/start.ts';
@@ -19,7 +21,7 @@ async function start(): Promise<void> {
   const startedAt = performance.now();
   const port = wantedPort();
   await takeDataFolder(SCRIPT);
-  const front = new Front();
+  const front = new Front({ trustedProxies: trustedProxies() });
   // Claimed before the long work, so that a busy port is told now and not after the build.
   await front.listen(port, HOST);
   onStop(() => front.close());

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
+import { takeDataFolder } from './support/data-folder.ts';
 import { runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
-import { PREPARE_STEPS, prepareDatabase, takeDataFolder } from './support/prepare.ts';
+import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { readServer } from './support/run-state.ts';
 import { Steps } from './support/steps.ts';
 

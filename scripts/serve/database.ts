@@ -87,10 +87,14 @@ class Supervisor {
       env: { ...process.env, RUST_LOG: process.env.RUST_LOG ?? 'warn' },
     });
     this.#child = child;
+    // However this process ends, its database must not stay behind: it would keep the data folder to itself.
+    const endWithUs = () => void child.kill('SIGKILL');
+    process.once('exit', endWithUs);
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
     child.once('error', (error) => this.#report(`The database could not be started: ${error.message}`));
     child.once('exit', (code, signal) => {
+      process.off('exit', endWithUs);
       log.end();
       if (!this.#isStopping) void this.#revive(code ?? signal ?? 'unknown', Date.now() - startedAt);
     });

@@ -1,5 +1,6 @@
 const tasks: (() => Promise<void> | void)[] = [];
 let stopping: Promise<void> | undefined;
+let isGivingUp = false;
 
 /** Remembers what must be undone when the program ends; the last begun is ended first. */
 export function onStop(task: () => Promise<void> | void): void {
@@ -19,6 +20,26 @@ export function stopAll(): Promise<void> {
     }
   })();
   return stopping;
+}
+
+/** Longer than an orderly stop takes; after it the program ends whatever hangs. */
+const STOP_WITHIN_MS = 15_000;
+
+/** Ends the program with status 1 after saying why, everything it started first. */
+export async function giveUp(reason: string): Promise<void> {
+  // What breaks while the rest is being stopped follows from the first fault, and would only hide it.
+  if (isGivingUp) return;
+  isGivingUp = true;
+  console.error(`\n${reason}\n`);
+  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+  await stopAll();
+  process.exit(1);
+}
+
+/** A fault nobody caught ends the program as well, but not before what it started. */
+export function stopOnFaults(explain: (error: unknown) => string): void {
+  process.on('uncaughtException', (error) => void giveUp(explain(error)));
+  process.on('unhandledRejection', (error) => void giveUp(explain(error)));
 }
 
 /** Ctrl-C, a supervisor's stop and a closed terminal end the program in order; a third ends it at once (npm passes the first on twice). */

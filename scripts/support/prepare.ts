@@ -4,22 +4,11 @@ import { seedEverything } from '../../data/seed/everything.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import type { ReleaseSource } from '../build/release.ts';
 import { onStop } from './cleanup.ts';
-import { checkDiskSpace } from './disk.ts';
 import { Failure } from './failure.ts';
-import { PATHS } from './paths.ts';
-import { ownDataFolder, release } from './run-state.ts';
 import { bar, type Steps } from './steps.ts';
 
 /** Steps of `prepareDatabase`, for the count in front of their titles. */
 export const PREPARE_STEPS = 3;
-
-/** Makes this process the owner of the data folder until it stops, with enough room on the disk. */
-export async function takeDataFolder(script: string): Promise<void> {
-  await checkDiskSpace();
-  const ended = await ownDataFolder(script);
-  onStop(() => release(PATHS.server));
-  if (ended > 0) console.log(`The last run was killed; ${ended} process(es) it left behind have been ended.`);
-}
 
 /** Starts the database, brings its schema up to date and the starter catalogue into it. */
 export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {

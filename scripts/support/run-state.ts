@@ -100,6 +100,9 @@ function readState<State>(file: string): State | undefined {
   }
 }
 
+/** True while the data folder is this process's: false once it was deleted, or taken over by another one. */
+export const isDataFolderOurs = (): boolean => readState<{ pid: number }>(PATHS.server)?.pid === process.pid;
+
 /** Writes a file so that a reader sees the old or the new one, never a part. */
 export function replaceFile(file: string, content: string): void {
   mkdirSync(dirname(file), { recursive: true });
