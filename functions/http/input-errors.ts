@@ -23,8 +23,12 @@ export interface FieldFault extends InputError {
 /** Says each issue in the caller's language. `path` is the wire's own name of the field, for programs. */
 export function inputErrors(issues: readonly z.core.$ZodIssue[], text: Translator): FieldFault[] {
   const errors = new Map<string, FieldFault>();
+  const mistyped = new Set<string>();
   for (const issue of issues.map(deepest)) {
     const path = issue.path.map(String).join('.');
+    // What is of the wrong type has no other fault: an object with a `length` is not a text that is too long.
+    if (mistyped.has(path)) continue;
+    if (issue.code === 'invalid_type') mistyped.add(path);
     // Of two faults of one field the later is the stricter rule, and the one worth saying.
     const reason = reasonOf(issue.message);
     const needsLabel = reason === undefined || OF_ANY_FIELD.has(reason);

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { parseStrangerJson } from '../../src/domain/shared/stranger-json.ts';
 import { readBody } from './body.ts';
 import { refuseInput } from './envelope.ts';
 import { inputErrors } from './input-errors.ts';
@@ -58,7 +59,7 @@ export async function readJson(context: Context<AppEnvironment>): Promise<unknow
   const type = context.req.header('content-type') ?? '';
   if (!/^application\/(?:[\w.-]+\+)?json\b/i.test(type)) throw new HTTPException(400, { message: 'not JSON' });
   try {
-    return JSON.parse(body);
+    return parseStrangerJson(body);
   } catch {
     throw new HTTPException(400, { message: 'unreadable JSON' });
   }

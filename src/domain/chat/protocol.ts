@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseStrangerJson } from '../shared/stranger-json.ts';
 
 /** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
@@ -70,7 +71,7 @@ export type ParsedFrame =
 export function parseClientFrame(raw: string): ParsedFrame {
   let value: unknown;
   try {
-    value = JSON.parse(raw);
+    value = parseStrangerJson(raw);
   } catch {
     return { accepted: false, reason: 'unreadable' };
   }
