@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableXlsx } from '../../functions/http/table-file.ts';
 import { ask, fetchWorker } from '../support/api.ts';
 
 const SHEET = '/api/shop.AutoStyle/downloadSheet';
@@ -35,6 +36,15 @@ describe('a downloaded sheet', () => {
     // A workbook is a ZIP archive; Node's tests read one back cell by cell.
     expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');
     expect(bytes.byteLength).toBeGreaterThan(2_000);
+  });
+
+  it('is a workbook however many rows it has', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, row) =>
+      Array.from({ length: 16 }, (_none, cell) => `${row} ${cell}`),
+    );
+    const bytes = await tableXlsx({ title: 'Long', head: ['A'], rows }, 'en');
+    expect(new TextDecoder().decode(bytes.slice(0, 2))).toBe('PK');
+    expect(bytes.byteLength).toBeGreaterThan(100_000);
   });
 
   it('is refused in the envelope for what does not exist', async () => {

@@ -190,8 +190,9 @@ describe('a text that looks like a formula', () => {
 });
 
 describe('a workbook', () => {
-  // Whoever reads workbooks names the Blob of Node, whoever writes them that of the browser: they are one.
-  const cellsOf = async (own: SheetTable, locale: Locale) => readSheet((await tableXlsx(own, locale)) as never);
+  // Whoever reads workbooks names the Blob of Node, and the types here are those of workerd: they are one.
+  const cellsOf = async (own: SheetTable, locale: Locale) =>
+    readSheet(new Blob([await tableXlsx(own, locale)]) as never);
 
   it('has texts as texts and numbers as numbers', async () => {
     const sheet: SpecSheet = { wheelbase: [{ number: 2500 }], drag_coefficient: [{ number: 0.205 }] };
