@@ -56,11 +56,18 @@ const isRead = (statement: InStatement | [string, InArgs?]): boolean => {
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     if (UNAVAILABLE_NAMES.has(cause.name) || UNAVAILABLE_MESSAGES.test(cause.message)) return true;
-    if ('status' in cause && typeof cause.status === 'number' && cause.status >= 500) return true;
+    if ('status' in cause && typeof cause.status === 'number' && isBusyOrBroken(cause.status)) return true;
     if ('code' in cause && typeof cause.code === 'string' && UNAVAILABLE_CODES.has(cause.code)) return true;
   }
   return false;
 }
+
+/**
+ * sqld answers 429 to who waited for one of its connections and got none (`scripts/serve/database.ts`), Turso to who asks
+ * too often. Nothing asks again at once: who is told so has waited for seconds already, and another try would only make
+ * the queue longer for everybody.
+ */
+const isBusyOrBroken = (status: number): boolean => status === 429 || status >= 500;
 
 const UNAVAILABLE_NAMES = new Set(['TimeoutError', 'AbortError']);
 const UNAVAILABLE_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'SQLITE_BUSY', 'HRANA_CLOSED_ERROR']);

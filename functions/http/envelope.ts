@@ -73,8 +73,14 @@ function inputMessage(context: ApiContext, { path, message, needsLabel = false }
 export function fault(context: ApiContext, status: FaultStatus, facts: Record<string, unknown> = {}, words?: string) {
   const message = words ?? context.get('text')(`errors:status.${status}`, { address: shownAddress(context.req.url) });
   const data = { request_id: context.get('requestId'), ...facts };
-  return context.json(envelope(context, status, message, data), status, { 'x-request-id': data.request_id });
+  return context.json(envelope(context, status, message, data), status, {
+    'x-request-id': data.request_id,
+    ...(status === 503 && { 'retry-after': UNAVAILABLE_SECONDS }),
+  });
 }
+
+/** What is busy or restarts is back by then, as far as was seen; and the last try has waited as long already. */
+const UNAVAILABLE_SECONDS = '5';
 
 /** An address is repeated to its caller as it was written, and only as far as a person reads it. */
 function shownAddress(url: string): string {

