@@ -94,7 +94,7 @@ export async function settleMail(
   end:
     | { state: 'sent' | 'kept'; sentAt: number }
     | { state: 'failed'; reason: string }
-    | { state: 'waiting'; reason: string; dueAt: number },
+    | { state: 'waiting'; reason: string; dueAt: number; tries: number },
 ): Promise<void> {
   const blank = { subject: '', text: '', html: '', unsubscribeUrl: null };
   await database

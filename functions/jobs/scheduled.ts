@@ -3,7 +3,7 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 
 /** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
-export const MAIL_CRON = '*/5 * * * *';
+export const MAIL_CRON = '* * * * *';
 export const RATES_CRON = '17 * * * *';
 
 /** Does what is due. An expression nobody knows has the hourly tasks. */

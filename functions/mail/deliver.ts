@@ -24,8 +24,11 @@ import { sendBySms } from './sms.ts';
 
 type Send = (mail: OutboxMail) => Promise<SendOutcome>;
 
-/** How many mails one run sends: a Worker may make 50 requests of its own, and each mail takes three. */
-const AT_ONCE = { afterAnswer: 3, byCron: 12 } as const;
+/**
+ * How many messages of a channel one run sends. Each takes three requests, and a Worker may make 1,000 (on the paid plan,
+ * which passwords need anyway: the free one gives a request less time than a hash takes).
+ */
+const AT_ONCE = { afterAnswer: 3, byCron: 150 } as const;
 /** Rows of sent mails, their content blanked, are kept this long. */
 const REMEMBERED_MS = 30 * 24 * 60 * 60_000;
 
@@ -72,8 +75,12 @@ export async function deliverMail(
     if (channels.includes(channel) || !(await hasDueMail(database, clock(), channel))) continue;
     log('warn', `${channel}-waits`, { reason: 'nothing is set to send it by' });
   }
-  for (let count = 0; channels.length > 0 && count < most; count += 1) {
-    if (!(await deliverOne(environment, database, { clock, channels }))) return;
+  for (const channel of channels) {
+    // A server that is away is asked with one mail a run: the others stay due, and none waits for another's timeout.
+    for (let count = 0; count < most; count += 1) {
+      const end = await tryOne(environment, database, { clock, channels: [channel] });
+      if (!end || end.isAway) break;
+    }
   }
 }
 
@@ -86,8 +93,22 @@ export async function deliverMail(
 export async function deliverOne(
   environment: Cloudflare.Env,
   database: Database,
-  { clock, lease = crypto.randomUUID(), ...which }: { clock: () => number; lease?: string } & WhichMail,
+  which: { clock: () => number; lease?: string } & WhichMail,
 ): Promise<MailState | undefined> {
+  return (await tryOne(environment, database, which))?.state;
+}
+
+/** What became of one mail; `isAway` where its server could not be reached or did not let us in. */
+interface Try {
+  state: MailState;
+  isAway: boolean;
+}
+
+async function tryOne(
+  environment: Cloudflare.Env,
+  database: Database,
+  { clock, lease = crypto.randomUUID(), ...which }: { clock: () => number; lease?: string } & WhichMail,
+): Promise<Try | undefined> {
   const mail = await takeMail(database, { lease, now: clock(), ...which });
   if (!mail) return undefined;
   const isLate = mail.expiresAt !== null && mail.expiresAt <= clock();
@@ -96,7 +117,8 @@ export async function deliverOne(
     isLate || !send
       ? { isSent: false, isFinal: isLate, reason: isLate ? 'too late' : 'no way to send it' }
       : await send(mail);
-  return settle(database, { mail, lease, outcome }, clock());
+  const state = await settle(database, { mail, lease, outcome }, clock());
+  return { state, isAway: !outcome.isSent && outcome.isAway === true };
 }
 
 async function settle(
@@ -109,8 +131,8 @@ async function settle(
     await settleMail(database, { id, lease }, { state: outcome.state, sentAt: now });
     return outcome.state;
   }
-  const { reason, isFinal } = outcome;
-  const next = afterFailure({ tries, isFinal, expiresAt }, now);
+  const { reason, isFinal, isAway } = outcome;
+  const next = afterFailure({ tries, isFinal, isAway, expiresAt }, now);
   log(next.state === 'failed' ? 'error' : 'warn', `mail-${next.state === 'failed' ? 'failed' : 'put-off'}`, {
     mail: id,
     kind,

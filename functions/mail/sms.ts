@@ -37,9 +37,9 @@ export async function sendBySms(
       return { isSent: true, state: 'sent' };
     }
     const isFinal = answer.status >= 400 && answer.status < 500 && !OUR_TROUBLE.has(answer.status);
-    return { isSent: false, isFinal, reason: `${answer.status} ${await faultCode(answer)}` };
+    return { isSent: false, isFinal, isAway: !isFinal, reason: `${answer.status} ${await faultCode(answer)}` };
   } catch (error) {
-    return { isSent: false, isFinal: false, reason: describeError(error).slice(0, 300) };
+    return { isSent: false, isFinal: false, isAway: true, reason: describeError(error).slice(0, 300) };
   }
 }
 

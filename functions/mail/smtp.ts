@@ -30,7 +30,7 @@ export async function sendBySmtp(mail: OutboxMail, settings: SmtpSettings): Prom
     await transportFor(settings).sendMail(messageOf(mail, settings.from));
     return { isSent: true, state: 'sent' };
   } catch (error) {
-    return { isSent: false, isFinal: isFinal(error), reason: reasonOf(error) };
+    return { isSent: false, ...kindOf(error), reason: reasonOf(error) };
   }
 }
 
@@ -99,12 +99,13 @@ function messageOf(mail: OutboxMail, from: string) {
   };
 }
 
-/** Steps whose 5xx is about the mail and not about us. */
+/** Steps at which the server speaks of the mail and not of us. */
 const ABOUT_THE_MAIL: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
-function isFinal(error: unknown): boolean {
+function kindOf(error: unknown): { isFinal: boolean; isAway: boolean } {
   const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
-  return ABOUT_THE_MAIL.has(code) && responseCode >= 500;
+  const isAboutMail = ABOUT_THE_MAIL.has(code);
+  return { isFinal: isAboutMail && responseCode >= 500, isAway: !isAboutMail };
 }
 
 const SHOWN = 300;

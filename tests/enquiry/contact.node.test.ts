@@ -70,9 +70,18 @@ describe('a mail that was not sent', () => {
     expect(afterFailure({ tries: 1, isFinal: false }, 1_000)).toEqual({
       state: 'waiting',
       dueAt: 1_000 + RETRY_DELAYS_MS[0],
+      tries: 1,
     });
     expect(afterFailure({ tries: MOST_TRIES, isFinal: false }, 0)).toEqual({ state: 'failed' });
     expect(afterFailure({ tries: 1, isFinal: true }, 0)).toEqual({ state: 'failed' });
+  });
+});
+
+describe('a mail whose server is away', () => {
+  it('comes up again in a minute, and has used up no try', () => {
+    const next = { state: 'waiting', dueAt: RETRY_DELAYS_MS[0], tries: MOST_TRIES - 1 };
+    expect(afterFailure({ tries: MOST_TRIES, isFinal: false, isAway: true }, 0)).toEqual(next);
+    expect(afterFailure({ tries: 1, isFinal: false, isAway: true, expiresAt: 1 }, 0)).toEqual({ state: 'failed' });
   });
 });
 

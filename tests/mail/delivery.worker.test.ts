@@ -8,7 +8,7 @@ import { mailRow, takeMail, type NewMail } from '../../data/queries/mail.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { MAIL_CRON } from '../../functions/jobs/scheduled.ts';
-import { deliverMail, deliverOne } from '../../functions/mail/deliver.ts';
+import { deliverMail, deliverOne, deliverWaitingMail } from '../../functions/mail/deliver.ts';
 import { mailOf, type Letter } from '../../functions/mail/letter.ts';
 import { LEASE_MS, MOST_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
 import { MAIL_LOGIN, type TakenMail } from '../support/mail-server.ts';
@@ -175,8 +175,22 @@ describe('a mail that is not taken', () => {
   ])('because %s waits: it is not the mail’s fault', async (_why, settings) => {
     const mail = await put();
     await deliver(NOW, settings);
-    expect(await rowOf(mail)).toMatchObject({ state: 'waiting', tries: 1, dueAt: NOW + RETRY_DELAYS_MS[0] });
+    expect(await rowOf(mail)).toMatchObject({ state: 'waiting', tries: 0, dueAt: NOW + RETRY_DELAYS_MS[0] });
     expect(await taken(mail.recipient)).toEqual([]);
+  });
+
+  it('because the server is away goes out within a minute of its return, each of many once', async () => {
+    const mails: NewMail[] = [];
+    const minute = (count: number) => NOW + count * 60_000;
+    // What one try puts off comes up again in a minute, however long the server was away.
+    for (let tick = 0; tick < 12; tick += 1) {
+      for (let count = 0; count < 3; count += 1) mails.push(await put({}, minute(tick)));
+      await deliverWaitingMail({ ...environment, SMTP_PORT: '1' }, minute(tick));
+    }
+    await deliverWaitingMail(environment, minute(13));
+    for (const mail of mails) expect(await taken(mail.recipient), mail.cause).toHaveLength(1);
+    await deliverWaitingMail(environment, minute(14));
+    for (const mail of mails) expect(await taken(mail.recipient), mail.cause).toHaveLength(1);
   });
 
   it('is not even tried while no server is set, and goes out once there is one', async () => {

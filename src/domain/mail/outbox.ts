@@ -51,24 +51,33 @@ export const MOST_TRIES = RETRY_DELAYS_MS.length + 1;
  */
 export const LEASE_MS = 3 * MINUTE_MS;
 
-/** What a try came to. `isFinal`: the server refused this mail for good, and asking again would be the same. */
+/**
+ * What a try came to. `isFinal`: the server refused this mail for good, and asking again would be the same. `isAway`: it was
+ * not about this mail at all, because the server cannot be reached or does not let us in.
+ */
 export type SendOutcome =
-  { isSent: true; state: 'sent' | 'kept' } | { isSent: false; isFinal: boolean; reason: string };
+  { isSent: true; state: 'sent' | 'kept' } | { isSent: false; isFinal: boolean; isAway?: boolean; reason: string };
 
 /**
- * What becomes of a mail that was not sent.
+ * What becomes of a mail that was not sent. A server that is away costs a mail none of its tries and puts it off for a
+ * minute only, so that all mails go out soon after the server is back.
  *
  * @param tries how often it was tried, this time included.
  * @param expiresAt from when on it would come too late.
  * @param now milliseconds since 1970.
  */
 export function afterFailure(
-  { tries, isFinal, expiresAt = null }: { tries: number; isFinal: boolean; expiresAt?: number | null },
+  {
+    tries,
+    isFinal,
+    isAway = false,
+    expiresAt = null,
+  }: { tries: number; isFinal: boolean; isAway?: boolean | undefined; expiresAt?: number | null },
   now: number,
-): { state: 'failed' } | { state: 'waiting'; dueAt: number } {
-  const delayMs = RETRY_DELAYS_MS[tries - 1];
+): { state: 'failed' } | { state: 'waiting'; dueAt: number; tries: number } {
+  const delayMs = isAway ? RETRY_DELAYS_MS[0] : RETRY_DELAYS_MS[tries - 1];
   const isTooLate = expiresAt !== null && now + (delayMs ?? 0) >= expiresAt;
   return isFinal || isTooLate || delayMs === undefined
     ? { state: 'failed' }
-    : { state: 'waiting', dueAt: now + delayMs };
+    : { state: 'waiting', dueAt: now + delayMs, tries: isAway ? tries - 1 : tries };
 }
