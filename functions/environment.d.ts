@@ -23,7 +23,7 @@ declare namespace Cloudflare {
     ALLOWED_ORIGINS?: string;
     /** Address that answers exchange rates as JSON; the fallback rate is used while it is empty. */
     EXCHANGE_RATE_URL?: string;
-    /** Where the site is, `https://cars.example`: links in mails begin with it. As the site was asked for unless told. */
+    /** Where the site is, `https://cars.example`: links in mails begin with it. Has to be set where `SMTP_HOST` is. */
     SITE_ORIGIN?: string;
     /** Mail server; without one, mails wait in the outbox. */
     SMTP_HOST?: string;

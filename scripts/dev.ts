@@ -7,7 +7,7 @@ import { ROOT } from './support/paths.ts';
 import { DEFAULT_PORT, wantedPort } from './support/ports.ts';
 import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { Steps } from './support/steps.ts';
-import { workerBindings } from './serve/settings.ts';
+import { checkSettings, workerBindings } from './serve/settings.ts';
 
 const SCRIPT = 'scripts/dev.ts';
 
@@ -16,6 +16,7 @@ const SCRIPT = 'scripts/dev.ts';
  * Worker (API and Durable Objects, in workerd) reload when a file is saved. Rows are read again on each start only.
  */
 async function develop(): Promise<void> {
+  checkSettings();
   const port = wantedPort(process.env.PORT ?? String(DEFAULT_PORT));
   await takeDataFolder(SCRIPT);
   const steps = new Steps(PREPARE_STEPS);

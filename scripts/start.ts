@@ -5,7 +5,7 @@ import { OUTBOX_PATH } from '../src/domain/mail/outbox.ts';
 import { prepareDemoLogins, type DemoLogin } from './serve/demo-logins.ts';
 import { Front } from './serve/front.ts';
 import { serve } from './serve/server.ts';
-import { trustedProxies } from './serve/settings.ts';
+import { checkSettings, trustedProxies } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { explain, runScript } from './support/failure.ts';
@@ -19,6 +19,7 @@ const HOST = process.env.HOST ?? '127.0.0.1';
 /** Everything from an empty folder to a served site; what is there already is kept. */
 async function start(): Promise<void> {
   const startedAt = performance.now();
+  checkSettings();
   const port = wantedPort();
   await takeDataFolder(SCRIPT);
   const front = new Front({ trustedProxies: trustedProxies() });

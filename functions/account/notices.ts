@@ -4,7 +4,7 @@ import { formersOf } from '../../data/queries/former-addresses.ts';
 import type { FoundMember } from '../../data/queries/auth-sessions.ts';
 import type { Channel } from '../../src/domain/account/model.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { siteOrigin } from '../mail/settings.ts';
+import { letterOrigin } from '../mail/settings.ts';
 import { accountChangedMail, type AccountChange } from './letters.ts';
 
 interface Notice {
@@ -24,7 +24,7 @@ export function noticesOf(
   { email, mobile, locale }: FoundMember,
   { change, by, isListed = false }: Notice,
 ): NewMail[] {
-  const origin = siteOrigin(context.env, context.req.url);
+  const origin = letterOrigin(context.env, context.req.url);
   const to = () => ({ locale, origin, cause: `account-changed:${crypto.randomUUID()}` });
   const bound = isListed ? { email, mobile } : {};
   const isByPhone = email === null || by === 'mobile' || change === 'removed' || change === 'deleted';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { networkOf } from '../http/network.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { siteOrigin } from '../mail/settings.ts';
+import { letterOrigin } from '../mail/settings.ts';
 import type { Occasion } from './codes.ts';
 
 /** Where and when a call was made, for what it causes. */
@@ -9,7 +9,7 @@ export function occasionOf(context: Context<AppEnvironment>): Occasion {
   return {
     environment: context.env,
     database: context.get('database'),
-    origin: siteOrigin(context.env, context.req.url),
+    origin: letterOrigin(context.env, context.req.url),
     locale: context.get('locale'),
     network: networkOf(context),
     now: context.get('now'),

@@ -3,7 +3,7 @@ import { LINK_PURPOSES, LINK_TOKEN, newsletterPaths } from '../../src/domain/enq
 import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { builtPage } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { siteOrigin } from '../mail/settings.ts';
+import { letterOrigin } from '../mail/settings.ts';
 import { unsubscribe } from './newsletter.ts';
 
 const LINK_PATHS: ReadonlySet<string> = new Set(LINK_PURPOSES.map((purpose) => newsletterPaths.link(purpose)));
@@ -32,7 +32,7 @@ async function leaveAtOnce(context: Context<AppEnvironment>, token: string): Pro
   const body = new URLSearchParams(await context.req.text().catch(() => ''));
   if (body.get('List-Unsubscribe') !== 'One-Click') return context.text('', 400);
   if (LINK_TOKEN.test(token)) {
-    const moment = { origin: siteOrigin(context.env, context.req.url), now: context.get('now') };
+    const moment = { origin: letterOrigin(context.env, context.req.url), now: context.get('now') };
     await unsubscribe(context.get('database'), token, moment);
   }
   // A token that is none of ours is answered alike: nobody learns from it which are.

@@ -15,7 +15,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
-import { companyMailbox, siteOrigin } from '../mail/settings.ts';
+import { companyMailbox, letterOrigin } from '../mail/settings.ts';
 import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Occasion } from './service.ts';
@@ -129,7 +129,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
 
 function occasionOf(context: ApiContext): Occasion {
   return {
-    origin: siteOrigin(context.env, context.req.url),
+    origin: letterOrigin(context.env, context.req.url),
     locale: context.get('locale'),
     now: context.get('now'),
     company: companyMailbox(context.env),

@@ -13,8 +13,9 @@ export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
   if (error instanceof HTTPException && error.status < 500) {
     return fault(context, error.status === 413 ? 413 : error.status === 404 ? 404 : 400);
   }
-  const unavailable = isDatabaseUnavailable(error);
-  log('error', unavailable ? 'database-unavailable' : 'unexpected-error', {
+  const isDatabaseAway = isDatabaseUnavailable(error);
+  const unavailable = isDatabaseAway || isUnset(error);
+  log('error', isDatabaseAway ? 'database-unavailable' : unavailable ? 'setting-missing' : 'unexpected-error', {
     requestId: context.get('requestId'),
     path: context.req.path,
     error: describeError(error),
@@ -22,6 +23,9 @@ export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
   });
   return fault(context, unavailable ? 503 : 500);
 };
+
+/** What needs a setting that nobody made: the log says which. */
+const isUnset = (error: unknown): boolean => error instanceof HTTPException && error.status === 503;
 
 /** Unknown address, or one that does not answer the method asked for. */
 export const answerUnknown: NotFoundHandler<AppEnvironment> = (context) => fault(context, 404);

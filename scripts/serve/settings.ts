@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { basename } from 'node:path';
 import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
 import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
+import { isSiteOrigin } from '../../src/domain/site/origin.ts';
 import { Failure } from '../support/failure.ts';
 
 /**
@@ -19,7 +20,11 @@ export const WORKER_SETTINGS = [
     secret: false,
     purpose: 'Source of the exchange rates, read by the hourly cron trigger.',
   },
-  { name: 'SITE_ORIGIN', secret: false, purpose: 'Where the site is: links in mails begin with it.' },
+  {
+    name: 'SITE_ORIGIN',
+    secret: false,
+    purpose: 'Where the site is: links in mails begin with it. Needed with SMTP_HOST.',
+  },
   { name: 'SMTP_HOST', secret: false, purpose: 'Mail server. Without one, mails wait in the outbox.' },
   { name: 'SMTP_PORT', secret: false, purpose: 'Its port: 587, 465 or 25 by SMTP_SECURITY unless told.' },
   { name: 'SMTP_SECURITY', secret: false, purpose: 'starttls (unless told), tls, or none for a relay beside us.' },
@@ -98,6 +103,21 @@ export function trustedProxies(value = process.env['TRUST_PROXY'] ?? ''): Readon
   return new Set(addresses);
 }
 
+/**
+ * Refuses settings that cannot work together or cannot be read, with a sentence that tells what to do. To be called before
+ * the long work, so that nobody waits for a build to be told.
+ */
+export function checkSettings(environment: Readonly<Record<string, string | undefined>> = process.env): void {
+  if (environment['SMTP_HOST'] && !isSiteOrigin(environment['SITE_ORIGIN'] ?? '')) {
+    throw new Failure(
+      'Mails go out by SMTP_HOST, and their links need to know where the site is. Set SITE_ORIGIN as well: ' +
+        'SITE_ORIGIN=https://cars.example npm start.',
+    );
+  }
+  const { fault } = readMemberFrames(environment['MEMBER_FRAMES']);
+  if (fault !== undefined) throw new Failure(`MEMBER_FRAMES cannot be used: ${fault}.`);
+}
+
 /** Bindings of the Worker for a release of this machine. */
 export function workerBindings(database: {
   url: string;
@@ -112,8 +132,7 @@ export function workerBindings(database: {
       const value = process.env[name];
       if (value) bindings[name] = value;
     }
-    const { fault } = readMemberFrames(bindings['MEMBER_FRAMES']);
-    if (fault !== undefined) throw new Failure(`MEMBER_FRAMES cannot be used: ${fault}.`);
+    checkSettings(bindings);
     return bindings;
   };
 }

@@ -22,6 +22,7 @@ import { SMS_ACCOUNT } from '../support/sms-provider.ts';
 const servers = inject('mailServers');
 const SMTP = {
   DEVELOPMENT_OUTBOX: '',
+  SITE_ORIGIN: 'https://cars.example',
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: String(servers.port),
   SMTP_SECURITY: 'none',

@@ -96,7 +96,7 @@ describe('logging in', () => {
   });
 
   it('offers only what something is set to send by', async () => {
-    const environment = { DEVELOPMENT_OUTBOX: '', SMTP_HOST: 'mail.example' };
+    const environment = { DEVELOPMENT_OUTBOX: '', SMTP_HOST: 'mail.example', SITE_ORIGIN: 'https://cars.example' };
     expect((await read('/api/user/checkIn', { environment })).data).toEqual({ accountVerificationType: ['email'] });
     const refused = await send(
       '/api/Sms/send',
