@@ -110,5 +110,29 @@ export const accountPaths = {
   member: () => '/user',
 } as const;
 
+interface NamedRoute {
+  path: string;
+  /** The member centre has one address for all languages. */
+  isWithoutLanguage?: true;
+}
+const inCentre = (path: string): NamedRoute => ({ path, isWithoutLanguage: true });
+
+/** Pages by the names that an answer of code 302 may send a client to (`routeName`): those of BuildAdmin and of members' menus. */
+export const ROUTE_NAMES: Readonly<Record<string, NamedRoute>> = {
+  '/': { path: '/' },
+  userLogin: { path: accountPaths.login() },
+  notFound: { path: '/404' },
+  noPower: { path: '/401' },
+  user: inCentre('/user'),
+  'account/overview': inCentre('/user/account/overview'),
+  'account/profile': inCentre('/user/account/profile'),
+  'account/changePassword': inCentre('/user/account/changePassword'),
+  'account/integral': inCentre('/user/account/integral'),
+  'account/balance': inCentre('/user/account/balance'),
+  'account/devices': inCentre('/user/account/devices'),
+  'account/privacy': inCentre('/user/account/privacy'),
+  personalCenter: inCentre('/personal_center'),
+};
+
 /** Call that says in which country the caller's network is. */
 export const VISITOR_COUNTRY_PATH = '/api/common/visitorCountry';

@@ -1,4 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
+import { followRoute } from './leave.ts';
 
 /** Specification, section 7: every call but an upload gives up after this long. */
 export const REQUEST_TIMEOUT_MS = 10_000;
@@ -30,6 +31,12 @@ export interface CallOptions {
 
 const TIMED_OUT = 'timed out';
 
+/** What every call of ours says: its language, by both names there are for it, and that it is a call. */
+export const callHeaders = (locale: Locale) => ({ 'think-lang': locale, lang: locale, server: 'true' });
+
+/** Code of the envelope that sends its caller to another page. */
+export const REDIRECT = 302;
+
 /** Identical calls under way; a second one cancels the first (specification, section 7). */
 const underWay = new Map<string, AbortController>();
 
@@ -52,8 +59,7 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
     const response = await fetch(path, {
       method,
       headers: {
-        'think-lang': locale,
-        lang: locale,
+        ...callHeaders(locale),
         ...(text !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
@@ -61,7 +67,9 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
       ...((text ?? form) !== undefined && { body: text ?? form }),
     });
     ({ status } = response);
-    return readEnvelope(await response.json(), status);
+    const answer = readEnvelope(await response.json(), status);
+    if (!answer.accepted && answer.code === REDIRECT) followRoute(answer.data, locale);
+    return answer;
   } catch (error) {
     const failure = failureOf(error, controller.signal);
     return { accepted: false, failure, message: '', ...(failure === 'unreadable' && { status }) };

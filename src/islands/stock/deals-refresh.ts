@@ -1,6 +1,8 @@
 import { localeOf } from '../../domain/shared/locale.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { dealEndText, type DealEndWords } from '../../domain/stock/deal-end.ts';
+import { callHeaders, REDIRECT } from '../shared/call.ts';
+import { followRoute } from '../shared/leave.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
@@ -29,9 +31,10 @@ export async function refreshDeals(
   const locale = pageLocale();
   // Not through `call`: the envelope's time is what a clock is set by.
   const [envelope] = await Promise.all([
-    fetch(ADDRESS, { headers: { lang: locale, 'think-lang': locale } }).then((response) => response.json<Envelope>()),
+    fetch(ADDRESS, { headers: callHeaders(locale) }).then((response) => response.json<Envelope>()),
     refreshRate(locale),
   ]);
+  if (envelope.code === REDIRECT) followRoute(envelope.data, locale);
   const list = envelope.data?.list?.filter(isDeal);
   if (envelope.code !== 1 || !list || typeof envelope.time !== 'number') return undefined;
   const deals = new Map(list.map((deal) => [deal.slug, deal]));

@@ -1,6 +1,8 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
 import * as z from 'zod/mini';
 import type { Answer } from '../../shared/request.ts';
+import { callHeaders, REDIRECT } from '../../shared/call.ts';
+import { followRoute } from '../../shared/leave.ts';
 import { memberRequest } from '../../shared/member/request.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
 
@@ -18,9 +20,9 @@ export async function downloadData(locale: Locale): Promise<Answer<unknown>> {
   if (!known.accepted || token === undefined) return known;
   try {
     const answer = await fetch(EXPORT_PATH, {
-      headers: { 'ba-user-token': token, 'think-lang': locale, lang: locale },
+      headers: { ...callHeaders(locale), 'ba-user-token': token },
     });
-    if (!answer.headers.get('content-disposition')) return await refusal(answer);
+    if (!answer.headers.get('content-disposition')) return await refusal(answer, locale);
     save(await answer.blob());
     return known;
   } catch {
@@ -29,8 +31,9 @@ export async function downloadData(locale: Locale): Promise<Answer<unknown>> {
 }
 
 /** What came instead of the file. */
-async function refusal(answer: Response): Promise<Answer<unknown>> {
-  const { msg, code } = (await answer.json().catch(() => ({}))) as { msg?: unknown; code?: unknown };
+async function refusal(answer: Response, locale: Locale): Promise<Answer<unknown>> {
+  const { msg, code, data } = (await answer.json().catch(() => ({}))) as Record<'msg' | 'code' | 'data', unknown>;
+  if (code === REDIRECT) followRoute(data, locale);
   if (typeof msg !== 'string') return { accepted: false, failure: 'unreadable', message: '', status: answer.status };
   return { accepted: false, failure: 'refused', message: msg, ...(typeof code === 'number' && { code }) };
 }

@@ -1,4 +1,5 @@
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { goTo } from '../leave.ts';
 import { request, type Answer, type RequestOptions } from '../request.ts';
 import { noteEnded } from './ended.ts';
 import { refreshed } from './refresh.ts';
@@ -12,8 +13,8 @@ export interface MemberRequestOptions<Data> extends RequestOptions<Data> {
   whenSignedOut?: 'login' | 'stay';
 }
 
-/** Codes of the envelope that are about the login (wire contract, section 1). */
-const CODE = { redirect: 302, login: 303, expired: 409 } as const;
+/** Codes of the envelope that are about the login. */
+const CODE = { login: 303, expired: 409 } as const;
 
 /**
  * A call with the member's token. A token that has expired is refreshed, once for all calls that need it, and the call is
@@ -41,12 +42,8 @@ function ask<Data>(path: string, options: MemberRequestOptions<Data>, token: str
 const isCode = (answer: Answer<unknown>, code: number): answer is Extract<Answer<unknown>, { accepted: false }> =>
   !answer.accepted && answer.failure === 'refused' && answer.code === code;
 
-/** Follows where the answer sends its caller. */
+/** Goes where one logs in, or where one is logged in, as the answer says. */
 function settle<Data>(answer: Answer<Data>, options: MemberRequestOptions<Data>): Answer<Data> {
-  if (isCode(answer, CODE.redirect)) {
-    const { routePath } = (answer.data ?? {}) as { routePath?: unknown };
-    if (typeof routePath === 'string') goTo(routePath);
-  }
   if (!isCode(answer, CODE.login)) return answer;
   const { type } = (answer.data ?? {}) as { type?: unknown };
   if (type === 'logged in') goTo(accountPaths.member());
@@ -63,16 +60,4 @@ function settle<Data>(answer: Answer<Data>, options: MemberRequestOptions<Data>)
 function goToLogin({ locale }: Pick<MemberRequestOptions<unknown>, 'locale'>): void {
   const back = `${location.pathname}${location.search}`;
   goTo(`${localizedPath(locale, accountPaths.login())}?back=${encodeURIComponent(back)}`);
-}
-
-/** A page that cannot be left after all (there is no network) may be left later. */
-const LEAVING_MS = 5_000;
-let isLeaving = false;
-
-/** To a page of ours: two slashes at the beginning would name another site. Ten calls that end alike leave once. */
-function goTo(address: string): void {
-  if (isLeaving || !/^\/(?![/\\])/.test(address)) return;
-  isLeaving = true;
-  setTimeout(() => (isLeaving = false), LEAVING_MS);
-  location.assign(address);
 }
