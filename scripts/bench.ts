@@ -18,8 +18,8 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
 };
 
 /**
- * `npm run bench`: figures of DESIGN §6 on this machine, over a scratch database. `npm run bench -- api` measures one
- * part. Times depend on the machine and what else it does; they are shown, never tested.
+ * `npm run bench`: figures of the budgets in docs/architecture.md on this machine, over a scratch database.
+ * `npm run bench -- api` measures one part. Times depend on the machine and what else it does; they are shown, never tested.
  */
 async function bench(): Promise<void> {
   const wanted = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { budgetFaults, countFiles, kilobytes, weighSite } from './checks/budgets
 import { reportFaults } from './checks/report.ts';
 import { Failure, runScript } from './support/failure.ts';
 
-/** Budgets of DESIGN §6 that are bytes and counts, on the built site: the heaviest page of every kind and language. */
+/** Budgets of docs/architecture.md that are bytes and counts, on the built site: the heaviest page of every kind and language. */
 await runScript(async () => {
   const release = currentRelease();
   if (!release) throw new Failure('There is no build to weigh. Run `npm start` or `npm test` first.');

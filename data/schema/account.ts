@@ -171,7 +171,7 @@ export const formerAddresses = sqliteTable(
   ],
 );
 
-/** Pictures to click into (wire contract, section 2 "Click captcha"). */
+/** Pictures to click into (docs/wire.md). */
 export const clickCaptchas = sqliteTable(
   'click_captchas',
   {

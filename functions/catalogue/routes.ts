@@ -35,7 +35,7 @@ type ApiContext = Context<AppEnvironment>;
 type FoundModels = Awaited<ReturnType<typeof listModels>>;
 type ModelList = DataOf<typeof calls.getModelsList>;
 
-/** Reading the catalogue (wire contract, section 4). */
+/** Reading the catalogue (docs/wire.md). */
 export const catalogueRoutes = new Hono<AppEnvironment>()
   .get(calls.getAllAutoBrand.path, queryInput(calls.getAllAutoBrand.input), async (context) => {
     const brands = await listBrands(context.get('database'));

@@ -15,7 +15,7 @@ const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
 /** Every socket is an object that stays. Whole towns share an address, and a page that lost its socket tries again. */
 const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
 
-/** The chat's socket (wire contract, section 6). */
+/** The chat's socket (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>().get(calls.socket.path, socketsOnly, fewSockets, (context) => {
   const { CHAT_SESSION: sessions } = context.env;
   return sessions.get(sessions.newUniqueId()).fetch(context.req.raw);

@@ -27,7 +27,7 @@ function presentNews(article: Omit<ArticleRecord, 'body'>, locale: Locale) {
   };
 }
 
-/** What is to be read (wire contract, section 4). */
+/** What is to be read (docs/wire.md). */
 export const editorialRoutes = new Hono<AppEnvironment>()
   .get(calls.getFaqList.path, queryInput(calls.getFaqList.input), async (context) => {
     const questions = await listTexts(context.get('database'), 'faq', context.get('locale'));

@@ -7,7 +7,7 @@ import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
-/** Carries a member's access token (wire contract, section 1). */
+/** Carries a member's access token (docs/wire.md). */
 export const MEMBER_TOKEN_HEADER = 'ba-user-token';
 
 const MARKED_EVERY_MS = 60 * 60_000;

@@ -20,12 +20,12 @@ export function refuse(context: ApiContext, reason: string, values?: Record<stri
   return context.json(envelope(context, ENVELOPE_CODES.refused, context.get('text')(`errors:${reason}`, values), null));
 }
 
-/** Answers who may not do this: HTTP 200, code 401 (wire contract, section 1). */
+/** Answers who may not do this: HTTP 200, code 401 (docs/wire.md). */
 export function forbid(context: ApiContext) {
   return context.json(envelope(context, ENVELOPE_CODES.noPermission, context.get('text')('errors:status.401'), null));
 }
 
-/** Answers who has to log in first: code 303 (wire contract, section 1). */
+/** Answers who has to log in first: code 303 (docs/wire.md). */
 export function demandLogin(context: ApiContext) {
   const msg = context.get('text')('errors:account.needLogin');
   return context.json(envelope(context, ENVELOPE_CODES.login, msg, { type: 'need login' as const }));

@@ -6,7 +6,7 @@ import { printTable } from './table.ts';
 
 export const ROUNDS = 3;
 
-/** Screens of DESIGN §6 and of the public site that Lighthouse looks at. */
+/** Screens with a budget (docs/architecture.md), and others of the public site, that Lighthouse looks at. */
 const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article'];
 
 /** Their addresses, without language. */

@@ -6,7 +6,7 @@ import { type PageWeight, weighPage } from './weights.ts';
 
 const KILOBYTE = 1024;
 
-/** Budgets of DESIGN §6 that are bytes and counts. */
+/** Budgets of docs/architecture.md that are bytes and counts. */
 export const BUDGETS = {
   catalogueScriptGzip: 8 * KILOBYTE,
   sheetHtmlBrotli: 25 * KILOBYTE,

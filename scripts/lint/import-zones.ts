@@ -50,7 +50,7 @@ function toPosix(path: string): string {
 
 /** The ESLint rule over `refuseImport`: static and dynamic imports and re-exports. */
 export const importZones: Rule.RuleModule = {
-  meta: { type: 'problem', schema: [], docs: { description: 'Who may import whom (DESIGN §3).' } },
+  meta: { type: 'problem', schema: [], docs: { description: 'Who may import whom (docs/architecture.md).' } },
   create(context) {
     const importer = toPosix(relative(ROOT, context.filename));
     const check = (node: Rule.Node, source: unknown, isTypeOnly: boolean) => {

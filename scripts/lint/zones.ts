@@ -1,5 +1,5 @@
 /**
- * Who may import whom (DESIGN §3). The first zone whose `files` begin the importing file's path decides.
+ * Who may import whom (docs/architecture.md). The first zone whose `files` begin the importing file's path decides.
  * `$feature` in a target stands for the folder under the zone: `functions/auction/…` may import `functions/auction/`.
  */
 export interface Zone {

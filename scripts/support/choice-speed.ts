@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { phoneSlowdown } from './phone-speed.ts';
 
-/** DESIGN §6: what a choice may take on a phone of the middle, until it can be painted. */
+/** What a choice may take on a phone of the middle, until it can be painted. */
 export const CHOICE_BUDGET_MS = 50;
 
 export interface ChoiceSpeed {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { FITMENTS } from '../domain/catalogue/model.ts';
 
-/** Shapes of the catalogue on the wire (wire contract, section 4). Texts are in the request's language. */
+/** Shapes of the catalogue on the wire (docs/wire.md). Texts are in the request's language. */
 
 const amount = z.nullable(z.string());
 

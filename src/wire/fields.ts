@@ -122,7 +122,7 @@ export function described<Schema extends z.ZodMiniType>(schema: Schema, words: s
   return schema.check(z.describe(words));
 }
 
-/** Lists: pages count from 1 and hold at most 100 (wire contract, section 1). */
+/** Lists: pages count from 1 and hold at most 100 (docs/wire.md). */
 export const pageFields = {
   page: described(
     withDefault(wholeNumber(1, 100_000), 1),

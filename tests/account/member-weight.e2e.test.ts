@@ -5,7 +5,7 @@ import { book, collect, memberPage, openScreen } from '../support/member-page.ts
 import '../support/product.ts';
 import { aSiteMember, type SiteMember } from '../support/site-member.ts';
 
-/** DESIGN, section 6: a first interaction with an island, React and all. */
+/** What a screen may weigh, React and all (docs/architecture.md). */
 const BUDGET_BYTES = 90 * 1024;
 /** The screen that is over it: React alone is 67 of the 90, and this one has the most forms. It may not grow. */
 const OVER: Partial<Record<string, number>> = { profile: 92 * 1024 };

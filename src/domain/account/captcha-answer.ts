@@ -1,6 +1,6 @@
 import { CAPTCHA } from './captcha.ts';
 
-/** Answers to the captcha as the browser makes them (wire contract, section 2). */
+/** Answers to the captcha as the browser makes them (docs/wire.md). */
 
 export interface Point {
   x: number;

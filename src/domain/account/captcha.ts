@@ -1,4 +1,4 @@
-/** The click captcha (wire contract, section 2): things to click in order in a picture that is drawn for one person. */
+/** The click captcha (docs/wire.md): things to click in order in a picture that is drawn for one person. */
 
 /** The box of a thing to click, in pixels of the picture's natural size. */
 export interface CaptchaTarget {

@@ -1,6 +1,6 @@
 import type { Channel } from './model.ts';
 
-/** Codes that prove who reads a mailbox or holds a telephone (wire contract, section 2 "Events"). */
+/** Codes that prove who reads a mailbox or holds a telephone (docs/wire.md). */
 export const CODE_EVENTS = [
   'user_register',
   'user_retrieve_pwd',

@@ -1,4 +1,4 @@
-/** Numbers of the account (wire contract, section 2; specification, sections 5 and 9). */
+/** Numbers of the account (docs/wire.md; specification, sections 5 and 9). */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;

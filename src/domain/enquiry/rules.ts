@@ -32,7 +32,7 @@ export const NEWSLETTER_LIMITS = {
 export const NEWSLETTER_REFUSALS = ['email', 'busy', 'away'] as const;
 export type NewsletterRefusal = (typeof NEWSLETTER_REFUSALS)[number];
 
-/** The call (wire contract, section 4). */
+/** The call (docs/wire.md). */
 export const SUBSCRIBE_PATH = '/api/operation.Newsletter/subscribe';
 
 /** What the links of our mails are for; each does that and nothing else. */

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, matchLocale, type Locale } from './locale.ts';
 
-/** Headers that carry the language, the first that names one we have counting (wire contract, section 1). */
+/** Headers that carry the language, the first that names one we have counting (docs/wire.md). */
 export const LANGUAGE_HEADERS = ['think-lang', 'lang'] as const;
 
 export interface RequestLanguage {

@@ -1,4 +1,4 @@
-/** A refusal is a value with a reason from a closed list; a throw is a bug (design, section 4). */
+/** A refusal is a value with a reason from a closed list; a throw is a bug. */
 export type Result<Value, Reason extends string> =
   { accepted: true; value: Value } | { accepted: false; reason: Reason };
 

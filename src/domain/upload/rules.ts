@@ -1,4 +1,4 @@
-/** Files people send (specification, section 5 "Upload"; wire contract, section 2). */
+/** Files people send (specification, section 5 "Upload"; docs/wire.md). */
 
 export interface UploadSettings {
   /** `local`: kept by this installation, in its R2 bucket. */

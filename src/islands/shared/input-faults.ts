@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Answer } from './call.ts';
 
-/** Faults of the input, as a refusal tells them (wire contract, section 1). */
+/** Faults of the input, as a refusal tells them (docs/wire.md). */
 const faultsSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) });
 
 /**

@@ -5,7 +5,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/request.ts';
 import { memberRequest } from '../../shared/member/request.ts';
 
-/** Calls every screen of the member centre needs, their answers checked (wire contract, section 2); others are beside it. */
+/** Calls every screen of the member centre needs, their answers checked (docs/wire.md); others are beside it. */
 
 const memberSchema = z.object({
   id: z.number(),

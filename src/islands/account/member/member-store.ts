@@ -21,7 +21,7 @@ export type MemberState =
 
 export const $member = atom<MemberState>({ kind: 'asking' });
 
-/** Codes of the envelope upon which the request has left the page already (wire contract, section 1). */
+/** Codes of the envelope upon which the request has left the page already (docs/wire.md). */
 const LEAVING = [302, 303, 409];
 export const isLeaving = (answer: Refused): boolean =>
   answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);
