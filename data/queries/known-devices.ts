@@ -3,6 +3,16 @@ import { KNOWN_DEVICE } from '../../src/domain/account/rules.ts';
 import type { Database } from '../client.ts';
 import { knownDevices as devices } from '../schema/index.ts';
 
+/**
+ * Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie lets
+ * nobody in: it only parts the attempts of an account's owner from those of strangers.
+ */
+export interface KnownDevice {
+  token: string;
+  tokenHash: string;
+  memberId: number;
+}
+
 /** Whose device it is: whoever logged in with it before. */
 export async function deviceOwner(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
   const [found] = await database

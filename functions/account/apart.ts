@@ -1,11 +1,12 @@
 import type { Context } from 'hono';
 import { findRefresh } from '../../data/queries/auth-sessions.ts';
+import type { KnownDevice } from '../../data/queries/known-devices.ts';
 import { callerOf } from '../http/auth.ts';
 import { knownLogin } from '../http/limit-member.ts';
 import type { KnownCaller } from '../http/rate-limit.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { knownDeviceOf, type KnownDevice } from './known-device.ts';
+import { knownDeviceOf } from './known-device.ts';
 
 type ApiContext = Context<AppEnvironment>;
 

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { CodeOf } from '../../data/queries/verification-codes.ts';
 import { OWN_EVENTS } from '../../src/domain/account/codes.ts';
 import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
-import type { Login } from '../http/auth.ts';
+import type { Login } from '../http/caller.ts';
 import { knownLogin } from '../http/limit-member.ts';
 import { networkOf, wideNetworkOf } from '../http/network.ts';
 import {

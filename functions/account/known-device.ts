@@ -1,22 +1,12 @@
 import type { Context } from 'hono';
 import type { SQL } from 'drizzle-orm';
 import { getCookie, setCookie } from 'hono/cookie';
-import { deviceOwner, deviceRow } from '../../data/queries/known-devices.ts';
+import { deviceOwner, deviceRow, type KnownDevice } from '../../data/queries/known-devices.ts';
 import { KNOWN_DEVICE, TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
 type ApiContext = Context<AppEnvironment>;
-
-/**
- * Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie lets
- * nobody in: it only parts the attempts of an account's owner from those of strangers.
- */
-export interface KnownDevice {
-  token: string;
-  tokenHash: string;
-  memberId: number;
-}
 
 /** The device a call comes from, where somebody logged in with it; looked up once a call. */
 export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {

@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findAccess, touchSession, type AccessFound } from '../../data/queries/auth-sessions.ts';
+import { findAccess, touchSession } from '../../data/queries/auth-sessions.ts';
 import { TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
+import type { Caller, Login } from './caller.ts';
 import { demandLogin, tokenExpired } from './envelope.ts';
 import { hashOf } from './secrets.ts';
 import type { AppEnvironment } from './types.ts';
@@ -11,23 +12,6 @@ type ApiContext = Context<AppEnvironment>;
 export const MEMBER_TOKEN_HEADER = 'ba-user-token';
 
 const MARKED_EVERY_MS = 60 * 60_000;
-
-/** What a call learns of its caller. */
-export type Caller =
-  | { kind: 'visitor' }
-  /** A token we do not know, or know no longer. */
-  | { kind: 'unknown' }
-  /** A token of ours whose time is over, or that was replaced by a refresh. */
-  | { kind: 'expired' }
-  | Login;
-
-/** A member and the login they call by. */
-export interface Login {
-  kind: 'member';
-  member: AccessFound['member'];
-  sessionId: string;
-  lastUsedAt: number;
-}
 
 /** Who calls, by the token in the header; asked of the database once a request. */
 export async function callerOf(context: ApiContext): Promise<Caller> {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
-import { loginOf, type Login } from './auth.ts';
+import { loginOf } from './auth.ts';
+import type { Login } from './caller.ts';
 import { rateLimit, type KnownCaller } from './rate-limit.ts';
 import type { AppEnvironment } from './types.ts';
 

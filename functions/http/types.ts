@@ -1,8 +1,8 @@
 import type { Database } from '../../data/client.ts';
+import type { KnownDevice } from '../../data/queries/known-devices.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { KnownDevice } from '../account/known-device.ts';
-import type { Caller } from './auth.ts';
+import type { Caller } from './caller.ts';
 
 /** What every handler finds in its context. */
 export interface Variables {

@@ -2,25 +2,13 @@ import { addressOfQuery } from '../catalogue/facets/address.ts';
 import { choicesOf, type Choice, type FacetQuery } from '../catalogue/facets/query.ts';
 import type { FacetRecord } from '../catalogue/facets/record.ts';
 import { refine } from '../catalogue/facets/refine.ts';
-import { bandText, counted, type ListWords } from '../catalogue/facets/texts.ts';
+import { bandText, counted } from '../catalogue/facets/texts.ts';
 import { localizedPath } from '../shared/routes.ts';
-import type { Locale } from '../shared/locale.ts';
-import { unpackRecords, type PackedRecords } from './filter-records.ts';
-import type { FilterVocabulary } from './filter-vocabulary.ts';
+import type { FilterIndex } from './filter-index.ts';
+import { unpackRecords } from './filter-records.ts';
 import type { SuggestedBrand, SuggestedModel } from './suggest-index.ts';
 import { BODY_FIRST, understand, understandSource, type CarNames, type UnderstandSource } from './understand.ts';
 import { everyWordFound, typedWords } from './words.ts';
-
-/** What the filters of a question are understood and counted with: part of a language's index of suggestions. */
-export interface FilterIndex {
-  locale: Locale;
-  vocabulary: FilterVocabulary;
-  /** Names of choices in the language, `energy:petrol`; of brands and models, the index has them. */
-  labels: Readonly<Record<string, string>>;
-  cars: PackedRecords;
-  cnyPerUsd: number;
-  words: Pick<ListWords, 'cars' | 'upTo' | 'andMore'>;
-}
 
 /** The way to the list a question means: "Battery electric · SUV · up to US$20,000", "46 cars". */
 export interface FilterOffer {

@@ -1,4 +1,4 @@
-import type { FilterIndex } from './filter-offer.ts';
+import type { FilterIndex } from './filter-index.ts';
 
 /**
  * What the suggestions of a language are made of: one small file, `/search/<locale>.json`, fetched when a search field is

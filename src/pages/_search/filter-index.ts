@@ -1,7 +1,7 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import { choiceName } from '../../components/catalogue/results/facets.ts';
 import { wordsOf } from '../../components/catalogue/results/words.ts';
-import type { FilterIndex } from '../../domain/search/filter-offer.ts';
+import type { FilterIndex } from '../../domain/search/filter-index.ts';
 import { packRecords } from '../../domain/search/filter-records.ts';
 import { filterVocabulary } from '../../domain/search/filter-vocabulary.ts';
 import type { Locale } from '../../domain/shared/locale.ts';

@@ -4,7 +4,7 @@ import { formatDollars } from '../../../domain/catalogue/page/money.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { CollectedCar } from './collection-api.ts';
-import type { ScreenProps } from './screens.ts';
+import type { ScreenProps } from './screen-props.ts';
 
 interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
   car: CollectedCar;

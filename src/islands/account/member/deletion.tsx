@@ -7,7 +7,7 @@ import { Form } from '../../shared/form/form.tsx';
 import { dropTokens } from '../../shared/member/tokens.ts';
 import { faultsBy } from '../personal/faults.ts';
 import { $member } from './member-store.ts';
-import type { ScreenProps } from './screens.ts';
+import type { ScreenProps } from './screen-props.ts';
 import { deleteAccount } from './security-api.ts';
 
 /** The end of the account, in two steps: what it means, then the password. */

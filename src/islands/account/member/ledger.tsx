@@ -2,7 +2,7 @@ import type { Asked } from './parts.tsx';
 import { Bones, Failure, Heading, Pager } from './parts.tsx';
 import { Amount, Change } from './amounts.tsx';
 import { addressOf } from './place-store.ts';
-import type { ScreenProps } from './screens.ts';
+import type { ScreenProps } from './screen-props.ts';
 import { instantOf, timeText } from './times.ts';
 
 export const ENTRIES_A_PAGE = 15;

@@ -10,7 +10,8 @@ import { $member, loadMember, type Refused } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
 import { Bones, Failure, Heading } from './parts.tsx';
 import { $place, addressOf } from './place-store.ts';
-import { loadedScreen, loadScreen, type ScreenProps } from './screens.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { loadedScreen, loadScreen } from './screens.ts';
 import type { Given, MemberText } from './words.ts';
 
 interface Props {

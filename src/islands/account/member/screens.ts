@@ -1,10 +1,6 @@
-import type { ComponentType } from 'react';
 import type { ScreenName } from '../../../domain/account/member-screens.ts';
-import type { PersonalWords } from '../../../domain/account/personal-words.ts';
-import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
-import type { Member } from './api.ts';
-import type { Refused } from './member-store.ts';
+import type { Screen } from './screen-props.ts';
 import auctionReviewFiles from './screens/auction-review.tsx?files';
 import balanceFiles from './screens/balance.tsx?files';
 import changePasswordFiles from './screens/change-password.tsx?files';
@@ -15,25 +11,6 @@ import overviewFiles from './screens/overview.tsx?files';
 import personalInfoFiles from './screens/personal-info.tsx?files';
 import privacyFiles from './screens/privacy.tsx?files';
 import profileFiles from './screens/profile.tsx?files';
-import type { MemberText } from './words.ts';
-
-/** What every screen is given. */
-export interface ScreenProps {
-  locale: Locale;
-  text: MemberText;
-  member: Member;
-  /** Words of the forms for the personal data. */
-  personal: PersonalWords;
-  /** Asks for the member anew, after something of theirs was changed. */
-  refreshMember: () => Promise<void>;
-  /** The sentence a failed call is told in. */
-  sayFailure: (answer: Refused) => string;
-  /** Page of a list, from 1, as the address names it. */
-  page: number;
-  /** Where the auctions are, once there is such a page. */
-  auctions: string | null;
-}
-export type Screen = ComponentType<ScreenProps>;
 
 interface ScreenModule {
   files: readonly string[];

@@ -4,9 +4,8 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { fetchChannels } from './api.ts';
 import bindingFiles from './binding.tsx?files';
-import type { BindingProps } from './binding.tsx';
 import { Mark } from './mark.tsx';
-import type { PersonalProps } from './props.ts';
+import type { BindingProps, PersonalProps } from './props.ts';
 
 /** Addresses are looked at far more often than changed. */
 async function loadBinding() {

@@ -1,16 +1,7 @@
 import { useState } from 'react';
-import type { Channel } from '../../../domain/account/model.ts';
 import { NewAddress } from './new-address.tsx';
-import type { PersonalProps } from './props.ts';
+import type { BindingProps } from './props.ts';
 import { WhoAreYou } from './who-are-you.tsx';
-
-export interface BindingProps extends PersonalProps {
-  channel: Channel;
-  /** Ways a member can be reached here. */
-  channels: readonly Channel[];
-  /** With the channel once it is bound; without, where it was left. */
-  onEnd: (bound: Channel | undefined) => void;
-}
 
 /** Binds another address in two steps: who the member is, and that the new address is theirs. */
 export function Binding(props: BindingProps) {
@@ -23,7 +14,7 @@ export function Binding(props: BindingProps) {
       {token === undefined ? (
         <WhoAreYou {...props} onProven={setToken} />
       ) : (
-        // A proof that is worn out is shown anew.
+        // A proof that is worn out has to be given again.
         <NewAddress {...props} token={token} onWornOut={() => setToken(undefined)} />
       )}
       <button type="button" className="btn btn-bare" onClick={() => onEnd(undefined)}>

@@ -5,24 +5,15 @@ import { Field } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { changeBind } from './api.ts';
-import type { BindingProps } from './binding.tsx';
 import { CodeField } from './code-field.tsx';
 import { faultsBy } from './faults.ts';
 import phoneFiles from './new-phone.tsx?files';
 import type { NewPhoneProps } from './new-phone.tsx';
+import type { AddressValues, BindingProps } from './props.ts';
 
 interface Props extends BindingProps {
   token: string;
   onWornOut: () => void;
-}
-
-/** `address` as typed; `e164` and `country` of a telephone number that could be read. */
-export interface AddressValues extends Record<string, string> {
-  address: string;
-  e164: string;
-  country: string;
-  isWrong: string;
-  captcha: string;
 }
 
 /** The second step: the new address, and the code that was sent to it. */

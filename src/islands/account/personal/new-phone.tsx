@@ -3,8 +3,7 @@ import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
 import type { FormStore } from '../../shared/form/form-store.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
 import { PREFERRED_COUNTRIES } from '../preferred-countries.ts';
-import type { AddressValues } from './new-address.tsx';
-import type { PersonalProps } from './props.ts';
+import type { AddressValues, PersonalProps } from './props.ts';
 
 export interface NewPhoneProps extends Pick<PersonalProps, 'locale' | 'words'> {
   id: string;

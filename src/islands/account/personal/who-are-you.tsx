@@ -5,10 +5,9 @@ import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { verify } from './api.ts';
-import type { BindingProps } from './binding.tsx';
 import { CodeField } from './code-field.tsx';
 import { faultsBy } from './faults.ts';
-import type { PersonalProps } from './props.ts';
+import type { BindingProps, PersonalProps } from './props.ts';
 
 type Way = 'password' | Channel;
 interface Props extends BindingProps {

@@ -2,7 +2,7 @@ import { hasChoice, withChoice, type Choice, type FacetQuery } from '../../../do
 import { isFacet } from '../../../domain/catalogue/facets/record.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
-import type { ListView } from './draw.ts';
+import type { ListView } from './list-view.ts';
 
 /**
  * Draws the facets as a query has them: which boxes are ticked, how many cars each would show and, once that is seen, the

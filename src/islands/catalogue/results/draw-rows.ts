@@ -1,7 +1,7 @@
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import { rowHtml, type RowContext } from '../../../domain/catalogue/facets/row-html.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
-import type { ListView } from './draw.ts';
+import type { ListView } from './list-view.ts';
 
 /** Rows a phone or a desk shows before anyone scrolls. */
 const FIRST_SCREEN = 3;

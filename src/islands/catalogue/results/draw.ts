@@ -20,24 +20,12 @@ import {
   foundText,
   pagesHtml,
   stepText,
-  type ListWords,
 } from '../../../domain/catalogue/facets/texts.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
-import type { Locale } from '../../../domain/shared/locale.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
 import { drawFacets } from './draw-facets.ts';
 import { drawRows } from './draw-rows.ts';
-
-/** What a list is drawn with. */
-export interface ListView {
-  results: HTMLElement;
-  cars: readonly ListedCar[];
-  words: ListWords;
-  locale: Locale;
-  cnyPerUsd: number;
-  /** Address of a query, with language. */
-  hrefOf: (query: FacetQuery) => string;
-}
+import type { ListView } from './list-view.ts';
 
 /** Ways out of an empty list. */
 const MOST_WAYS = 4;

@@ -21,7 +21,8 @@ import { unpackList } from '../../../domain/catalogue/facets/wire.ts';
 import { plainAmount } from '../../../domain/currency/amount.ts';
 import { localizedPath, splitLocalizedPath } from '../../../domain/shared/routes.ts';
 import { afterPaint } from '../../shared/after-paint.ts';
-import { drawList, type ListView } from './draw.ts';
+import { drawList } from './draw.ts';
+import type { ListView } from './list-view.ts';
 import { renewUsedCars } from './renew.ts';
 
 /** The list while somebody narrows it. The address says what it shows: every step can be shared, and taken back. */

@@ -1,7 +1,7 @@
 import { renewedCars } from '../../../domain/catalogue/facets/renew.ts';
 import { fetchStockCars } from '../../shared/stock-cars.ts';
 import { minorOf } from '../../shared/wire-amount.ts';
-import type { ListView } from './draw.ts';
+import type { ListView } from './list-view.ts';
 
 /**
  * Brings the used cars of the list to what the server says: prices and states change between one publishing and the next.

@@ -11,7 +11,7 @@ import {
 import type { PhoneCountry } from '../../../domain/shared/phone/country-list.ts';
 import { PHONE_INPUT } from '../../../domain/shared/phone/model.ts';
 import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
-import { CountryList } from './country-list.tsx';
+import { CountryList, type Room } from './country-list.tsx';
 import type { PhoneStore } from './phone-store.ts';
 
 interface Props {
@@ -94,8 +94,6 @@ function Combobox({ id, name, countries, store }: Pick<Props, 'id' | 'countries'
 export function optionId(id: string, country: PhoneCountry | undefined): string | undefined {
   return country && `${id}-${country.code}`;
 }
-
-export type Room = 'below' | 'below-much' | 'above';
 
 /** Under the field where there is room, otherwise over it; measured when the list opens. */
 function useRoom(row: RefObject<HTMLDivElement | null>, isOpen: boolean): Room {

@@ -1,6 +1,8 @@
 import { memo, useLayoutEffect, useRef } from 'react';
 import type { PhoneCountry } from '../../../domain/shared/phone/country-list.ts';
-import type { Room } from './country-button.tsx';
+
+/** Where the list opens, by the room there is. */
+export type Room = 'below' | 'below-much' | 'above';
 
 interface Props {
   /** Of the button; ids of options begin with it. */

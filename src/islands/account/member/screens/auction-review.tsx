@@ -1,6 +1,6 @@
 import { localizedPath } from '../../../../domain/shared/routes.ts';
 import { Heading } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 /** Auctions the member bid in. There are no auctions yet, so there is nothing to list, and it says so. */
 export function AuctionReview({ text, locale, auctions }: ScreenProps) {

@@ -1,7 +1,7 @@
 import { PasswordForm } from '../../personal/password-form.tsx';
 import { personalProps } from '../../personal/props.ts';
 import { Heading } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 export function ChangePassword(props: ScreenProps) {
   return (

@@ -6,7 +6,7 @@ import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../colle
 import { CollectedRow } from '../collected-row.tsx';
 import { Bones, Failure, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 const CARS_A_PAGE = 10;
 

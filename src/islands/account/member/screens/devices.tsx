@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { localeOf, type Locale } from '../../../../domain/shared/locale.ts';
 import { fetchDevices, signOutDevice, type Device } from '../security-api.ts';
 import { Bones, Failure, Heading, Told, useAnswer, type Said } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { instantOf, timeText } from '../times.ts';
 
 /** `undefined`: nothing is being ended; `all`: every login but this one; otherwise the id of one. */

@@ -3,7 +3,7 @@ import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { fetchPoints } from '../ledger-api.ts';
 import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 /** What changed the points (specification, section 3). */
 export function Integral(props: ScreenProps) {

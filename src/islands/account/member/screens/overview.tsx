@@ -9,7 +9,7 @@ import { BarChart, StepChart } from '../charts.tsx';
 import { factsOf } from '../gaps.ts';
 import { Bones, Failure, Heading, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 import { dayText, instantOf, timeText } from '../times.ts';
 import { Amount, Change } from '../amounts.tsx';
 

@@ -4,7 +4,7 @@ import { formatStatedDate } from '../../../../domain/catalogue/format.ts';
 import { factsOf, type MemberFact } from '../gaps.ts';
 import { Heading, Icon } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 /** What the account says of its member, and what it does not yet. */
 export function PersonalInfo(props: ScreenProps) {

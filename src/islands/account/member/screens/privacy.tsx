@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Deletion } from '../deletion.tsx';
 import { downloadData } from '../download.ts';
 import { Heading, Told, type Said } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 /** What a member may take along, and the end of the account. */
 export function Privacy(props: ScreenProps) {

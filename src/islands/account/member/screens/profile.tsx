@@ -3,7 +3,7 @@ import { Picture } from '../../personal/picture.tsx';
 import { ProfileForm } from '../../personal/profile-form.tsx';
 import { personalProps } from '../../personal/props.ts';
 import { Heading } from '../parts.tsx';
-import type { ScreenProps } from '../screens.ts';
+import type { ScreenProps } from '../screen-props.ts';
 
 /** Who the member is: picture, name and the like, and how they are reached. */
 export function Profile(props: ScreenProps) {

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+import type { PersonalWords } from '../../../domain/account/personal-words.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Member } from './api.ts';
+import type { Refused } from './member-store.ts';
+import type { MemberText } from './words.ts';
+
+/** What every screen is given. */
+export interface ScreenProps {
+  locale: Locale;
+  text: MemberText;
+  member: Member;
+  /** Words of the forms for the personal data. */
+  personal: PersonalWords;
+  /** Asks for the member again, after something of theirs was changed. */
+  refreshMember: () => Promise<void>;
+  /** The sentence a failed call is told in. */
+  sayFailure: (answer: Refused) => string;
+  /** Page of a list, from 1, as the address names it. */
+  page: number;
+  /** Where the auctions are, once there is such a page. */
+  auctions: string | null;
+}
+
+export type Screen = ComponentType<ScreenProps>;

@@ -1,0 +1,15 @@
+import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
+import type { FacetQuery } from '../../../domain/catalogue/facets/query.ts';
+import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+
+/** What a list is drawn with. */
+export interface ListView {
+  results: HTMLElement;
+  cars: readonly ListedCar[];
+  words: ListWords;
+  locale: Locale;
+  cnyPerUsd: number;
+  /** Address of a query, with language. */
+  hrefOf: (query: FacetQuery) => string;
+}
