@@ -38,6 +38,19 @@ export async function takeAttempt(database: Database, nameHash: string, now: num
   return { accepted: false, lockedUntil: locked?.lockedUntil ?? now };
 }
 
+/** Whether a name has failed `most` times or more, or was locked, and that is not forgotten yet. */
+export async function hasFailedOften(
+  database: Database,
+  nameHash: string,
+  most: number,
+  now: number,
+): Promise<boolean> {
+  const [found] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
+  if (!found || found.updatedAt <= now - FAILURES_LAST_MS) return false;
+  // A lock sets the count back.
+  return found.locks > 0 || found.failures >= most;
+}
+
 /** Forgets the failures of names whose owner has just shown the right password. */
 export function failuresForgiven(database: Database, nameHashes: readonly string[], isAllowed: SQL = sql`true`) {
   return database

@@ -19,7 +19,7 @@ export interface NewCode extends CodeOf {
   /** Null where no code will do, and the mail says why. */
   codeHash: string | null;
   salt: string;
-  /** Which network asks. */
+  /** Which login, browser or network asks. */
   askerHash: string;
   mail: NewMail;
   now: number;
@@ -95,7 +95,7 @@ export async function dropCode(database: Database, code: CodeOf & { salt: string
 /**
  * Counts a try and answers what to compare it with; undefined where there is no code, its time is over, it was used, or it
  * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at. Those of the
- * network that asked for the code are counted apart: no stranger ends it for who is about to type it.
+ * login, browser or network that asked for the code are counted apart: no stranger ends it for its owner.
  *
  * @param hashOfAsker the hash the code's asker would have, were it who tries.
  */

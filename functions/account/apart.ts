@@ -3,6 +3,7 @@ import { findRefresh } from '../../data/queries/auth-sessions.ts';
 import type { KnownDevice } from '../../data/queries/known-devices.ts';
 import { callerOf } from '../http/auth.ts';
 import { knownLogin } from '../http/limit-member.ts';
+import { networkOf } from '../http/network.ts';
 import type { KnownCaller } from '../http/rate-limit.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -20,6 +21,10 @@ export async function knownCaller(context: ApiContext): Promise<KnownCaller | un
   const device = await knownDeviceOf(context);
   return device && asKnown(device);
 }
+
+/** Who asks for a code or types one: a login or a browser, where we know it, else a network. */
+export const askerOf = async (context: ApiContext): Promise<string> =>
+  (await knownCaller(context))?.own ?? networkOf(context);
 
 /** A browser as limits know it. */
 export const asKnown = ({ tokenHash, memberId }: KnownDevice): KnownCaller => ({

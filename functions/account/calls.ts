@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { EVENTS_OF } from '../../src/domain/account/codes.ts';
 import { CHANNELS, GENDERS } from '../../src/domain/account/model.ts';
 import {
-  birthdaySchema,
   codeSchema,
   emailSchema,
   givenPassword,
@@ -20,22 +19,17 @@ import {
   requiredText,
   switchField,
 } from '../../src/wire/fields.ts';
-import { avatarField, captcha, channel, countryField, mobileField, nameField, newPassword } from './fields.ts';
-
-const today = () => new Date().toISOString().slice(0, 10);
-const birthdayField = z.pipe(
-  // A cleared date is null to some pickers.
-  z.pipe(
-    z.transform((value: unknown) => value ?? ''),
-    z.string({ error: because('birthday') }),
-  ),
-  z.transform((text: string, context) => {
-    const read = birthdaySchema(today()).safeParse(text);
-    if (read.success) return read.data;
-    context.issues.push({ code: 'custom', input: text, message: read.error.issues[0]?.message ?? because('birthday') });
-    return z.NEVER;
-  }),
-);
+import {
+  avatarField,
+  birthdayField,
+  captcha,
+  captchaSwitch,
+  channel,
+  countryField,
+  mobileField,
+  nameField,
+  newPassword,
+} from './fields.ts';
 
 const channels = described(z.array(z.enum(CHANNELS)), 'Ways an account can be registered and verified by here.');
 /** A member as every call shows them (specification, section 3). */
@@ -72,7 +66,7 @@ export const accountCalls = {
     takesToken: true,
     summary: 'What a login needs to know. Who is logged in already is answered code 303, `data.type` `logged in`.',
     input: emptyInput,
-    output: z.object({ accountVerificationType: channels }),
+    output: z.object({ accountVerificationType: channels, userLoginCaptchaSwitch: captchaSwitch }),
   }),
   checkIn: call({
     method: 'POST',
@@ -80,8 +74,8 @@ export const accountCalls = {
     takesToken: true,
     summary:
       'Logs in by `username`, `email` or `mobile`, or registers with the code that `Ems/send` or `Sms/send` sent. ' +
-      '`captcha` is that code; the click captcha stands in `captchaId` and `captchaInfo`. Ten failures lock the name that ' +
-      'was typed, but for who sends the cookie `haitu_device` of an earlier login along.',
+      '`captcha` is that code. A login takes the click captcha where `userLoginCaptchaSwitch` says so. Ten failures lock ' +
+      'the name that was typed, but not for a browser that sends the cookie `haitu_device` of an earlier login along.',
     input: z.discriminatedUnion(
       'tab',
       [
@@ -112,7 +106,6 @@ export const accountCalls = {
           captcha: codeSchema,
           keep: switchField,
           countryCode: countryField,
-          ...captcha,
         }),
       ],
       { error: because('tab') },
@@ -277,7 +270,8 @@ export const accountCalls = {
     takesToken: true,
     summary:
       'Sends a code by mail. The answer does not tell whether there is an account; the mail does. The events of an ' +
-      'address that is bound or verified are for members.',
+      'address that is bound or verified are for members. Without the captcha nothing is sent or used up, and the answer ' +
+      'tells whether solving one would help: 429 where there are no codes for now, else a fault of `captchaId`.',
     input: z.object({
       email: emailSchema,
       event: z.enum(EVENTS_OF.email, { error: because('event') }),

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/account/captcha.ts';
 import { workText } from '../../src/domain/account/captcha-answer.ts';
 import { drawCaptcha } from '../../src/domain/account/captcha-picture.ts';
-import { refuse } from '../http/envelope.ts';
+import { refuse, refuseInput } from '../http/envelope.ts';
 import { limitedCaller, type Uncount } from '../http/rate-limit.ts';
 import { hashOf, newToken } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -62,12 +62,28 @@ export async function checkCaptcha(
   return undefined;
 }
 
-/** For the calls a captcha guards: checks and spends it. */
-export function spendCaptcha(
+/** A captcha as the calls it guards take it. */
+export interface GivenCaptcha {
+  captchaId?: string | undefined;
+  captchaInfo?: string | undefined;
+}
+
+/**
+ * For the calls a captcha guards: checks and spends it.
+ *
+ * @param facts what is said beside a captcha that is missing.
+ * @returns the answer to who brings none, or a wrong one; undefined where it is right.
+ */
+export async function spendCaptcha(
   context: ApiContext,
-  { captchaId, captchaInfo }: { captchaId: string; captchaInfo: string },
+  { captchaId, captchaInfo }: GivenCaptcha,
+  facts: Record<string, unknown> = {},
 ): Promise<Response | undefined> {
-  return checkCaptcha(context, { id: captchaId, info: captchaInfo, isSpent: true });
+  if (captchaId !== undefined && captchaInfo !== undefined) {
+    return checkCaptcha(context, { id: captchaId, info: captchaInfo, isSpent: true });
+  }
+  const path = captchaId === undefined ? 'captchaId' : 'captchaInfo';
+  return refuseInput(context, [{ path, message: context.get('text')('errors:input.captcha') }], facts);
 }
 
 type Kept = NonNullable<Awaited<ReturnType<typeof takeTry>>>;

@@ -22,15 +22,15 @@ import { knownDeviceOf } from './known-device.ts';
 type ApiContext = Context<AppEnvironment>;
 
 /**
- * Counts a code that is about to be sent. What strangers ask for uses up nothing of an owner's: a login has shares of
- * its own, and so has a browser its owner logged in with before. Counted behind the captcha, so that who cannot solve it
- * uses up nobody's.
+ * Counts a code that is about to be sent. Who is refused uses up nothing; who brings no captcha, or a wrong one, takes the
+ * count back. What strangers ask for uses up nothing of an owner's: a login has a share of its own, and so has a browser
+ * its owner logged in with before.
  *
- * @param login of whoever asks for a code that only members are sent.
+ * @param login of a member who asks for a code that only members are sent.
  * @returns the answer to who has used a share up, or how to take the count back.
  */
 export async function limitCode(context: ApiContext, code: CodeOf, login?: Login): Promise<Response | Uncount> {
-  const strangers = strangersCounts(context, code);
+  const strangers = await strangersCounts(context, code);
   const known = login ? knownLogin(login) : await retrievingDevice(context, code);
   if (!known) return limitedByAll(context, strangers);
   // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
@@ -43,7 +43,7 @@ export async function limitCode(context: ApiContext, code: CodeOf, login?: Login
   });
 }
 
-/** The browser a code is asked for by, where its owner is who would get their account back. */
+/** The browser a code is asked for by, where its owner is the one who would get their account back. */
 async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<KnownCaller | undefined> {
   const device = code.event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
   const owner = device && (await retrieverOf(context.get('database'), code, context.get('now')));
@@ -51,21 +51,18 @@ async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<Know
 }
 
 /**
- * What text messages may cost holds for owners, too, and is used up by owners alone. Whoever finds that used up, or what
- * all logins of the member have together, is served as a stranger is.
+ * What text messages may cost holds for owners, too, and is used up by owners alone. An owner who finds that used up, or
+ * what all logins of the member have together, is served as a stranger is.
  */
 function ownShares(
   { channel, address, event }: CodeOf,
   known: KnownCaller,
 ): Record<'own' | 'together' | 'cost', Count[]> {
-  const { own, ownDay } = CODE_LIMITS[channel];
+  const { own } = CODE_LIMITS[channel];
   const purpose = ['code', channel, event];
   return {
-    own: [
-      [[...purpose, 'own', known.own], own],
-      [[...purpose, 'own-day', known.own], ownDay],
-    ],
-    together: [...sharedCounts(purpose, own, known), ...sharedCounts([...purpose, 'day'], ownDay, known)],
+    own: [[[...purpose, 'own', known.own], own]],
+    together: sharedCounts(purpose, own, known),
     cost: channel === 'mobile' ? costCounts('own', address) : [],
   };
 }
@@ -77,25 +74,26 @@ const costCounts = (whose: string, number: string): Count[] => [
 ];
 
 /**
- * Text messages cost money, and those to some countries' numbers what makes fraud pay: no network has more than a small
- * share of what all of them may cost, and registering does not use up what setting a lost password needs. By day, too:
- * each code is a chance to guess, and each mail a nuisance.
+ * The address counts first, by the network that asks and in all: each code is a chance to guess, and each mail a nuisance.
+ * Then the browser, where somebody logged in with it before. All other browsers of a network count together, since one
+ * that is out of codes would only throw its cookie away. Text messages have budgets besides: registering does not use up
+ * what setting a lost password needs.
  */
-function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Count[] {
+async function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Promise<Count[]> {
   const network = networkOf(context);
-  const limits = CODE_LIMITS[channel];
-  const counts: Count[] = [
-    [['code', 'network-target', network, event, address], limits.networkTarget],
-    [['code', 'target', event, address], limits.target],
-    [['code', 'target-day', event, address], limits.targetDay],
-  ];
-  if (channel === 'email') return counts;
-  const { smsNetwork, smsWide } = CODE_LIMITS;
-  const wide = wideNetworkOf(context);
+  const { near, target } = CODE_LIMITS[channel];
+  const device = await knownDeviceOf(context);
   return [
-    [['code', 'sms-network', network], smsNetwork],
-    ...(wide === undefined ? [] : [[['code', 'sms-wide', wide], smsWide] as const]),
-    ...counts,
-    ...costCounts(event, address),
+    [['code', 'near', network, event, address], near],
+    [['code', 'target', event, address], target],
+    device
+      ? [['code', 'browser', asKnown(device).own], CODE_LIMITS.browser]
+      : [['code', 'network', network], CODE_LIMITS.network],
+    ...(channel === 'email' ? [] : smsCounts(context, event, address)),
   ];
 }
+
+const smsCounts = (context: ApiContext, event: string, number: string): Count[] => [
+  [['code', 'sms-network', wideNetworkOf(context)], CODE_LIMITS.smsNetwork],
+  ...costCounts(event, number),
+];

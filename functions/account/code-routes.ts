@@ -9,9 +9,9 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { readAddress, refuseAddress } from './address.ts';
-import { knownCaller } from './apart.ts';
+import { askerOf, knownCaller } from './apart.ts';
 import { accountCalls as calls } from './calls.ts';
-import { spendCaptcha } from './captcha.ts';
+import { spendCaptcha, type GivenCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { limitCode } from './code-limits.ts';
 import { sendCode } from './codes.ts';
@@ -44,29 +44,29 @@ export const codeRoutes = new Hono<AppEnvironment>()
     },
   );
 
-interface Asked {
+interface Asked extends GivenCaptcha {
   channel: Channel;
   address: string;
   event: CodeEvent;
   password?: string | undefined;
-  captchaId: string;
-  captchaInfo: string;
 }
 
+/** Limits speak first: nobody should solve a picture only to hear that there is no code to be had. */
 async function answerCode(context: ApiContext, asked: Asked) {
   const { channel, address, event } = asked;
   const caller = await callerOf(context);
   if (MEMBER_EVENTS.has(event) && caller.kind === 'expired') return tokenExpired(context);
   if (MEMBER_EVENTS.has(event) && caller.kind !== 'member') return demandLogin(context);
   if (!channelsOf(context.env).includes(channel)) return refuse(context, 'account.noChannel');
-  const unsolved = await spendCaptcha(context, asked);
-  if (unsolved) return unsolved;
   const asker = caller.kind === 'member' && MEMBER_EVENTS.has(event) ? caller : undefined;
-  const refused = asker && (await refusalOf(context, asker, asked));
-  if (refused) return refused;
   const uncount = await limitCode(context, { channel, address, event }, asker);
   if (uncount instanceof Response) return uncount;
-  const refusal = await sendCode({ channel, address, event }, occasionOf(context));
+  const refused = (await spendCaptcha(context, asked)) ?? (asker && (await refusalOf(context, asker, asked)));
+  if (refused) {
+    await uncount();
+    return refused;
+  }
+  const refusal = await sendCode({ channel, address, event }, await askerOf(context), occasionOf(context));
   if (!refusal) return succeed(context, null);
   // One press too many must not cost the code that may be asked for in a minute.
   if (refusal.reason === 'account.codeTooSoon') await uncount();

@@ -6,10 +6,10 @@ import type { Database } from '../../data/client.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/account/codes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuseInput } from '../http/envelope.ts';
-import { networkOf } from '../http/network.ts';
 import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { deliverOne } from '../mail/deliver.ts';
+import { askerOf } from './apart.ts';
 import { accountExistsMail, accountMissingMail, codeMail, type Addressee } from './letters.ts';
 
 /** Where and when a call was made. */
@@ -18,8 +18,6 @@ export interface Occasion {
   database: Database;
   origin: string;
   locale: Locale;
-  /** Where the call comes from, as limits count it. */
-  network: string;
   /** Milliseconds since 1970. */
   now: number;
   /** Lets what was begun end after the answer. */
@@ -31,8 +29,10 @@ export type CodeRefusal = { reason: 'account.codeTooSoon'; seconds: number } | {
 /**
  * Sends a code to an address: or, where no code would help, what its reader has to know. Registering an address that has
  * an account, and asking for the password of one that has none, look alike from outside: the same work, the same answer.
+ *
+ * @param asker whose wrong tries are counted apart from those of all others (`askerOf`).
  */
-export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRefusal | undefined> {
+export async function sendCode(code: CodeOf, asker: string, occasion: Occasion): Promise<CodeRefusal | undefined> {
   const { database, now } = occasion;
   const isBinding = BINDING_EVENTS.has(code.event);
   const [current, retriever] = await Promise.all([
@@ -48,7 +48,7 @@ export async function sendCode(code: CodeOf, occasion: Occasion): Promise<CodeRe
   const isInVain = isBinding ? owner !== undefined : owner === undefined;
   const mail = { ...(isInVain ? mailInVain(to, code) : codeMail(to, code.event, digits)), lease };
   const codeHash = isInVain ? null : await hashOfCode(digits, salt);
-  const askerHash = await hashOf(`${salt} ${occasion.network}`);
+  const askerHash = await hashOf(`${salt} ${asker}`);
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
   if (waitMs !== undefined) return { reason: 'account.codeTooSoon', seconds: Math.ceil(waitMs / 1_000) };
   if (await isOnItsWay({ cause, lease }, occasion)) return undefined;
@@ -116,7 +116,8 @@ export async function rightCode(
   code: CodeOf,
   digits: string,
 ): Promise<{ salt: string } | Response> {
-  const hashOfAsker = (salt: string) => hashOf(`${salt} ${networkOf(context)}`);
+  const asker = await askerOf(context);
+  const hashOfAsker = (salt: string) => hashOf(`${salt} ${asker}`);
   const kept = await tryCode(context.get('database'), code, { now: context.get('now'), hashOfAsker });
   const given = await hashOfCode(digits, kept?.salt ?? '');
   return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : refuseCode(context);

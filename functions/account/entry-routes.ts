@@ -17,7 +17,8 @@ import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { refuseCode, rightCode } from './codes.ts';
 import { rememberDevice } from './known-device.ts';
-import { logIn, userInfo } from './login.ts';
+import { isCaptchaDue, loginToll } from './login-captcha.ts';
+import { logIn, loginAccount, userInfo } from './login.ts';
 import { hashPassword } from './password.ts';
 import { logOut, newSession, refresh } from './sessions.ts';
 
@@ -30,7 +31,10 @@ type Registration = Extract<CheckIn, { tab: 'register' }>;
 export const entryRoutes = new Hono<AppEnvironment>()
   .get(calls.checkInState.path, queryInput(calls.checkInState.input), async (context) => {
     if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
-    return succeed(context, { accountVerificationType: channelsOf(context.env) });
+    return succeed(context, {
+      accountVerificationType: channelsOf(context.env),
+      userLoginCaptchaSwitch: await isCaptchaDue(context),
+    });
   })
   .post(
     calls.checkIn.path,
@@ -65,13 +69,21 @@ export const entryRoutes = new Hono<AppEnvironment>()
 
 async function answerLogin(context: ApiContext, input: Login) {
   const { username, email, mobile, password, keep, countryCode } = input;
-  const unsolved = await spendCaptcha(context, input);
-  if (unsolved) return unsolved;
   const name = readLoginName(context, username ?? email ?? mobile ?? '', countryCode);
-  const answer = await logIn(context, { name, password, isKept: keep });
+  const account = await loginAccount(context, name);
+  const toll = await loginToll(context, account);
+  const unsolved = toll.isCaptchaNeeded
+    ? await spendCaptcha(context, input, { userLoginCaptchaSwitch: true })
+    : undefined;
+  if (unsolved) return unsolved;
+  const answer = await logIn(context, { account, password, isKept: keep });
   if ('reason' in answer) {
-    return refuse(context, answer.reason, 'minutes' in answer ? { count: answer.minutes } : undefined);
+    const values = 'minutes' in answer ? { count: answer.minutes } : undefined;
+    // Said with the third failure, so that a client can have the picture ready for the next try.
+    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(context, account));
+    return refuse(context, answer.reason, values, { userLoginCaptchaSwitch });
   }
+  await toll.forget();
   return succeed(context, { userInfo: answer, routePath: accountPaths.member() });
 }
 
@@ -79,8 +91,6 @@ async function answerRegistration(context: ApiContext, input: Registration) {
   const { registerType: channel, username, password } = input;
   const address = readAddress(context, channel, input[channel], input.countryCode);
   if (address === undefined) return refuseAddress(context, channel);
-  const unsolved = await spendCaptcha(context, input);
-  if (unsolved) return unsolved;
   const database = context.get('database');
   const now = context.get('now');
   const code = { channel, address, event: 'user_register' } as const;

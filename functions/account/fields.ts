@@ -2,17 +2,24 @@ import * as z from 'zod/mini';
 import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
 import { CHANNELS } from '../../src/domain/account/model.ts';
 import { PASSWORD } from '../../src/domain/account/rules.ts';
-import { passwordSchema } from '../../src/domain/account/schema.ts';
+import { birthdaySchema, passwordSchema } from '../../src/domain/account/schema.ts';
 import { readBy } from '../../src/domain/shared/reasons.ts';
 import { because, described, lineField, optional, requiredText } from '../../src/wire/fields.ts';
 
 /** Fields several calls of accounts share. */
 
-/** What every call the captcha guards takes. */
+/**
+ * What every call the captcha guards takes. Without it, such a call tells whether a captcha would help: it is refused for
+ * its limits first, and only then for the captcha that is missing.
+ */
 export const captcha = {
-  captchaId: described(requiredText(64, 'captcha'), 'Id of a picture of `common/clickCaptcha`.'),
-  captchaInfo: described(requiredText(200, 'captcha'), 'What `common/checkClickCaptcha` takes as `info`. It is spent.'),
+  captchaId: described(optional(lineField(64)), 'Id of a picture of `common/clickCaptcha`.'),
+  captchaInfo: described(optional(lineField(200)), 'What `common/checkClickCaptcha` takes as `info`. It is spent.'),
 };
+export const captchaSwitch = described(
+  z.boolean(),
+  'True: a login from here takes the captcha. A login that is refused says the same of its name in its `data`.',
+);
 export const channel = z.enum(CHANNELS, { error: because('channel') });
 /** As typed: which kind of name it is, its shape tells. */
 export const nameField = optional(lineField(254));
@@ -45,4 +52,20 @@ export const avatarField = z.pipe(
     z.transform((address) => (address === DEFAULT_AVATAR ? '' : address)),
   ),
   z.string().check(z.maxLength(200), z.regex(/^(?:\/uploads\/[\w./-]+)?$/, { error: because('avatar') })),
+);
+
+const today = () => new Date().toISOString().slice(0, 10);
+/** The day is looked at with each call: who turns eighteen today may say so. */
+export const birthdayField = z.pipe(
+  // A cleared date is null to some pickers.
+  z.pipe(
+    z.transform((value: unknown) => value ?? ''),
+    z.string({ error: because('birthday') }),
+  ),
+  z.transform((text: string, context) => {
+    const read = birthdaySchema(today()).safeParse(text);
+    if (read.success) return read.data;
+    context.issues.push({ code: 'custom', input: text, message: read.error.issues[0]?.message ?? because('birthday') });
+    return z.NEVER;
+  }),
 );

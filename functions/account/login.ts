@@ -8,7 +8,7 @@ import type { Database } from '../../data/client.ts';
 import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { deviceFor, giveDevice, knownDeviceOf } from './known-device.ts';
+import { deviceFor, giveDevice, knownDeviceOf, type KnownDevice } from './known-device.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts';
 import { newSession, type TokenPair } from './sessions.ts';
 
@@ -27,28 +27,44 @@ export const userInfo = (member: Member, { token, refreshToken }: TokenPair) => 
 });
 export type UserInfo = ReturnType<typeof userInfo>;
 
+/** Whose account a login is to, and what its failures are counted by. */
+export interface LoginAccount {
+  found: Awaited<ReturnType<typeof findLogin>>;
+  /** The browser is one its owner logged in with before. */
+  isKnown: boolean;
+  nameHash: string;
+}
+
+/**
+ * Failures are counted by the name as it was typed: counted by account, they would tell which names are one person's. A
+ * browser its owner logged in with before is counted apart, so that no stranger locks them out.
+ */
+export async function loginAccount(context: Context<AppEnvironment>, name: LoginName): Promise<LoginAccount> {
+  const found = await findLogin(context.get('database'), name);
+  const device = await knownDeviceOf(context);
+  const isKnown = found !== undefined && device?.memberId === found.id;
+  return { found, isKnown, nameHash: isKnown ? await deviceCounter(device) : await hashOfName(name) };
+}
+
+/** Which counter a known browser is counted by. */
+export const deviceCounter = ({ tokenHash }: KnownDevice): Promise<string> => hashOf(`device ${tokenHash}`);
+
 export interface LoginInput {
-  name: LoginName;
+  account: LoginAccount;
   password: string;
   isKept: boolean;
 }
 
 /**
  * Logs in. A name nobody has, a wrong password and a name that is locked cost the same work, and the first two are answered
- * alike; a lock holds for names nobody has as well. Failures are counted by the name as it was typed: counted by account,
- * they would tell which names are one person's. A device its owner logged in with before is counted apart, so that no
- * stranger locks them out.
+ * alike; a lock holds for names nobody has as well.
  */
 export async function logIn(
   context: Context<AppEnvironment>,
-  { name, password, isKept }: LoginInput,
+  { account: { found, isKnown, nameHash }, password, isKept }: LoginInput,
 ): Promise<UserInfo | LoginRefusal> {
   const database = context.get('database');
   const now = context.get('now');
-  const found = await findLogin(database, name);
-  const known = await knownDeviceOf(context);
-  const isKnown = found !== undefined && known?.memberId === found.id;
-  const nameHash = isKnown ? await hashOf(`device ${known.tokenHash}`) : await hashOfName(name);
   const attempt = await takeAttempt(database, nameHash, now);
   if (!attempt.accepted) return lockedUntil(attempt.lockedUntil, now);
   const isRight = await isPasswordOf(password, found?.passwordHash);

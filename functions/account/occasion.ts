@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import { networkOf } from '../http/network.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { letterOrigin } from '../mail/settings.ts';
 import type { Occasion } from './codes.ts';
@@ -11,7 +10,6 @@ export function occasionOf(context: Context<AppEnvironment>): Occasion {
     database: context.get('database'),
     origin: letterOrigin(context.env, context.req.url),
     locale: context.get('locale'),
-    network: networkOf(context),
     now: context.get('now'),
     waitUntil: (work) => context.executionCtx.waitUntil(work),
   };

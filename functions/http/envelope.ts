@@ -15,9 +15,20 @@ export function succeed<Data>(context: ApiContext, data: Data, message = 'errors
   return context.json(envelope(context, ENVELOPE_CODES.success, context.get('text')(message), data));
 }
 
-/** Answers an ordinary refusal: HTTP 200, code 0, `reason` a key of the `errors` texts (`catalogue.noModel`), `values` what stands in them. */
-export function refuse(context: ApiContext, reason: string, values?: Record<string, string | number>) {
-  return context.json(envelope(context, ENVELOPE_CODES.refused, context.get('text')(`errors:${reason}`, values), null));
+/**
+ * Answers an ordinary refusal: HTTP 200, code 0.
+ *
+ * @param reason a key of the `errors` texts (`catalogue.noModel`); `values` stand in its text.
+ * @param facts what a program may want to know.
+ */
+export function refuse(
+  context: ApiContext,
+  reason: string,
+  values?: Record<string, string | number>,
+  facts: Record<string, unknown> | null = null,
+) {
+  const message = context.get('text')(`errors:${reason}`, values);
+  return context.json(envelope(context, ENVELOPE_CODES.refused, message, facts));
 }
 
 /** Answers who may not do this: HTTP 200, code 401 (docs/wire.md). */
@@ -44,13 +55,13 @@ export function tokenExpired(context: ApiContext) {
   );
 }
 
-/** Answers input that does not fit: the first message for a person, all of them for a form. */
-export function refuseInput(context: ApiContext, faults: readonly FieldFault[]) {
+/** Answers input that does not fit: the first message for a person, all of them for a form; `facts` for programs. */
+export function refuseInput(context: ApiContext, faults: readonly FieldFault[], facts: Record<string, unknown> = {}) {
   const [first] = faults;
   const text = context.get('text');
   const message = first ? inputMessage(context, first) : text('errors:input.invalid');
   const errors = faults.map(({ path, message: told }) => ({ path, message: told }));
-  return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors }));
+  return context.json(envelope(context, ENVELOPE_CODES.refused, message, { errors, ...facts }));
 }
 
 /** `auto_style_id.2` is said as "Style (3)"; a field without a label needs none to be understood. */

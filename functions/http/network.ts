@@ -6,6 +6,6 @@ import type { AppEnvironment } from './types.ts';
 export const networkOf = (context: Context<AppEnvironment>): string =>
   clientNetwork(context.req.header('cf-connecting-ip'));
 
-/** The wider network it comes from, where there is such a thing. */
-export const wideNetworkOf = (context: Context<AppEnvironment>): string | undefined =>
-  wideNetwork(context.req.header('cf-connecting-ip'));
+/** The same, but with a whole /48 of IPv6 as one: anybody may have one, with as many networks in it as they like. */
+export const wideNetworkOf = (context: Context<AppEnvironment>): string =>
+  wideNetwork(context.req.header('cf-connecting-ip')) ?? networkOf(context);

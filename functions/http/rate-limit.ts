@@ -64,6 +64,22 @@ export function limitedByAll(context: ApiContext, counts: readonly Count[]): Pro
   return answered(context, { purpose: purposeOf(counts), kind: 'write' }, () => takeAll(context, counts));
 }
 
+/**
+ * Counts under all of the rules, or, where one refuses, under none, and answers nobody: for counts that decide what a
+ * call has to bring along, not whether it is answered.
+ *
+ * @returns how to take the counts back; undefined where a rule refuses, or where the counting cannot be reached.
+ */
+export async function countedByAll(context: ApiContext, counts: readonly Count[]): Promise<Uncount | undefined> {
+  try {
+    const taken = await takeAll(context, counts);
+    return taken.accepted ? taken.uncount : undefined;
+  } catch (error) {
+    logUnavailable(context, purposeOf(counts), error);
+    return undefined;
+  }
+}
+
 /** Counts by the caller where they are known, and else by their network. Answers who is refused, or how to take it back. */
 export function limitedCaller(
   context: ApiContext,
@@ -103,11 +119,17 @@ async function answered(
     const words = seconds > 90 ? context.get('text')('errors:tooMany', { count: Math.ceil(seconds / 60) }) : undefined;
     return fault(context, 429, {}, words);
   } catch (error) {
-    const requestId = context.get('requestId');
-    log('error', 'rate-limiter-unavailable', { requestId, purpose, error: describeError(error) });
+    logUnavailable(context, purpose, error);
     return kind === 'read' ? nothingToUncount : fault(context, 503);
   }
 }
+
+const logUnavailable = (context: ApiContext, purpose: string, error: unknown): void =>
+  log('error', 'rate-limiter-unavailable', {
+    requestId: context.get('requestId'),
+    purpose,
+    error: describeError(error),
+  });
 
 /** One after the other: who has used up their own attempts must not use up those for somebody's mailbox. */
 async function takeCall<Body>(context: ApiContext, options: RateLimitOptions<Body>): Promise<Taken> {

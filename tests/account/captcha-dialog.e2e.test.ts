@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { CAPTCHA } from '../../src/domain/account/captcha.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { easeWorkOf, missCaptcha, shownTargets, solveCaptcha } from '../support/captcha.ts';
+import { CAPTCHA_MISSING, easeWorkOf, missCaptcha, shownTargets, solveCaptcha } from '../support/captcha.ts';
 import { browser, site } from '../support/product.ts';
 
-/** The captcha's dialog, where the login opens it: by pointer, by keys, and without seeing. */
+/** The captcha's dialog, where a login that takes one opens it: by pointer, by keys, and without seeing. */
 const WRONG = 'The correct area is not clicked, please try again!';
 const CHECK = '**/api/common/checkClickCaptcha';
 const PICTURE = '**/api/common/clickCaptcha*';
@@ -24,7 +24,9 @@ async function withDialog(use: (page: Page, sent: string[]) => Promise<void>, vi
   const { page, faults, close } = await openPage(browser, screen);
   const sent: string[] = [];
   await page.route('**/api/user/checkIn', (route) => {
-    sent.push((route.request().postDataJSON() as { captchaInfo: string }).captchaInfo);
+    const { captchaInfo } = route.request().postDataJSON() as { captchaInfo?: string };
+    if (captchaInfo === undefined) return route.fulfill({ json: CAPTCHA_MISSING });
+    sent.push(captchaInfo);
     return route.fulfill({ json: { code: 0, msg: 'held back', data: null, time: 0 } });
   });
   await before?.(page);

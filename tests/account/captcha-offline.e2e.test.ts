@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { missCaptcha } from '../support/captcha.ts';
+import { CAPTCHA_MISSING, missCaptcha } from '../support/captcha.ts';
 import { browser, site } from '../support/product.ts';
 
 /** The captcha where the network is away: it says that it is the network, and goes on by itself. */
@@ -11,7 +11,10 @@ const WRONG = 'The correct area is not clicked, please try again!';
 const said = (page: Page) => page.locator('.captcha-notice').textContent();
 const image = (page: Page) => page.locator('button.captcha-picture img');
 
-/** A login that is filled in, on a page that has fetched the dialog meanwhile, as it does once it is typed in. */
+/**
+ * A registration with an address, on a page that has fetched the dialog meanwhile, as it does once it is typed in. That the
+ * code takes a captcha is said by the test, since the network goes before the dialog opens.
+ */
 async function filledIn(path: string) {
   const { page, close } = await openPage(browser, SCREENS.phone);
   const pictures: string[] = [];
@@ -20,21 +23,21 @@ async function filledIn(path: string) {
     'requestfinished',
     (request) => /\/mount\.[^/]*\.js$/.test(request.url()) && request.resourceType() === 'script',
   );
+  await page.route('**/api/Ems/send', (route) => route.fulfill({ json: CAPTCHA_MISSING }));
   await page.goto(site.url + path);
-  await page.fill('[name=username]', 'somebody');
-  await page.fill('[name=password]', 'Some-word1');
+  await page.fill('[name=email]', 'somebody@account.example');
   await isDialog;
   return { page, pictures, close };
 }
 
 describe('the captcha without a network', () => {
   it.each([
-    ['/login', 'You are disconnected!'],
-    ['/de/login', 'Sie sind offline!'],
+    ['/register', 'You are disconnected!'],
+    ['/de/register', 'Sie sind offline!'],
   ])('says so at %s, and has its picture once the network is back', async (path, sentence) => {
     const { page, close } = await filledIn(path);
     await page.context().setOffline(true);
-    await page.click('[data-act]');
+    await page.click('[data-send-code]');
     await expect.poll(() => said(page)).toBe(sentence);
     expect(await image(page).count()).toBe(0);
     await page.context().setOffline(false);
@@ -44,8 +47,8 @@ describe('the captcha without a network', () => {
   });
 
   it('says so of an answer nobody could judge, and brings another picture', async () => {
-    const { page, pictures, close } = await filledIn('/login');
-    await page.click('[data-act]');
+    const { page, pictures, close } = await filledIn('/register');
+    await page.click('[data-send-code]');
     await image(page).waitFor();
     const shown = await image(page).getAttribute('src');
     await page.context().setOffline(true);
@@ -61,9 +64,9 @@ describe('the captcha without a network', () => {
   });
 
   it('asks for no picture when the network comes back to a dialog that was closed', async () => {
-    const { page, pictures, close } = await filledIn('/login');
+    const { page, pictures, close } = await filledIn('/register');
     await page.context().setOffline(true);
-    await page.click('[data-act]');
+    await page.click('[data-send-code]');
     await expect.poll(() => said(page)).toBe('You are disconnected!');
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);

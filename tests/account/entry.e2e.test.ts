@@ -2,7 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { authSessions, loginFailures } from '../../data/schema/index.ts';
+import { authSessions, loginFailures, verificationCodes } from '../../data/schema/index.ts';
+import { CODE_LIMITS } from '../../src/domain/account/rules.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { missCaptcha, solveCaptcha } from '../support/captcha.ts';
@@ -30,11 +31,21 @@ async function codeFor(address: string): Promise<string> {
 const submit = (page: Page) => page.click('[data-act]');
 const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);
 
+/** A browser nobody has used: three failures of one have it asked for the captcha, whichever test they are of. */
+const aBrowser = () => ({ ...SCREENS.phone, userAgent: `Browser ${aName()}` });
+
+/** Lets a name have failed before, as it was typed. */
+async function noteFailures(username: string, facts: { failures: number; locks?: number; lockedUntil?: number }) {
+  const nameHash = createHash('sha256').update(`username ${username}`).digest('hex');
+  await siteDatabase()
+    .insert(loginFailures)
+    .values({ nameHash, updatedAt: Date.now(), ...facts });
+}
+
 async function logInBy(page: Page, name: string, password: string): Promise<void> {
   await page.fill('[name=username]', name);
   await page.fill('[name=password]', password);
   await submit(page);
-  await solveCaptcha(page);
 }
 
 describe('registering', () => {
@@ -54,12 +65,10 @@ describe('registering', () => {
     await page.fill('[name=password]', MEMBER_PASSWORD);
     await page.check('[name=adult]');
     await submit(page);
-    await solveCaptcha(page);
     await expect.poll(() => page.textContent('#register-captcha-error')).toContain('The code is wrong or has expired.');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
     await page.fill('[name=captcha]', code);
     await submit(page);
-    await solveCaptcha(page);
     await memberAt(page);
     // Not asked to be remembered: the login ends with its access token.
     expect(await tokensIn(page)).toMatchObject({ refreshToken: '' });
@@ -82,7 +91,6 @@ describe('registering', () => {
     await page.check('[name=adult]');
     await page.check('[name=keep]');
     await submit(page);
-    await solveCaptcha(page);
     await memberAt(page);
     expect((await tokensIn(page))?.refreshToken).not.toBe('');
     expect(faults).toEqual([]);
@@ -144,26 +152,44 @@ describe('registering', () => {
 });
 
 describe('logging in', () => {
-  it('asks the captcha, takes a wrong click with patience, and goes back to where it was asked for', async () => {
+  it('takes a name and a password, and goes back to where it was asked for', async () => {
     const member = await aSiteMember();
-    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    const { page, faults, close } = await openPage(browser, aBrowser());
     await page.goto(`${site.url}/es/login?back=${encodeURIComponent('/es/car_make')}`);
     await page.fill('[name=username]', member.email);
     await page.fill('[name=password]', MEMBER_PASSWORD);
     await page.check('[name=keep]');
+    const pictures: string[] = [];
+    page.on('request', (request) => void (/captcha/i.test(request.url()) && pictures.push(request.url())));
     await submit(page);
+    await page.waitForURL(`${site.url}/es/car_make`);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(pictures).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('asks for the captcha after three failures, takes a wrong click with patience, and goes on with what was typed', async () => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await openPage(browser, aBrowser());
+    await page.goto(`${site.url}/login`);
+    for (let count = 0; count < 3; count += 1) {
+      await logInBy(page, member.username, `Wrong-pass${count}`);
+      await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    }
+    await logInBy(page, member.username, MEMBER_PASSWORD);
     await missCaptcha(page);
     await expect.poll(() => page.locator('.captcha-notice').textContent()).not.toBe('');
     await solveCaptcha(page);
-    await page.waitForURL(`${site.url}/es/car_make`);
-    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    await memberAt(page);
     expect(faults).toEqual([]);
     await close();
   });
 
   it('says that name or password is wrong, and keeps what was typed', async () => {
     const member = await aSiteMember();
-    const { page, close } = await openPage(browser);
+    const { page, close } = await openPage(browser, aBrowser());
     await page.goto(`${site.url}/login`);
     await logInBy(page, member.username, 'Wrong-pass1');
     await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
@@ -218,13 +244,11 @@ describe('logging in', () => {
     await memberAt(page);
     const [device] = (await page.context().cookies(`${site.url}/api/`)).filter(({ name }) => name === 'haitu_device');
     expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
-    const nameHash = createHash('sha256').update(`username ${username}`).digest('hex');
-    const now = Date.now();
-    const lock = { nameHash, failures: 0, locks: 3, lockedUntil: now + 3_600_000, updatedAt: now };
-    await siteDatabase().insert(loginFailures).values(lock);
+    await noteFailures(username, { failures: 0, locks: 3, lockedUntil: Date.now() + 3_600_000 });
     const stranger = await openPage(browser, SCREENS.phone);
     await stranger.page.goto(`${site.url}/login`);
     await logInBy(stranger.page, username, MEMBER_PASSWORD);
+    await solveCaptcha(stranger.page);
     await expect.poll(() => stranger.page.textContent('[data-status]')).toContain('Please try again in 60 minutes');
     await stranger.close();
     await page.evaluate(() => localStorage.clear());
@@ -234,19 +258,20 @@ describe('logging in', () => {
     await close();
   });
 
-  it('sends nothing where the captcha is closed', async () => {
+  it('tries no password where the captcha is closed, and keeps what was typed', async () => {
     const member = await aSiteMember();
+    await noteFailures(member.username, { failures: 3 });
     const { page, close } = await openPage(browser);
     const sent: string[] = [];
     page.on('request', (request) => void (request.url().includes('/user/checkIn') && sent.push(request.url())));
     await page.goto(`${site.url}/login`);
-    await page.fill('[name=username]', member.username);
-    await page.fill('[name=password]', MEMBER_PASSWORD);
-    await submit(page);
+    await logInBy(page, member.username, MEMBER_PASSWORD);
     await page.locator('.captcha-picture img').waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
-    expect(sent).toEqual([]);
+    expect(sent).toHaveLength(1);
+    expect(await page.inputValue('[name=password]')).toBe(MEMBER_PASSWORD);
+    expect(await tokensIn(page)).toBeNull();
     await close();
   });
 
@@ -269,15 +294,45 @@ describe('logging in', () => {
     await expect.poll(() => page.getAttribute('[data-status]', 'class')).toBe('err');
     await page.unroute('**/api/user/checkIn');
     await submit(page);
-    await solveCaptcha(page);
     await memberAt(page);
     await close();
   });
 });
 
+it('says that codes are used up before the captcha, until when, and how to go on', async () => {
+  const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+  const email = aMailbox();
+  for (let count = 0; count < CODE_LIMITS.email.near.limit; count += 1) {
+    await page.goto(`${site.url}/register`);
+    await page.fill('[name=email]', email);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    const ofAddress = eq(verificationCodes.address, email);
+    await siteDatabase().update(verificationCodes).set({ sentAt: 0 }).where(ofAddress);
+  }
+  await page.goto(`${site.url}/register`);
+  await page.fill('[name=email]', email);
+  expect(await page.isVisible('[data-other-ways]')).toBe(false);
+  await page.click('[data-send-code]');
+  await expect.poll(() => page.textContent('[data-code-status]')).toMatch(/try again in \d+ minutes/);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  const ways = page.locator('[data-other-ways] :is(a, button):visible');
+  expect(await ways.allTextContents().then((texts) => texts.map((text) => text.trim()))).toEqual([
+    'Get the code on your mobile',
+    'Log in, if you have an account',
+    'Write to us: we help by e‑mail or WhatsApp',
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
+  await ways.first().press('Enter');
+  await page.waitForSelector('[name=mobile]');
+  expect(await page.isVisible('[data-other-ways]')).toBe(false);
+  await close();
+});
+
 it('sets a lost password anew by a code, and the old one opens nothing any more', async () => {
   const member = await aSiteMember();
-  const { page, faults, close } = await openPage(browser, SCREENS.phone);
+  const { page, faults, close } = await openPage(browser, aBrowser());
   await page.goto(`${site.url}/login`);
   await page.click('a:has-text("Forgot password?")');
   await page.fill('[name=email]', member.email);
@@ -293,7 +348,6 @@ it('sets a lost password anew by a code, and the old one opens nothing any more'
   await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
   await page.fill('[name=password]', NEW_PASSWORD);
   await submit(page);
-  await solveCaptcha(page);
   await memberAt(page);
   expect(faults).toEqual([]);
   await close();
@@ -313,9 +367,9 @@ it.each([
   }
   expect(await axeFaults(page)).toEqual([]);
   if (path === '/login') {
-    await page.fill('[name=username]', 'a');
-    await page.fill('[name=password]', 'b');
-    await submit(page);
+    const username = aName();
+    await noteFailures(username, { failures: 3 });
+    await logInBy(page, username, 'b');
     await page.locator('.captcha-picture img').waitFor();
     expect(await axeFaults(page)).toEqual([]);
   }

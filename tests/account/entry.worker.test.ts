@@ -48,7 +48,6 @@ const BREACHES: [string, Record<string, unknown>, string][] = [
   ['a code of letters', { captcha: 'abcdef' }, 'captcha'],
   ['another way to register', { registerType: 'pigeon' }, 'registerType'],
   ['another tab', { tab: 'sideways' }, 'tab'],
-  ['no captcha', { captchaInfo: undefined }, 'captchaInfo'],
 ];
 
 describe('registering', () => {
@@ -100,7 +99,6 @@ describe('registering', () => {
       username: aUsername(),
       password: PASSWORD,
       captcha: await newestCode(mobile),
-      ...(await aCaptcha()),
     });
     expect((answer.data as LoggedIn).userInfo).toMatchObject({ mobile, email: '' });
   });
@@ -126,7 +124,6 @@ describe('registering', () => {
       username: aUsername(),
       password: PASSWORD,
       captcha: code,
-      ...(await aCaptcha()),
       ...wrong,
     };
     const answer = await send('/api/user/checkIn', body);
@@ -171,12 +168,11 @@ describe('registering', () => {
     },
   );
 
-  it('makes one account of twenty presses at once', async () => {
+  it('makes one account of five presses at once', async () => {
     const email = aMailbox();
     const captcha = await aCode(email, 'user_register');
-    const captchas = await Promise.all(Array.from({ length: 5 }, aCaptcha));
     const answers = await Promise.all(
-      captchas.map((solved) =>
+      Array.from({ length: 5 }, () =>
         send('/api/user/checkIn', {
           tab: 'register',
           registerType: 'email',
@@ -184,7 +180,6 @@ describe('registering', () => {
           username: aUsername(),
           password: PASSWORD,
           captcha,
-          ...solved,
         }),
       ),
     );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPTCHA_LIMITS } from '../../src/domain/account/captcha.ts';
 import { ACCOUNT_LIMITS, CODE_LIMITS, COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
@@ -25,10 +25,8 @@ describe('a stranger of the same network', () => {
   let address: string;
   let owner: Account;
   let cookie: string;
-  beforeEach(async () => {
+  beforeAll(async () => {
     address = anAddress();
-    owner = await anAccount();
-    cookie = (await logIn({ username: owner.username })).headers.get('set-cookie')?.split(';')[0] ?? '';
     for (const [purpose, rule] of [
       ['check-in', ACCOUNT_LIMITS.login],
       ['retrieve', ACCOUNT_LIMITS.retrieve],
@@ -38,7 +36,11 @@ describe('a stranger of the same network', () => {
     ] as const) {
       await useUp([purpose, 'address', address], rule);
     }
-  });
+  }, 60_000);
+  beforeEach(async () => {
+    owner = await anAccount();
+    cookie = (await logIn({ username: owner.username })).headers.get('set-cookie')?.split(';')[0] ?? '';
+  }, 60_000);
 
   it('keeps nobody out who logged in with their browser before', async () => {
     const known = { address, headers: { cookie } };

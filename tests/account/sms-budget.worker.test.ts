@@ -6,7 +6,7 @@ import { aMailbox, aMobile, anAccount, askCode, aTelephoneAccount, forgetSending
 const from = (address: string) => askCode(aMobile(), 'user_register', { address });
 
 it('a /48 of IPv6 has one share: its networks are to be had by the thousand', async () => {
-  await useUp(['code', 'sms-wide', '2a0e:b107:77::/48'], CODE_LIMITS.smsWide);
+  await useUp(['code', 'sms-network', '2a0e:b107:77::/48'], CODE_LIMITS.smsNetwork);
   expect((await from('2a0e:b107:77:1::5')).status).toBe(429);
   expect((await from('2a0e:b107:78:1::5')).code).toBe(1);
 });

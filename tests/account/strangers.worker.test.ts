@@ -185,7 +185,7 @@ describe('codes strangers ask for', () => {
 
   it('are few in a day, however many networks ask', async () => {
     const email = aMailbox();
-    await useUp(['code', 'target-day', 'user_register', email], CODE_LIMITS.email.targetDay);
+    await useUp(['code', 'target', 'user_register', email], CODE_LIMITS.email.target);
     const refused = await askCode(email, 'user_register');
     expect([refused.status, Number(refused.headers.get('retry-after')) > 12 * 3_600]).toEqual([429, true]);
   });

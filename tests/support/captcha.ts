@@ -3,6 +3,14 @@ import type { Page } from 'playwright-core';
 import { clickCaptchas } from '../../data/schema/index.ts';
 import { siteDatabase } from './site-member.ts';
 
+/** What a call is answered that takes a captcha and brought none. */
+export const CAPTCHA_MISSING = {
+  code: 0,
+  msg: 'Please solve the picture first.',
+  data: { errors: [{ path: 'captchaId', message: 'Please solve the picture first.' }] },
+  time: 0,
+};
+
 /** Solves the captcha's dialog as a person would, but for knowing from the database what is to be seen where. */
 export async function solveCaptcha(page: Page): Promise<void> {
   const picture = await shownPicture(page);

@@ -25,14 +25,15 @@ export const CAPTCHA = {
   workBits: 20,
 } as const;
 
-const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** By the login or the browser, where we know it; else by the network, behind which a whole town may live. */
 export const CAPTCHA_LIMITS = {
-  picture: { limit: 120, perMs: 10 * MINUTE_MS },
-  check: { limit: 240, perMs: 10 * MINUTE_MS },
+  picture: { limit: 1_200, perMs: HOUR_MS },
+  check: { limit: 2_400, perMs: HOUR_MS },
   /** Wrong clicks: of people one in ten is, of a robot that tells things from blots most are. */
-  wrong: { limit: 30, perMs: 60 * MINUTE_MS },
-  /** Answers by work: who cannot see pictures logs in a few times an hour at most. */
-  work: { limit: 12, perMs: 60 * MINUTE_MS },
+  wrong: { limit: 120, perMs: HOUR_MS },
+  /** Answers by work: of people few choose it. */
+  work: { limit: 60, perMs: HOUR_MS },
 } as const;
 
 export type CaptchaAnswer =

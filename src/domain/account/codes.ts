@@ -36,7 +36,7 @@ export const CODE = {
   livesMs: 600_000,
   /** A code may be asked for again after this long. */
   resendMs: 60_000,
-  /** Of the network that asked for it, and of all others together. */
+  /** Of the login, browser or network that asked for it, and of all others together. */
   mostTries: 5,
 } as const;
 

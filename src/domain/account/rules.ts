@@ -33,6 +33,15 @@ export const LEAST_AGE_YEARS = 18;
 /** Nobody is older; a birthday before it is a slip of the keyboard. */
 export const MOST_AGE_YEARS = 120;
 
+/**
+ * Failed logins before one takes a captcha. Of a name, be it somebody's or nobody's, until a login succeeds or the failures
+ * are forgotten; of a browser we do not know and of a network, in an hour.
+ */
+export const FAILURES_BEFORE_CAPTCHA = {
+  name: 3,
+  browser: { limit: 3, perMs: HOUR_MS },
+  network: { limit: 30, perMs: HOUR_MS },
+} as const;
 /** Wrong passwords for one name before it is locked. */
 export const FAILURES_BEFORE_LOCK = 10;
 /** How long it is locked the first time, the second, and so on. */
@@ -46,14 +55,16 @@ export function lockMs(locks: number): number {
 }
 
 /**
- * How often calls are answered. One address of the network may stand for a whole village behind its provider; a mailbox
- * or a telephone is one person's.
+ * How often calls are answered: by the login or the browser, where we know it, else by the network. One address of the
+ * network may stand for a whole town behind its provider; a mailbox or a telephone is one person's.
  */
 export const ACCOUNT_LIMITS = {
-  login: { limit: 120, perMs: 10 * MINUTE_MS },
-  code: { limit: 60, perMs: HOUR_MS },
+  /** Logins and registrations. */
+  login: { limit: 1_200, perMs: HOUR_MS },
+  /** Three calls for each of the codes a network may have: one asks whether there is one, one sends it, one is spare. */
+  code: { limit: 1_800, perMs: HOUR_MS },
   refresh: { limit: 120, perMs: 10 * MINUTE_MS },
-  retrieve: { limit: 20, perMs: HOUR_MS },
+  retrieve: { limit: 600, perMs: HOUR_MS },
   /** Usernames one login may try: who asks for more makes a list. */
   username: { limit: 10, perMs: DAY_MS },
   /** New passwords one member may set, who is told of each, perhaps by a text message. */
@@ -62,31 +73,30 @@ export const ACCOUNT_LIMITS = {
   change: { limit: 30, perMs: 10 * MINUTE_MS },
 } as const;
 
-/** How often a code is sent for one event (`functions/account/code-limits.ts`). A text message costs money. */
+/** How often a code is sent (`functions/account/code-limits.ts`). */
 export const CODE_LIMITS = {
   email: {
     /** To the owner, by the login or the browser they are known by. */
-    own: { limit: 6, perMs: HOUR_MS },
-    ownDay: { limit: 20, perMs: DAY_MS },
-    /** To one mailbox, whoever asks, and of it for one network. */
-    target: { limit: 10, perMs: HOUR_MS },
-    targetDay: { limit: 30, perMs: DAY_MS },
-    networkTarget: { limit: 3, perMs: HOUR_MS },
+    own: { limit: 10, perMs: 6 * HOUR_MS },
+    /** To one mailbox for one event, by one network, and whoever asks. */
+    near: { limit: 3, perMs: HOUR_MS },
+    target: { limit: 20, perMs: DAY_MS },
   },
   mobile: {
     own: { limit: 4, perMs: 6 * HOUR_MS },
-    ownDay: { limit: 10, perMs: DAY_MS },
-    target: { limit: 9, perMs: 6 * HOUR_MS },
-    targetDay: { limit: 18, perMs: DAY_MS },
-    networkTarget: { limit: 3, perMs: 6 * HOUR_MS },
+    near: { limit: 3, perMs: HOUR_MS },
+    target: { limit: 10, perMs: DAY_MS },
   },
-  /** Text messages one network may cause in an hour. */
-  smsNetwork: { limit: 10, perMs: HOUR_MS },
-  /** The same for a /48 of IPv6, of which anybody may have one with as many networks as they like. */
-  smsWide: { limit: 40, perMs: HOUR_MS },
-  /** Text messages to one country's numbers in an hour: what fraud with premium numbers could cost at most. */
+  /** By one browser somebody logged in with before. */
+  browser: { limit: 20, perMs: HOUR_MS },
+  /** By all other browsers of one network together: whole towns share one address. */
+  network: { limit: 600, perMs: HOUR_MS },
+  /**
+   * Text messages cost money. Those one network may cause, a /48 of IPv6 being one; those to one country's numbers, which
+   * is what fraud with premium numbers could cost at most; those of all strangers, and as many of owners.
+   */
+  smsNetwork: { limit: 60, perMs: HOUR_MS },
   smsCountry: { limit: 200, perMs: HOUR_MS },
-  /** Text messages strangers may cause in an hour, wherever to, and as many owners: what all of it could cost at most. */
   smsAll: { limit: 1_000, perMs: HOUR_MS },
 } as const;
 

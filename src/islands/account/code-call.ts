@@ -11,8 +11,8 @@ interface CodeRequest {
   mobile?: string | undefined;
   countryCode?: string | undefined;
   event: CodeEvent;
-  captchaId: string;
-  captchaInfo: string;
+  captchaId?: string | undefined;
+  captchaInfo?: string | undefined;
 }
 
 const PATHS: Readonly<Record<Channel, string>> = { email: '/api/Ems/send', mobile: '/api/Sms/send' };

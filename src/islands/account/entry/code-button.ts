@@ -1,12 +1,15 @@
 import { CODE } from '../../../domain/account/codes.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
-import { askCaptcha } from '../captcha/ask.ts';
+import { withCaptcha } from '../captcha/with-captcha.ts';
 import { sendCode } from '../code-call.ts';
 import type { Channels } from './channels.ts';
 import { addressFaults } from './faults.ts';
 import type { EntryForm } from './install.ts';
+import { otherWays } from './other-ways.ts';
 
 const SECOND_MS = 1_000;
+/** The envelope's code of a limit that is used up. */
+const TOO_MANY = 429;
 
 /** The button that sends a code, and then counts down until another may be asked for. */
 export function installCodeButton(entry: EntryForm, channels: Channels): void {
@@ -19,22 +22,31 @@ export function installCodeButton(entry: EntryForm, channels: Channels): void {
     status.textContent = text;
   };
   const first = button.textContent;
+  const ways = otherWays(entry, channels);
   let isBusy = false;
   const send = async () => {
     const value = (name: string) => form.querySelector<HTMLInputElement>(`.in[name=${name}]`)?.value ?? '';
     const faults = addressFaults(kind, value, words, channels).filter(([, fault]) => fault !== undefined);
     if (faults.length > 0) return face.showFaults(new Map(faults as [string, string][]), faults[0]?.[1] ?? words.check);
     face.forgetFault();
-    const proof = await askCaptcha(words.captcha, locale).catch(() => say(words.unloaded, true));
-    if (!proof) return;
+    ways.hide();
     const channel = channels.channel();
     const address = channels.address();
     button.setAttribute('aria-busy', 'true');
     say(words.working);
     const event = kind === 'register' ? 'user_register' : 'user_retrieve_pwd';
-    const answer = await sendCode(locale, channel, { ...address, event, ...proof });
+    const answer = await withCaptcha(
+      (proof) => sendCode(locale, channel, { ...address, event, ...proof }),
+      words.captcha,
+      locale,
+    ).catch(() => 'unloaded' as const);
     button.removeAttribute('aria-busy');
-    if (!answer.accepted) return say(failureText(answer, words.failures, location.pathname), true);
+    if (answer === 'unloaded') return say(words.unloaded, true);
+    if (!answer) return say('');
+    if (!answer.accepted) {
+      if (answer.code === TOO_MANY) ways.show();
+      return say(failureText(answer, words.failures, location.pathname), true);
+    }
     say(words.codeSent.replace('{{address}}', () => address[channel] ?? ''));
     form.querySelector<HTMLInputElement>('[name=captcha]')?.focus();
     // Another address has no code yet: who corrects a slip need not wait.

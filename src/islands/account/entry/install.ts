@@ -6,7 +6,8 @@ import { readCollected } from '../../shared/collected/local.ts';
 import { mergeCollected } from '../../shared/collected/merge.ts';
 import { takeEnded } from '../../shared/member/ended.ts';
 import { canKeepTokens, keepTokens, readTokens } from '../../shared/member/tokens.ts';
-import { askCaptcha, preloadCaptcha } from '../captcha/ask.ts';
+import { preloadCaptcha } from '../captcha/ask.ts';
+import { withCaptcha } from '../captcha/with-captcha.ts';
 import { installReveals } from '../reveal.ts';
 import { askWhoIsHere, enter, setPassword, type EntryAnswer } from './calls.ts';
 import { installChannels } from './channels.ts';
@@ -26,7 +27,8 @@ export interface EntryForm {
 
 /**
  * Makes a form for logging in, registering or a lost password work: faults beside their fields by the schemas the server
- * checks with, then the captcha, then the call. Nothing typed is lost by a refusal but what the server used up.
+ * checks with, then the call, then the captcha if the answer asks for it. Nothing typed is lost by a refusal but what the
+ * server used up.
  */
 export function installEntry(form: HTMLFormElement): void {
   const kind = form.dataset.entry as EntryKind;
@@ -38,8 +40,11 @@ export function installEntry(form: HTMLFormElement): void {
   installReveals(form, words);
   installCodeButton(entry, channels);
   keepQuery();
-  if (form.contains(document.activeElement)) preloadCaptcha();
-  else form.addEventListener('focusin', preloadCaptcha, { once: true });
+  // A login takes no captcha as a rule; a code always does.
+  if (kind !== 'login') {
+    if (form.contains(document.activeElement)) preloadCaptcha();
+    else form.addEventListener('focusin', preloadCaptcha, { once: true });
+  }
   form.addEventListener('input', ({ target }) => {
     const control = [...controlsOf(form), ...form.querySelectorAll<HTMLInputElement>('[type=checkbox]')].find(
       (one) => one === target,
@@ -90,12 +95,15 @@ async function submit(entry: EntryForm, channels: ReturnType<typeof installChann
     face.say(words.unkept, true);
     return false;
   }
-  const proof = await askCaptcha(words.captcha, locale).catch(() => {
+  face.markSending(true);
+  const answer = await withCaptcha(
+    (proof) => enter(locale, kind, channels.channel(), { ...fields, ...proof }),
+    words.captcha,
+    locale,
+  ).catch(() => {
     face.say(words.unloaded, true);
   });
-  if (!proof) return false;
-  face.markSending(true);
-  return settle(entry, await enter(locale, kind, channels.channel(), { ...fields, ...proof }));
+  return answer ? settle(entry, answer) : false;
 }
 
 async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAnswer): Promise<boolean> {

@@ -6,7 +6,7 @@ import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { Field } from '../../shared/form/field.tsx';
 import type { FormStore } from '../../shared/form/form-store.ts';
-import { askCaptcha } from '../captcha/ask.ts';
+import { withCaptcha } from '../captcha/with-captcha.ts';
 import { sendCode } from '../code-call.ts';
 
 interface Address {
@@ -72,10 +72,14 @@ function useSending<Values extends Record<string, string> & { captcha: string }>
   }, [until]);
 
   const sendOnce = async (to: Address) => {
-    const proof = await askCaptcha(words.captcha, locale).catch(() => store.say(words.form.unloaded, true));
-    if (!proof) return;
     store.say(words.form.working, false);
-    const answer = await sendCode(locale, channel, { ...to, event, ...proof });
+    const answer = await withCaptcha(
+      (proof) => sendCode(locale, channel, { ...to, event, ...proof }),
+      words.captcha,
+      locale,
+    ).catch(() => 'unloaded' as const);
+    if (answer === 'unloaded') return store.say(words.form.unloaded, true);
+    if (!answer) return store.say('', false);
     if (!answer.accepted) return store.say(failureText(answer, words.failures, location.pathname), true);
     store.say(
       words.form.codeSent.replace('{{address}}', () => to[channel] ?? ''),
