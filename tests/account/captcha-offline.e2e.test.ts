@@ -27,6 +27,8 @@ async function filledIn(path: string) {
   await page.goto(site.url + path);
   await page.fill('[name=email]', 'somebody@account.example');
   await isDialog;
+  // And all it takes along.
+  await page.waitForLoadState('networkidle');
   return { page, pictures, close };
 }
 
