@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { openDatabase } from '../../data/client.ts';
+import type { ImportFault } from '../../data/import/check.ts';
 import { importCatalogue } from '../../data/import/index.ts';
+import { fileLimit, filesOfLimit } from '../build/file-limit.ts';
+import { runScript } from '../support/failure.ts';
 
 /**
  * `npm run catalogue:import -- FILE [--check]`: brings an exporter's own catalogue into the database at `LIBSQL_URL`
- * (the one of `npm start` unless told otherwise). With `--check` the file is only checked. Ends with 1 when the file
+ * (the one of `npm start` unless told otherwise). With `--check` the file is only checked. Both say how many files a
+ * publish would then have, and refuse a catalogue that needs more than `FILE_LIMIT`. Ends with 1 when the file
  * was refused, with 2 and the usage when none was named.
  */
 const FAULTS_SHOWN = 100;
@@ -24,25 +28,32 @@ if (!path) {
   process.exit(2);
 }
 
-const database = openDatabase({
-  url: process.env['LIBSQL_URL'] ?? DEFAULT_URL,
-  authToken: process.env['LIBSQL_AUTH_TOKEN'],
-});
-const result = await importCatalogue(database, path, { checkOnly });
-if (result.accepted) {
-  const { written, brands, models, styles } = result;
+await runScript(() => importFile(path));
+
+async function importFile(path: string): Promise<void> {
+  const mostFiles = fileLimit();
+  const database = openDatabase({
+    url: process.env['LIBSQL_URL'] ?? DEFAULT_URL,
+    authToken: process.env['LIBSQL_AUTH_TOKEN'],
+  });
+  const result = await importCatalogue(database, path, { checkOnly, mostFiles });
+  if (!result.accepted) return refuse(result.faults);
+  const { written, brands, models, styles, files } = result;
   console.log(
-    `${written ? 'Imported' : 'Checked, not written'}: ${counted(brands, 'brand')}, ${counted(models, 'model')}, ${counted(styles, 'style')}.`,
+    `${written ? 'Imported' : 'Checked, not written'}: ${counted(brands, 'brand')}, ${counted(models, 'model')}, ${counted(styles, 'style')}.\n` +
+      `With them, a publish has about ${filesOfLimit(files, mostFiles)}.`,
   );
-} else {
-  for (const { file, row, field, reason } of result.faults.slice(0, FAULTS_SHOWN)) {
+}
+
+function refuse(faults: readonly ImportFault[]): void {
+  for (const { file, row, field, reason } of faults.slice(0, FAULTS_SHOWN)) {
     console.error(
       `${[file, isPlace(row) && `row ${row}`, isPlace(field) && field].filter(Boolean).join(', ')}: ${reason}`,
     );
   }
-  const more = result.faults.length - FAULTS_SHOWN;
+  const more = faults.length - FAULTS_SHOWN;
   if (more > 0) console.error(`… and ${more} more.`);
-  console.error(`Refused: nothing was imported (${counted(result.faults.length, 'fault')}).`);
+  console.error(`Refused: nothing was imported (${counted(faults.length, 'fault')}).`);
   process.exitCode = 1;
 }
 

@@ -1,5 +1,5 @@
 import type { Entry } from '../../../src/domain/catalogue/model.ts';
-import { fen, numeral, readTerm, type Context } from './tokens.ts';
+import { COUNT, counted, fen, readTerm, type Context } from './tokens.ts';
 import { readWords } from './words.ts';
 
 type Reader = (value: string, context: Context) => Entry[] | undefined;
@@ -84,12 +84,14 @@ function readPorts(value: string): Entry[] | undefined {
   return entries;
 }
 
+const WARRANTY = new RegExp(`^● (${COUNT})年或(\\d+)万公里(（责任免除条款以官方为准）)?$`);
+
 /** `● 六年或15万公里`: years or kilometres. Everything else is a phrase of the vocabulary. */
 function readWarranty(value: string, context: Context): Entry[] | undefined {
-  const stated = /^● (.)年或(\d+)万公里(（责任免除条款以官方为准）)?$/.exec(value);
+  const stated = WARRANTY.exec(value);
   if (!stated) return value.startsWith('● ') ? readWords(value.slice(2), 'standard', context) : undefined;
   return [
-    { fit: 'standard', number: numeral(stated[1]!), unit: 'year' },
+    { fit: 'standard', number: counted(stated[1]!), unit: 'year' },
     { fit: 'standard', number: Number(stated[2]) * 10_000, unit: 'km', ...(stated[3] && { note: 'exclusions_apply' }) },
   ];
 }

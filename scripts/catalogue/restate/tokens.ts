@@ -27,7 +27,11 @@ const NUMERALS: Record<string, number> = {
   六: 6,
   七: 7,
   八: 8,
+  九: 9,
 };
+const TEN = '十';
+/** A number from 1 to 99 in digits or Chinese numerals, for expressions that look for one. */
+export const COUNT = '\\d{1,2}|[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]';
 const TEN_THOUSAND = 10_000;
 export const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
@@ -35,6 +39,14 @@ export function numeral(character: string): number {
   const value = NUMERALS[character];
   if (value === undefined) throw new Error(`no numeral: ${character}`);
   return value;
+}
+
+/** What `COUNT` found: `10`, `八`, `十` (10), `十二` (12), `三十` (30). */
+export function counted(text: string): number {
+  if (/^\d/.test(text)) return Number(text);
+  if (!text.includes(TEN)) return numeral(text);
+  const [tens = '', ones = ''] = text.split(TEN);
+  return (tens ? numeral(tens) : 1) * 10 + (ones ? numeral(ones) : 0);
 }
 
 /** Yuan as the source writes them (`2000`, `1.78万`) in fen. */

@@ -1,5 +1,6 @@
 import type { Entry, Parameter } from '../../../src/domain/catalogue/model.ts';
 import type { Names } from '../../../src/domain/catalogue/names.ts';
+import { COUNT, counted } from './tokens.ts';
 
 /** What must survive the restating: every number (as often as it is stated), every Latin code, every mark. */
 interface Facts {
@@ -42,13 +43,14 @@ function factsOf(text: string): Facts {
   return { numbers, codes: new Set([...text.matchAll(CODE)].map(([code]) => code.toUpperCase())) };
 }
 
+const YEARS = new RegExp(`(${COUNT})(年或)`, 'g');
+
 /** The source text with numerals as digits and pixel counts, dates and `x` spelt as we spell them. */
 function normalised(source: string, parameter: Parameter): string {
-  const numerals: Record<string, string> = { 单: '1', 一: '1', 双: '2', 三: '3', 四: '4', 五: '5', 六: '6', 八: '8' };
-  const digits = (_: string, numeral: string, counted: string) => `${numerals[numeral]}${counted}`;
+  const digits = (_: string, number: string, what: string) => `${counted(number)}${what}`;
   return source
     .replace(/(?<=^|[●○] )([单双三四五六])(区域|电机)$/g, digits)
-    .replace(/([一三五六四八])(年或)/g, digits)
+    .replace(YEARS, digits)
     .replace(/(双)([\d.]+英寸)/g, (_, _pair: string, size: string) => `2 ${size}`)
     .replace(/(\d)x(\d)/g, '$1 $2')
     .replace('K歌', '歌') // the word karaoke, not a code
