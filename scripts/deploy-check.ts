@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkBuild } from './build/check.ts';
+import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.ts';
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { addSharePictures } from './build/share-pictures.ts';
 import { buildSite } from './build/site.ts';
@@ -29,6 +30,7 @@ async function check(): Promise<void> {
         databaseAuthToken: undefined,
       }
     : await openOwn(steps);
+  await refuseTooManyFiles(source.database);
   const folder = join(ROOT, 'dist');
   rmSync(folder, { recursive: true, force: true });
   await steps.run('Building for deployment', (progress) =>
@@ -44,7 +46,7 @@ async function check(): Promise<void> {
     await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
     if (faults.length > 0) throw new Failure('The build is not fit to be deployed.', faults.join('\n'));
-    progress(`${counts.files} files, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
+    progress(`${filesOfLimit(counts.files, fileLimit())}, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
   });
   const output = await steps.run('Packing it with Wrangler (dry run)', () => packDry(folder));
   console.log(`\n${output.trim()}\n`);
@@ -79,6 +81,9 @@ function explainSettings(): void {
       `  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}now: ${process.env[name] ?? `not set: ${otherwise}`}`,
     );
   }
+  console.log(
+    `  ${'FILE_LIMIT'.padEnd(18)} Most static files the plan serves: 20000 (free) or 100000 (paid).\n${' '.repeat(21)}now: ${fileLimit()}`,
+  );
   console.log('A deployment sets these once:');
   for (const { name, secret, purpose } of [...DATABASE_SETTINGS, ...WORKER_SETTINGS]) {
     const how = secret ? `npx wrangler secret put ${name}` : `[vars] ${name} in wrangler.toml`;

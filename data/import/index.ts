@@ -2,6 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { loadDictionary } from '../queries/catalogue.ts';
+import { countSiteFiles } from '../queries/site-files.ts';
 import { brands, models, names, styles } from '../schema/index.ts';
 import { renewSearch } from '../search/index.ts';
 import { brandRow, modelRow, styleRow } from '../seed/rows.ts';
@@ -13,7 +14,15 @@ import { readImportFile } from './files.ts';
 const FIRST_IMPORTED_ID = 1_000_000;
 
 export type ImportResult =
-  | { accepted: true; written: boolean; brands: number; models: number; styles: number }
+  | {
+      accepted: true;
+      written: boolean;
+      brands: number;
+      models: number;
+      styles: number;
+      /** Files that a build would have with these rows, about. */
+      files: number;
+    }
   | { accepted: false; faults: ImportFault[] };
 
 /**
@@ -21,11 +30,13 @@ export type ImportResult =
  *
  * New rows are added; rows of the dataset or of an earlier import with the same slug are renewed and belong to the
  * import from then on, so that a later seed keeps them. With `checkOnly` nothing is written.
+ *
+ * @param mostFiles files a build may have: a catalogue that would need more is refused
  */
 export async function importCatalogue(
   database: Database,
   path: string,
-  { checkOnly = false } = {},
+  { checkOnly = false, mostFiles = Infinity } = {},
 ): Promise<ImportResult> {
   const known = await knownCatalogue(database);
   const { file, found, faults: unread } = await readImportFile(path, known);
@@ -35,6 +46,8 @@ export async function importCatalogue(
     faults.push({ file, row: '-', field: '-', reason: 'the file has no rows' });
   }
   if (faults.length > 0) return { accepted: false, faults };
+  const files = await countFiles(database, checked, known);
+  if (files > mostFiles) return { accepted: false, faults: [tooManyFiles(file, files, mostFiles)] };
   if (!checkOnly) {
     await write(database, checked);
     // After the transaction: were this to be killed, the next seed, import or publish would complete it.
@@ -47,7 +60,22 @@ export async function importCatalogue(
     brands: brandCount,
     models: checked.models.length,
     styles: checked.styles.length,
+    files,
   };
+}
+
+/** Files that a build would have once these rows are written. */
+function countFiles(database: Database, checked: CheckedImport, known: KnownCatalogue): Promise<number> {
+  const brandOf = new Map([...known.models, ...checked.models].map(({ slug, brandSlug }) => [slug, brandSlug]));
+  const styles = checked.styles.map((style) => ({ ...style, brandSlug: brandOf.get(style.modelSlug) ?? '' }));
+  return countSiteFiles(database, styles);
+}
+
+function tooManyFiles(file: string, files: number, mostFiles: number): ImportFault {
+  const reason =
+    `with these rows a publish would have about ${files.toLocaleString('en')} files, ` +
+    `and the limit is ${mostFiles.toLocaleString('en')} (FILE_LIMIT)`;
+  return { file, row: '-', field: '-', reason };
 }
 
 async function write(database: Database, checked: CheckedImport): Promise<void> {

@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { sharePicturePath } from '../../src/domain/catalogue/page/share-card.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { fileLimit, filesOfLimit, MORE_ROOM } from './file-limit.ts';
 import { readWorkerConfig, type WorkerConfig } from '../serve/runtime.ts';
 
-/** Cloudflare serves so many static files with its free plan; past 100,000 pages go to R2 (DESIGN §6). */
-export const MOST_STATIC_FILES = 20_000;
 /** A page without even a head and a footer is a rendering that broke off. */
 const SMALLEST_PAGE_BYTES = 64;
 /** Pages that exist whatever the catalogue holds. */
@@ -32,17 +31,13 @@ export interface BuildCheck {
  * Looks a finished build over before anybody is served from it.
  *
  * @param release folder with `client` and `server`
- * @param mostFiles gate for the number of static files
+ * @param mostFiles static files it may have
  */
-export function checkBuild(release: string, mostFiles = MOST_STATIC_FILES): BuildCheck {
+export function checkBuild(release: string, mostFiles = fileLimit()): BuildCheck {
   const client = join(release, 'client');
   const { counts, emptyPages } = countFiles(client);
   const faults = emptyPages.slice(0, 5).map((page) => `The page ${page} is empty.`);
-  if (counts.files > mostFiles) {
-    faults.push(
-      `The site has ${counts.files} static files; ${mostFiles} may be served. Move files to R2 or build fewer pages.`,
-    );
-  }
+  if (counts.files > mostFiles) faults.push(`The site has ${filesOfLimit(counts.files, mostFiles)}. ${MORE_ROOM}`);
   for (const page of missingPages(client)) faults.push(`The page ${page} is missing.`);
   if (!isWritten(join(client, 'pagefind/pagefind-entry.json'))) faults.push('The search index is missing or empty.');
   if (!isWritten(join(client, sharePicturePath()))) faults.push('The pictures for shared links are missing.');

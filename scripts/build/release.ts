@@ -7,6 +7,7 @@ import { Failure, isCode } from '../support/failure.ts';
 import type { Progress, Steps } from '../support/steps.ts';
 import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
+import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
 import { addSharePictures } from './share-pictures.ts';
@@ -23,7 +24,8 @@ export const RELEASE_STEPS = 4;
 
 /**
  * Builds a release beside those that exist, checks it and, where its code is new, starts it once on its own. Nothing
- * served changes: the caller makes it current. A release that fails is removed.
+ * served changes: the caller makes it current. A release that fails is removed, and a catalogue of more files than the
+ * limit is refused before anything is built.
  *
  * @param digests of sources and catalogue, taken before the call: what changes during the build is then noticed by the
  *   next one
@@ -35,6 +37,7 @@ export async function buildRelease(
   steps: Steps,
   fromScratch = false,
 ): Promise<ReleaseNote> {
+  await refuseTooManyFiles(source.database);
   const id = newReleaseId();
   const folder = releaseFolder(id);
   try {
@@ -94,7 +97,7 @@ async function checkRelease(folder: string, databaseUrl: string | undefined, pro
   if (faults.length > 0) {
     throw new Failure('The build is not fit to be served, so nothing has changed.', faults.join('\n'));
   }
-  progress(`${counts.pages} pages, ${counts.files} files`);
+  progress(`${counts.pages} pages, ${filesOfLimit(counts.files, fileLimit())}`);
   return counts;
 }
 

@@ -54,9 +54,9 @@ function write({ id, trim, trim_parts: parts, suggested_price_minor: price, shee
   });
 }
 
-async function publish(): Promise<string> {
-  const env = { ...process.env, DATA_FOLDER: join(site.release, '../..'), NO_COLOR: '1' };
-  const ended = promisify(execFile)(process.execPath, ['scripts/publish.ts'], { env });
+async function publish(settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
+  const env = { ...process.env, DATA_FOLDER: join(site.release, '../..'), NO_COLOR: '1', ...settings };
+  const ended = promisify(execFile)(process.execPath, ['scripts/publish.ts', ...options], { env });
   // A failed command rejects with an error that carries what it wrote, too.
   const { stdout, stderr } = await ended.catch((error: unknown) => error as { stdout: string; stderr: string });
   return stdout + stderr;
@@ -66,6 +66,16 @@ const sheetPage = async () => (await fetch(`${site.url}/style_param/${style.slug
 const inode = (page: string) => statSync(join(site.release, 'client', page)).ino;
 
 describe('publishing while the site is up', () => {
+  it(
+    'refuses more files than the limit before it builds',
+    async () => {
+      const output = await publish({ FILE_LIMIT: '10000' }, '--force');
+      expect(output).toMatch(/The site would have about 1\d,\d{3} files, and the limit is 10,000/);
+      expect(output).not.toContain('Building the pages');
+    },
+    PUBLISH_MS,
+  );
+
   it(
     'changes nothing that is served where the build fails',
     async () => {

@@ -22,4 +22,4 @@ export {
   type DrawingView,
 } from './options.ts';
 export { ALIGNMENTS, overlayCars, type Alignment, type OverlayOptions } from './overlay.ts';
-export { measuresFromSheet } from './sheet.ts';
+export { MEASURED_PARAMETERS, measuresFromSheet } from './sheet.ts';

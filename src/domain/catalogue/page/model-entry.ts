@@ -23,23 +23,34 @@ export interface ModelEntry extends Position {
   lowest?: PriceSpan | undefined;
 }
 
-const priceOf = (style: Style) => style.suggestedPriceMinor ?? Infinity;
-const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: Style) =>
+/** What `byYearAndPrice` and `faceOf` read of a style. */
+export type RankedStyle = Pick<
+  Style,
+  'id' | 'modelSlug' | 'modelYear' | 'energyType' | 'suggestedPriceMinor' | 'lowestPriceMinor' | 'sheet'
+>;
+
+const priceOf = (style: RankedStyle) => style.suggestedPriceMinor ?? Infinity;
+const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: RankedStyle) =>
   suggestedPriceMinor !== undefined || lowestPriceMinor !== undefined;
-const isDrawable = ({ sheet, energyType, modelSlug }: Style) =>
+const isDrawable = ({ sheet, energyType, modelSlug }: RankedStyle) =>
   measuresFromSheet(sheet, energyType, modelSlug) !== undefined;
 
-export function byYearAndPrice(left: Style, right: Style): number {
+export function byYearAndPrice(left: RankedStyle, right: RankedStyle): number {
   // Infinity - Infinity is NaN: two styles without a price are told apart by their id alone.
   const byPrice = priceOf(left) === priceOf(right) ? 0 : priceOf(left) - priceOf(right);
   return right.modelYear - left.modelYear || byPrice || left.id - right.id;
 }
 
+/** The style that speaks for a model, of its styles in their order: see `ModelEntry`. */
+export function faceOf<Shown extends RankedStyle>(styles: readonly Shown[]): Shown | undefined {
+  const drawable = styles.filter(isDrawable);
+  return drawable.find(isPriced) ?? drawable[0] ?? styles.find(isPriced) ?? styles[0];
+}
+
 /** What a model's styles say together; undefined for a model without styles, which has nothing to show. */
 export function modelEntry(model: Model, brand: Brand, unsorted: readonly Style[]): ModelEntry | undefined {
   const styles = [...unsorted].sort(byYearAndPrice);
-  const drawable = styles.filter(isDrawable);
-  const face = drawable.find(isPriced) ?? drawable[0] ?? styles.find(isPriced) ?? styles[0];
+  const face = faceOf(styles);
   if (!face) return undefined;
   const years = styles.map((style) => style.modelYear);
   const priced = styles.map(pricedStyle);
