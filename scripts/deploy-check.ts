@@ -6,7 +6,7 @@ import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { addSharePictures } from './build/share-pictures.ts';
 import { buildSite } from './build/site.ts';
-import { BUILD_SETTINGS, DATABASE_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
+import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { Failure, runScript } from './support/failure.ts';
@@ -76,14 +76,11 @@ async function packDry(folder: string): Promise<string> {
 
 function explainSettings(): void {
   console.log('A build for a deployment is given these in its environment:');
-  for (const { name, purpose, otherwise } of BUILD_SETTINGS) {
+  for (const { name, purpose, otherwise } of [...BUILD_SETTINGS, ...LIMIT_SETTINGS]) {
     console.log(
       `  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}now: ${process.env[name] ?? `not set: ${otherwise}`}`,
     );
   }
-  console.log(
-    `  ${'FILE_LIMIT'.padEnd(18)} Most static files the plan serves: 20000 (free) or 100000 (paid).\n${' '.repeat(21)}now: ${fileLimit()}`,
-  );
   console.log('A deployment sets these once:');
   for (const { name, secret, purpose } of [...DATABASE_SETTINGS, ...WORKER_SETTINGS]) {
     const how = secret ? `npx wrangler secret put ${name}` : `[vars] ${name} in wrangler.toml`;

@@ -78,6 +78,15 @@ export const BUILD_SETTINGS = [
   })),
 ] as const;
 
+/** What a build may have. No page depends on it, so that a change of it draws nothing again. */
+export const LIMIT_SETTINGS = [
+  {
+    name: 'FILE_LIMIT',
+    purpose: 'Most static files the host serves: on Cloudflare 20000 (free plan) or 100000 (paid plan).',
+    otherwise: '20000',
+  },
+] as const;
+
 /** What tells the Worker where its database is. */
 export const DATABASE_SETTINGS = [
   { name: 'LIBSQL_URL', secret: true, purpose: 'Address of the Turso or libSQL database: libsql://name.turso.io' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD_SETTINGS, DATABASE_SETTINGS, WORKER_SETTINGS } from '../../scripts/serve/settings.ts';
+import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from '../../scripts/serve/settings.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
@@ -21,6 +21,7 @@ it.each([
   ['Database', DATABASE_SETTINGS],
   ['Of the Worker', WORKER_SETTINGS],
   ['Of the build', BUILD_SETTINGS],
+  ['Limits of a build', LIMIT_SETTINGS],
 ] as const)('lists each setting there is under "%s", and no other', (section, settings) => {
   expect(namesIn(section).sort()).toEqual(sorted(settings));
 });
