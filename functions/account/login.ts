@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { sql } from 'drizzle-orm';
+import type { KnownDevice } from '../../data/queries/known-devices.ts';
 import { beginLogin } from '../../data/queries/logins.ts';
 import { members } from '../../data/schema/index.ts';
 import { failuresForgiven, takeAttempt } from '../../data/queries/login-failures.ts';
@@ -8,7 +9,7 @@ import type { Database } from '../../data/client.ts';
 import { presentMember, type Member } from '../../src/domain/account/member.ts';
 import { hashOf } from '../http/secrets.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { deviceFor, giveDevice, knownDeviceOf, type KnownDevice } from './known-device.ts';
+import { deviceFor, giveDevice, knownDeviceOf } from './known-device.ts';
 import { hashPassword, isOutdated, isPasswordOf } from './password.ts';
 import { newSession, type TokenPair } from './sessions.ts';
 
