@@ -54,26 +54,26 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/domain/**/*.ts'],
+    files: ['src/domain/**/*.ts', 'src/markup/**/*.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'Date', property: 'now', message: 'Hand the clock in: (…, now) => … (DESIGN §7.4).' },
-        { object: 'Math', property: 'random', message: 'Hand chance in: (…, random) => … (DESIGN §7.4).' },
-        { object: 'crypto', property: 'randomUUID', message: 'Hand chance in: (…, newId) => … (DESIGN §7.4).' },
+        { object: 'Date', property: 'now', message: 'Hand the clock in: (…, now) => ….' },
+        { object: 'Math', property: 'random', message: 'Hand chance in: (…, random) => ….' },
+        { object: 'crypto', property: 'randomUUID', message: 'Hand chance in: (…, newId) => ….' },
       ],
       'no-restricted-syntax': [
         'error',
         {
           selector: 'NewExpression[callee.name="Date"][arguments.length=0]',
-          message: 'Hand the clock in: (…, now) => … (DESIGN §7.4).',
+          message: 'Hand the clock in: (…, now) => ….',
         },
       ],
       'no-restricted-globals': [
         'error',
-        { name: 'fetch', message: 'The domain does no I/O: call from functions or an island (DESIGN §3).' },
-        { name: 'process', message: 'The domain does not know where it runs: hand the value in (DESIGN §3).' },
-        { name: 'window', message: 'The domain does not know where it runs: hand the value in (DESIGN §3).' },
+        { name: 'fetch', message: 'Domain and markup do no I/O: call from functions or an island.' },
+        { name: 'process', message: 'Domain and markup do not know where they run: hand the value in.' },
+        { name: 'window', message: 'Domain and markup do not know where they run: hand the value in.' },
       ],
     },
   },

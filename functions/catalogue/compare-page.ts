@@ -6,7 +6,7 @@ import {
   groupLinksHtml,
   tableHtml,
   type HtmlInput,
-} from '../../src/domain/catalogue/compare/html.ts';
+} from '../../src/markup/catalogue/comparison.ts';
 import { compareFileAddress } from '../../src/domain/catalogue/compare/links.ts';
 import type { Comparison } from '../../src/domain/catalogue/compare/model.ts';
 import { fullNames, summaryText, versusText } from '../../src/domain/catalogue/compare/names.ts';
@@ -17,9 +17,9 @@ import {
   overlayChoices,
   overlayHtml,
   undrawnText,
-} from '../../src/domain/catalogue/compare/overlay-html.ts';
+} from '../../src/markup/catalogue/comparison-overlay.ts';
 import type { CompareViewWords } from '../../src/domain/catalogue/compare/view-words.ts';
-import { escapeHtml, unescapeHtml } from '../../src/domain/shared/escape.ts';
+import { escapeHtml, unescapeHtml } from '../../src/markup/escape.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { findPaths, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { describeError, log } from '../http/log.ts';

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../src/domain/mail/outbox.ts';
-import { escapeHtml } from '../../src/domain/shared/escape.ts';
+import { escapeHtml } from '../../src/markup/escape.ts';
 import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import type { NewMail } from '../../data/queries/mail.ts';
 import type { Translator } from '../../src/i18n/translator.ts';

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { findMail, listOutbox, type OutboxMail } from '../../data/queries/mail.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { OUTBOX_PATH } from '../../src/domain/mail/outbox.ts';
-import { escapeHtml } from '../../src/domain/shared/escape.ts';
+import { escapeHtml } from '../../src/markup/escape.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { isOutboxOpen } from './settings.ts';
 

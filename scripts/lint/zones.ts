@@ -32,6 +32,7 @@ const TOUCHED_PACKAGES = ['uqr'] as const;
 /** A feature's style sheet may come with its script, for what nobody sees before a touch. */
 const ISLAND_TARGETS = [
   'src/domain/',
+  'src/markup/',
   'src/wire/addresses/',
   'src/i18n/',
   'src/islands/$feature/',
@@ -56,6 +57,15 @@ export const ZONES: readonly Zone[] = [
       'durable-objects or an island, which hands the values in.',
   },
   {
+    files: ['src/markup/'],
+    may: ['src/markup/', 'src/domain/'],
+    mayAsType: ['src/i18n/'],
+    packages: [],
+    instead:
+      'src/markup writes HTML from what it is handed. What is true belongs into src/domain; what asks for data or moves ' +
+      'belongs into a page or an island.',
+  },
+  {
     files: ['src/wire/'],
     may: ['src/wire/', 'src/domain/'],
     packages: ['zod/mini'],
@@ -69,7 +79,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['src/islands/shared/'],
-    may: ['src/domain/', 'src/wire/addresses/', 'src/i18n/', 'src/islands/shared/'],
+    may: ['src/domain/', 'src/markup/', 'src/wire/addresses/', 'src/i18n/', 'src/islands/shared/'],
     mayAsType: ['src/wire/'],
     packages: ISLAND_PACKAGES,
     instead: 'Shared island parts know no feature. What does belongs into src/islands/<feature>.',
@@ -92,7 +102,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['src/components/', 'src/layouts/'],
-    may: ['src/components/', 'src/layouts/', 'src/domain/', 'src/i18n/', 'src/styles/'],
+    may: ['src/components/', 'src/layouts/', 'src/domain/', 'src/markup/', 'src/i18n/', 'src/styles/'],
     packages: ASTRO,
     instead: 'Components and layouts are static: pages read data and place islands, and hand both in.',
   },
@@ -121,12 +131,12 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['functions/worker.ts'],
-    may: ['functions/', 'durable-objects/', 'src/domain/', 'src/wire/', 'src/i18n/', 'data/'],
+    may: ['functions/', 'durable-objects/', 'src/domain/', 'src/markup/', 'src/wire/', 'src/i18n/', 'data/'],
     instead: 'The Worker puts the parts together; pages belong into src/pages.',
   },
   {
     files: ['functions/environment.d.ts', 'functions/http/', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],
-    may: ['functions/', 'src/domain/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
+    may: ['functions/', 'src/domain/', 'src/markup/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
     mayAsType: ['durable-objects/'],
     instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',
   },
@@ -137,6 +147,7 @@ export const ZONES: readonly Zone[] = [
       'functions/http/',
       'functions/mail/',
       'src/domain/',
+      'src/markup/',
       'src/wire/',
       'src/i18n/',
       'data/',

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { carsHtml, figuresHtml, tableHtml, type HtmlInput } from '../../src/domain/catalogue/compare/html.ts';
+import { carsHtml, figuresHtml, tableHtml, type HtmlInput } from '../../src/markup/catalogue/comparison.ts';
 import type { ComparedCar } from '../../src/domain/catalogue/compare/model.ts';
 import { summaryText } from '../../src/domain/catalogue/compare/names.ts';
 import { noticeTexts } from '../../src/domain/catalogue/compare/notices.ts';
-import {
-  FIRST_OVERLAY,
-  legendHtml,
-  overlayHtml,
-  undrawnText,
-} from '../../src/domain/catalogue/compare/overlay-html.ts';
+import { FIRST_OVERLAY, legendHtml, overlayHtml, undrawnText } from '../../src/markup/catalogue/comparison-overlay.ts';
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import type { CompareWords } from '../../src/domain/catalogue/compare/words.ts';
 import { outlinesOf } from '../../src/domain/catalogue/drawing/outlines.ts';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
-import { escapeHtml, unescapeHtml } from '../../src/domain/shared/escape.ts';
+import { escapeHtml, unescapeHtml } from '../../src/markup/escape.ts';
 import { starterDictionary as dictionary, starterNames } from '../support/dictionary.ts';
 import { aCar } from '../support/sheets.ts';
 

@@ -10,7 +10,7 @@ import { bestOf, MARKED_PARAMETERS } from '../../src/domain/catalogue/compare/be
 import { foundStyles, type Choices } from '../../src/domain/catalogue/compare/choices.ts';
 import { compareAddress } from '../../src/domain/catalogue/compare/links.ts';
 import { fullNames, versusText } from '../../src/domain/catalogue/compare/names.ts';
-import { overlaySvg, shiftOf } from '../../src/domain/catalogue/compare/overlay.ts';
+import { overlaySvg, shiftOf } from '../../src/markup/catalogue/overlay.ts';
 import { readPicks, writePicks } from '../../src/domain/catalogue/compare/picks.ts';
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import { outlinesOf } from '../../src/domain/catalogue/drawing/outlines.ts';

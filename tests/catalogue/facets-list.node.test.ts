@@ -1,18 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { cycleOf } from '../../src/domain/catalogue/facets/cycle-shown.ts';
-import { rowHtml, type RowContext } from '../../src/domain/catalogue/facets/row-html.ts';
+import { rowHtml, type RowContext } from '../../src/markup/catalogue/list-row.ts';
 import { wholeDollars } from '../../src/domain/catalogue/facets/listed-car.ts';
 import { overviewOf } from '../../src/domain/catalogue/facets/overview.ts';
 import {
   bandText,
-  chipsHtml,
   counted,
   filled,
   foundText,
-  pagesHtml,
   stepText,
   type ListWords,
 } from '../../src/domain/catalogue/facets/texts.ts';
+import { chipsHtml, pagesHtml } from '../../src/markup/catalogue/list-parts.ts';
 import { packList, unpackList } from '../../src/domain/catalogue/facets/wire.ts';
 import { seededChance } from '../support/chance.ts';
 import { anyRecords, aListedStyle } from '../support/facet-records.ts';

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   HISTOGRAM,
   histogramOf,
-  histogramSvg,
   isBarInBand,
   offeredBands,
   offeredChoices,
@@ -13,6 +12,7 @@ import { EMPTY_QUERY, withChoice, type FacetQuery } from '../../src/domain/catal
 import { CHOICE_FACETS, CYCLES, driveOf, valueOf, type FacetRecord } from '../../src/domain/catalogue/facets/record.ts';
 import { countFrom, countInBand, countOf, refine } from '../../src/domain/catalogue/facets/refine.ts';
 import { isSortable, pageLinks, pageOf, SORTS, sortPlaces } from '../../src/domain/catalogue/facets/sort.ts';
+import { histogramSvg } from '../../src/markup/catalogue/histogram.ts';
 import { seededChance } from '../support/chance.ts';
 import { anyQuery, anyRecords, aRecord } from '../support/facet-records.ts';
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cellText } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter } from '../../src/domain/catalogue/model.ts';
 import { formatYuanSpan } from '../../src/domain/catalogue/page/money.ts';
-import { cellHtml, type SheetWords } from '../../src/domain/catalogue/page/sheet-table.ts';
+import { cellHtml, type SheetWords } from '../../src/markup/catalogue/sheet-table.ts';
 import { namesSchema } from '../../src/domain/catalogue/schema.ts';
 import { openPage, startBrowser } from '../support/browser.ts';
 

@@ -15,7 +15,7 @@ import {
 import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
-import { styleLinks } from '../../src/domain/catalogue/page/style-links.ts';
+import { styleLinks } from '../../src/markup/catalogue/style-links.ts';
 import { aBrand, aModel, aStyle } from '../support/dataset.ts';
 
 const withSheet = (sheet: SpecSheet, facts: Partial<Style> = {}) => aStyle({ ...facts, sheet });

@@ -3,8 +3,8 @@ import type { Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { comparedRows } from '../../src/domain/catalogue/page/comparison.ts';
 import type { Dictionary } from '../../src/domain/catalogue/page/dictionary.ts';
-import { escapeHtml } from '../../src/domain/shared/escape.ts';
-import { sheetTable, type SheetInput } from '../../src/domain/catalogue/page/sheet-table.ts';
+import { escapeHtml } from '../../src/markup/escape.ts';
+import { sheetTable, type SheetInput } from '../../src/markup/catalogue/sheet-table.ts';
 import { aStyle } from '../support/dataset.ts';
 
 const parameter = (key: string, group: string, order: number, facts: Partial<Parameter> = {}): Parameter => ({

@@ -4,7 +4,7 @@ import { chargePort } from '../../src/domain/logistics/charge-port.ts';
 import { countIn, volumeM3 } from '../../src/domain/logistics/container-count.ts';
 import { moneyText } from '../../src/domain/logistics/money-text.ts';
 import type { ContainerType, CountryRule } from '../../src/domain/logistics/model.ts';
-import { containerPicture, nameable } from '../../src/domain/logistics/page/container-picture.ts';
+import { containerPicture, nameable } from '../../src/markup/logistics/container-picture.ts';
 import {
   destinationsOf,
   letIn,

@@ -1,5 +1,5 @@
 import type { Dictionary, Term } from '../../domain/catalogue/page/dictionary.ts';
-import type { SheetWords } from '../../domain/catalogue/page/sheet-table.ts';
+import type { SheetWords } from '../../markup/catalogue/sheet-table.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { once } from '../../domain/shared/once.ts';

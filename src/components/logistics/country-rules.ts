@@ -10,7 +10,7 @@ import {
   type RuleTopic,
 } from '../../domain/logistics/model.ts';
 import { letIn, rulesOf } from '../../domain/logistics/rules.ts';
-import { escapeHtml } from '../../domain/shared/escape.ts';
+import { escapeHtml } from '../../markup/escape.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
 import { sourceHtml } from './sources.ts';

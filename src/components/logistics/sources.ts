@@ -2,7 +2,7 @@ import { clauseText, formatStatedDate, labelled, listText } from '../../domain/c
 import { payerLine } from '../../domain/logistics/cost-lines.ts';
 import { documentOf } from '../../domain/logistics/documents.ts';
 import { COST_KEYS, type CostKey, type CostLine, type Provenance } from '../../domain/logistics/model.ts';
-import { escapeHtml } from '../../domain/shared/escape.ts';
+import { escapeHtml } from '../../markup/escape.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
 
 /** What laws and authorities call themselves, by words only their language has; English for all others. */

@@ -1,4 +1,4 @@
-import { HEART } from '../../domain/catalogue/heart-html.ts';
+import { HEART } from '../../markup/catalogue/heart.ts';
 
 /** Drawings on a 24-unit grid, stroked by `.icon`. */
 export const ICONS = {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../domain/shared/escape.ts';
+import { escapeHtml } from '../../markup/escape.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 
 /** What `remembered.astro` keeps; languages, menu entries and models bound its size. */

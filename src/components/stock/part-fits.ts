@@ -1,7 +1,7 @@
 import { listText } from '../../domain/catalogue/format.ts';
 import { carName } from '../../domain/catalogue/page/naming.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import { escapeHtml } from '../../domain/shared/escape.ts';
+import { escapeHtml } from '../../markup/escape.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
 import type { PartKind } from '../../domain/stock/model.ts';
 import type { Translator } from '../../i18n/translator.ts';

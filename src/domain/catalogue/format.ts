@@ -9,6 +9,9 @@ import { readable } from './readable.ts';
 
 export { leftToRight };
 
+/** What the marks of a sheet are called. */
+export type MarkWords = Readonly<Record<Fitment, string>>;
+
 /**
  * What a cell says, ready to print: entries that share a mark stand together, an option with a price of its own
  * stands alone.

@@ -1,11 +1,5 @@
 import type { ComparedCar, Comparison } from '../../domain/catalogue/compare/model.ts';
-import {
-  carsHtml,
-  figuresHtml,
-  groupHtml,
-  groupLinksHtml,
-  tableHeadHtml,
-} from '../../domain/catalogue/compare/html.ts';
+import { carsHtml, figuresHtml, groupHtml, groupLinksHtml, tableHeadHtml } from '../../markup/catalogue/comparison.ts';
 import { compareFileAddress } from '../../domain/catalogue/compare/links.ts';
 import { fullNames, summaryText, versusText } from '../../domain/catalogue/compare/names.ts';
 import { latestAfterPaint } from '../shared/after-paint.ts';

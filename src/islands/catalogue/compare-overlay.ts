@@ -1,12 +1,12 @@
 import type { ComparedCar } from '../../domain/catalogue/compare/model.ts';
-import type { OverlayAlignment } from '../../domain/catalogue/compare/overlay.ts';
+import type { OverlayAlignment } from '../../markup/catalogue/overlay.ts';
 import {
   FIRST_OVERLAY,
   legendHtml,
   overlayChoices,
   overlayHtml,
   undrawnText,
-} from '../../domain/catalogue/compare/overlay-html.ts';
+} from '../../markup/catalogue/comparison-overlay.ts';
 import type { OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
 import type { ComparePlace } from './compare-place.ts';
 

@@ -1,7 +1,7 @@
 import { foundStyles, type Choices, type FoundStyle } from '../../domain/catalogue/compare/choices.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
 import { STYLE_FIELD } from '../../domain/catalogue/compare/address.ts';
-import { escapeHtml } from '../../domain/shared/escape.ts';
+import { escapeHtml } from '../../markup/escape.ts';
 import { fetchChoices } from './compare-api.ts';
 import type { ComparePlace } from './compare-place.ts';
 

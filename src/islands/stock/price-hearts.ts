@@ -1,4 +1,4 @@
-import { heartHtml } from '../../domain/catalogue/heart-html.ts';
+import { heartHtml } from '../../markup/catalogue/heart.ts';
 import { STYLE_SLUGS_PATH, type StyleSlugs } from '../../domain/catalogue/style-slugs.ts';
 
 /** Hearts of the price sheet: they come when a brand is opened, with one file for all brands. */

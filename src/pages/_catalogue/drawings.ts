@@ -6,7 +6,7 @@ import type { Style } from '../../domain/catalogue/model.ts';
 import type { PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
-import type { PlateMeasures } from '../../domain/catalogue/page/plate.ts';
+import type { PlateMeasures } from '../../markup/catalogue/plate.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 
 /** A car that can be drawn: one whose sheet states the four dimensions a drawing needs. */

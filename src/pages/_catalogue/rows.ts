@@ -1,5 +1,5 @@
 import type { Cell, Parameter } from '../../domain/catalogue/model.ts';
-import type { RememberedRows } from '../../domain/catalogue/page/sheet-table.ts';
+import type { RememberedRows } from '../../markup/catalogue/sheet-table.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
 const rows = new Map<Locale, RememberedRows>();

@@ -1,4 +1,4 @@
-import type { MarkWords } from '../page/statement-html.ts';
+import type { MarkWords } from '../format.ts';
 
 /** Words of a comparison in the reader's language. `{{…}}` are places to be filled in; none depends on a count. */
 export interface CompareWords extends MarkWords {

@@ -1,4 +1,4 @@
-import { HEART_ICON } from '../../../domain/catalogue/heart-html.ts';
+import { HEART_ICON } from '../../../markup/catalogue/heart.ts';
 import { parseLocale } from '../../../domain/shared/locale.ts';
 import { createCollection, type Listener } from './collection.ts';
 import { toastIn } from './toast.ts';

@@ -1,5 +1,5 @@
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
-import { rowHtml, type RowContext } from '../../../domain/catalogue/facets/row-html.ts';
+import { rowHtml, type RowContext } from '../../../markup/catalogue/list-row.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
 import type { ListView } from './list-view.ts';
 

@@ -1,4 +1,4 @@
-import { histogramOf, histogramSvg } from '../../../domain/catalogue/facets/choices.ts';
+import { histogramOf } from '../../../domain/catalogue/facets/choices.ts';
 import { cycleOf } from '../../../domain/catalogue/facets/cycle-shown.ts';
 import type { ListedCar } from '../../../domain/catalogue/facets/listed-car.ts';
 import {
@@ -12,16 +12,10 @@ import {
 import { isFacet } from '../../../domain/catalogue/facets/record.ts';
 import { countFrom, countInBand, countOf, refine, type Refined } from '../../../domain/catalogue/facets/refine.ts';
 import { pageOf, sortPlaces } from '../../../domain/catalogue/facets/sort.ts';
-import {
-  bandText,
-  chipsHtml,
-  counted,
-  filled,
-  foundText,
-  pagesHtml,
-  stepText,
-} from '../../../domain/catalogue/facets/texts.ts';
+import { bandText, counted, filled, foundText, stepText } from '../../../domain/catalogue/facets/texts.ts';
 import { formatNumber } from '../../../domain/catalogue/format.ts';
+import { histogramSvg } from '../../../markup/catalogue/histogram.ts';
+import { chipsHtml, pagesHtml } from '../../../markup/catalogue/list-parts.ts';
 import { latestAfterPaint } from '../../shared/after-paint.ts';
 import { drawFacets } from './draw-facets.ts';
 import { drawRows } from './draw-rows.ts';

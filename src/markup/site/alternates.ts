@@ -1,6 +1,6 @@
-import { escapeHtml } from '../shared/escape.ts';
-import { DEFAULT_LOCALE, htmlLanguage, LOCALES } from '../shared/locale.ts';
-import { localizedPath } from '../shared/routes.ts';
+import { escapeHtml } from '../escape.ts';
+import { DEFAULT_LOCALE, htmlLanguage, LOCALES } from '../../domain/shared/locale.ts';
+import { localizedPath } from '../../domain/shared/routes.ts';
 
 /**
  * The head's links to a page in every language, as HTML: nine elements on each of thousands of pages.

@@ -1,5 +1,5 @@
-import { escapeHtml } from '../../shared/escape.ts';
-import type { CarOutlines, OutlineView } from '../drawing/outlines.ts';
+import { escapeHtml } from '../escape.ts';
+import type { CarOutlines, OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
 
 export const OVERLAY_ALIGNMENTS = ['front', 'axle', 'rear'] as const;
 export type OverlayAlignment = (typeof OVERLAY_ALIGNMENTS)[number];

@@ -1,12 +1,12 @@
-import type { Locale } from '../../shared/locale.ts';
-import { once } from '../../shared/once.ts';
-import { inOnePiece } from '../../shared/remember.ts';
-import { cellStatements } from '../format.ts';
-import type { Cell, Parameter, SpecSheet } from '../model.ts';
-import type { Names } from '../names.ts';
-import type { Dictionary } from './dictionary.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import { statementHtml, type MarkWords } from './statement-html.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { once } from '../../domain/shared/once.ts';
+import { inOnePiece } from '../../domain/shared/remember.ts';
+import { cellStatements, type MarkWords } from '../../domain/catalogue/format.ts';
+import type { Cell, Parameter, SpecSheet } from '../../domain/catalogue/model.ts';
+import type { Names } from '../../domain/catalogue/names.ts';
+import type { Dictionary } from '../../domain/catalogue/page/dictionary.ts';
+import { escapeHtml } from '../escape.ts';
+import { statementHtml } from './statement.ts';
 
 /** Words of a sheet, in its language. */
 export interface SheetWords extends MarkWords {

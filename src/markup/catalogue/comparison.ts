@@ -1,13 +1,20 @@
-import { escapeHtml } from '../../shared/escape.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
-import { formatStatedDate, formatYuan } from '../format.ts';
-import { heartHtml } from '../heart-html.ts';
-import { pictureSize } from '../page/drawing-box.ts';
-import { formatDollars } from '../page/money.ts';
-import { statementHtml } from '../page/statement-html.ts';
-import type { ComparedCar, ComparedCell, ComparedFigure, ComparedGroup, ComparedRow, Comparison } from './model.ts';
-import { filledIn, type CompareWords } from './words.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import { formatStatedDate, formatYuan } from '../../domain/catalogue/format.ts';
+import { heartHtml } from './heart.ts';
+import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
+import { formatDollars } from '../../domain/catalogue/page/money.ts';
+import { statementHtml } from './statement.ts';
+import type {
+  ComparedCar,
+  ComparedCell,
+  ComparedFigure,
+  ComparedGroup,
+  ComparedRow,
+  Comparison,
+} from '../../domain/catalogue/compare/model.ts';
+import { filledIn, type CompareWords } from '../../domain/catalogue/compare/words.ts';
 
 /** A comparison as HTML, the same whether a page is built with it or a browser fetched it. Everything that is data is escaped. */
 

@@ -1,36 +1,15 @@
-import { formatYuan } from '../format.ts';
-import { emptyHeartHtml } from '../heart-html.ts';
-import type { EnergyType } from '../model.ts';
-import { formatDollars, statedPrices } from '../page/money.ts';
-import { pictureSize } from '../page/drawing-box.ts';
-import type { ShownFigure } from '../page/figures.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { cataloguePaths, localizedPath } from '../../shared/routes.ts';
-import type { StockState } from '../../stock/model.ts';
-import { figuresIn } from './cycle-shown.ts';
-import { leadingPriceMinor, listedPath, type ListedCar } from './listed-car.ts';
-import type { Cycle } from './record.ts';
-
-/** Words of a row. `#` is where a name or an amount stands. */
-export interface RowWords {
-  about: string;
-  lowest: string;
-  suggested: string;
-  saving: string;
-  notStated: string;
-  sideView: string;
-  getPrice: string;
-  allStyles: string;
-  compare: string;
-  /** Of used cars. */
-  asking: string;
-  used: string;
-  seeCar: string;
-  drawing: string;
-  states: Readonly<Record<StockState, string>>;
-  energyTypes: Readonly<Partial<Record<EnergyType, string>>>;
-}
+import { formatYuan } from '../../domain/catalogue/format.ts';
+import { emptyHeartHtml } from './heart.ts';
+import { formatDollars, statedPrices } from '../../domain/catalogue/page/money.ts';
+import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
+import type { ShownFigure } from '../../domain/catalogue/page/figures.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';
+import { figuresIn } from '../../domain/catalogue/facets/cycle-shown.ts';
+import { leadingPriceMinor, listedPath, type ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
+import type { Cycle } from '../../domain/catalogue/facets/record.ts';
+import type { RowWords } from '../../domain/catalogue/facets/row-words.ts';
 
 const CHECK = '<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="m4 12.5 5.5 5.5L20 6.5"></path></svg>';
 

@@ -1,13 +1,13 @@
-import { escapeHtml } from '../../shared/escape.ts';
-import type { Locale } from '../../shared/locale.ts';
-import type { OutlineView } from '../drawing/outlines.ts';
-import { listText } from '../format.ts';
-import { penHtml } from './html.ts';
-import type { ComparedCar } from './model.ts';
-import { fullNames } from './names.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
+import { listText } from '../../domain/catalogue/format.ts';
+import { penHtml } from './comparison.ts';
+import type { ComparedCar } from '../../domain/catalogue/compare/model.ts';
+import { fullNames } from '../../domain/catalogue/compare/names.ts';
 import { overlaySvg, type OverlayAlignment } from './overlay.ts';
-import type { CompareViewWords } from './view-words.ts';
-import { filledIn } from './words.ts';
+import type { CompareViewWords } from '../../domain/catalogue/compare/view-words.ts';
+import { filledIn } from '../../domain/catalogue/compare/words.ts';
 
 /** The drawings over each other and what is said of them, for the build, the Worker and the browser alike. */
 

@@ -1,11 +1,11 @@
-import { escapeHtml } from '../../shared/escape.ts';
-import type { Locale } from '../../shared/locale.ts';
-import { once } from '../../shared/once.ts';
-import { inOnePiece } from '../../shared/remember.ts';
-import type { Style } from '../model.ts';
-import type { Names } from '../names.ts';
-import { stylesByYear } from './model-entry.ts';
-import { trimName } from './naming.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { once } from '../../domain/shared/once.ts';
+import { inOnePiece } from '../../domain/shared/remember.ts';
+import type { Style } from '../../domain/catalogue/model.ts';
+import type { Names } from '../../domain/catalogue/names.ts';
+import { stylesByYear } from '../../domain/catalogue/page/model-entry.ts';
+import { trimName } from '../../domain/catalogue/page/naming.ts';
 
 export interface StyleLinks {
   names: Names;

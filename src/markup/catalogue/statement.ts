@@ -1,10 +1,7 @@
-import { localeOf, type Locale } from '../../shared/locale.ts';
-import { escapeHtml } from '../../shared/escape.ts';
-import { RIGHT_TO_LEFT_MARK, type Statement } from '../format.ts';
-import type { Fitment } from '../model.ts';
-
-/** What the marks of a sheet are called. */
-export type MarkWords = Readonly<Record<Fitment, string>>;
+import { localeOf, type Locale } from '../../domain/shared/locale.ts';
+import { escapeHtml } from '../escape.ts';
+import { RIGHT_TO_LEFT_MARK, type MarkWords, type Statement } from '../../domain/catalogue/format.ts';
+import type { Fitment } from '../../domain/catalogue/model.ts';
 
 const MARK_CLASSES: Readonly<Record<Fitment, string>> = { standard: 'fit', optional: 'opt', absent: 'non' };
 

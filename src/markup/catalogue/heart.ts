@@ -1,4 +1,4 @@
-import { escapeHtml } from '../shared/escape.ts';
+import { escapeHtml } from '../escape.ts';
 
 /** A heart on a grid of 24 units. */
 export const HEART = 'M12 20 4.2 12.2a4.7 4.7 0 0 1 6.7-6.7L12 6.6l1.1-1.1a4.7 4.7 0 0 1 6.7 6.7z';

@@ -1,5 +1,5 @@
-import { boxed, type Box, type PictureView } from './drawing-box.ts';
-import { escapeHtml } from '../../shared/escape.ts';
+import { boxed, type Box, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
+import { escapeHtml } from '../escape.ts';
 
 /** Dimensions a sheet states, in millimetres. What is left out is not dimensioned. */
 export interface PlateMeasures {

@@ -1,4 +1,4 @@
-import type { ContainerCount } from '../container-count.ts';
+import type { ContainerCount } from '../../domain/logistics/container-count.ts';
 
 /** The `id` under which a page has the car's side view in it: containers then show it again without its bytes. */
 export const DRAWN_CAR = 'drawn-car';

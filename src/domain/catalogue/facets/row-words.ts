@@ -1,0 +1,22 @@
+import type { StockState } from '../../stock/model.ts';
+import type { EnergyType } from '../model.ts';
+
+/** Words of a row. `#` is where a name or an amount stands. */
+export interface RowWords {
+  about: string;
+  lowest: string;
+  suggested: string;
+  saving: string;
+  notStated: string;
+  sideView: string;
+  getPrice: string;
+  allStyles: string;
+  compare: string;
+  /** Of used cars. */
+  asking: string;
+  used: string;
+  seeCar: string;
+  drawing: string;
+  states: Readonly<Record<StockState, string>>;
+  energyTypes: Readonly<Partial<Record<EnergyType, string>>>;
+}
