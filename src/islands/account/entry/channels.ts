@@ -1,23 +1,7 @@
 import type { Channel } from '../../../domain/account/model.ts';
-import type { PhoneValue } from '../../../domain/shared/phone/model.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
-import type { EntryForm } from './install.ts';
+import type { Channels, EntryForm, TypedPhone } from './entry-form.ts';
 import phoneFiles from './phone-field.tsx?files';
-
-/** By which way somebody comes in, and the address they have typed for it. */
-export interface Channels {
-  channel: () => Channel;
-  /** The address under the name the calls give it. */
-  address: () => Record<string, string | undefined>;
-  phoneFault: () => string | undefined;
-}
-
-/** What stands in the telephone field. */
-export interface TypedPhone {
-  value: PhoneValue | undefined;
-  text: string;
-  country: string | undefined;
-}
 
 /** Switches between the fields of the two ways. The telephone field, which needs React, comes when it is first chosen. */
 export function installChannels({ form, kind, locale, words, face }: EntryForm): Channels {

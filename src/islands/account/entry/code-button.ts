@@ -2,9 +2,8 @@ import { CODE } from '../../../domain/account/codes.ts';
 import { failureText } from '../../../domain/shared/call-failure.ts';
 import { withCaptcha } from '../captcha/with-captcha.ts';
 import { sendCode } from '../code-call.ts';
-import type { Channels } from './channels.ts';
 import { addressFaults } from './faults.ts';
-import type { EntryForm } from './install.ts';
+import type { Channels, EntryForm } from './entry-form.ts';
 import { otherWays } from './other-ways.ts';
 
 const SECOND_MS = 1_000;

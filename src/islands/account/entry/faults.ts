@@ -8,8 +8,7 @@ import {
   usernameSchema,
 } from '../../../domain/account/schema.ts';
 import { reasonOf } from '../../../domain/shared/reasons.ts';
-import type { Channels } from './channels.ts';
-import type { EntryForm } from './install.ts';
+import type { Channels, EntryForm } from './entry-form.ts';
 
 /** What can be told without asking the server, by the schemas it checks with. By the names of the fields. */
 export function faultsOf({ form, kind, words }: EntryForm, channels: Channels): Map<string, string> {

@@ -12,18 +12,10 @@ import { installReveals } from '../reveal.ts';
 import { askWhoIsHere, enter, setPassword, type EntryAnswer } from './calls.ts';
 import { installChannels } from './channels.ts';
 import { installCodeButton } from './code-button.ts';
-import { faceOf, isOwn, type EntryFace } from './face.ts';
+import type { EntryForm } from './entry-form.ts';
+import { faceOf, isOwn } from './face.ts';
 import { faultsOf } from './faults.ts';
 import { keepQuery, leave } from './way-on.ts';
-
-/** A form one comes in by, and what its parts need of each other. */
-export interface EntryForm {
-  form: HTMLFormElement;
-  kind: EntryKind;
-  locale: Locale;
-  words: EntryWords;
-  face: EntryFace;
-}
 
 /**
  * Makes a form for logging in, registering or a lost password work: faults beside their fields by the schemas the server

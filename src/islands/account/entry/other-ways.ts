@@ -1,5 +1,4 @@
-import type { EntryForm } from './install.ts';
-import type { Channels } from './channels.ts';
+import type { Channels, EntryForm } from './entry-form.ts';
 
 /** What may be done by a visitor to whom no code can be sent for now: it stands in the page, and is shown or hidden. */
 export interface OtherWays {

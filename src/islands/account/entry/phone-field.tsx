@@ -4,7 +4,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
 import { PREFERRED_COUNTRIES } from '../preferred-countries.ts';
-import type { TypedPhone } from './channels.ts';
+import type { TypedPhone } from './entry-form.ts';
 
 interface Options {
   id: string;
