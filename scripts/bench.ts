@@ -6,7 +6,7 @@ import { measureLighthouse } from './bench/lighthouse.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 
 const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   build: measureBuilds,
@@ -24,7 +24,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
 async function bench(): Promise<void> {
   const wanted = process.argv.slice(2);
   for (const name of wanted) {
-    if (!PARTS[name]) throw new Failure(`No such part: ${name}. There are: ${Object.keys(PARTS).join(', ')}.`);
+    if (!PARTS[name]) throw new CommandError(`No such part: ${name}. There are: ${Object.keys(PARTS).join(', ')}.`);
   }
   const scratch = await openScratch();
   for (const [name, measure] of Object.entries(PARTS)) {

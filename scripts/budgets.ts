@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { currentRelease } from './build/releases.ts';
 import { budgetFaults, countFiles, kilobytes, weighSite } from './checks/budgets.ts';
 import { reportFaults } from './checks/report.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 
 /** Budgets of docs/architecture.md that are bytes and counts, on the built site: the heaviest page of every kind and language. */
 await runScript(async () => {
   const release = currentRelease();
-  if (!release) throw new Failure('There is no build to weigh. Run `npm start` or `npm test` first.');
+  if (!release) throw new CommandError('There is no build to weigh. Run `npm start` or `npm test` first.');
   const client = join(release.folder, 'client');
   const weights = weighSite(client);
   const staticFiles = countFiles(client);

@@ -4,7 +4,7 @@ import { currentRelease } from './build/releases.ts';
 import { crawl } from './checks/crawl/crawl.ts';
 import { readPages } from './checks/crawl/read-pages.ts';
 import { reportFaults } from './checks/report.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 
 /**
  * `npm run check:pages`: reads every page of the build as a visitor and a search engine would. Every link leads
@@ -12,7 +12,7 @@ import { Failure, runScript } from './support/failure.ts';
  */
 await runScript(async () => {
   const release = currentRelease();
-  if (!release) throw new Failure('There is no build yet: `npm start` makes one.');
+  if (!release) throw new CommandError('There is no build yet: `npm start` makes one.');
   const client = join(release.folder, 'client');
   const { pages, faults } = await readPages(client);
   const report = crawl(pages, (path) => existsSync(join(client, path)));

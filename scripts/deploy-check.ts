@@ -9,7 +9,7 @@ import { buildSite } from './build/site.ts';
 import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
 import { openDatabase } from '../data/client.ts';
@@ -45,7 +45,7 @@ async function check(): Promise<void> {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
     await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
-    if (faults.length > 0) throw new Failure('The build is not fit to be deployed.', faults.join('\n'));
+    if (faults.length > 0) throw new CommandError('The build is not fit to be deployed.', faults.join('\n'));
     progress(`${filesOfLimit(counts.files, fileLimit())}, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
   });
   const output = await steps.run('Packing it with Wrangler (dry run)', () => packDry(folder));
@@ -70,7 +70,7 @@ async function packDry(folder: string): Promise<string> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('close', resolve));
-  if (code !== 0) throw new Failure('Wrangler would not deploy this build.', output);
+  if (code !== 0) throw new CommandError('Wrangler would not deploy this build.', output);
   return output;
 }
 

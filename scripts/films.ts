@@ -5,7 +5,7 @@ import { drawingDigest, readManifest, writeManifest } from './films/manifest.ts'
 import { filmedCar, SCENES } from './films/scenes/index.ts';
 import { shoot } from './films/studio.ts';
 import { startBrowser } from './support/chromium.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 
 /**
@@ -14,7 +14,7 @@ import { ROOT } from './support/paths.ts';
  */
 async function makeFilms(named: readonly string[]): Promise<void> {
   const unknown = named.find((name) => !isFilm(name));
-  if (unknown) throw new Failure(`There is no film ${unknown}. There are: ${FILM_SLUGS.join(', ')}.`);
+  if (unknown) throw new CommandError(`There is no film ${unknown}. There are: ${FILM_SLUGS.join(', ')}.`);
   const manifest = readManifest();
   const isStale = (slug: FilmSlug) =>
     manifest[slug]?.drawing !== drawingDigest(slug) || !existsSync(inPublic(filmPaths.film(slug, 'webm')));

@@ -6,7 +6,7 @@ import { guideArticles, mostBytes, readPrinted, writePrinted } from './guides/ma
 import { printGuide } from './guides/print.ts';
 import { startBrowser } from './support/chromium.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
-import { Failure, runScript } from './support/failure.ts';
+import { CommandError, runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { readServer } from './support/run-state.ts';
 import { startTestSite } from './tests/site.ts';
@@ -19,7 +19,7 @@ async function printGuides(named: readonly string[]): Promise<void> {
   const printed = readPrinted();
   const articles = await guideArticles();
   const unknown = named.find((name) => !articles.some(({ slug }) => slug === name));
-  if (unknown) throw new Failure(`There is no guide ${unknown}.`);
+  if (unknown) throw new CommandError(`There is no guide ${unknown}.`);
   const wanted = articles.filter(({ slug, locale, digest }) =>
     named.length > 0 ? named.includes(slug) : printed[slug]?.[locale]?.article !== digest,
   );
@@ -31,7 +31,7 @@ async function printGuides(named: readonly string[]): Promise<void> {
       const { pdf, pages } = await printGuide(browser, origin, guide);
       const path = join(ROOT, 'public', guideFilePath(guide.slug, guide.locale));
       const most = mostBytes(guide.locale);
-      if (pdf.length > most) throw new Failure(`${path} would have ${pdf.length} bytes, ${most} are allowed.`);
+      if (pdf.length > most) throw new CommandError(`${path} would have ${pdf.length} bytes, ${most} are allowed.`);
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(path, pdf);
       const ofSlug = (printed[guide.slug] ??= {});

@@ -5,7 +5,7 @@ import { tellToSwitch } from './serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { checkDiskSpace } from './support/disk.ts';
-import { explain, Failure, runScript } from './support/failure.ts';
+import { explain, CommandError, runScript } from './support/failure.ts';
 import { openDatabase } from '../data/client.ts';
 import { PATHS } from './support/paths.ts';
 import { bringCatalogue, PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
@@ -51,7 +51,7 @@ async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource
   try {
     await bringCatalogue(database, steps);
   } catch (error) {
-    throw new Failure(
+    throw new CommandError(
       'The catalogue could not be brought into the database. Nothing served has changed.',
       explain(error),
     );

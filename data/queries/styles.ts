@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
-import { once } from '../../src/domain/shared/once.ts';
+import { oncePerObject } from '../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
 
@@ -57,7 +57,7 @@ const nameColumns = {
 export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
 
 // Drizzle otherwise puts the same SQL together for every request, which costs as much as reading a short list.
-const styleNamesOfModel = once((database: Database) =>
+const styleNamesOfModel = oncePerObject((database: Database) =>
   database
     .select(nameColumns)
     .from(styles)

@@ -18,7 +18,7 @@ import { sendSoon } from '../mail/deliver.ts';
 import { companyMailbox, letterOrigin } from '../mail/settings.ts';
 import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
-import { enquire, keepMessage, type Occasion } from './service.ts';
+import { enquire, keepMessage, type Submission } from './service.ts';
 import { findAsked, presentAsked } from './subject.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -50,7 +50,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { email, website } = context.req.valid('json');
       const isRobot = website !== undefined && website !== '';
-      const { origin, locale, now } = occasionOf(context);
+      const { origin, locale, now } = submissionOf(context);
       await subscribe(context.get('database'), { email, isRobot, locale }, { origin, now });
       sendSoon(context);
       return succeed(context, null);
@@ -64,7 +64,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
     async (context) => {
       const { token } = context.req.valid('json');
-      const pressed = await confirm(context.get('database'), token, occasionOf(context));
+      const pressed = await confirm(context.get('database'), token, submissionOf(context));
       sendSoon(context);
       return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
     },
@@ -76,7 +76,11 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     formOrJsonInput(calls.unsubscribe.input),
     rateLimit({ purpose: 'newsletter-link', kind: 'write', perAddress: LINK_LIMIT }),
     async (context) => {
-      const pressed = await unsubscribe(context.get('database'), context.req.valid('json').token, occasionOf(context));
+      const pressed = await unsubscribe(
+        context.get('database'),
+        context.req.valid('json').token,
+        submissionOf(context),
+      );
       return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
     },
   )
@@ -92,7 +96,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
       perTarget: { ...CONTACT_LIMITS.perTarget, of: ({ email }) => email },
     }),
     async (context) => {
-      await keepMessage(context.get('database'), context.req.valid('json'), occasionOf(context));
+      await keepMessage(context.get('database'), context.req.valid('json'), submissionOf(context));
       sendSoon(context);
       return succeed(context, null);
     },
@@ -109,7 +113,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
       perTarget: { ...ENQUIRY_LIMITS.perTarget, of: ({ email, messenger }) => email ?? messenger ?? '' },
     }),
     async (context) => {
-      const kept = await enquire(context.get('database'), context.req.valid('json'), occasionOf(context));
+      const kept = await enquire(context.get('database'), context.req.valid('json'), submissionOf(context));
       if (!kept.accepted) {
         return refuseInput(context, [{ path: 'car', message: context.get('text')(`errors:${kept.reason}`) }]);
       }
@@ -127,7 +131,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     },
   );
 
-function occasionOf(context: ApiContext): Occasion {
+function submissionOf(context: ApiContext): Submission {
   return {
     origin: letterOrigin(context.env, context.req.url),
     locale: context.get('locale'),

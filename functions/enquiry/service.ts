@@ -13,7 +13,7 @@ import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type En
 import { findAsked, type Asked } from './subject.ts';
 
 /** Where and when something was sent, and who is told of it here. */
-export interface Occasion {
+export interface Submission {
   origin: string;
   locale: Locale;
   /** Milliseconds since 1970. */
@@ -31,9 +31,9 @@ const isByRobot = ({ website }: { website?: unknown }) => website !== undefined 
  * Keeps a message, with the mails to its sender and to the company in the same transaction: when the promise is fulfilled,
  * nothing of it can be lost any more.
  */
-export async function keepMessage(database: Database, input: ContactInput, occasion: Occasion): Promise<void> {
+export async function keepMessage(database: Database, input: ContactInput, submission: Submission): Promise<void> {
   if (isByRobot(input)) return;
-  const { origin, locale, now, company } = occasion;
+  const { origin, locale, now, company } = submission;
   const { name, title, email, mobile, content } = input;
   const requestId = await requestIdOf(input, [name, title, email, mobile, content], now);
   const words = { requestId, name, title, email, mobile, content };
@@ -57,22 +57,22 @@ const DRAWS = 3;
 export async function enquire(
   database: Database,
   input: EnquiryInput,
-  occasion: Occasion,
+  submission: Submission,
 ): Promise<Result<string, Unasked>> {
   if (isByRobot(input)) return { accepted: true, value: drawReference() };
-  const asked = await findAsked(database, input, occasion.locale);
+  const asked = await findAsked(database, input, submission.locale);
   if (!asked.accepted) return asked;
   for (let draw = 1; ; draw += 1) {
     try {
-      return { accepted: true, value: await keep(database, input, asked.value, occasion) };
+      return { accepted: true, value: await keep(database, input, asked.value, submission) };
     } catch (error) {
       if (draw === DRAWS || !isTaken(error)) throw error;
     }
   }
 }
 
-async function keep(database: Database, input: EnquiryInput, asked: Asked, occasion: Occasion): Promise<string> {
-  const { locale, now } = occasion;
+async function keep(database: Database, input: EnquiryInput, asked: Asked, submission: Submission): Promise<string> {
+  const { locale, now } = submission;
   const { name, email, messenger, country, port, quantity, incoterm, message } = input;
   const { subject, slug, name: carName, prices } = asked;
   // Of a part, the words beside it may say how many and for which car.
@@ -80,7 +80,7 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, occas
   const said = [name, email, messenger, country, port, quantity, incoterm, message, subject, slug, car];
   // A port of ours is called as each reader calls it, whatever language it was written in; any other text is as it was typed.
   const known = port ? portNamed(await listPortNames(database), port) : undefined;
-  const companyLocale = occasion.company?.locale ?? locale;
+  const companyLocale = submission.company?.locale ?? locale;
   const words: EnquiryWords = {
     requestId: await requestIdOf(input, said, now),
     reference: drawReference(),
@@ -99,10 +99,10 @@ async function keep(database: Database, input: EnquiryInput, asked: Asked, occas
       priceDate: prices.priceDate,
     }),
   };
-  return keepEnquiry(database, row, mailsOf(words, occasion));
+  return keepEnquiry(database, row, mailsOf(words, submission));
 }
 
-function mailsOf(words: EnquiryWords, { origin, locale, company }: Occasion) {
+function mailsOf(words: EnquiryWords, { origin, locale, company }: Submission) {
   const toBuyer = words.email === undefined ? [] : [enquiryReceived({ origin, locale }, words.email, words)];
   const to = company && { origin, locale: company.locale, mailbox: company.email, writtenIn: locale };
   return to ? [...toBuyer, enquiryNotice(to, words)] : toBuyer;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
 import { releaseMemory } from '../support/memory.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
@@ -18,7 +18,7 @@ const LAST_LINES = 40;
 /** The bundler (Rolldown) keeps memory it has freed for later, 250 MB of it at the end, unless its allocator is told not to. */
 const RETURNED_AT_ONCE = { MIMALLOC_PURGE_DELAY: '0' };
 
-/** Runs Astro's build, which draws no page (see `bundling.ts`). Throws a Failure with the end of its output. */
+/** Runs Astro's build, which draws no page (see `bundling.ts`). Throws a CommandError with the end of its output. */
 export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
   // What brought the catalogue into the database left its garbage behind, and bundling needs the most of the whole build.
   releaseMemory();
@@ -50,10 +50,13 @@ export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
   if (code !== 0) throw buildFailure(code, last.join('\n'));
 }
 
-function buildFailure(code: number | string, output: string): Failure {
+function buildFailure(code: number | string, output: string): CommandError {
   if (output.includes('ENOSPC'))
-    return new Failure('The disk is full; the build was given up. Nothing served has changed.');
-  return new Failure(`The site could not be built (Astro ended with ${code}). Nothing served has changed.`, output);
+    return new CommandError('The disk is full; the build was given up. Nothing served has changed.');
+  return new CommandError(
+    `The site could not be built (Astro ended with ${code}). Nothing served has changed.`,
+    output,
+  );
 }
 
 /** Names by which Vite tells code how it was built. Inherited from a tool that sets them, they would tell it wrong. */

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS } from '../support/paths.ts';
 import type { PageList } from './page-list.ts';
@@ -41,7 +41,7 @@ const MOST_THREADS = 4;
 
 /**
  * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
- * Failure that names the page where one cannot be drawn.
+ * CommandError that names the page where one cannot be drawn.
  *
  * @returns every page there has to be, drawn now or kept
  */
@@ -83,8 +83,8 @@ function drawTurn(
   return { worker, pages };
 }
 
-function drawingFailure({ page, reason }: DrawingFault): Failure {
+function drawingFailure({ page, reason }: DrawingFault): CommandError {
   if (reason.includes('ENOSPC'))
-    return new Failure('The disk is full; the build was given up. Nothing served has changed.');
-  return new Failure(`${page ?? 'The pages'} could not be drawn. Nothing served has changed.`, reason);
+    return new CommandError('The disk is full; the build was given up. Nothing served has changed.');
+  return new CommandError(`${page ?? 'The pages'} could not be drawn. Nothing served has changed.`, reason);
 }

@@ -1,17 +1,17 @@
 import type { Database } from '../../data/client.ts';
 import { countSiteFiles } from '../../data/queries/site-files.ts';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 
 /** What Cloudflare serves of one site on its free plan; on the paid plan it is 100,000. */
 const FILES_OF_FREE_PLAN = 20_000;
 const SETTING = 'FILE_LIMIT';
 
-/** The most static files a build may have: the setting `FILE_LIMIT`. Throws a Failure where that is no whole number above 0. */
+/** The most static files a build may have: the setting `FILE_LIMIT`. Throws a CommandError where that is no whole number above 0. */
 export function fileLimit(setting = process.env[SETTING]): number {
   if (setting === undefined || setting.trim() === '') return FILES_OF_FREE_PLAN;
   const limit = Number(setting);
   if (Number.isSafeInteger(limit) && limit > 0) return limit;
-  throw new Failure(`${SETTING} is "${setting}". It has to be a number of files such as 100000.`);
+  throw new CommandError(`${SETTING} is "${setting}". It has to be a number of files such as 100000.`);
 }
 
 /** What to do about too many files. */
@@ -22,12 +22,12 @@ export function filesOfLimit(files: number, limit: number): string {
   return `${counted(files)} of ${counted(limit)} files`;
 }
 
-/** Throws a Failure where a build of what the database holds now would have more files than the limit. */
+/** Throws a CommandError where a build of what the database holds now would have more files than the limit. */
 export async function refuseTooManyFiles(database: Database): Promise<void> {
   const limit = fileLimit();
   const files = await countSiteFiles(database);
   if (files <= limit) return;
-  throw new Failure(
+  throw new CommandError(
     `The site would have about ${counted(files)} files, and the limit is ${counted(limit)}. ${MORE_ROOM} ` +
       'Nothing was built, and nothing served has changed.',
   );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Database } from '../../data/client.ts';
 import { Runtime } from '../serve/runtime.ts';
 import { workerBindings } from '../serve/settings.ts';
-import { Failure, isCode } from '../support/failure.ts';
+import { CommandError, isCode } from '../support/failure.ts';
 import type { Progress, Steps } from '../support/steps.ts';
 import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
@@ -70,7 +70,7 @@ export async function buildRelease(
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     if (isCode(error, 'ENOSPC'))
-      throw new Failure('The disk is full; the build was given up. Nothing served has changed.');
+      throw new CommandError('The disk is full; the build was given up. Nothing served has changed.');
     throw error;
   }
 }
@@ -95,7 +95,7 @@ async function checkRelease(folder: string, databaseUrl: string | undefined, pro
   const { faults, counts } = checkBuild(folder);
   if (faults.length === 0 && databaseUrl !== undefined) faults.push(...(await tryOut(folder, databaseUrl)));
   if (faults.length > 0) {
-    throw new Failure('The build is not fit to be served, so nothing has changed.', faults.join('\n'));
+    throw new CommandError('The build is not fit to be served, so nothing has changed.', faults.join('\n'));
   }
   progress(`${counts.pages} pages, ${filesOfLimit(counts.files, fileLimit())}`);
   return counts;

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { dirname, join } from 'node:path';
 import { close, createIndex, type CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { PATHS } from '../support/paths.ts';
 import { linkFolder } from './link-file.ts';
 import { searchRecords } from './search-records.ts';
@@ -47,14 +47,15 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: st
   mkdirSync(unfinished, { recursive: true });
   try {
     const { index, errors } = await createIndex();
-    if (!index) throw new Failure('The search index could not be begun.', errors.join('\n'));
+    if (!index) throw new CommandError('The search index could not be begun.', errors.join('\n'));
     for (const record of records) {
       const added = await index.addCustomRecord(record);
-      if (added.errors.length > 0) throw new Failure(`${record.url} could not be indexed.`, added.errors.join('\n'));
+      if (added.errors.length > 0)
+        throw new CommandError(`${record.url} could not be indexed.`, added.errors.join('\n'));
     }
     // Pagefind's own process may be closed before what it wrote has reached the file, and leaves it empty.
     const { files, errors: faults } = await index.getFiles();
-    if (faults.length > 0) throw new Failure('The search index could not be made.', faults.join('\n'));
+    if (faults.length > 0) throw new CommandError('The search index could not be made.', faults.join('\n'));
     for (const { path, content } of files) writeWhole(join(unfinished, path), content);
   } finally {
     await close();

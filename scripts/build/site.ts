@@ -38,7 +38,7 @@ const listIn = (folder: string) => join(folder, 'pages.json');
 
 /**
  * Builds the site into a folder of its own, in two steps: Astro bundles, then the bundled code draws the pages. With a
- * release before it, only what changed is drawn, and the rest is linked from there. Throws a Failure where it fails.
+ * release before it, only what changed is drawn, and the rest is linked from there. Throws a CommandError where it fails.
  */
 export async function buildSite({ folder, previous, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
   const startedAt = performance.now();

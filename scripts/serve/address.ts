@@ -32,6 +32,6 @@ export function isOfTheRuntime(address: string): boolean {
 
 /** Without escapes, those of escapes included. Each round makes the text shorter, so it comes to an end. */
 function unescaped(path: string): string {
-  const once = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
-  return once === path ? path : unescaped(once);
+  const decoded = path.replaceAll(/%([0-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return decoded === path ? path : unescaped(decoded);
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { timingSafeEqual } from 'node:crypto';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import type { ServerState } from '../support/run-state.ts';
 
 /** Longer than a switch with its drain and a rollback takes. */
@@ -39,7 +39,7 @@ export async function tellToSwitch(server: ServerState): Promise<void> {
     headers: { authorization: `Bearer ${server.controlToken}` },
     signal: AbortSignal.timeout(SWITCH_WITHIN_MS),
   }).catch((error: unknown) => {
-    throw new Failure(`The running server (process ${server.pid}) did not answer.`, String(error));
+    throw new CommandError(`The running server (process ${server.pid}) did not answer.`, String(error));
   });
-  if (!answer.ok) throw new Failure('The running server could not load the release.', await answer.text());
+  if (!answer.ok) throw new CommandError('The running server could not load the release.', await answer.text());
 }

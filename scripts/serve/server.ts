@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { currentRelease } from '../build/releases.ts';
 import { onStop } from '../support/cleanup.ts';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { logFile } from '../support/log-file.ts';
 import { PATHS } from '../support/paths.ts';
 import { writeServer } from '../support/run-state.ts';
@@ -58,7 +58,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
 
 function releaseToServe(): string {
   const release = currentRelease();
-  if (!release) throw new Failure('No release has been built yet.');
+  if (!release) throw new CommandError('No release has been built yet.');
   return release.folder;
 }
 

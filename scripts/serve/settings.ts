@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
 import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
 import { isSiteOrigin } from '../../src/domain/site/origin.ts';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 
 /**
  * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
@@ -108,7 +108,7 @@ export function trustedProxies(value = process.env['TRUST_PROXY'] ?? ''): Readon
   const addresses = value.split(/\s+/).filter(Boolean);
   const wrong = addresses.find((address) => isIP(address) === 0);
   if (wrong !== undefined)
-    throw new Failure(`TRUST_PROXY takes IP addresses, separated by spaces; "${wrong}" is none.`);
+    throw new CommandError(`TRUST_PROXY takes IP addresses, separated by spaces; "${wrong}" is none.`);
   return new Set(addresses);
 }
 
@@ -118,13 +118,13 @@ export function trustedProxies(value = process.env['TRUST_PROXY'] ?? ''): Readon
  */
 export function checkSettings(environment: Readonly<Record<string, string | undefined>> = process.env): void {
   if (environment['SMTP_HOST'] && !isSiteOrigin(environment['SITE_ORIGIN'] ?? '')) {
-    throw new Failure(
+    throw new CommandError(
       'Mails go out by SMTP_HOST, and their links need to know where the site is. Set SITE_ORIGIN as well: ' +
         'SITE_ORIGIN=https://cars.example npm start.',
     );
   }
   const { fault } = readMemberFrames(environment['MEMBER_FRAMES']);
-  if (fault !== undefined) throw new Failure(`MEMBER_FRAMES cannot be used: ${fault}.`);
+  if (fault !== undefined) throw new CommandError(`MEMBER_FRAMES cannot be used: ${fault}.`);
 }
 
 /** Bindings of the Worker for a release of this machine. */

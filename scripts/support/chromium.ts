@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
-import { explain, Failure } from './failure.ts';
+import { explain, CommandError } from './failure.ts';
 
 /** The browser without windows, which nobody sees anyway: it opens pages in little more than half the time. */
 const SHELL = ['/usr/bin/chromium-headless-shell', 'chromium-headless-shell'] as const;
@@ -76,6 +76,6 @@ export async function startBrowser(...flags: string[]): Promise<Browser> {
   if (!findBrowser()) installBrowser();
   const executablePath = findBrowser();
   if (!executablePath)
-    throw new Failure('No browser was found. Install Chromium, or name one: CHROMIUM=/path/to/chromium npm test');
+    throw new CommandError('No browser was found. Install Chromium, or name one: CHROMIUM=/path/to/chromium npm test');
   return chromium.launch({ executablePath, headless: true, args: [...FLAGS, ...flags] });
 }

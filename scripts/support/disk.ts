@@ -1,6 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises';
 import { DATA_FOLDER } from './paths.ts';
-import { Failure } from './failure.ts';
+import { CommandError } from './failure.ts';
 
 /** A cold build of the starter catalogue takes 0.8 GB of it; what did not change since the build before takes none. */
 const NEEDED_BYTES = 1024 * 1024 * 1024;
@@ -12,7 +12,7 @@ export async function checkDiskSpace(folder = DATA_FOLDER, neededBytes = NEEDED_
   const freeBytes = bavail * bsize;
   if (freeBytes >= neededBytes) return;
   const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
-  throw new Failure(
+  throw new CommandError(
     `The disk is full: ${megabytes(freeBytes)} are free at ${folder}, ${megabytes(neededBytes)} are needed. ` +
       'Free some space, or name another place with DATA_FOLDER, and try again.',
   );

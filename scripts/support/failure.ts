@@ -1,18 +1,18 @@
 /** A failure a person can act on: its message is printed without a stack. */
-export class Failure extends Error {
+export class CommandError extends Error {
   /** Further lines, such as the end of a tool's output. */
   readonly detail: string | undefined;
 
   constructor(message: string, detail?: string) {
     super(message);
-    this.name = 'Failure';
+    this.name = 'CommandError';
     this.detail = detail;
   }
 }
 
 /** The sentence to print for anything thrown. */
 export function explain(error: unknown): string {
-  if (error instanceof Failure) return error.detail ? `${error.detail}\n\n${error.message}` : error.message;
+  if (error instanceof CommandError) return error.detail ? `${error.detail}\n\n${error.message}` : error.message;
   if (isCode(error, 'ENOSPC'))
     return 'The disk is full. Free some space and run the command again; nothing was replaced.';
   if (isCode(error, 'EACCES')) return `A file may not be read or written: ${(error as Error).message}.`;

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Failure } from './failure.ts';
+import { CommandError } from './failure.ts';
 
 export const DEFAULT_PORT = 8787;
 
@@ -8,7 +8,7 @@ export function wantedPort(value = process.env.PORT): number {
   if (value === undefined || value === '') return DEFAULT_PORT;
   const port = Number(value);
   if (Number.isInteger(port) && port > 0 && port < 65_536) return port;
-  throw new Failure(`PORT must be a number from 1 to 65535; it is "${value}".`);
+  throw new CommandError(`PORT must be a number from 1 to 65535; it is "${value}".`);
 }
 
 /** A port of 127.0.0.1 that nobody listens on now. */

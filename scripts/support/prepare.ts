@@ -4,7 +4,7 @@ import { seedEverything } from '../../data/seed/everything.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import type { ReleaseSource } from '../build/release.ts';
 import { onStop } from './cleanup.ts';
-import { Failure } from './failure.ts';
+import { CommandError } from './failure.ts';
 import { bar, type Steps } from './steps.ts';
 
 /** Steps of `prepareDatabase`, for the count in front of their titles. */
@@ -21,7 +21,7 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
   await steps
     .run('Bringing the schema up to date', () => migrate(server.url, server.authToken))
     .catch((error: unknown) => {
-      throw new Failure(
+      throw new CommandError(
         'The schema could not be brought up to date.',
         error instanceof Error ? error.stack : String(error),
       );

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync, linkSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Failure } from './failure.ts';
+import { CommandError } from './failure.ts';
 import { PATHS } from './paths.ts';
 import { endProcess, isRunning, listProcesses } from './processes.ts';
 
@@ -46,11 +46,11 @@ export function claim(file: string, script: string, refusal: (holderPid: number)
         return;
       } catch {
         const holder = readState<{ pid: number; script: string }>(file);
-        if (holder && isRunning(holder.pid, [holder.script])) throw new Failure(refusal(holder.pid));
+        if (holder && isRunning(holder.pid, [holder.script])) throw new CommandError(refusal(holder.pid));
         rmSync(file, { force: true });
       }
     }
-    throw new Failure(refusal(0));
+    throw new CommandError(refusal(0));
   } finally {
     rmSync(own, { force: true });
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStop } from '../support/cleanup.ts';
-import { Failure } from '../support/failure.ts';
+import { CommandError } from '../support/failure.ts';
 import { ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
 
@@ -50,7 +50,7 @@ export async function startTestSite(): Promise<Record<string, string>> {
     await ended;
   });
   const state = await Promise.race([untilServed(() => output), ended]);
-  if (state === 'ended') throw new Failure('The site did not start.', output);
+  if (state === 'ended') throw new CommandError('The site did not start.', output);
   const databaseUrl = await readDatabaseUrl();
   return {
     SITE_URL: `http://127.0.0.1:${port}`,
@@ -70,7 +70,7 @@ async function addStock(): Promise<void> {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Failure('The site could not be given its stock.', output);
+  if (code !== 0) throw new CommandError('The site could not be given its stock.', output);
 }
 
 async function untilServed(output: () => string): Promise<'served'> {
@@ -78,7 +78,7 @@ async function untilServed(output: () => string): Promise<'served'> {
     if (output().includes('Haitu is up')) return 'served';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Failure(`The site was not ready within ${READY_WITHIN_MS / 60_000} minutes.`, output());
+  throw new CommandError(`The site was not ready within ${READY_WITHIN_MS / 60_000} minutes.`, output());
 }
 
 async function readDatabaseUrl(): Promise<string> {

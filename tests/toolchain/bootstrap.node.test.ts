@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isAtLeast, isInstalled } from '../../scripts/support/bootstrap.mjs';
-import { Failure } from '../../scripts/support/failure.ts';
+import { CommandError } from '../../scripts/support/failure.ts';
 import { checkDiskSpace } from '../../scripts/support/disk.ts';
 import { wantedPort } from '../../scripts/support/ports.ts';
 import { sqldBinary } from '../../scripts/serve/database.ts';
@@ -45,7 +45,7 @@ describe('the first command', () => {
   it('refuses a PORT that is none', () => {
     expect(wantedPort('')).toBe(8787);
     expect(wantedPort('9000')).toBe(9000);
-    expect(() => wantedPort('http')).toThrow(Failure);
+    expect(() => wantedPort('http')).toThrow(CommandError);
     expect(() => wantedPort('70000')).toThrow('1 to 65535');
   });
 

@@ -1,6 +1,6 @@
 import { formatNumber, formatStatedDate } from '../../domain/catalogue/format.ts';
 import { REFERENCE_CNY_PER_USD, type BuildRate } from '../../domain/catalogue/page/money.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /**
@@ -17,7 +17,7 @@ function readBuildRate(environment: Readonly<Record<string, string | undefined>>
 export const buildRate = readBuildRate(process.env);
 
 /** What the dollars of a page are worth, in its language: the rate, where it comes from and of which day. */
-export const rateText = once((t: Translator): string => {
+export const rateText = oncePerObject((t: Translator): string => {
   const { cnyPerUsd, source, date } = buildRate;
   const rate = formatNumber(cnyPerUsd, t.locale);
   if (!source || !date) return t('catalogue:price.referenceRate', { rate });

@@ -2,7 +2,7 @@ import type { Dictionary, Term } from '../../domain/catalogue/page/dictionary.ts
 import type { SheetWords } from '../../markup/catalogue/sheet-table.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { Translator } from '../../i18n/translator.ts';
 
 /** What every catalogue component needs to speak a page's language. */
@@ -15,7 +15,7 @@ export interface CatalogueContext {
 }
 
 /** Words of sheets and comparisons in a language. */
-export const sheetWords = once((t: Translator): SheetWords => ({
+export const sheetWords = oncePerObject((t: Translator): SheetWords => ({
   standard: t('catalogue:fit.standard'),
   optional: t('catalogue:fit.optional'),
   absent: t('catalogue:fit.absent'),

@@ -6,14 +6,14 @@ import type { DataOf } from '../../wire/call.ts';
 import { compareStyles } from '../../wire/addresses/catalogue.ts';
 import type { catalogueCalls } from '../../wire/catalogue.ts';
 import { ask } from '../shared/ask.ts';
-import type { Failure } from '../shared/call.ts';
+import type { FailureKind } from '../shared/call.ts';
 
 type WireCar = DataOf<typeof catalogueCalls.compareStyles>['cars'][number];
 
 export type Compared =
   | { isFound: true; comparison: Comparison; unknown: readonly string[] }
   /** `failure` decides what the page says. */
-  | { isFound: false; failure: Failure };
+  | { isFound: false; failure: FailureKind };
 
 /** The styles of these slugs side by side, those that exist. Never throws. */
 export async function fetchComparison(slugs: readonly string[], locale: Locale): Promise<Compared> {

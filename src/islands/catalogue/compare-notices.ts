@@ -1,6 +1,6 @@
 import type { AskedStyles } from '../../domain/catalogue/compare/address.ts';
 import { noticeTexts } from '../../domain/catalogue/compare/notices.ts';
-import type { Failure } from '../shared/call.ts';
+import type { FailureKind } from '../shared/call.ts';
 import type { ComparePlace } from './compare-place.ts';
 
 /** What the page says beside the comparison: what of the address was left out, and that it could not be loaded. */
@@ -22,7 +22,7 @@ export function noticesIn({ words, part }: ComparePlace) {
   };
 
   /** Shows why there is nothing to see and offers another try, which also comes when the connection is back. */
-  const fail = (failure: Failure | undefined, retry?: () => void) => {
+  const fail = (failure: FailureKind | undefined, retry?: () => void) => {
     const box = part('failed');
     const text = box?.querySelector('p');
     again = retry;

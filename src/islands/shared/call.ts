@@ -5,7 +5,7 @@ import { followRoute } from './leave.ts';
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Why a call brought nothing: refused by the server in its envelope, or never answered properly. */
-export type Failure = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
+export type FailureKind = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
 
 export type Answer<Data> =
   | { accepted: true; data: Data; message: string }
@@ -13,7 +13,7 @@ export type Answer<Data> =
    * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as
    * the faults of the input. `status` is of an answer that was no envelope.
    */
-  | { accepted: false; failure: Failure; code?: number; message: string; data?: unknown; status?: number };
+  | { accepted: false; failure: FailureKind; code?: number; message: string; data?: unknown; status?: number };
 
 /** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
 export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
@@ -89,7 +89,7 @@ function readEnvelope(value: unknown, status: number): Answer<unknown> {
     : { accepted: false, failure: 'refused', code, message: msg, ...(data !== null && data !== undefined && { data }) };
 }
 
-function failureOf(error: unknown, signal: AbortSignal): Failure {
+function failureOf(error: unknown, signal: AbortSignal): FailureKind {
   if (signal.aborted) return signal.reason === TIMED_OUT ? 'timeout' : 'cancelled';
   if (error instanceof SyntaxError) return 'unreadable';
   return navigator.onLine ? 'unreachable' : 'offline';

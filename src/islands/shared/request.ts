@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { call, type Answer, type CallOptions } from './call.ts';
 
-export { REQUEST_TIMEOUT_MS, type Answer, type Failure } from './call.ts';
+export { REQUEST_TIMEOUT_MS, type Answer, type FailureKind } from './call.ts';
 
 export interface RequestOptions<Data> extends CallOptions {
   /** Reads `data` of the envelope; an answer it refuses counts as unreadable. */

@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 import { cellStatements, type MarkWords } from '../../domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../domain/catalogue/model.ts';
@@ -92,7 +92,7 @@ export function sheetTable(input: SheetInput): SheetTable {
 }
 
 /** Groups and their parameters as sheets show them. */
-const inOrder = once(({ groups, parameters }: Dictionary) => {
+const inOrder = oncePerObject(({ groups, parameters }: Dictionary) => {
   const byGroup = Map.groupBy(parameters, (parameter) => parameter.group);
   return groups
     .toSorted((left, right) => left.order - right.order)

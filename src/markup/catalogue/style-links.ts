@@ -1,6 +1,6 @@
 import { escapeHtml } from '../escape.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
@@ -16,7 +16,7 @@ export interface StyleLinks {
 }
 
 /** By language and address of the first style. */
-const listsOf = once((_styles: readonly Style[]) => new Map<string, string>());
+const listsOf = oncePerObject((_styles: readonly Style[]) => new Map<string, string>());
 
 /**
  * Links to the styles of a model, newest year first, as HTML. The same list stands on the pages of all of them, so it is

@@ -1,7 +1,7 @@
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
 import { digestOf } from './digest.ts';
@@ -11,7 +11,7 @@ import type { Catalogue } from './source.ts';
 const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
 
 /** Digest of what all pages of a language print beside their own facts. */
-const commonDigests = once((catalogue: Catalogue) => {
+const commonDigests = oncePerObject((catalogue: Catalogue) => {
   const { names, dictionary, menu } = catalogue.digests;
   const parts = (locale: Locale) => [names(locale), dictionary, menu(locale), textsIn(locale), buildRate];
   return new Map(LOCALE_CODES.map((locale) => [locale, digestOf(parts(locale))]));

@@ -1,7 +1,7 @@
 import type { CatalogueContext } from '../../components/catalogue/context.ts';
 import { pagedChoices, shownFacets, type ShownFacet } from '../../components/catalogue/results/facets.ts';
 import { brandName, carName } from '../../domain/catalogue/page/naming.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';
 import { digestOf } from './digest.ts';
 import type { Facet } from '../../domain/catalogue/facets/record.ts';
@@ -24,7 +24,7 @@ export interface ResultsPage {
   cars: readonly ListedCar[];
 }
 
-const made = once((_catalogue: Catalogue) => new Map<Stock, Map<Locale, ResultsPage>>());
+const made = oncePerObject((_catalogue: Catalogue) => new Map<Stock, Map<Locale, ResultsPage>>());
 
 export function resultsPage(catalogue: Catalogue, stock: Stock, locale: Locale): ResultsPage {
   const byStock = made(catalogue);
@@ -62,7 +62,7 @@ export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQu
   return digestOf([catalogue.digests.models, digests, choices, counted, figures, priceReadings(catalogue)]);
 }
 
-const priceReadings = once((catalogue: Catalogue) =>
+const priceReadings = oncePerObject((catalogue: Catalogue) =>
   lowestPriceReadings(catalogue.models.flatMap((entry) => entry.styles)),
 );
 

@@ -9,13 +9,13 @@ import { figureNumber, shownFigures, statedTerm } from '../../domain/catalogue/p
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { carName, styleName } from '../../domain/catalogue/page/naming.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';
 import { pictureOf } from './drawings.ts';
 import type { Catalogue } from './source.ts';
 
 /** Every style as a row of the list of results, model by model, in each language; made once a build. */
-const lists = once((_catalogue: Catalogue) => new Map<Locale, readonly ListedCar[]>());
+const lists = oncePerObject((_catalogue: Catalogue) => new Map<Locale, readonly ListedCar[]>());
 
 export function listedStyles(catalogue: Catalogue, locale: Locale): readonly ListedCar[] {
   const made = lists(catalogue);

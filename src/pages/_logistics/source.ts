@@ -1,5 +1,5 @@
 import type { LogisticsData } from '../../domain/logistics/model.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { digestOf } from '../_catalogue/digest.ts';
 
@@ -18,6 +18,6 @@ async function read(): Promise<LogisticsData> {
 }
 
 /** Digest of what the page of a car prints of them: of countries it says nothing. */
-export const carPageDigest = once(({ containers, costLines, rules }: LogisticsData): string =>
+export const carPageDigest = oncePerObject(({ containers, costLines, rules }: LogisticsData): string =>
   digestOf([containers, costLines, rules.filter(({ country }) => country === 'CN')]),
 );

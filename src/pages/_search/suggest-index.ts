@@ -28,7 +28,7 @@ import { MOST_SUGGESTIONS } from '../../domain/search/suggest.ts';
 import type { SuggestIndex, SuggestedKind, SuggestedModel } from '../../domain/search/suggest-index.ts';
 import { countedUnits } from '../../domain/search/words.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { findPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { translatorFor } from '../../i18n/pages.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
@@ -66,7 +66,7 @@ export function suggestIndex(catalogue: Catalogue, { stock, cars, articles }: Al
 }
 
 /** The kinds of every model, and how many models are of each: the same in all languages. */
-const knownKinds = once(({ models }: Catalogue) => {
+const knownKinds = oncePerObject(({ models }: Catalogue) => {
   const ofModel = new Map(models.map(({ slug, styles }) => [slug, kindsOfModel(styles.map(kindsOfStyle))]));
   const countOf = new Map<Kind, number>();
   for (const kinds of ofModel.values())

@@ -1,7 +1,7 @@
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
-import { once } from '../../domain/shared/once.ts';
+import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { DealRow, PartRow, StockRow } from '../../components/stock/rows.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import type { Translator } from '../../i18n/translator.ts';
@@ -50,7 +50,7 @@ const forSale = <Row extends { isSample: boolean }>(rows: readonly Row[]): Row[]
 const samplesOf = <Row extends { isSample: boolean }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ isSample }) => isSample);
 
-const entriesBySlug = once(
+const entriesBySlug = oncePerObject(
   (catalogue: Catalogue) => new Map(catalogue.models.map((entry) => [entry.model.slug, entry] as const)),
 );
 

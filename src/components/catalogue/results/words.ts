@@ -2,7 +2,7 @@ import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
 import { FACETS } from '../../../domain/catalogue/facets/record.ts';
 import type { UnitName } from '../../../domain/catalogue/names.ts';
 import { htmlLanguage } from '../../../domain/shared/locale.ts';
-import { once } from '../../../domain/shared/once.ts';
+import { oncePerObject } from '../../../domain/shared/once-per-object.ts';
 import { STOCK_STATES, type StockState } from '../../../domain/stock/model.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { CatalogueContext } from '../context.ts';
@@ -64,7 +64,7 @@ export function listWords({ t, names }: CatalogueContext): ListWords {
 }
 
 /** Made once a language: the words of a translator do not change. */
-const known = once((_t: Translator) => ({ words: undefined as ListWords | undefined }));
+const known = oncePerObject((_t: Translator) => ({ words: undefined as ListWords | undefined }));
 export function wordsOf(context: CatalogueContext): ListWords {
   const kept = known(context.t);
   return (kept.words ??= listWords(context));

@@ -17,7 +17,7 @@ import {
 import type { CarGeometry } from './geometry.ts';
 import { grilleOf, hasGrille, lowerLampOf, type GrilleParts, type NoseFrame } from './front-nose.ts';
 import { mix } from './numbers.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import {
   ACROSS_X,
   bothSides,
@@ -221,7 +221,7 @@ const acrossNose = ({ shape, lampY, lampDepth }: Face, reach: number, ends: numb
     ]),
   );
 
-export const frontPartsOf = once((car: CarGeometry): FrontParts => {
+export const frontPartsOf = oncePerObject((car: CarGeometry): FrontParts => {
   const shape = endShapeOf(car, 'front');
   const { headlamp, hasLightBar } = car.shape;
   const face: Face = {

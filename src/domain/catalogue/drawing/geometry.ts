@@ -9,7 +9,7 @@ import { FAMILIES, familyOf } from './families/index.ts';
 import type { Along, BodyFamily, Family, Height, ShapePoint } from './families/family.ts';
 import type { CarMeasures } from './measures.ts';
 import { clamp, headingBetween, radians } from './numbers.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { tyreOf, type Tyre } from './tyre.ts';
 
 export interface WheelPlace {
@@ -188,7 +188,7 @@ function landmarksOf(shape: Family, knot: (point: ShapePoint) => Knot): Landmark
 }
 
 /** The skeleton of a car. The measures must have passed `measureFault`, and may not change afterwards. */
-export const geometryOf = once((measures: CarMeasures): CarGeometry => {
+export const geometryOf = oncePerObject((measures: CarMeasures): CarGeometry => {
   const family = measures.family ?? familyOf(measures);
   const shape = shapeOf(measures, family);
   const { wheelbaseMm } = measures;

@@ -16,7 +16,7 @@ import {
 } from './end-shape.ts';
 import type { CarGeometry } from './geometry.ts';
 import { mix } from './numbers.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import {
   ACROSS_X,
@@ -227,7 +227,7 @@ const reflectorsOf = (half: number, valance: number): string =>
     ),
   );
 
-export const rearPartsOf = once((car: CarGeometry): RearParts => {
+export const rearPartsOf = oncePerObject((car: CarGeometry): RearParts => {
   const shape = endShapeOf(car, 'rear');
   const half = shape.halfWidth;
   const valance = car.lipRear.valanceY;

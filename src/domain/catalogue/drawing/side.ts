@@ -1,7 +1,7 @@
 /** Every part of the side view, shared by all styles. */
 import type { Point } from './curve.ts';
 import type { CarGeometry } from './geometry.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { PathWriter } from './path.ts';
 import {
   creasesOf,
@@ -36,7 +36,7 @@ export interface SideParts extends SideOutline {
   spareWheel: SpareWheel | undefined;
 }
 
-export const sidePartsOf = once((car: CarGeometry): SideParts => {
+export const sidePartsOf = oncePerObject((car: CarGeometry): SideParts => {
   const glass = sideGlassOf(car);
   const creases = creasesOf(car);
   return {

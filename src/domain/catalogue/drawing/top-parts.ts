@@ -1,6 +1,6 @@
 /** Every part of the view from above, shared by all styles. */
 import type { CarGeometry } from './geometry.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { ACROSS_Y, symmetricOutline, type PathWriter } from './path.ts';
 import { spareWheelOf, type SpareWheel } from './spare-wheel.ts';
 import { doorsOf } from './side-glass.ts';
@@ -37,7 +37,7 @@ export interface PlanParts {
   rail: PathWriter | undefined;
 }
 
-export const planPartsOf = once((car: CarGeometry): PlanParts => {
+export const planPartsOf = oncePerObject((car: CarGeometry): PlanParts => {
   const frame = planFrameOf(car);
   const doors = doorsOf(car);
   const side = planSideOf(car, frame);

@@ -1,4 +1,4 @@
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Parameter, ParameterGroup } from '../model.ts';
 
 /** A vocabulary code. `hex` is set for those that name a colour (`#f3efe4`), `hexSecond` too where it names two. */
@@ -16,7 +16,7 @@ export interface Dictionary {
   terms: readonly Term[];
 }
 
-const byKey = once(
+const byKey = oncePerObject(
   ({ parameters }: Dictionary): ReadonlyMap<string, Parameter> =>
     new Map(parameters.map((parameter) => [parameter.key, parameter])),
 );

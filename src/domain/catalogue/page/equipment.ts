@@ -2,7 +2,7 @@ import { formatYuan } from '../format.ts';
 import type { Entry, Fitment, SpecSheet } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Dictionary } from './dictionary.ts';
 import { parameterOf } from './dictionary.ts';
 
@@ -70,7 +70,7 @@ export function offeredOptions(sheet: SpecSheet, dictionary: Dictionary, names: 
 }
 
 /** Looked for once in a sheet, whatever the languages it is then shown in. */
-const pricedOptions = once((sheet: SpecSheet) => {
+const pricedOptions = oncePerObject((sheet: SpecSheet) => {
   const options: { key: string; entry: Entry }[] = [];
   for (const key in sheet) {
     for (const entry of sheet[key] ?? []) {

@@ -2,7 +2,7 @@ import { cellText, entryText } from '../format.ts';
 import type { Cell, Entry, Parameter, SpecSheet, Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { Locale } from '../../shared/locale.ts';
-import { once } from '../../shared/once.ts';
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
 /**
@@ -134,7 +134,7 @@ function chargeWindow(
  * Figures in words, by the cell that states them: a cell belongs to one parameter, sheets share those that say the same,
  * and the names of a language are one object.
  */
-const figuresIn = once((_names: Names) => new WeakMap<Cell, ShownFigure>());
+const figuresIn = oncePerObject((_names: Names) => new WeakMap<Cell, ShownFigure>());
 
 function figureText({ parameter, entry }: Figure, cell: Cell, names: Names, locale: Locale): ShownFigure {
   const { key } = parameter;

@@ -1,5 +1,5 @@
 import type { Asked } from './parts.tsx';
-import { Bones, Failure, Heading, Pager } from './parts.tsx';
+import { Bones, FailureNote, Heading, Pager } from './parts.tsx';
 import { Amount, Change } from './amounts.tsx';
 import { addressOf } from './place-store.ts';
 import type { ScreenProps } from './screen-props.ts';
@@ -38,7 +38,7 @@ export function Ledger({ title, lead, none, path, asked, text, page, locale, say
         <p className="sub">{lead}</p>
       </div>
       <section className="sheet pad" aria-busy={isAsking}>
-        {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
+        {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
         {!data && isAsking && <Bones lines={8} text={text} />}
         {data?.total === 0 && <p>{none}</p>}
         {data && data.total > 0 && data.list.length === 0 && (

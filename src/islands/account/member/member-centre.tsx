@@ -8,7 +8,7 @@ import type { Frame } from './api.ts';
 import { Left } from './left.tsx';
 import { $member, loadMember, type Refused } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
-import { Bones, Failure, Heading } from './parts.tsx';
+import { Bones, FailureNote, Heading } from './parts.tsx';
 import { $place, addressOf } from './place-store.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { loadedScreen, loadScreen } from './screens.ts';
@@ -42,7 +42,7 @@ export function MemberCentre({ given, locale, text }: Props) {
       <div className="stack screen">
         {state.kind === 'asking' && <Bones lines={6} text={text} />}
         {state.kind === 'failed' && (
-          <Failure says={sayFailure(state.answer)} text={text} onRetry={() => void loadMember(locale)} />
+          <FailureNote says={sayFailure(state.answer)} text={text} onRetry={() => void loadMember(locale)} />
         )}
         {state.kind === 'known' && (
           <Place
@@ -105,7 +105,7 @@ function ScreenOf({ name, given }: { name: ScreenName; given: ScreenProps }) {
     if (!loadedScreen(name)) load();
   }, [name]);
   if (Screen) return <Screen {...given} />;
-  if (hasFailed) return <Failure says={given.text('shell.failed')} text={given.text} onRetry={load} />;
+  if (hasFailed) return <FailureNote says={given.text('shell.failed')} text={given.text} onRetry={load} />;
   return <Bones lines={6} text={given.text} />;
 }
 

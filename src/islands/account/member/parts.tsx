@@ -76,7 +76,7 @@ export function useAnswer<Data>(key: string, ask: () => Promise<Answer<Data>>): 
   return { ...held, retry: () => setAttempt((count) => count + 1) };
 }
 
-export function Failure({ says, text, onRetry }: { says: string; text: MemberText; onRetry: () => void }) {
+export function FailureNote({ says, text, onRetry }: { says: string; text: MemberText; onRetry: () => void }) {
   return (
     <div className="note note-bad member-failure" role="alert">
       <p>{says}</p>

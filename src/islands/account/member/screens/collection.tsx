@@ -4,7 +4,7 @@ import { localeOf } from '../../../../domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../../../domain/shared/routes.ts';
 import { fetchCollection, fetchRate, keepCar, type CollectedCar } from '../collection-api.ts';
 import { CollectedRow } from '../collected-row.tsx';
-import { Bones, Failure, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
+import { Bones, FailureNote, Heading, Pager, Told, useAnswer, type Said } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screen-props.ts';
 
@@ -48,7 +48,7 @@ export function Collection(props: ScreenProps) {
       <Told said={said}>
         {said?.car && <Undo text={text} onUndo={() => said.car && void change(said.car, true)} />}
       </Told>
-      {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
+      {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={6} text={text} />}
       {data && total <= 0 && <Empty text={text} locale={locale} />}
       {cars.length > 0 && <Cars {...props} cars={cars} total={total} onRemove={(car) => void change(car, false)} />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { localeOf, type Locale } from '../../../../domain/shared/locale.ts';
 import { fetchDevices, signOutDevice, type Device } from '../security-api.ts';
-import { Bones, Failure, Heading, Told, useAnswer, type Said } from '../parts.tsx';
+import { Bones, FailureNote, Heading, Told, useAnswer, type Said } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 import { instantOf, timeText } from '../times.ts';
 
@@ -44,7 +44,7 @@ export function Devices(props: ScreenProps) {
       </div>
       <section className="sheet pad">
         <Told said={said} />
-        {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
+        {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
         {!failure && !data && <Bones lines={4} text={text} />}
         <ul className="plain devices" hidden={!data}>
           {data?.list.map((device) => (

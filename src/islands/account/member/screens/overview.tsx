@@ -7,7 +7,7 @@ import { fetchCollectedCount, fetchOverview, type Overview as Days } from '../ov
 import { Avatar } from '../avatar.tsx';
 import { BarChart, StepChart } from '../charts.tsx';
 import { factsOf } from '../gaps.ts';
-import { Bones, Failure, Heading, useAnswer } from '../parts.tsx';
+import { Bones, FailureNote, Heading, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screen-props.ts';
 import { dayText, instantOf, timeText } from '../times.ts';
@@ -29,7 +29,7 @@ export function Overview(props: ScreenProps) {
         )}
       </div>
       <Standing {...props} />
-      {days.failure && <Failure says={props.sayFailure(days.failure)} text={text} onRetry={days.retry} />}
+      {days.failure && <FailureNote says={props.sayFailure(days.failure)} text={text} onRetry={days.retry} />}
       {!days.failure && <Charts {...props} days={days.data} />}
       <div className="cols cols-wide">
         <Changes {...props} />
@@ -159,7 +159,7 @@ function Changes({ text, locale, sayFailure }: ScreenProps) {
   return (
     <section className="sheet pad">
       <Head title={text('overview.changes')} screen="balance" says={text('overview.all')} />
-      {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
+      {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && !data && <Bones lines={RECENT} text={text} />}
       {data?.list.length === 0 && <p className="sub">{text('ledger.noBalance')}</p>}
       {data && data.list.length > 0 && (
@@ -203,7 +203,7 @@ function Collected({ text, locale, sayFailure }: ScreenProps) {
   return (
     <section className="sheet pad">
       <Head title={text('screen.collection')} screen="collection" says={text('overview.all')} />
-      {failure && <Failure says={sayFailure(failure)} text={text} onRetry={retry} />}
+      {failure && <FailureNote says={sayFailure(failure)} text={text} onRetry={retry} />}
       {!failure && (
         <p>{data ? text('overview.collected', { count: data.total }) : <span className="bone bone-line" />}</p>
       )}
