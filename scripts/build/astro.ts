@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
-import { releaseMemory } from '../support/memory.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 
 export interface Bundling {
@@ -20,8 +19,6 @@ const RETURNED_AT_ONCE = { MIMALLOC_PURGE_DELAY: '0' };
 
 /** Runs Astro's build, which draws no page (see `bundling.ts`). Throws a CommandError with the end of its output. */
 export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
-  // What brought the catalogue into the database left its garbage behind, and bundling needs the most of the whole build.
-  releaseMemory();
   const log = logStream(join(PATHS.logs, 'build.log'));
   const child = spawn(process.execPath, [astroProgram(), 'build'], {
     cwd: ROOT,
