@@ -7,7 +7,7 @@ import { ROOT } from '../support/paths.ts';
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** All folders with code of ours, and the configurations beside them. */
-const CODE = ['{data,durable-objects,functions,scripts,src,tests}/**/*.{ts,tsx,mts,js,mjs}', '*.{ts,js,mjs}'];
+const CODE = ['{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{ts,tsx,mts,js,mjs}', '*.{ts,js,mjs}'];
 
 /**
  * Reads the imports of all our scripts. The linter's own rule (`import-x/no-cycle`) passes over imports of types, which

@@ -16,7 +16,7 @@ import {
 import { foldText } from '../../src/domain/search/fold.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { starterNames } from '../support/dictionary.ts';
-import type { Coverage } from '../../scripts/catalogue/restate/coverage.ts';
+import type { Coverage } from '../../tools/catalogue/restate/coverage.ts';
 
 const FOLDER = fileURLToPath(new URL('../../data/catalogue/', import.meta.url));
 const SECTIONS = ['groups', 'parameters', 'units', 'terms', 'energyTypes'] as const;

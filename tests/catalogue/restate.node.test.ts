@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { CoverageCount } from '../../scripts/catalogue/restate/coverage.ts';
-import type { SourceStyle } from '../../scripts/catalogue/restate/source.ts';
-import { readTables } from '../../scripts/catalogue/restate/tables.ts';
+import { CoverageCount } from '../../tools/catalogue/restate/coverage.ts';
+import type { SourceStyle } from '../../tools/catalogue/restate/source.ts';
+import { readTables } from '../../tools/catalogue/restate/tables.ts';
 
 const tables = readTables();
 

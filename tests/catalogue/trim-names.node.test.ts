@@ -5,7 +5,7 @@ import type { Names } from '../../src/domain/catalogue/names.ts';
 import { styleName, trimName } from '../../src/domain/catalogue/page/naming.ts';
 import { holdsChinese, trimPartSchema, type Vocabulary } from '../../src/domain/catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
-import { readTrim, slugOf } from '../../scripts/catalogue/restate/trim.ts';
+import { readTrim, slugOf } from '../../tools/catalogue/restate/trim.ts';
 import { aStyle } from '../support/dataset.ts';
 import { foreignTrimWords } from '../support/sheet-language.ts';
 import { allStyles } from '../support/sheets.ts';
@@ -107,7 +107,7 @@ describe('the name of a trim', () => {
 
 describe('a Chinese trim', () => {
   const { lexemes } = JSON.parse(
-    readFileSync(new URL('../../scripts/catalogue/restate/source-trims.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../tools/catalogue/restate/source-trims.json', import.meta.url), 'utf8'),
   ) as { lexemes: Record<string, string> };
   const read = (text: string) => readTrim(text, new Map(Object.entries(lexemes)));
 

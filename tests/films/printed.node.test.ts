@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, it } from 'vitest';
-import { guideArticles, mostBytes, readPrinted } from '../../scripts/guides/manifest.ts';
+import { guideArticles, mostBytes, readPrinted } from '../../tools/guides/manifest.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { guideFileName, guideFilePath } from '../../src/domain/editorial/printed.ts';
 import { htmlLanguage } from '../../src/domain/shared/locale.ts';

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { drawingDigest, readManifest } from '../../scripts/films/manifest.ts';
-import { filmedCar, SCENES } from '../../scripts/films/scenes/index.ts';
+import { drawingDigest, readManifest } from '../../tools/films/manifest.ts';
+import { filmedCar, SCENES } from '../../tools/films/scenes/index.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { CONTAINER_CAR, CONTAINER_FIGURES, FILM_SLUGS, filmOf, filmPaths } from '../../src/domain/editorial/films.ts';
-import { figure } from '../../scripts/films/frame.ts';
+import { figure } from '../../tools/films/frame.ts';
 
 const MOST_BYTES = 500_000;
 const MOST_POSTER_BYTES = 20_000;

@@ -4,9 +4,9 @@ import { FILM_SLUGS, filmOf, filmPaths, isFilm, type FilmSlug } from '../src/dom
 import { drawingDigest, readManifest, writeManifest } from './films/manifest.ts';
 import { filmedCar, SCENES } from './films/scenes/index.ts';
 import { shoot } from './films/studio.ts';
-import { startBrowser } from './support/chromium.ts';
-import { CommandError, runScript } from './support/failure.ts';
-import { ROOT } from './support/paths.ts';
+import { startBrowser } from '../scripts/support/chromium.ts';
+import { CommandError, runScript } from '../scripts/support/failure.ts';
+import { ROOT } from '../scripts/support/paths.ts';
 
 /**
  * `npm run films [-- slug …]`: makes the films of `public/films` from their scenes, those named or all that are not what

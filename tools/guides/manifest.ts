@@ -5,7 +5,7 @@ import { digestOf } from '../../data/seed/digest.ts';
 import type { Article } from '../../src/domain/editorial/model.ts';
 import type { PrintedGuide } from '../../src/domain/editorial/printed.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { ROOT } from '../support/paths.ts';
+import { ROOT } from '../../scripts/support/paths.ts';
 
 const FILE = join(ROOT, 'src/pages/_editorial/printed-guides.json');
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { measuresFromSheet, type CarMeasures } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { Style } from '../../../src/domain/catalogue/model.ts';
 import { CONTAINER_CAR, type FilmSlug } from '../../../src/domain/editorial/films.ts';
-import { ROOT } from '../../support/paths.ts';
+import { ROOT } from '../../../scripts/support/paths.ts';
 import type { Props, Scene } from '../frame.ts';
 import { carInContainer } from './car-in-container.ts';
 import { chargingPlugs } from './charging-plugs.ts';

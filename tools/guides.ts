@@ -4,12 +4,12 @@ import { guideFilePath } from '../src/domain/editorial/printed.ts';
 import { LOCALE_CODES } from '../src/domain/shared/locale.ts';
 import { guideArticles, mostBytes, readPrinted, writePrinted } from './guides/manifest.ts';
 import { printGuide } from './guides/print.ts';
-import { startBrowser } from './support/chromium.ts';
-import { stopAll, stopOnSignals } from './support/cleanup.ts';
-import { CommandError, runScript } from './support/failure.ts';
-import { ROOT } from './support/paths.ts';
-import { readServer } from './support/run-state.ts';
-import { startTestSite } from './tests/site.ts';
+import { startBrowser } from '../scripts/support/chromium.ts';
+import { stopAll, stopOnSignals } from '../scripts/support/cleanup.ts';
+import { CommandError, runScript } from '../scripts/support/failure.ts';
+import { ROOT } from '../scripts/support/paths.ts';
+import { readServer } from '../scripts/support/run-state.ts';
+import { startTestSite } from '../scripts/tests/site.ts';
 
 /**
  * `npm run guides [-- slug …]`: prints maintenance guides to `public/guides`, those named or all whose article is not the

@@ -6,7 +6,7 @@ import type { Article } from '../../src/domain/editorial/model.ts';
 import { escaped } from '../../src/domain/catalogue/drawing/svg.ts';
 import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { editorialPaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { ROOT } from '../support/paths.ts';
+import { ROOT } from '../../scripts/support/paths.ts';
 import { packed, type PrintedFile } from './pack.ts';
 
 /** Of the foot of each page, which Chromium draws in a document of its own that loads nothing. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { digestOf } from '../../data/seed/digest.ts';
 import type { FilmManifest } from '../../data/seed/film-files.ts';
 import { filmOf, type FilmSlug } from '../../src/domain/editorial/films.ts';
-import { ROOT } from '../support/paths.ts';
+import { ROOT } from '../../scripts/support/paths.ts';
 import { filmedCar, SCENES } from './scenes/index.ts';
 
 const FILE = join(ROOT, 'content/films.json');

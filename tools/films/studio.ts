@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { FILM_SIZE } from '../../src/domain/editorial/films.ts';
-import { ROOT } from '../support/paths.ts';
+import { ROOT } from '../../scripts/support/paths.ts';
 
 /** Where films are made: a page of a browser that draws SVGs on a canvas and encodes them. No server is asked. */
 const ADDRESS = 'http://localhost/studio/';
@@ -70,7 +70,7 @@ const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => let
 async function openStudio(browser: Browser): Promise<Page> {
   const page = await browser.newPage();
   const library = join(ROOT, 'node_modules/mediabunny/dist/bundles/mediabunny.min.mjs');
-  const font = join(ROOT, 'scripts/films/fonts/sofia-condensed-latin.woff2');
+  const font = join(ROOT, 'tools/films/fonts/sofia-condensed-latin.woff2');
   const files: Readonly<Record<string, readonly [type: string, body: ReturnType<typeof readFileSync> | string]>> = {
     '': ['text/html', '<!doctype html><canvas></canvas>'],
     'mediabunny.mjs': ['text/javascript', readFileSync(library)],

@@ -1,6 +1,6 @@
 /**
  * Restates the facts of a source file as the product's dataset:
- * `node scripts/catalogue/restate/restate.ts SOURCE.jsonl`
+ * `node tools/catalogue/restate/restate.ts SOURCE.jsonl`
  * writes `data/catalogue/styles/*.json` and `data/catalogue/coverage.json`. Brands, models, the dictionary, the vocabulary
  * and the names are kept by hand; a word, label or model they lack stops the run or shows in the coverage.
  */
@@ -14,7 +14,7 @@ import { givenIds, writeStyles } from './write.ts';
 
 const sourcePath = process.argv[2];
 if (!sourcePath) {
-  console.error('Usage: node scripts/catalogue/restate/restate.ts SOURCE.jsonl');
+  console.error('Usage: node tools/catalogue/restate/restate.ts SOURCE.jsonl');
   process.exit(2);
 }
 
