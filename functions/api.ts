@@ -1,9 +1,5 @@
 import { Hono } from 'hono';
-import { accountCalls } from './account/calls.ts';
 import { areaRoutes } from './area/routes.ts';
-import { captchaCalls } from './account/captcha-calls.ts';
-import { privacyCalls } from './account/privacy-calls.ts';
-import { indexCalls } from './account/index-calls.ts';
 import { accountRoutes } from './account/routes.ts';
 import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -21,13 +17,7 @@ import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 
 /** Every call there is, in the order `/api/openapi.json` shows them. */
-export const allCalls: readonly Call[] = [
-  ...Object.values(callGroups),
-  indexCalls,
-  captchaCalls,
-  accountCalls,
-  privacyCalls,
-].flatMap((group) => Object.values<Call>(group));
+export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
 
 /** Every route of the API. Typed clients take their types from `Api`. */
 export const api = new Hono<AppEnvironment>()

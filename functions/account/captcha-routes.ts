@@ -5,19 +5,19 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { knownCaller } from './apart.ts';
-import { captchaCalls as calls } from './captcha-calls.ts';
+import { captchaCalls } from '../../src/wire/captcha.ts';
 import { checkCaptcha, newCaptcha } from './captcha.ts';
 
 export const captchaRoutes = new Hono<AppEnvironment>()
   .get(
-    calls.clickCaptcha.path,
-    queryInput(calls.clickCaptcha.input),
+    captchaCalls.clickCaptcha.path,
+    queryInput(captchaCalls.clickCaptcha.input),
     rateLimit({ purpose: 'captcha', kind: 'write', perAddress: CAPTCHA_LIMITS.picture, apart: knownCaller }),
     async (context) => succeed(context, await newCaptcha(context, context.req.valid('query').id)),
   )
   .post(
-    calls.checkClickCaptcha.path,
-    jsonInput(calls.checkClickCaptcha.input),
+    captchaCalls.checkClickCaptcha.path,
+    jsonInput(captchaCalls.checkClickCaptcha.input),
     rateLimit({ purpose: 'captcha-check', kind: 'write', perAddress: CAPTCHA_LIMITS.check, apart: knownCaller }),
     async (context) => {
       const { id, info, unset } = context.req.valid('json');

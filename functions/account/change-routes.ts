@@ -15,7 +15,8 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
-import { accountCalls as calls } from './calls.ts';
+import { accountCalls } from '../../src/wire/account.ts';
+import { verificationCalls } from '../../src/wire/verification.ts';
 import { refuseCode, rightCode } from './codes.ts';
 import { confirmedHash, overtaken, refusePassword } from './confirmed.ts';
 import { rememberDevice } from './known-device.ts';
@@ -28,24 +29,28 @@ const changes = (purpose: string) => limitMember(purpose, ACCOUNT_LIMITS.change)
 /** What a member changes of how they get into their account. */
 export const changeRoutes = new Hono<AppEnvironment>()
   .post(
-    calls.verification.path,
+    verificationCalls.verification.path,
     membersOnly(),
-    jsonInput(calls.verification.input),
+    jsonInput(verificationCalls.verification.input),
     changes('verification'),
     (context) => answerVerification(context, context.req.valid('json')),
   )
-  .post(calls.changeBind.path, membersOnly(), jsonInput(calls.changeBind.input), changes('change-bind'), (context) =>
-    answerBind(context, context.req.valid('json')),
+  .post(
+    accountCalls.changeBind.path,
+    membersOnly(),
+    jsonInput(accountCalls.changeBind.input),
+    changes('change-bind'),
+    (context) => answerBind(context, context.req.valid('json')),
   )
   .post(
-    calls.changePassword.path,
+    accountCalls.changePassword.path,
     membersOnly(),
-    jsonInput(calls.changePassword.input),
+    jsonInput(accountCalls.changePassword.input),
     changes('change-password'),
     (context) => answerPassword(context, context.req.valid('json')),
   );
 
-async function answerPassword(context: ApiContext, input: InputOf<typeof calls.changePassword>) {
+async function answerPassword(context: ApiContext, input: InputOf<typeof accountCalls.changePassword>) {
   const { member, sessionId } = loginOf(context);
   const hash = await confirmedHash(context, input.oldPassword, 'oldPassword');
   if (hash instanceof Response) return hash;
@@ -69,7 +74,7 @@ async function answerPassword(context: ApiContext, input: InputOf<typeof calls.c
   return succeed(context, null);
 }
 
-async function answerVerification(context: ApiContext, input: InputOf<typeof calls.verification>) {
+async function answerVerification(context: ApiContext, input: InputOf<typeof verificationCalls.verification>) {
   const { type, captcha, password } = input;
   const database = context.get('database');
   const { id: memberId, [type]: address } = loginOf(context).member;
@@ -97,7 +102,7 @@ async function answerProof(context: ApiContext, { type, token }: { type: Channel
   return isKept ? succeed(context, { type, accountVerificationToken: token }) : overtaken(context, refuseCode);
 }
 
-async function answerBind(context: ApiContext, input: InputOf<typeof calls.changeBind>) {
+async function answerBind(context: ApiContext, input: InputOf<typeof accountCalls.changeBind>) {
   const { type: channel, captcha, accountVerificationToken: proof, password } = input;
   const { member, sessionId } = loginOf(context);
   const address = readAddress(context, channel, input[channel], input.countryCode);

@@ -10,7 +10,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput } from '../http/validate.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { askerOf, knownCaller } from './apart.ts';
-import { accountCalls as calls } from './calls.ts';
+import { verificationCalls } from '../../src/wire/verification.ts';
 import { spendCaptcha, type GivenCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { limitCode } from './code-limits.ts';
@@ -24,8 +24,8 @@ type ApiContext = Context<AppEnvironment>;
 /** Codes by mail and by text message. */
 export const codeRoutes = new Hono<AppEnvironment>()
   .post(
-    calls.sendEmail.path,
-    jsonInput(calls.sendEmail.input),
+    verificationCalls.sendEmail.path,
+    jsonInput(verificationCalls.sendEmail.input),
     rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code, apart: knownCaller }),
     (context) => {
       const input = context.req.valid('json');
@@ -33,8 +33,8 @@ export const codeRoutes = new Hono<AppEnvironment>()
     },
   )
   .post(
-    calls.sendSms.path,
-    jsonInput(calls.sendSms.input),
+    verificationCalls.sendSms.path,
+    jsonInput(verificationCalls.sendSms.input),
     rateLimit({ purpose: 'code', kind: 'write', perAddress: ACCOUNT_LIMITS.code, apart: knownCaller }),
     async (context) => {
       const input = context.req.valid('json');

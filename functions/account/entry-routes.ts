@@ -12,7 +12,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { readAddress, readLoginName, refuseAddress } from './address.ts';
 import { knownCaller, knownSession } from './apart.ts';
-import { accountCalls as calls } from './calls.ts';
+import { authCalls } from '../../src/wire/auth.ts';
 import { spendCaptcha } from './captcha.ts';
 import { channelsOf } from './channels.ts';
 import { refuseCode, rightCode } from './codes.ts';
@@ -23,13 +23,13 @@ import { hashPassword } from './password.ts';
 import { logOut, newSession, refresh } from './sessions.ts';
 
 type ApiContext = Context<AppEnvironment>;
-type CheckIn = InputOf<typeof calls.checkIn>;
+type CheckIn = InputOf<typeof authCalls.checkIn>;
 type Login = Extract<CheckIn, { tab: 'login' }>;
 type Registration = Extract<CheckIn, { tab: 'register' }>;
 
 /** Coming in and going out. */
 export const entryRoutes = new Hono<AppEnvironment>()
-  .get(calls.checkInState.path, queryInput(calls.checkInState.input), async (context) => {
+  .get(authCalls.checkInState.path, queryInput(authCalls.checkInState.input), async (context) => {
     if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
     return succeed(context, {
       accountVerificationType: channelsOf(context.env),
@@ -37,8 +37,8 @@ export const entryRoutes = new Hono<AppEnvironment>()
     });
   })
   .post(
-    calls.checkIn.path,
-    jsonInput(calls.checkIn.input),
+    authCalls.checkIn.path,
+    jsonInput(authCalls.checkIn.input),
     rateLimit({ purpose: 'check-in', kind: 'write', perAddress: ACCOUNT_LIMITS.login, apart: knownCaller }),
     async (context) => {
       if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
@@ -47,8 +47,8 @@ export const entryRoutes = new Hono<AppEnvironment>()
     },
   )
   .post(
-    calls.logout.path,
-    jsonInput(calls.logout.input),
+    authCalls.logout.path,
+    jsonInput(authCalls.logout.input),
     rateLimit({ purpose: 'logout', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh, apart: knownSession }),
     async (context) => {
       await logOut(context.get('database'), [accessToken(context), context.req.valid('json').refreshToken]);
@@ -56,8 +56,8 @@ export const entryRoutes = new Hono<AppEnvironment>()
     },
   )
   .post(
-    calls.refreshToken.path,
-    jsonInput(calls.refreshToken.input),
+    authCalls.refreshToken.path,
+    jsonInput(authCalls.refreshToken.input),
     rateLimit({ purpose: 'refresh', kind: 'write', perAddress: ACCOUNT_LIMITS.refresh, apart: knownSession }),
     async (context) => {
       const { refreshToken } = context.req.valid('json');

@@ -11,12 +11,12 @@ import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../mail/settings.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { queryInput } from '../http/validate.ts';
-import { indexCalls as calls, OUR_CLIENT } from './index-calls.ts';
+import { accountCalls, OUR_CLIENT } from '../../src/wire/account.ts';
 
 /** What a client asks first. */
 export const indexRoutes = new Hono<AppEnvironment>().get(
-  calls.index.path,
-  queryInput(calls.index.input),
+  accountCalls.index.path,
+  queryInput(accountCalls.index.input),
   async (context) => {
     const caller = await callerOf(context);
     const { requiredLogin, client } = context.req.valid('query');

@@ -16,15 +16,15 @@ import { knownLogin, limitMember } from '../http/limit-member.ts';
 import { limitedByAll, sharedCounts, type Count } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { accountCalls as calls } from './calls.ts';
+import { accountCalls } from '../../src/wire/account.ts';
 import { channelsOf } from './channels.ts';
 
 type ApiContext = Context<AppEnvironment>;
-type ProfileInput = InputOf<typeof calls.changeProfile>;
+type ProfileInput = InputOf<typeof accountCalls.changeProfile>;
 
 /** What members see of their own account, and their personal data. */
 export const memberRoutes = new Hono<AppEnvironment>()
-  .get(calls.overview.path, membersOnly(), queryInput(calls.overview.input), async (context) => {
+  .get(accountCalls.overview.path, membersOnly(), queryInput(accountCalls.overview.input), async (context) => {
     const days = lastDays(context.get('now'));
     const since = Date.parse(`${days[0]}T00:00:00Z`);
     const { id } = loginOf(context).member;
@@ -36,17 +36,17 @@ export const memberRoutes = new Hono<AppEnvironment>()
     );
     return succeed(context, { days, score: score ?? [], money: (money ?? []).map(wireAmount) });
   })
-  .get(calls.profile.path, membersOnly(), queryInput(calls.profile.input), (context) =>
+  .get(accountCalls.profile.path, membersOnly(), queryInput(accountCalls.profile.input), (context) =>
     succeed(context, { accountVerificationType: channelsOf(context.env), ...presentMember(loginOf(context).member) }),
   )
   .post(
-    calls.changeProfile.path,
+    accountCalls.changeProfile.path,
     membersOnly(),
-    jsonInput(calls.changeProfile.input),
+    jsonInput(accountCalls.changeProfile.input),
     limitMember('profile', ACCOUNT_LIMITS.change),
     answerProfile,
   )
-  .get(calls.balance.path, membersOnly(), queryInput(calls.balance.input), async (context) => {
+  .get(accountCalls.balance.path, membersOnly(), queryInput(accountCalls.balance.input), async (context) => {
     const { list, total } = await page(context, 'balance', context.req.valid('query'));
     return succeed(context, {
       list: list.map((row) => ({
@@ -58,7 +58,7 @@ export const memberRoutes = new Hono<AppEnvironment>()
       total,
     });
   })
-  .get(calls.integral.path, membersOnly(), queryInput(calls.integral.input), async (context) => {
+  .get(accountCalls.integral.path, membersOnly(), queryInput(accountCalls.integral.input), async (context) => {
     const { list, total } = await page(context, 'points', context.req.valid('query'));
     return succeed(context, {
       list: list.map((row) => ({

@@ -15,7 +15,8 @@ import { sendSoon } from '../mail/deliver.ts';
 import { confirmedHash, overtaken } from './confirmed.ts';
 import { countersOf } from './login.ts';
 import { noticesOf, noticesOfFormer } from './notices.ts';
-import { privacyCalls as calls } from './privacy-calls.ts';
+import { accountCalls } from '../../src/wire/account.ts';
+import { authCalls } from '../../src/wire/auth.ts';
 
 const changes = (purpose: string) => limitMember(purpose, ACCOUNT_LIMITS.change);
 /** For people and other programs: `2026-11-21T09:12:44.000Z`. */
@@ -25,7 +26,7 @@ const seconds = (instant: number) => Math.floor(instant / 1_000);
 
 /** What a member may know, take along and end: logins, data, the account itself. */
 export const privacyRoutes = new Hono<AppEnvironment>()
-  .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
+  .get(authCalls.devices.path, membersOnly(), queryInput(authCalls.devices.input), async (context) => {
     const { member, sessionId } = loginOf(context);
     const { list: rows, total } = await listSessions(context.get('database'), {
       memberId: member.id,
@@ -43,22 +44,28 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     }));
     return succeed(context, { list, total });
   })
-  .post(calls.signOut.path, membersOnly(), jsonInput(calls.signOut.input), changes('sign-out'), async (context) => {
-    const { id } = context.req.valid('json');
-    const { member, sessionId } = loginOf(context);
-    const database = context.get('database');
-    // Browsers stay known: who has nothing but a token must not take that from their owner. A new password forgets them.
-    if (id === undefined) {
-      await otherSessionsEnd(database, member.id, sessionId);
-      return succeed(context, null);
-    }
-    const isEnded = await endOwnSession(database, member.id, id);
-    return isEnded ? succeed(context, null) : refuse(context, 'account.noDevice');
-  })
-  .get(
-    calls.exportData.path,
+  .post(
+    authCalls.signOut.path,
     membersOnly(),
-    queryInput(calls.exportData.input),
+    jsonInput(authCalls.signOut.input),
+    changes('sign-out'),
+    async (context) => {
+      const { id } = context.req.valid('json');
+      const { member, sessionId } = loginOf(context);
+      const database = context.get('database');
+      // Browsers stay known: who has nothing but a token must not take that from their owner. A new password forgets them.
+      if (id === undefined) {
+        await otherSessionsEnd(database, member.id, sessionId);
+        return succeed(context, null);
+      }
+      const isEnded = await endOwnSession(database, member.id, id);
+      return isEnded ? succeed(context, null) : refuse(context, 'account.noDevice');
+    },
+  )
+  .get(
+    accountCalls.exportData.path,
+    membersOnly(),
+    queryInput(accountCalls.exportData.input),
     limitMember('export', ACCOUNT_LIMITS.change, 'read'),
     async (context) => {
       const { member } = loginOf(context);
@@ -79,9 +86,9 @@ export const privacyRoutes = new Hono<AppEnvironment>()
     },
   )
   .post(
-    calls.deleteAccount.path,
+    accountCalls.deleteAccount.path,
     membersOnly(),
-    jsonInput(calls.deleteAccount.input),
+    jsonInput(accountCalls.deleteAccount.input),
     changes('delete-account'),
     async (context) => {
       const confirmed = await confirmedHash(context, context.req.valid('json').password);

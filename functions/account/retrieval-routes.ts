@@ -16,7 +16,7 @@ import { jsonInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { readAddress, refuseAddress } from './address.ts';
 import { knownCaller } from './apart.ts';
-import { accountCalls as calls } from './calls.ts';
+import { accountCalls } from '../../src/wire/account.ts';
 import { refuseCode, retrieverOf, rightCode } from './codes.ts';
 import { rememberDevice } from './known-device.ts';
 import { countersOf } from './login.ts';
@@ -28,13 +28,13 @@ const TURNS = 3;
 
 /** A new password for who lost theirs. */
 export const retrievalRoutes = new Hono<AppEnvironment>().post(
-  calls.retrievePassword.path,
-  jsonInput(calls.retrievePassword.input),
+  accountCalls.retrievePassword.path,
+  jsonInput(accountCalls.retrievePassword.input),
   rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve, apart: knownCaller }),
   (context) => answerRetrieval(context, context.req.valid('json')),
 );
 
-async function answerRetrieval(context: ApiContext, input: InputOf<typeof calls.retrievePassword>) {
+async function answerRetrieval(context: ApiContext, input: InputOf<typeof accountCalls.retrievePassword>) {
   const { type: channel, account, captcha, password, undo } = input;
   const address = readAddress(context, channel, account, input.countryCode);
   if (address === undefined) return refuseAddress(context, channel, 'account');

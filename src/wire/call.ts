@@ -48,14 +48,7 @@ export function call<
 >(
   address: Address<Method, Path>,
   rest: Omit<Call<Method, Path, Input, Output>, 'method' | 'path'>,
-): Call<Method, Path, Input, Output>;
-export function call<
-  const Method extends 'GET' | 'POST',
-  const Path extends string,
-  Input extends z.ZodMiniType,
-  Output extends z.ZodMiniType,
->(whole: Call<Method, Path, Input, Output>): Call<Method, Path, Input, Output>;
-export function call(address: Address, rest?: object): unknown {
+): Call<Method, Path, Input, Output> {
   return { ...address, ...rest };
 }
 

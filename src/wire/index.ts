@@ -1,5 +1,8 @@
 import type { Address } from './call.ts';
+import { accountCalls } from './account.ts';
 import { areaCalls } from './area.ts';
+import { authCalls } from './auth.ts';
+import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { collectionCalls } from './collection.ts';
@@ -11,6 +14,7 @@ import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { stockCalls } from './stock.ts';
 import { uploadCalls } from './upload.ts';
+import { verificationCalls } from './verification.ts';
 
 /** The calls of each feature, in the order `/api/openapi.json` shows them. */
 export const callGroups = {
@@ -23,6 +27,10 @@ export const callGroups = {
   logisticsCalls,
   editorialCalls,
   enquiryCalls,
+  captchaCalls,
+  authCalls,
+  verificationCalls,
+  accountCalls,
   uploadCalls,
   areaCalls,
   chatCalls,

@@ -3,24 +3,20 @@ import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { authSessions } from '../../data/schema/index.ts';
-import type { Answer } from '../../src/islands/shared/request.ts';
-import type { memberRequest as MemberRequest } from '../../src/islands/shared/member/request.ts';
+import type { Answer } from '../../src/islands/shared/call.ts';
+import type { askAsMember as AskAsMember } from '../../src/islands/shared/member/ask.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteLogin, aSiteMember, expireOnSite, siteDatabase } from '../support/site-member.ts';
 
 /** The request helper of all islands, in a page of the served site, against its server and with tokens that really expire. */
 const SCRIPT = '/member-request-of-the-test.js';
-const ENTRY = `
-  export { memberRequest } from './src/islands/shared/member/request.ts';
-  export { unknown } from 'zod/mini';
-`;
+const ENTRY = `export { askAsMember } from './src/islands/shared/member/ask.ts';`;
 const PROFILE = '/api/account/profile';
 const REFRESH = '/api/common/refreshToken';
 let bundle = '';
 
 interface Helper {
-  memberRequest: typeof MemberRequest;
-  unknown: () => never;
+  askAsMember: typeof AskAsMember;
 }
 
 beforeAll(async () => {
@@ -63,14 +59,13 @@ async function inTab(tokens: object | undefined, steps: (opened: Opened, context
 const ask = (page: Page, count: number, whenSignedOut?: 'stay', path = PROFILE): Promise<Answer<unknown>[]> =>
   page.evaluate(
     ({ count: calls, path: address, whenSignedOut: then }) => {
-      const { memberRequest, unknown } = (window as unknown as { helper: Helper }).helper;
+      const { askAsMember } = (window as unknown as { helper: Helper }).helper;
       return Promise.all(
         Array.from({ length: calls }, (_, index) =>
-          memberRequest(`${address}?call=${index}`, {
-            locale: 'en',
-            schema: unknown(),
-            ...(then && { whenSignedOut: then }),
-          }),
+          askAsMember(
+            { method: 'GET', path: `${address}?call=${index}` },
+            { locale: 'en', ...(then && { whenSignedOut: then }) },
+          ),
         ),
       );
     },

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { sessionRows } from '../../data/queries/auth-sessions.ts';
-import { privacyCalls } from '../../functions/account/privacy-calls.ts';
 import { allCalls } from '../../functions/api.ts';
+import { callGroups } from '../../src/wire/index.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { hashOf, newToken } from '../../functions/http/secrets.ts';
 import { anAccount, anAddress, database, isAlive, OUTBOX } from '../support/account.ts';
@@ -154,7 +154,7 @@ it('whatever stands in a field of a call, the answer is an envelope and no fault
   }
   expect(faults).toEqual([]);
   // Else what stands behind a login was never reached.
-  expect(await isAlive(tokens.get(privacyCalls.exportData) ?? '')).toBe(true);
+  expect(await isAlive(tokens.get(callGroups.accountCalls.exportData) ?? '')).toBe(true);
 }, 300_000);
 
 it('whatever a body is instead of an object, the answer is an envelope and no fault of ours', async () => {

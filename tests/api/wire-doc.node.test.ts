@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accountCalls, memberFields } from '../../functions/account/calls.ts';
-import { captchaCalls } from '../../functions/account/captcha-calls.ts';
-import { indexCalls } from '../../functions/account/index-calls.ts';
-import { privacyCalls } from '../../functions/account/privacy-calls.ts';
+import { memberFields } from '../../src/wire/account-fields.ts';
 import { describeApi } from '../../functions/http/openapi.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { CODE_EVENTS } from '../../src/domain/account/codes.ts';
@@ -21,9 +18,7 @@ import { dealShape, partShape, stockShape } from '../../src/wire/stock-shapes.ts
 /** docs/wire.md is written by hand. What can be compared with the schemas is compared here. */
 
 const [served = '', toCome = ''] = readFileSync(join(ROOT, 'docs/wire.md'), 'utf8').split('\n## To come\n');
-const calls = [...Object.values(callGroups), indexCalls, captchaCalls, accountCalls, privacyCalls].flatMap((group) =>
-  Object.values<Call>(group),
-);
+const calls = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 interface Row {

@@ -1,14 +1,14 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import * as z from 'zod/mini';
-import { request, REQUEST_TIMEOUT_MS } from '../../src/islands/shared/request.ts';
+import { ask as askAt } from '../../src/islands/shared/ask.ts';
+import { REQUEST_TIMEOUT_MS } from '../../src/islands/shared/call.ts';
 
 const seen: IncomingMessage[] = [];
 const answers: Record<string, (response: ServerResponse) => void> = {
   '/good': (response) => response.end('{"code":1,"msg":"ok","data":{"n":2},"time":1}'),
   '/refused': (response) => response.end('{"code":0,"msg":"Nein.","data":null,"time":1}'),
-  '/wrong-data': (response) => response.end('{"code":1,"msg":"ok","data":{"n":"two"},"time":1}'),
+  '/other': (response) => response.end('{"n":2}'),
   '/html': (response) => response.end('<!doctype html>'),
   '/fault': (response) => response.writeHead(503).end('{"code":503,"msg":"Away.","data":null,"time":1}'),
   '/slow': (response) => void setTimeout(() => response.end('{"code":1,"msg":"ok","data":{"n":1},"time":1}'), 200),
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const ask = (path: string) => request(origin + path, { locale: 'ar', schema: z.object({ n: z.number() }) });
+const ask = (path: string) => askAt({ method: 'GET', path: origin + path }, { locale: 'ar' });
 
 describe('a call to the API', () => {
   it('brings the data of the envelope and says which language it speaks', async () => {
@@ -37,7 +37,7 @@ describe('a call to the API', () => {
   it('tells a refusal, with the server’s words, from an answer it cannot read', async () => {
     expect(await ask('/refused')).toEqual({ accepted: false, failure: 'refused', code: 0, message: 'Nein.' });
     expect(await ask('/fault')).toMatchObject({ failure: 'refused', code: 503, message: 'Away.' });
-    expect(await ask('/wrong-data')).toMatchObject({ accepted: false, failure: 'unreadable' });
+    expect(await ask('/other')).toMatchObject({ accepted: false, failure: 'unreadable' });
     expect(await ask('/html')).toMatchObject({ accepted: false, failure: 'unreadable' });
   });
 
@@ -65,7 +65,7 @@ describe('a call to the API', () => {
     await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
     const { port } = closed.address() as AddressInfo;
     await new Promise((resolve) => closed.close(resolve));
-    const answer = await request(`http://127.0.0.1:${port}/`, { locale: 'en', schema: z.unknown() });
+    const answer = await askAt({ method: 'GET', path: `http://127.0.0.1:${port}/` }, { locale: 'en' });
     expect(answer.accepted).toBe(false);
   });
 });

@@ -1,9 +1,13 @@
-import * as z from 'zod/mini';
 import type { CodeEvent } from '../../domain/account/codes.ts';
 import type { Channel } from '../../domain/account/model.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { memberRequest } from '../shared/member/request.ts';
-import type { Answer } from '../shared/request.ts';
+import { sendEmail, sendSms } from '../../wire/addresses/verification.ts';
+import type { SentTo } from '../../wire/call.ts';
+import type { verificationCalls } from '../../wire/verification.ts';
+import type { Answer } from '../shared/call.ts';
+import { askAsMember } from '../shared/member/ask.ts';
+
+type CodeInput = SentTo<typeof verificationCalls.sendEmail>;
 
 interface CodeRequest {
   /** The address, under its channel's name; with what it needs to be read. */
@@ -15,9 +19,9 @@ interface CodeRequest {
   captchaInfo?: string | undefined;
 }
 
-const PATHS: Readonly<Record<Channel, string>> = { email: '/api/Ems/send', mobile: '/api/Sms/send' };
-
 /** Has a code sent to a mailbox or a telephone; with the member's token where there is one. */
-export function sendCode(locale: Locale, channel: Channel, body: CodeRequest): Promise<Answer<unknown>> {
-  return memberRequest(PATHS[channel], { locale, method: 'POST', body, schema: z.unknown(), whenSignedOut: 'stay' });
+export function sendCode(locale: Locale, channel: Channel, input: CodeRequest): Promise<Answer<unknown>> {
+  // The two calls take the same, each its own events and its own address; the form has that of its channel.
+  const address = channel === 'email' ? sendEmail : sendSms;
+  return askAsMember(address as typeof sendEmail, { locale, input: input as CodeInput, whenSignedOut: 'stay' });
 }

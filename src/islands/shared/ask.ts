@@ -16,16 +16,17 @@ export async function ask<At extends Address>(
   { input, ...options }: AskOptions<At>,
 ): Promise<Answer<DataOf<CallAt<At>>>> {
   const { method, path } = address;
+  const body = options.form === undefined && { body: input ?? {} };
   const answer = await (method === 'GET'
     ? call(`${path}${queryOf(input)}`, options)
-    : call(path, { ...options, method, body: input ?? {} }));
+    : call(path, { ...options, method, ...body }));
   return answer as Answer<DataOf<CallAt<At>>>;
 }
 
 type QueryValue = string | number | boolean | undefined;
 
 /** A list stands in a query once for each of its values; what is undefined is left out. */
-export function queryOf(input: object | undefined): string {
+function queryOf(input: object | undefined): string {
   const pairs = Object.entries((input ?? {}) as Record<string, QueryValue | QueryValue[]>).flatMap(([name, value]) =>
     [value].flat().flatMap((one) => (one === undefined ? [] : [[name, String(one)]])),
   );

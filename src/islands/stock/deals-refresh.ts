@@ -1,22 +1,15 @@
 import { localeOf } from '../../domain/shared/locale.ts';
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { dealEndText, type DealEndWords } from '../../domain/stock/deal-end.ts';
+import { getDealList } from '../../wire/addresses/stock.ts';
+import type { DataOf } from '../../wire/call.ts';
+import type { stockCalls } from '../../wire/stock.ts';
 import { callHeaders, REDIRECT } from '../shared/call.ts';
 import { followRoute } from '../shared/leave.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
 
-const ADDRESS = '/api/shop.Deal/getDealList?limit=100';
-
-interface Deal {
-  slug: string;
-  price: string;
-  usual_price: string;
-  valid_until: number;
-}
-
-const isDeal = (value: unknown): value is Deal =>
-  typeof value === 'object' && value !== null && 'slug' in value && 'price' in value && 'valid_until' in value;
+type Deals = DataOf<typeof stockCalls.getDealList>;
 
 /**
  * Brings the deals of the page to what the server has: prices, ends, and which there still are.
@@ -31,17 +24,20 @@ export async function refreshDeals(
   const locale = pageLocale();
   // Not through `call`: the envelope's time is what a clock is set by.
   const [envelope] = await Promise.all([
-    fetch(ADDRESS, { headers: callHeaders(locale) }).then((response) => response.json<Envelope>()),
+    fetch(`${getDealList.path}?limit=100`, { headers: callHeaders(locale) }).then((response) =>
+      response.json<Envelope>(),
+    ),
     refreshRate(locale),
   ]);
   if (envelope.code === REDIRECT) followRoute(envelope.data, locale);
-  const list = envelope.data?.list?.filter(isDeal);
+  const list = envelope.data?.list;
   if (envelope.code !== 1 || !list || typeof envelope.time !== 'number') return undefined;
   const deals = new Map(list.map((deal) => [deal.slug, deal]));
   const { tag } = localeOf(locale);
   for (const row of rows) {
     const deal = deals.get(row.dataset['deal'] ?? '');
-    if (!deal) {
+    // Samples alone have no end, and are not among the deals that can be had.
+    if (!deal || deal.valid_until === null) {
       row.dataset['gone'] = '';
       continue;
     }
@@ -71,5 +67,5 @@ export async function refreshDeals(
 interface Envelope {
   code: number;
   time: number;
-  data: { list?: unknown[] } | null;
+  data: Deals | null;
 }

@@ -1,4 +1,5 @@
 import type { StockState } from '../../domain/stock/model.ts';
+import { getStockDetail } from '../../wire/addresses/stock.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /** The page of one used car: its price and state are renewed when the browser is idle. A sample has neither to renew. */
@@ -6,17 +7,13 @@ const car = document.querySelector<HTMLElement>('.used-one[data-slug]');
 
 async function refresh(): Promise<void> {
   if (!car) return;
-  const [{ refreshRate, pageLocale, sayRenewed, writeAmount }, { call }, { minorOf }] = await Promise.all([
+  const [{ refreshRate, pageLocale, sayRenewed, writeAmount }, { ask }, { minorOf }] = await Promise.all([
     import('./refresh.ts'),
-    import('../shared/call.ts'),
+    import('../shared/ask.ts'),
     import('../shared/wire-amount.ts'),
   ]);
   const locale = pageLocale();
-  const asked = call('/api/shop.AutoModels/getStockDetail', {
-    locale,
-    method: 'POST',
-    body: { slug: car.dataset['slug'] },
-  });
+  const asked = ask(getStockDetail, { locale, input: { slug: car.dataset['slug'] } });
   const [answer] = await Promise.all([asked, refreshRate(locale)]);
   // A car the server knows nothing of is gone; a server that could not be reached says nothing of the car.
   if (!answer.accepted && !(answer.failure === 'refused' && answer.code === 0)) return;

@@ -1,7 +1,8 @@
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { localeOf, parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { tied } from '../../domain/shared/typography.ts';
-import { call } from '../shared/call.ts';
+import { getExchangeRate } from '../../wire/addresses/currency.ts';
+import { ask } from '../shared/ask.ts';
 
 /**
  * Renewing what a drawn page says of prices: dollars by the day's rate, amounts by the database. Each is silent when it
@@ -32,8 +33,8 @@ function shownRate(dollars: HTMLDataElement): number | undefined {
 
 /** Converts every `[data-fen]` at the day's rate and says so in the sentence marked `data-rate`. */
 export async function refreshRate(locale: Locale = pageLocale()): Promise<void> {
-  const answer = await call('/api/shop.ExchangeRate/getExchangeRate', { locale });
-  const read = answer.accepted ? (answer.data as { exchangeRateData?: RateData }).exchangeRateData : undefined;
+  const answer = await ask(getExchangeRate, { locale });
+  const read = answer.accepted ? answer.data.exchangeRateData : undefined;
   if (!read || !(read.exchange > 0) || read.updated_at === null) return;
   const { exchange, source, updated_at: readAt } = read;
   cnyPerUsd = exchange;
@@ -56,12 +57,6 @@ export async function refreshRate(locale: Locale = pageLocale()): Promise<void> 
       (mark) => words[mark as keyof typeof words],
     );
   }
-}
-
-interface RateData {
-  exchange: number;
-  source: string;
-  updated_at: number | null;
 }
 
 /** Says when the page was compared with the database, on the reader's clock and naming its zone, where `data-fresh` is. */

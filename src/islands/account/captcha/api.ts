@@ -1,26 +1,15 @@
-import * as z from 'zod/mini';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { request, type Answer } from '../../shared/request.ts';
+import { checkClickCaptcha, clickCaptcha } from '../../../wire/addresses/captcha.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import type { captchaCalls } from '../../../wire/captcha.ts';
+import { ask } from '../../shared/ask.ts';
 
-const pictureSchema = z.object({
-  id: z.string(),
-  text: z.array(z.string()),
-  base64: z.string().check(z.startsWith('data:image/')),
-  width: z.int().check(z.positive()),
-  height: z.int().check(z.positive()),
-  work: z.object({ salt: z.string(), bits: z.int() }),
-});
-
-export type CaptchaPicture = z.infer<typeof pictureSchema>;
+export type CaptchaPicture = DataOf<typeof captchaCalls.clickCaptcha>;
 
 /** A new picture, in place of the one of that id where one is given. */
-export function fetchPicture(locale: Locale, id: string | undefined): Promise<Answer<CaptchaPicture>> {
-  const query = id === undefined ? '' : `?id=${encodeURIComponent(id)}`;
-  return request(`/api/common/clickCaptcha${query}`, { locale, schema: pictureSchema });
-}
+export const fetchPicture = (locale: Locale, id: string | undefined) =>
+  ask(clickCaptcha, { locale, input: id === undefined ? {} : { id } });
 
 /** Whether an answer is right; it stays good for the call that is made with it. */
-export function checkAnswer(locale: Locale, id: string, info: string): Promise<Answer<unknown>> {
-  const body = { id, info, unset: false };
-  return request('/api/common/checkClickCaptcha', { locale, method: 'POST', body, schema: z.unknown() });
-}
+export const checkAnswer = (locale: Locale, id: string, info: string) =>
+  ask(checkClickCaptcha, { locale, input: { id, info, unset: false } });

@@ -1,12 +1,19 @@
-import * as z from 'zod/mini';
 import type { Channel } from '../../../domain/account/model.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { memberRequest } from '../../shared/member/request.ts';
+import { retrievePassword } from '../../../wire/addresses/account.ts';
+import { checkIn, checkInState } from '../../../wire/addresses/auth.ts';
+import type { accountCalls } from '../../../wire/account.ts';
+import type { authCalls } from '../../../wire/auth.ts';
+import type { DataOf, SentTo } from '../../../wire/call.ts';
+import { ask } from '../../shared/ask.ts';
+import type { Answer } from '../../shared/call.ts';
 import { faultsIn } from '../../shared/input-faults.ts';
-import { request, type Answer } from '../../shared/request.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 
-const enteredSchema = z.object({ userInfo: z.object({ token: z.string(), refresh_token: z.string() }) });
-type Entered = z.infer<typeof enteredSchema>;
+type Entered = DataOf<typeof authCalls.checkIn>;
+/** A form holds text and ticks, which the server reads and judges. */
+type CheckIn = SentTo<typeof authCalls.checkIn>;
+type NewPassword = SentTo<typeof accountCalls.retrievePassword>;
 
 export type EntryAnswer =
   | { accepted: true; data: Entered | null }
@@ -24,22 +31,22 @@ export async function enter(
   channel: Channel,
   fields: Fields,
 ): Promise<EntryAnswer> {
-  const body = { tab, ...(tab === 'register' && { registerType: channel }), ...fields };
-  return withFaults(await request('/api/user/checkIn', { locale, method: 'POST', body, schema: enteredSchema }));
+  const input = { tab, ...(tab === 'register' && { registerType: channel }), ...fields } as CheckIn;
+  return withFaults(await ask(checkIn, { locale, input }));
 }
 
-/** Sets a lost password anew, for the code that was sent to the account's address. */
+/** Sets another password where one was lost, for the code that was sent to the account's address. */
 export async function setPassword(locale: Locale, type: Channel, fields: Fields): Promise<EntryAnswer> {
   const { captcha, password, countryCode, undo } = fields;
-  const body = { type, account: fields[type], captcha, password, countryCode, undo };
-  const answer = await request('/api/account/retrievePassword', { locale, method: 'POST', body, schema: z.null() });
+  const input = { type, account: fields[type], captcha, password, countryCode, undo } as NewPassword;
+  const answer = await ask(retrievePassword, { locale, input });
   // The call speaks of an account; the form has the address it belongs to.
   return withFaults(answer, { account: type });
 }
 
 /** Leads who is logged in already to the member centre. */
 export async function askWhoIsHere(locale: Locale): Promise<void> {
-  await memberRequest('/api/user/checkIn', { locale, schema: z.unknown(), whenSignedOut: 'stay' });
+  await askAsMember(checkInState, { locale, whenSignedOut: 'stay' });
 }
 
 function withFaults(answer: Answer<Entered | null>, names: Readonly<Record<string, string>> = {}): EntryAnswer {

@@ -1,35 +1,18 @@
-import * as z from 'zod/mini';
 import { DEFAULT_AVATAR } from '../../../domain/account/avatar.ts';
 import { framePath } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/request.ts';
-import { memberRequest } from '../../shared/member/request.ts';
+import type { accountCalls } from '../../../wire/account.ts';
+import { index } from '../../../wire/addresses/account.ts';
+import { logout } from '../../../wire/addresses/auth.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import type { Answer } from '../../shared/call.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 
-/** Calls every screen of the member centre needs, their answers checked (docs/wire.md); others are beside it. */
+/** Calls every screen of the member centre needs; others are beside it. */
 
-const memberSchema = z.object({
-  id: z.number(),
-  username: z.string(),
-  nickname: z.string(),
-  email: z.string(),
-  mobile: z.string(),
-  /** Empty without one: the default picture is for clients that draw nothing else. */
-  avatar: z.pipe(
-    z.string(),
-    z.transform((address) => (address === DEFAULT_AVATAR ? '' : address)),
-  ),
-  gender: z.number(),
-  birthday: z.string(),
-  /** Decimal text. */
-  money: z.string(),
-  score: z.number(),
-  /** Unix seconds, as all times here. */
-  last_login_time: z.nullable(z.number()),
-  last_login_ip: z.string(),
-  join_time: z.number(),
-  motto: z.string(),
-});
-export type Member = z.infer<typeof memberSchema>;
+type MemberData = DataOf<typeof accountCalls.profile>;
+/** Amounts are decimal text, and times unix seconds. `avatar` is empty for a member without a picture of their own. */
+export type Member = Omit<MemberData, 'accountVerificationType'>;
 
 /** A page of somebody else's that is shown in the member centre. */
 export interface Frame {
@@ -43,19 +26,15 @@ export interface Arrived {
   frames: readonly Frame[];
 }
 
-const arrivedSchema = z.object({
-  userInfo: memberSchema,
-  menus: z.array(z.object({ title: z.string(), url: z.string(), menu_type: z.string() })),
-});
-
 /** Who is logged in, and what the menu has beside our own screens. Nobody is sent to the login. */
 export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
-  const answer = await memberRequest('/api/index/index?requiredLogin=1&client=haitu', {
-    locale,
-    schema: arrivedSchema,
-  });
+  const answer = await askAsMember(index, { locale, input: { requiredLogin: 1, client: 'haitu' } });
   if (!answer.accepted) return answer;
-  const { userInfo: member, menus } = answer.data;
+  const { userInfo, menus } = answer.data;
+  // With `requiredLogin` an answer without a member is a refusal.
+  const shown = userInfo as Member;
+  // The default picture is for clients that draw nothing else.
+  const member = { ...shown, avatar: shown.avatar === DEFAULT_AVATAR ? '' : shown.avatar };
   const frames = menus.filter(({ menu_type: type }) => type === 'iframe');
   return {
     ...answer,
@@ -63,11 +42,5 @@ export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
   };
 }
 
-export const endLogin = (locale: Locale, refreshToken: string): Promise<Answer<null>> =>
-  memberRequest('/api/user/logout', {
-    locale,
-    method: 'POST',
-    body: { refreshToken },
-    schema: z.null(),
-    whenSignedOut: 'stay',
-  });
+export const endLogin = (locale: Locale, refreshToken: string) =>
+  askAsMember(logout, { locale, input: { refreshToken }, whenSignedOut: 'stay' });

@@ -1,25 +1,22 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
-import * as z from 'zod/mini';
-import type { Answer } from '../../shared/request.ts';
-import { callHeaders, REDIRECT } from '../../shared/call.ts';
+import { exportData, profile } from '../../../wire/addresses/account.ts';
+import { callHeaders, REDIRECT, type Answer } from '../../shared/call.ts';
 import { followRoute } from '../../shared/leave.ts';
-import { memberRequest } from '../../shared/member/request.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
 
 const NAME = 'haitu-account.json';
-const EXPORT_PATH = '/api/account/export';
-const profileSchema = z.object({ id: z.int() });
 
 /**
  * Saves all that is kept of the member as a file. The answer is a file, not an envelope, so a call before it makes sure that
  * the token is good. Refused where the file does not come.
  */
 export async function downloadData(locale: Locale): Promise<Answer<unknown>> {
-  const known = await memberRequest('/api/account/profile', { locale, schema: profileSchema });
+  const known = await askAsMember(profile, { locale });
   const token = readTokens()?.token;
   if (!known.accepted || token === undefined) return known;
   try {
-    const answer = await fetch(EXPORT_PATH, {
+    const answer = await fetch(exportData.path, {
       headers: { ...callHeaders(locale), 'ba-user-token': token },
     });
     if (!answer.headers.get('content-disposition')) return await refusal(answer, locale);

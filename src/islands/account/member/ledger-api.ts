@@ -1,25 +1,15 @@
-import * as z from 'zod/mini';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/request.ts';
-import { memberRequest } from '../../shared/member/request.ts';
-import { queryOf, type PageAsked } from './pages.ts';
+import type { accountCalls } from '../../../wire/account.ts';
+import { balance, integral } from '../../../wire/addresses/account.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
+import type { PageAsked } from './pages.ts';
 
 /** Calls for what changed balance and points. */
 
-const entryFields = { memo: z.string(), create_time: z.number() };
-const balanceSchema = z.object({
-  list: z.array(z.object({ ...entryFields, money: z.string(), before: z.string(), after: z.string() })),
-  total: z.number(),
-});
-const pointsSchema = z.object({
-  list: z.array(z.object({ ...entryFields, score: z.number(), before: z.number(), after: z.number() })),
-  total: z.number(),
-});
-export type BalancePage = z.infer<typeof balanceSchema>;
-export type PointsPage = z.infer<typeof pointsSchema>;
+export type BalancePage = DataOf<typeof accountCalls.balance>;
+export type PointsPage = DataOf<typeof accountCalls.integral>;
 
-export const fetchBalance = (locale: Locale, asked: PageAsked): Promise<Answer<BalancePage>> =>
-  memberRequest(`/api/account/balance${queryOf(asked)}`, { locale, schema: balanceSchema });
+export const fetchBalance = (locale: Locale, asked: PageAsked) => askAsMember(balance, { locale, input: asked });
 
-export const fetchPoints = (locale: Locale, asked: PageAsked): Promise<Answer<PointsPage>> =>
-  memberRequest(`/api/account/integral${queryOf(asked)}`, { locale, schema: pointsSchema });
+export const fetchPoints = (locale: Locale, asked: PageAsked) => askAsMember(integral, { locale, input: asked });

@@ -1,23 +1,16 @@
-import * as z from 'zod/mini';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/request.ts';
-import { memberRequest } from '../../shared/member/request.ts';
+import type { accountCalls } from '../../../wire/account.ts';
+import { overview } from '../../../wire/addresses/account.ts';
+import { getMyCollectList } from '../../../wire/addresses/collection.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 
 /** Calls of the overview alone. */
 
-const overviewSchema = z.object({
-  days: z.array(z.string()),
-  score: z.array(z.number()),
-  money: z.array(z.string()),
-});
-export type Overview = z.infer<typeof overviewSchema>;
+export type Overview = DataOf<typeof accountCalls.overview>;
 
-export const fetchOverview = (locale: Locale): Promise<Answer<Overview>> =>
-  memberRequest('/api/account/overview', { locale, schema: overviewSchema });
+export const fetchOverview = (locale: Locale) => askAsMember(overview, { locale });
 
 /** How many cars the member collected. */
-export const fetchCollectedCount = (locale: Locale): Promise<Answer<{ total: number }>> =>
-  memberRequest('/api/shop.AutoStyle/getMyCollectList?page=1&limit=1', {
-    locale,
-    schema: z.object({ total: z.number() }),
-  });
+export const fetchCollectedCount = (locale: Locale) =>
+  askAsMember(getMyCollectList, { locale, input: { page: 1, limit: 1 } });

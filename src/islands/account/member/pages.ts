@@ -3,4 +3,3 @@ export interface PageAsked {
   page: number;
   limit: number;
 }
-export const queryOf = ({ page, limit }: PageAsked) => `?page=${page}&limit=${limit}`;

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import type { Answer } from '../../shared/request.ts';
+import type { Answer } from '../../shared/call.ts';
 import { isLeaving, type Refused } from './member-store.ts';
 import { $hasMoved, addressOf } from './place-store.ts';
 import type { MemberText } from './words.ts';

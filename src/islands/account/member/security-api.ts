@@ -1,37 +1,19 @@
-import * as z from 'zod/mini';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/request.ts';
-import { memberRequest } from '../../shared/member/request.ts';
+import { deleteAccount as deletion } from '../../../wire/addresses/account.ts';
+import { devices, signOut } from '../../../wire/addresses/auth.ts';
+import type { authCalls } from '../../../wire/auth.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 
 /** Calls for logins on other devices, and for the end of the account. */
 
-const nothing = z.null();
+export type Device = DataOf<typeof authCalls.devices>['list'][number];
 
-const devicesSchema = z.object({
-  list: z.array(
-    z.object({
-      id: z.string(),
-      device: z.string(),
-      country: z.nullable(z.string()),
-      login_time: z.number(),
-      last_used_time: z.number(),
-      is_current: z.boolean(),
-    }),
-  ),
-});
-export type Device = z.infer<typeof devicesSchema>['list'][number];
-
-export const fetchDevices = (locale: Locale): Promise<Answer<{ list: Device[] }>> =>
-  memberRequest('/api/account/devices?limit=100', { locale, schema: devicesSchema });
+export const fetchDevices = (locale: Locale) => askAsMember(devices, { locale, input: { limit: 100 } });
 
 /** Ends one login, or without an id all but this one. */
-export const signOutDevice = (locale: Locale, id?: string): Promise<Answer<null>> =>
-  memberRequest('/api/account/signOut', {
-    locale,
-    method: 'POST',
-    body: id === undefined ? {} : { id },
-    schema: nothing,
-  });
+export const signOutDevice = (locale: Locale, id?: string) =>
+  askAsMember(signOut, { locale, input: id === undefined ? {} : { id } });
 
-export const deleteAccount = (locale: Locale, password: string): Promise<Answer<null>> =>
-  memberRequest('/api/account/delete', { locale, method: 'POST', body: { password }, schema: nothing });
+export const deleteAccount = (locale: Locale, password: string) =>
+  askAsMember(deletion, { locale, input: { password } });

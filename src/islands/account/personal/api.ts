@@ -1,11 +1,15 @@
-import * as z from 'zod/mini';
-import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
+import type { Channel } from '../../../domain/account/model.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { UPLOAD_PATH } from '../../../domain/upload/rules.ts';
-import { memberRequest } from '../../shared/member/request.ts';
-import type { Answer } from '../../shared/request.ts';
-
-const nothing = z.unknown();
+import {
+  changeBind as bind,
+  changePassword as newPassword,
+  changeProfile as change,
+  profile,
+} from '../../../wire/addresses/account.ts';
+import { upload } from '../../../wire/addresses/upload.ts';
+import { verification } from '../../../wire/addresses/verification.ts';
+import type { Answer } from '../../shared/call.ts';
+import { askAsMember } from '../../shared/member/ask.ts';
 
 export interface ProfileChange {
   avatar?: string;
@@ -16,41 +20,28 @@ export interface ProfileChange {
   motto?: string;
 }
 
-const channelsSchema = z.object({ accountVerificationType: z.array(z.enum(CHANNELS)) });
-
 /** Ways a member can be reached here: an installation may send no text messages. */
 export async function fetchChannels(locale: Locale): Promise<Answer<Channel[]>> {
-  const answer = await memberRequest('/api/account/profile', { locale, schema: channelsSchema });
+  const answer = await askAsMember(profile, { locale });
   return answer.accepted ? { ...answer, data: answer.data.accountVerificationType } : answer;
 }
 
 /** Changes what is given, and nothing else. */
-export function changeProfile(locale: Locale, body: ProfileChange): Promise<Answer<unknown>> {
-  return memberRequest('/api/account/profile', { locale, method: 'POST', body, schema: nothing });
-}
-
-const uploadedSchema = z.object({ file: z.object({ url: z.string() }) });
+export const changeProfile = (locale: Locale, input: ProfileChange) => askAsMember(change, { locale, input });
 
 /** Keeps a picture; answers its address. */
 export async function uploadPicture(locale: Locale, picture: Blob): Promise<Answer<string>> {
   const form = new FormData();
   form.append('file', picture, 'avatar.jpg');
-  const answer = await memberRequest(UPLOAD_PATH, { locale, method: 'POST', form, schema: uploadedSchema });
+  const answer = await askAsMember(upload, { locale, form });
   return answer.accepted ? { ...answer, data: answer.data.file.url } : answer;
 }
 
-const proofSchema = z.object({ accountVerificationToken: z.string() });
 export type Proof = { captcha: string } | { password: string };
 
 /** Shows who the member is; answers the token that binds another address. */
 export async function verify(locale: Locale, type: Channel, proof: Proof): Promise<Answer<string>> {
-  const body = { type, ...proof };
-  const answer = await memberRequest('/api/account/verification', {
-    locale,
-    method: 'POST',
-    body,
-    schema: proofSchema,
-  });
+  const answer = await askAsMember(verification, { locale, input: { type, ...proof } });
   return answer.accepted ? { ...answer, data: answer.data.accountVerificationToken } : answer;
 }
 
@@ -63,13 +54,9 @@ interface Binding {
   accountVerificationToken: string;
 }
 
-export function changeBind(locale: Locale, body: Binding): Promise<Answer<unknown>> {
-  return memberRequest('/api/account/changeBind', { locale, method: 'POST', body, schema: nothing });
-}
+export const changeBind = (locale: Locale, input: Binding) => askAsMember(bind, { locale, input });
 
-export function changePassword(
+export const changePassword = (
   locale: Locale,
-  body: { oldPassword: string; newPassword: string; confirmPassword: string },
-): Promise<Answer<unknown>> {
-  return memberRequest('/api/account/changePassword', { locale, method: 'POST', body, schema: nothing });
-}
+  input: { oldPassword: string; newPassword: string; confirmPassword: string },
+) => askAsMember(newPassword, { locale, input });

@@ -1,12 +1,10 @@
-import * as z from 'zod/mini';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { request, type Answer } from '../request.ts';
+import { refreshToken } from '../../../wire/addresses/auth.ts';
+import { ask } from '../ask.ts';
+import type { Answer } from '../call.ts';
 import { dropTokens, keepTokens, readTokens } from './tokens.ts';
 
-export const REFRESH_PATH = '/api/common/refreshToken';
 const LOCK = 'member-refresh';
-
-const refreshSchema = z.object({ type: z.string(), token: z.string() });
 
 export type Refreshed =
   | { kind: 'token'; token: string }
@@ -41,12 +39,10 @@ async function refreshOnce(expired: string, locale: Locale): Promise<Refreshed> 
   if (!kept) return { kind: 'ended' };
   if (kept.token !== expired) return { kind: 'token', token: kept.token };
   if (kept.refreshToken === '') return end();
-  const answer = await request(REFRESH_PATH, {
+  const answer = await ask(refreshToken, {
     locale,
-    method: 'POST',
     headers: { 'ba-user-token': expired },
-    body: { refreshToken: kept.refreshToken },
-    schema: refreshSchema,
+    input: { refreshToken: kept.refreshToken },
   });
   if (answer.accepted) {
     const { token } = answer.data;

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { call } from '../../src/wire/call.ts';
-import { because, described, optional, requiredText, switchField } from '../../src/wire/fields.ts';
+import * as at from './addresses/captcha.ts';
+import { call } from './call.ts';
+import { because, described, optional, requiredText, switchField } from './fields.ts';
 
 const id = z.uuid({ error: because('invalid') });
 
 export const captchaCalls = {
-  clickCaptcha: call({
-    method: 'GET',
-    path: '/api/common/clickCaptcha',
+  clickCaptcha: call(at.clickCaptcha, {
     summary:
       'A picture with things to click in order. Good for ten minutes, five wrong answers, and one call it guards. Who ' +
       'cannot see it answers by `work`: a text `nonce` such that SHA-256 of `<salt>:<nonce>` begins with so many zero ' +
@@ -22,9 +21,7 @@ export const captchaCalls = {
       work: z.object({ salt: z.string(), bits: z.int() }),
     }),
   }),
-  checkClickCaptcha: call({
-    method: 'POST',
-    path: '/api/common/checkClickCaptcha',
+  checkClickCaptcha: call(at.checkClickCaptcha, {
     summary: 'Whether an answer is right, before the call it guards is made with the same as `captchaInfo`.',
     input: z.object({
       id: described(requiredText(64, 'captcha'), 'Of the picture.'),

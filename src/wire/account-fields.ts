@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
-import { CHANNELS } from '../../src/domain/account/model.ts';
-import { PASSWORD } from '../../src/domain/account/rules.ts';
-import { birthdaySchema, passwordSchema } from '../../src/domain/account/schema.ts';
-import { readBy } from '../../src/domain/shared/reasons.ts';
-import { because, described, lineField, optional, requiredText } from '../../src/wire/fields.ts';
+import { DEFAULT_AVATAR } from '../domain/account/avatar.ts';
+import { CHANNELS } from '../domain/account/model.ts';
+import { PASSWORD } from '../domain/account/rules.ts';
+import { birthdaySchema, passwordSchema } from '../domain/account/schema.ts';
+import { readBy } from '../domain/shared/reasons.ts';
+import { because, described, lineField, optional, requiredText } from './fields.ts';
 
 /** Fields several calls of accounts share. */
 
@@ -69,3 +69,22 @@ export const birthdayField = z.pipe(
     return z.NEVER;
   }),
 );
+
+export const channels = described(z.array(z.enum(CHANNELS)), 'Ways an account can be registered and verified by here.');
+/** A member as every call shows them. */
+export const memberFields = {
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  email: z.string(),
+  mobile: described(z.string(), 'E.164, or empty.'),
+  avatar: described(z.string(), 'Address on this site; a picture of ours for who has none.'),
+  gender: described(z.int(), '0: not stated, 1: male, 2: female.'),
+  birthday: described(z.string(), 'ISO date, or empty.'),
+  money: described(z.string(), 'Balance, with two decimals.'),
+  score: z.int(),
+  last_login_time: described(z.nullable(z.int()), 'Unix seconds.'),
+  last_login_ip: z.string(),
+  join_time: described(z.int(), 'Unix seconds.'),
+  motto: z.string(),
+};

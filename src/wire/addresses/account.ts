@@ -1,0 +1,11 @@
+export const overview = { method: 'GET', path: '/api/account/overview' } as const;
+export const profile = { method: 'GET', path: '/api/account/profile' } as const;
+export const changeProfile = { method: 'POST', path: '/api/account/profile' } as const;
+export const changeBind = { method: 'POST', path: '/api/account/changeBind' } as const;
+export const changePassword = { method: 'POST', path: '/api/account/changePassword' } as const;
+export const balance = { method: 'GET', path: '/api/account/balance' } as const;
+export const integral = { method: 'GET', path: '/api/account/integral' } as const;
+export const retrievePassword = { method: 'POST', path: '/api/account/retrievePassword' } as const;
+export const index = { method: 'GET', path: '/api/index/index' } as const;
+export const exportData = { method: 'GET', path: '/api/account/export' } as const;
+export const deleteAccount = { method: 'POST', path: '/api/account/delete' } as const;

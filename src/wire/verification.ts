@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { EVENTS_OF } from '../domain/account/codes.ts';
+import { CHANNELS } from '../domain/account/model.ts';
+import { codeSchema, emailSchema, givenPassword } from '../domain/account/schema.ts';
+import { captcha, channel, countryField, mobileField } from './account-fields.ts';
+import * as at from './addresses/verification.ts';
+import { call } from './call.ts';
+import { because, optional } from './fields.ts';
+
+export const verificationCalls = {
+  verification: call(at.verification, {
+    isForMembers: true,
+    summary:
+      'Proves who the member is: by the code of `user_email_verify` or `user_mobile_verify` in `captcha`, or by the ' +
+      `password. The token binds another address by \`account/changeBind\` within ten minutes.`,
+    input: z
+      .object({ type: channel, captcha: optional(codeSchema), password: optional(givenPassword('currentPassword')) })
+      .check(
+        z.refine(({ captcha: code, password }) => code !== undefined || password !== undefined, {
+          path: ['captcha'],
+          error: because('code'),
+        }),
+      ),
+    output: z.object({ type: z.enum(CHANNELS), accountVerificationToken: z.string() }),
+  }),
+  sendEmail: call(at.sendEmail, {
+    takesToken: true,
+    summary:
+      'Sends a code by mail. The answer does not tell whether there is an account; the mail does. The events of an ' +
+      'address that is bound or verified are for members. Without the captcha nothing is sent or used up, and the answer ' +
+      'tells whether solving one would help: 429 where there are no codes for now, else a fault of `captchaId`.',
+    input: z.object({
+      email: emailSchema,
+      event: z.enum(EVENTS_OF.email, { error: because('event') }),
+      password: optional(givenPassword('currentPassword')),
+      ...captcha,
+    }),
+    output: z.null(),
+  }),
+  sendSms: call(at.sendSms, {
+    takesToken: true,
+    summary: 'The same by text message.',
+    input: z.object({
+      mobile: mobileField,
+      countryCode: countryField,
+      event: z.enum(EVENTS_OF.mobile, { error: because('event') }),
+      password: optional(givenPassword('currentPassword')),
+      ...captcha,
+    }),
+    output: z.null(),
+  }),
+};
