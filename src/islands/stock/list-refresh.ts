@@ -15,7 +15,7 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
   const locale = pageLocale();
   for (const row of rows) {
     const car = cars.get(row.dataset['slug'] ?? '');
-    const status = (car?.status ?? 'sold') as StockState;
+    const status = (car?.status ?? 'sold');
     const minor = minorOf(car?.price);
     const place = row.querySelector('[data-amount]');
     if (minor !== undefined && place) {
