@@ -1,4 +1,3 @@
-import type { StockState } from '../../domain/stock/model.ts';
 import { fetchStockCars } from '../shared/stock-cars.ts';
 import { minorOf } from '../shared/wire-amount.ts';
 import { pageLocale, refreshRate, sayRenewed, writeAmount } from './refresh.ts';
@@ -15,7 +14,7 @@ export async function refreshCars(rows: readonly HTMLElement[], states: Record<s
   const locale = pageLocale();
   for (const row of rows) {
     const car = cars.get(row.dataset['slug'] ?? '');
-    const status = (car?.status ?? 'sold');
+    const status = car?.status ?? 'sold';
     const minor = minorOf(car?.price);
     const place = row.querySelector('[data-amount]');
     if (minor !== undefined && place) {
