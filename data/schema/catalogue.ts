@@ -12,7 +12,6 @@ export type Origin = (typeof ORIGINS)[number];
 
 /** Sections of a language's names file: `names.groups.battery`, `names.terms.front`. */
 export const NAME_SECTIONS = ['groups', 'parameters', 'units', 'terms', 'energyTypes'] as const;
-export type NameSection = (typeof NAME_SECTIONS)[number];
 
 const origin = () => text('origin', { enum: ORIGINS }).notNull();
 

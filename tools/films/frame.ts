@@ -31,8 +31,6 @@ export const COLOURS = {
   ok: '#1b6844',
 } as const;
 
-/** Captions cover what lies below; nothing is said there. */
-export const GROUND_Y = 446;
 const RULE = { height: 8, stripe: 32 } as const;
 /** The rule fills in so many steps: a picture in which nothing else moves need not be kept again. */
 const RULE_STEPS = 120;

@@ -1,5 +1,3 @@
-import { wireAmount } from '../shared/money.ts';
-
 const DAY_MS = 24 * 60 * 60_000;
 export const OVERVIEW_DAYS = 7;
 
@@ -33,6 +31,3 @@ export function standings(days: readonly string[], entries: readonly DatedAmount
 }
 
 const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
-
-/** A balance as the account's calls say it: two decimals, with its sign. */
-export const wireBalance = (minor: number): string => wireAmount(minor);

@@ -41,10 +41,3 @@ export function presentMember(member: Member) {
     motto: member.motto,
   };
 }
-
-/** `a…a@example.org`, `+254…456`: enough to know one's own by, and no more. */
-export function maskAddress(address: string): string {
-  const at = address.lastIndexOf('@');
-  if (at > 0) return `${address.slice(0, 1)}…${address.slice(Math.max(1, at - 1), at)}${address.slice(at)}`;
-  return `${address.slice(0, 4)}…${address.slice(-3)}`;
-}

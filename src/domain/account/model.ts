@@ -13,7 +13,6 @@ export const MEMBER_STATES = ['active', 'closed', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
 
 export const TOKEN_KINDS = ['access', 'refresh'] as const;
-export type TokenKind = (typeof TOKEN_KINDS)[number];
 
 /** What changed a balance or the points. A member reads `account:memo.<reason>`, behind it what an admin wrote. */
 export const LEDGER_REASONS = [

@@ -17,7 +17,6 @@ export const SOUGHT_EQUIPMENT = [
   'tow_hook',
   'ventilated_seats',
 ] as const;
-export type SoughtEquipment = (typeof SOUGHT_EQUIPMENT)[number];
 
 /** Parameters of the sheet that the kinds are read from: nothing else of a sheet is needed for them. */
 export const KIND_PARAMETERS = [

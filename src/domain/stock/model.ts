@@ -1,4 +1,4 @@
-import type { EnergyType, Entry, Fitment, TrimPart } from '../catalogue/model.ts';
+import type { Entry, Fitment } from '../catalogue/model.ts';
 
 /** What can be bought as it stands (stock items), for a time (deals), and for a car one has (parts). */
 
@@ -37,38 +37,6 @@ export type PartKind = (typeof PART_KINDS)[number];
 
 export const PART_PLACES = ['car', 'front', 'rear'] as const;
 export type PartPlace = (typeof PART_PLACES)[number];
-
-/** A car in stock, as the starter data states it. Prices in fen. What is absent is not stated. */
-export interface StockFacts {
-  slug: string;
-  kind: StockKind;
-  brandSlug: string;
-  modelSlug?: string | undefined;
-  styleSlug?: string | undefined;
-  /** Where the catalogue does not have the model. */
-  modelName?: string | undefined;
-  modelNameZh?: string | undefined;
-  modelYear: number;
-  trim: string;
-  trimZh: string;
-  trimParts?: TrimPart[] | undefined;
-  energyType: EnergyType;
-  priceMinor: number;
-  priceNewMinor?: number | undefined;
-  mileageKm?: number | undefined;
-  /** `2024-05`. */
-  firstRegistration?: string | undefined;
-  city?: string | undefined;
-  transfers?: number | undefined;
-  source: string;
-  sourceDate?: string | undefined;
-}
-
-/** A deal of the starter data, a sample: about the style's lowest price, and without an end. */
-export interface DealFacts {
-  slug: string;
-  styleSlug: string;
-}
 
 /** A part, and where it fits. */
 export interface PartFacts {

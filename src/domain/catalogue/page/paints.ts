@@ -17,9 +17,6 @@ export type Paints = readonly [first: Paint, ...rest: Paint[]];
  */
 export const SAMPLE_PAINTS = ['a9bfae', '8fa0aa', '5d7793', 'b9a58c', '7a8b7f', '9d8f9e', '6f8fa3', 'a89a86'] as const;
 
-/** The paint of a car nothing at all is known of. */
-export const NEUTRAL_PAINT: Paint = { hex: SAMPLE_PAINTS[1] };
-
 function samplePaint(modelSlug: string): Paint {
   let sum = 0;
   for (const character of modelSlug) sum = (sum * 31 + character.charCodeAt(0)) % 9973;
