@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
+import { forgetDeployment } from './astro-internals.ts';
 
 export interface Bundling {
   /** Where `client`, `server` and the pages' code go. Astro empties it. */
@@ -42,8 +43,7 @@ export async function bundle({ folder, onProcess }: Bundling): Promise<void> {
   });
   process.off('exit', endChild);
   log.end();
-  // The adapter tells Wrangler there which build to deploy. Ours comes and goes; a deployment names its own.
-  rmSync(join(ROOT, '.wrangler/deploy'), { recursive: true, force: true });
+  forgetDeployment();
   if (code !== 0) throw buildFailure(code, last.join('\n'));
 }
 

@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import {
+  bytesOf,
+  drawInOnePiece,
+  keepBytes,
+  listPaths,
+  loadApp,
+  type PagePath,
+  refuseUnasked,
+  rememberModules,
+  setUp,
+} from './astro-internals.ts';
 
 /** Folder of a build with the code that draws its pages. */
 export const PAGE_CODE = 'page-code';
@@ -17,22 +28,6 @@ export interface PageCode {
   pages: [key: string, { styles: unknown[] }][];
 }
 
-/** A page to draw, as Astro lists it. */
-export interface PagePath {
-  pathname: string;
-  route: { type: string; component: string };
-  cacheKey?: string | undefined;
-}
-
-/** As much of Astro's app as drawing needs. */
-interface BuiltApp {
-  setInternals: (internals: object) => void;
-  setOptions: (options: object) => void;
-  manifest: { pageMap?: Map<string, () => Promise<unknown>> };
-  resolveStreaming: () => boolean | undefined;
-  render: (request: Request, options: { routeData: object }) => Promise<Response>;
-}
-
 /**
  * Loads the code of a build's pages, as Astro's own prerenderer does it.
  *
@@ -41,27 +36,18 @@ interface BuiltApp {
 export async function loadPages(buildFolder: string, finish: (text: string) => string) {
   const folder = join(buildFolder, PAGE_CODE);
   const { entry, pages } = JSON.parse(readFileSync(join(folder, 'code.json'), 'utf8')) as PageCode;
-  // Astro makes itself an encoder when it is loaded; nobody else needs one of ours.
-  const usualEncoder = globalThis.TextEncoder;
-  globalThis.TextEncoder = encoderOf(finish);
-  const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: BuiltApp };
-  globalThis.TextEncoder = usualEncoder;
-  globalThis.Response = DrawnResponse;
-  app.setInternals({ pagesByKeys: new Map(pages), entrySpecifierToBundleMap: new Map() });
-  const destination = { write: ({ message }: { message: string }) => console.error(message), flush: () => {} };
-  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination, level: 'warn' } } });
-  // A site with a Worker has its pages streamed, into files too; written as one text they take half the time.
-  app.resolveStreaming = () => false;
+  const app = await loadApp(pathToFileURL(join(folder, entry)), encoderOf(finish));
+  keepBytes();
+  setUp(app, pages);
+  drawInOnePiece(app);
   rememberModules(app);
-  const { StaticPaths } = (await import('astro/runtime/prerender/static-paths.js')) as {
-    StaticPaths: new (app: object) => { getAll: () => Promise<PagePath[]> };
-  };
   return {
-    list: (): Promise<PagePath[]> => new StaticPaths(app).getAll(),
-    draw: async (file: string, routeData: object): Promise<{ status: number; content: Uint8Array }> => {
+    list: (): Promise<PagePath[]> => listPaths(app),
+    draw: async (file: string, routeData: PagePath['route']): Promise<{ status: number; content: Uint8Array }> => {
       const response = await app.render(new Request(`http://localhost/${file}`), { routeData });
-      const drawn = response instanceof DrawnResponse ? response.drawn : undefined;
-      return { status: response.status, content: drawn ?? new Uint8Array(await response.arrayBuffer()) };
+      const content = await bytesOf(response);
+      if (routeData.type === 'page' && response.status === 200 && content.length > 0) refuseUnasked();
+      return { status: response.status, content };
     },
   };
 }
@@ -84,22 +70,3 @@ const encoderOf = (finish: (text: string) => string) =>
       return this.#piece.subarray(start, this.#used);
     }
   };
-
-/** Keeps the bytes it is given. They would be copied three times on their way through a body, which is a stream. */
-class DrawnResponse extends Response {
-  readonly drawn: Uint8Array | undefined;
-
-  constructor(body?: BodyInit | null, init?: ResponseInit) {
-    const drawn = body instanceof Uint8Array ? body : undefined;
-    super(drawn ? null : body, init);
-    this.drawn = drawn;
-  }
-}
-
-/** Astro imports the module of its route for every page, and Node takes its time to say that it has it already. */
-function rememberModules({ manifest: { pageMap } }: BuiltApp): void {
-  for (const [component, load] of pageMap ?? []) {
-    let loading: Promise<unknown> | undefined;
-    pageMap?.set(component, () => (loading ??= load()));
-  }
-}

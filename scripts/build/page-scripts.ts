@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { COMPONENT_SCRIPT, refuseOtherScripts } from './astro-internals.ts';
 import { importsOf, scriptClosure } from './script-imports.ts';
 
-/** As Astro writes the script of a component. */
-const SCRIPT = /<script type="module" src="([^"]+)"><\/script>/g;
 const PAGE_END = '</body>';
 /** What a file says that only hands on to another: bundlers leave one for an entry whose code is shared. */
 const HANDS_ON = /^(?:globalThis\.process[^;]*;)*import\s*"[^"]+";?\s*$/;
@@ -28,10 +27,11 @@ export function pageScripts(client: string): (page: string) => string {
   };
   return (page) => {
     const sources: string[] = [];
-    const rest = page.replace(SCRIPT, (_, source: string) => {
+    const rest = page.replace(COMPONENT_SCRIPT, (_, source: string) => {
       sources.push(source);
       return '';
     });
+    refuseOtherScripts(rest);
     if (sources.length === 0) return page;
     const end = rest.lastIndexOf(PAGE_END);
     if (end < 0) throw new Error('A page with scripts has no end to put them at.');

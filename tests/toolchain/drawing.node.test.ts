@@ -6,17 +6,27 @@ import { drawPages } from '../../scripts/build/drawing.ts';
 import type { PageList } from '../../scripts/build/page-list.ts';
 import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
 
-/** A bundled site: `bodies` are its pages by address, each the body of a function that answers a Response; `setup` is run first. */
-function writeSite(bodies: Record<string, string>, setup = ''): void {
+/**
+ * A bundled site, drawn the way Astro draws one: `bodies` are its pages by address, each the body of a function that answers
+ * a text or a Response, and `before` runs before each page.
+ */
+function writeSite(bodies: Record<string, string>, before = 'this.resolveStreaming();'): void {
   const routes = Object.keys(bodies).map((pathname) => ({
     routeData: { route: pathname, pathname, component: pathname, type: 'page', prerender: true, fallbackRoutes: [] },
   }));
   const pages = Object.entries(bodies).map(([path, body]) => `${JSON.stringify(path)}: async () => { ${body} }`);
-  const code = `${setup}
+  const code = `
     const pages = { ${pages.join(', ')} };
-    const render = (request, { routeData }) => pages[routeData.pathname]();
+    const encoder = new TextEncoder();
+    const pageMap = new Map(Object.entries(pages).map(([component, page]) => [component, async () => page]));
     export const app = {
-      manifest: { routes: ${JSON.stringify(routes)} }, routeCache: {}, setInternals() {}, setOptions() {}, render,
+      manifest: { routes: ${JSON.stringify(routes)}, pageMap }, routeCache: {}, setInternals() {}, setOptions() {},
+      async render(request, { routeData }) {
+        ${before}
+        const page = await pageMap.get(routeData.component)();
+        const answer = await page();
+        return typeof answer === 'string' ? new Response(encoder.encode(answer)) : answer;
+      },
     };`;
   write(`${PAGE_CODE}/entry.mjs`, code);
   write(`${PAGE_CODE}/code.json`, JSON.stringify({ entry: 'entry.mjs', pages: [] } satisfies PageCode));
@@ -43,33 +53,42 @@ async function draw(kept: PageList = {}): Promise<{ pages: string[]; drawn: numb
 }
 
 it('draws each page once, whichever thread it falls to, with the environment it is given', async () => {
-  writeSite({ '/': 'return new Response("home")', '/fr/car_make': 'return new Response(process.env.GREETING)' });
+  writeSite({ '/': 'return "home"', '/fr/car_make': 'return process.env.GREETING' });
   expect(await draw()).toEqual({ pages: ['fr/car_make.html', 'index.html'], drawn: 2 });
   expect(page('index.html')).toBe('home');
   expect(page('fr/car_make.html')).toBe('Salam');
 });
 
 it('draws a page without a key in every build', async () => {
-  writeSite({ '/': 'return new Response("home")' });
+  writeSite({ '/': 'return "home"' });
   // Astro gives no `cacheKey` to a route without parameters, so nothing tells whether it changed.
   expect(await draw({ 'index.html': '' })).toEqual({ pages: ['index.html'], drawn: 1 });
 });
 
 it('keeps what a page says while it is drawn', async () => {
-  writeSite({ '/': 'console.warn("an odd sheet"); return new Response("home")' });
+  writeSite({ '/': 'console.warn("an odd sheet"); return "home"' });
   await draw();
   await expect.poll(() => readFileSync(join(folder, 'drawing.log'), 'utf8')).toContain('an odd sheet');
 });
 
 it('writes every page as it was encoded, the small ones and one larger than the memory they share', async () => {
   const texts = { '/small': '"Дом እና مرحبا"', '/large': '"漢".repeat(2_000_000)', '/after': '"Ñandú"' };
-  const body = (text: string) => `return new Response(encoder.encode(${text}), { status: 200 })`;
+  const body = (text: string) => `return ${text}`;
   const bodies = Object.entries(texts).map(([path, text]) => [path, body(text)] as const);
-  writeSite(Object.fromEntries(bodies), 'const encoder = new TextEncoder();');
+  writeSite(Object.fromEntries(bodies));
   expect((await draw()).drawn).toBe(3);
   expect(page('small.html')).toBe('Дом እና مرحبا');
   expect(page('large.html')).toBe('漢'.repeat(2_000_000));
   expect(page('after.html')).toBe('Ñandú');
+});
+
+it('fails after the first page where Astro no longer asks for what changes its drawing', async () => {
+  writeSite({ '/': 'return "home"' }, '');
+  const fault = await draw().catch((error: unknown) => error);
+  expect(String((fault as { detail?: string }).detail)).toMatch(
+    /did not ask for: whether pages are streamed\..*astro-internals\.node\.test\.ts/,
+  );
+  expect(existsSync(join(folder, 'client/index.html'))).toBe(false);
 });
 
 it('refuses an empty page', async () => {
@@ -78,14 +97,14 @@ it('refuses an empty page', async () => {
 });
 
 it('names the page that cannot be drawn', async () => {
-  writeSite({ '/': 'return new Response("home")', '/faulty': 'throw new Error("no such brand")' });
+  writeSite({ '/': 'return "home"', '/faulty': 'throw new Error("no such brand")' });
   const fault = await draw().catch((error: unknown) => error);
   expect(fault).toMatchObject({ message: '/faulty could not be drawn. Nothing served has changed.' });
   expect(String((fault as { detail?: string }).detail)).toContain('no such brand');
 });
 
 it('never writes over a file that is there', async () => {
-  writeSite({ '/': 'return new Response("home")' });
+  writeSite({ '/': 'return "home"' });
   write('client/index.html', 'of the release before');
   await expect(draw()).rejects.toThrow('/index could not be drawn');
   expect(page('index.html')).toBe('of the release before');
