@@ -5,8 +5,11 @@ import type { AppEnvironment } from './types.ts';
 /** The headers a client of ours sends, and no others. */
 const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'];
 
+/** Beside the body: a caller that came too often is told how long to wait. */
+export const EXPOSED_HEADERS = ['x-request-id', 'retry-after'] as const;
+
 /** Origins other than our own that `ALLOWED_ORIGINS` names. */
-export function allowedOrigins(environment: Cloudflare.Env): string[] {
+export function allowedOrigins(environment: Pick<Cloudflare.Env, 'ALLOWED_ORIGINS'>): string[] {
   return (environment.ALLOWED_ORIGINS ?? '').split(/\s+/).filter(Boolean);
 }
 
@@ -19,8 +22,7 @@ export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
     origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),
     allowHeaders: ALLOWED_HEADERS,
     allowMethods: ['GET', 'POST', 'DELETE'],
-    // A caller that came too often is told how long to wait.
-    exposeHeaders: ['x-request-id', 'retry-after'],
+    exposeHeaders: [...EXPOSED_HEADERS],
     maxAge: 600,
   });
   return async (context, next) => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { allowedOrigins, EXPOSED_HEADERS } from '../../functions/http/cors.ts';
 import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
@@ -86,6 +87,7 @@ function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
     status: isNoPage ? 302 : status,
     headers: {
       ...SECURITY_HEADERS,
+      ...(isCall && crossOriginHeaders(header('origin'))),
       ...(isNoPage && { location: localizedPath(locale, '/404') }),
       ...((status === 503 || status === 408) && { 'retry-after': '5' }),
       'content-type': isCall ? 'application/json' : 'text/plain; charset=utf-8',
@@ -96,6 +98,17 @@ function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
       connection: 'close',
     },
     body,
+  };
+}
+
+/** A browser hides a refusal from a page of another origin unless these stand on it. */
+function crossOriginHeaders(origin: string | undefined): Record<string, string> {
+  const allowed = allowedOrigins({ ALLOWED_ORIGINS: process.env['ALLOWED_ORIGINS'] ?? '' });
+  if (origin === undefined || !allowed.includes(origin)) return {};
+  return {
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': EXPOSED_HEADERS.join(','),
+    vary: 'Origin',
   };
 }
 

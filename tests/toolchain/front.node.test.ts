@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Front } from '../../scripts/serve/front.ts';
 import { freePort } from '../../scripts/support/ports.ts';
 
@@ -67,6 +67,18 @@ describe('the front', () => {
     const answer = await fetch(url);
     expect(answer.status).toBe(503);
     expect(answer.headers.get('retry-after')).toBe('5');
+  });
+
+  it('lets pages of the configured origins read its refusals of calls', async () => {
+    vi.stubEnv('ALLOWED_ORIGINS', 'https://partner.example https://other.example');
+    const { url } = await aFront();
+    const corsOf = async (path: string, origin: string) =>
+      (await fetch(new URL(path, url), { headers: { origin } })).headers.get('access-control-allow-origin');
+    expect(await corsOf('/api/user/checkIn', 'https://partner.example')).toBe('https://partner.example');
+    expect(await corsOf('/admin/Index/login', 'https://other.example')).toBe('https://other.example');
+    expect(await corsOf('/api/user/checkIn', 'https://stranger.example')).toBeNull();
+    expect(await corsOf('/car_make', 'https://partner.example')).toBeNull();
+    vi.unstubAllEnvs();
   });
 
   it('names the variable where the port is taken', async () => {
