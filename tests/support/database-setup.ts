@@ -20,6 +20,8 @@ declare module 'vitest' {
     absentDatabaseUrl: string;
     /** A source of exchange rates that answers what its query asks for. */
     rateSourceUrl: string;
+    /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
+    searchDatabaseUrl: string;
     /** A sqld of its own for the outbox: whoever delivers mail delivers all that is due. */
     mailDatabaseUrl: string;
     /** SMTP servers, and where to ask what they took. */
@@ -33,20 +35,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSqld();
   const source = await startRateSource();
+  const search = await startSqld();
   const outbox = await startSqld();
   const mail = await startMailServers();
   const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server.stop(), source.stop(), outbox.stop(), mail.stop(), sms.stop()]);
+    await Promise.all([server.stop(), search.stop(), source.stop(), outbox.stop(), mail.stop(), sms.stop()]);
   };
   try {
     await migrate(outbox.url);
-    await migrate(server.url);
     const folder = await writeDataset(aDatasetOfFour());
-    await seedCatalogue(openDatabase({ url: server.url }), { folder });
-    await seedLogistics(openDatabase({ url: server.url }));
-    await seedEditorial(openDatabase({ url: server.url }));
-    await seedFilms(openDatabase({ url: server.url }));
+    await Promise.all([fill(server.url, folder), fill(search.url, folder)]);
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.
@@ -54,6 +53,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error;
   }
   project.provide('databaseUrl', server.url);
+  project.provide('searchDatabaseUrl', search.url);
   project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
@@ -61,4 +61,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('mailDatabaseUrl', outbox.url);
   project.provide('mailServers', { port, plainPort, silentPort, takenUrl });
   return stop;
+}
+
+/** Brings a database to the newest schema and seeds it. */
+async function fill(url: string, folder: string): Promise<void> {
+  await migrate(url);
+  const database = openDatabase({ url });
+  await seedCatalogue(database, { folder });
+  await seedLogistics(database);
+  await seedEditorial(database);
+  await seedFilms(database);
 }
