@@ -12,7 +12,7 @@ type Limiters = Cloudflare.Env['RATE_LIMITER'];
 /**
  * How many objects share the counters. An object for each counter leaves a file for each, for good. On one machine the
  * number makes no difference to the speed: all objects live in one process and wait for the same disk, and one shard was
- * seen to count 350 to 1,900 attempts a second where 64 counted 310 to 1,100. On Cloudflare an object answers up to about
+ * seen to count 343 to 1,452 attempts a second where 64 counted 310 to 1,131. On Cloudflare an object answers up to about
  * 1,000 requests a second, so 32 carry far more than the calls that are counted. Another number moves all counters to
  * other shards: what was counted until then is forgotten.
  */
