@@ -105,7 +105,8 @@ describe('suggestions as one types', () => {
       for (const text of await options.allInnerTexts()) expect(text).not.toContain('Sample');
       const found = await hrefs(page);
       expect(found.at(-1)).toBe('/cark_list');
-      for (const href of found.slice(0, -1)) expect(href).toMatch(/^\/cark_list\/.+-sale-1$/);
+      const cars = found.filter((href) => href.startsWith('/cark_list/'));
+      for (const href of cars) expect(href).toMatch(/-sale-1$/);
     });
   });
 
