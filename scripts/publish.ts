@@ -17,8 +17,8 @@ const SCRIPT = 'scripts/publish.ts';
 const CONNECTED_STEPS = 2;
 
 /**
- * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch to it. Until the last
- * step nothing that is served has changed; where any step fails, nothing ever will have.
+ * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch
+ * to it. Until the last step nothing that is served has changed; where any step fails, nothing ever will have.
  */
 async function publish(): Promise<void> {
   const startedAt = performance.now();

@@ -13,7 +13,7 @@ export interface KnownDevice {
   memberId: number;
 }
 
-/** Whose device it is: whoever logged in with it before. */
+/** The member who logged in with the device before. */
 export async function deviceOwner(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
   const [found] = await database
     .select({ memberId: devices.memberId })
@@ -24,7 +24,7 @@ export async function deviceOwner(database: Database, tokenHash: string, now: nu
 }
 
 /**
- * The statement that keeps a device, or keeps it for longer, where `isAllowed` holds. Of so many none is added: whoever
+ * The statement that keeps a device, or keeps it for longer, where `isAllowed` holds. Of so many none is added: anyone who
  * logged in again and again would push out those the owner is known by.
  */
 export function deviceRow(

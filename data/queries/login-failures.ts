@@ -7,9 +7,9 @@ export type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: 
 
 /**
  * Takes one attempt at a name's password, before the password is looked at: of a thousand attempts at once, ten are. The
- * tenth locks the name for whoever comes after it, unless it turns out right (`failuresForgiven`).
+ * tenth locks the name for anyone who comes after it, unless it turns out right (`failuresForgiven`).
  *
- * @param nameHash of the name as typed; a name nobody has is counted like any other.
+ * @param nameHash of the name as typed; a name without an account is counted like any other.
  */
 export async function takeAttempt(database: Database, nameHash: string, now: number): Promise<LoginAttempt> {
   const isStale = sql`${failures.updatedAt} <= ${now - FAILURES_LAST_MS}`;

@@ -29,7 +29,7 @@ export type OutboxMail = typeof outbox.$inferSelect;
 
 /**
  * The statement that puts a mail into the outbox, for the batch of what caused it, where `isAllowed` holds. The same cause
- * puts in nothing anew.
+ * puts in nothing more.
  */
 export function mailRow(database: Database, mail: NewMail, now: number, isAllowed: SQL = sql`true`) {
   const { cause, messageId, kind, recipient, replyTo, locale, subject, text, html, unsubscribeUrl, expiresAt, lease } =

@@ -86,7 +86,7 @@ export const authTokens = sqliteTable(
   ],
 );
 
-/** Logins that failed, by the name that was typed, or by the known device: a name nobody has is locked like any other. */
+/** Logins that failed, by the name that was typed, or by the known device: a name without an account is locked like any other. */
 export const loginFailures = sqliteTable('login_failures', {
   nameHash: text('name_hash').primaryKey(),
   /** Since the last success or lock; an attempt counts from before its password is looked at. */
@@ -199,7 +199,7 @@ const entry = () => ({
     .notNull()
     .references(() => members.id),
   reason: text('reason', { enum: LEDGER_REASONS }).notNull(),
-  /** Words of whoever booked it; may be empty. */
+  /** Words of the person who booked it; may be empty. */
   note: text('note').notNull().default(''),
   /** Names what caused it: the same cause is booked once. */
   cause: text('cause').notNull().unique(),

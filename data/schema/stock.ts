@@ -48,12 +48,12 @@ export const stockItems = sqliteTable(
     /** Code of `data/stock/cities.json`. */
     city: text('city'),
     transfers: integer('transfers'),
-    /** What an inspection found, in the words of whoever wrote it; null: not stated. */
+    /** What an inspection found, in the words of the person who wrote it; null: not stated. */
     condition: text('condition'),
     quantity: integer('quantity').notNull(),
     status: text('status', { enum: STOCK_STATES }).notNull(),
     isSample: isSample(),
-    /** Code of a text under `stock:sources`, or the words of whoever imported it. */
+    /** Code of a text under `stock:sources`, or the words of the person who imported it. */
     source: text('source').notNull(),
     /** ISO year, month or day at which the source stated it. */
     sourceDate: text('source_date'),

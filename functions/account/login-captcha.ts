@@ -19,7 +19,7 @@ export interface LoginToll {
 /**
  * Asks for a captcha after three failures of the name, or of a browser we do not know, or many of its network. The attempt
  * is counted before the password is looked at, so that of many at once no more go without. A browser its owner logged in
- * with before answers for its own failures alone. A name nobody has is counted like any other.
+ * with before answers for its own failures alone. A name without an account is counted like any other.
  */
 export async function loginToll(context: ApiContext, account: LoginAccount): Promise<LoginToll> {
   const isDue = await hasFailed(context, account.nameHash);

@@ -57,8 +57,8 @@ export interface LoginInput {
 }
 
 /**
- * Logs in. A name nobody has, a wrong password and a name that is locked cost the same work, and the first two are answered
- * alike; a lock holds for names nobody has as well.
+ * Logs in. A name without an account, a wrong password and a name that is locked cost the same work, and the first two are answered
+ * alike; a lock holds for names without an account as well.
  */
 export async function logIn(
   context: Context<AppEnvironment>,

@@ -74,7 +74,7 @@ export const memberRoutes = new Hono<AppEnvironment>()
 const page = (context: ApiContext, ledger: Ledger, { page: number, limit }: { page: number; limit: number }) =>
   listEntries(context.get('database'), ledger, { memberId: loginOf(context).member.id, page: number, limit });
 
-/** What an entry is for: our words for its reason, and behind them those of whoever booked it. */
+/** What an entry is for: our words for its reason, and behind them those of the person who booked it. */
 function entryOf(context: ApiContext, { reason, note, createdAt }: LedgerRow) {
   const text = context.get('text');
   const words = text(`account:memo.${reason}`);

@@ -36,7 +36,7 @@ export function noticesOf(
   return mails;
 }
 
-/** The oldest ones: whoever came later may have bound any number of theirs. */
+/** The oldest ones: anyone who came later may have bound any number of theirs. */
 const MOST_FORMER = 5;
 
 /**

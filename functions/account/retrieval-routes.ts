@@ -42,7 +42,7 @@ async function answerRetrieval(context: ApiContext, input: InputOf<typeof accoun
   const right = await rightCode(context, code, captcha);
   if (right instanceof Response) return right;
   const act = { id: crypto.randomUUID(), passwordHash: await hashPassword(password), code: { ...code, ...right } };
-  // Whoever has the account may be changing its addresses this very moment: it is looked at anew.
+  // The thief who holds the account may be changing its addresses this very moment: it is looked at again.
   for (let turn = 0; turn < TURNS; turn += 1) {
     const retrieval = await plan(context, code, undo);
     if (!retrieval) break;
@@ -93,7 +93,7 @@ async function withoutTaken(database: Database, bound: BoundAddresses, memberId:
   return { email: await free('email'), mobile: await free('mobile') };
 }
 
-/** Addresses that are the account's no more: whoever bound them in good faith should hear of it, too. */
+/** Addresses that are the account's no more: anyone who bound them in good faith should hear of it, too. */
 const removedFrom = (before: FoundMember, after: FoundMember): FoundMember => ({
   ...before,
   email: before.email === after.email ? null : before.email,

@@ -41,7 +41,7 @@ export function compareTable(styles: readonly ComparedStyle[], words: FileWords)
   };
 }
 
-/** Which styles they are and where their figures come from, for whoever finds the file alone. */
+/** Which styles they are and where their figures come from, for anyone who finds the file alone. */
 function carRows(styles: readonly ComparedStyle[], { names, locale, text }: FileWords): FileCell[][] {
   const row = (label: string, values: readonly string[]) => [text('download:car'), label, '', '', ...values.map(plain)];
   return [

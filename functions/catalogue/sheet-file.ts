@@ -61,7 +61,7 @@ export function sheetTable(style: StyleRecord & { sheet: SpecSheet }, words: Fil
   };
 }
 
-/** Which car the file is about, for whoever finds it under another name. What is not stated has no row. */
+/** Which car the file is about, for anyone who finds it under another name. What is not stated has no row. */
 function carRows(style: StyleRecord, { names, locale, text }: FileWords): FileRow[] {
   const { brand_name: brand, model_name: model } = presentStyle(style, locale, names);
   const priced = (minor: number | null): [FileCell, string] =>

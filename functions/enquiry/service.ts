@@ -46,7 +46,7 @@ export async function keepMessage(database: Database, input: ContactInput, submi
 /** Why an enquiry about nothing there is was refused. */
 type Unasked = Extract<Awaited<ReturnType<typeof findAsked>>, { accepted: false }>['reason'];
 
-/** How often a reference is drawn anew where another enquiry has it: 28¹⁰ of them leave little to collide. */
+/** How often a reference is drawn again where another enquiry has it: 28¹⁰ of them leave little to collide. */
 const DRAWS = 3;
 
 /**

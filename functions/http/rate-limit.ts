@@ -32,7 +32,7 @@ export interface RateLimitOptions<Body> {
   perAddress: RateRule;
   /** Whom it knows is counted by themselves under the same rule: strangers of their network use up nothing of theirs. */
   apart?: (context: ApiContext) => Promise<KnownCaller | undefined>;
-  /** By what the call is about, such as the mailbox it makes us write to, whoever calls. */
+  /** By what the call is about, such as the mailbox it makes us write to, whatever the caller. */
   perTarget?: RateRule & { of: (body: Body) => string };
 }
 

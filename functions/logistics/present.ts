@@ -34,7 +34,7 @@ export function presentRule({ country, topic, energyTypes, value, source, citati
   return { country, topic, energy_types: energyTypes, value, source, citation, year, recorded_on: recordedOn };
 }
 
-/** The price the reckoning begins with: the lowest a source reports, else what the maker suggests. Fen. */
+/** The price the sum begins with: the lowest a source reports, else what the maker suggests. Fen. */
 export function startingPrice(style: StyleRecord): { kind: 'lowest' | 'suggested'; minor: number } | undefined {
   const { lowestMinor, suggestedMinor } = statedPrices({
     lowestPriceMinor: style.lowestPriceMinor ?? undefined,

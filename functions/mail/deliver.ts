@@ -63,7 +63,7 @@ export function canSend(environment: Cloudflare.Env, channel: MailChannel): bool
  * Sends what is due. A mail is marked as sent after the server took it: a worker that dies between the two leaves it to
  * be sent a second time, under the same Message-ID, and never not at all.
  *
- * @param clock milliseconds since 1970, asked anew for each mail.
+ * @param clock milliseconds since 1970, asked again for each mail.
  */
 export async function deliverMail(
   environment: Cloudflare.Env,

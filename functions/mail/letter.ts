@@ -76,7 +76,8 @@ function html(letter: Letter, siteName: string, origin: string): string {
     texts.map((text) => `<p style="${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`).join('');
   const facts = (letter.facts ?? []).map(
     ({ label, value }) =>
-      `<tr><th scope="row" align="start" style="padding:4px 0;padding-inline-end:16px;text-align:start;font-weight:400;color:#55646c;vertical-align:top">${escapeHtml(label)}</th>` +
+      `<tr><th scope="row" align="start" style="padding:4px 0;padding-inline-end:16px;text-align:start;font-weight:400;` +
+      `color:#55646c;vertical-align:top">${escapeHtml(label)}</th>` +
       `<td style="padding:4px 0;font-weight:600"><bdi>${escapeHtml(value).replaceAll('\n', '<br>')}</bdi></td></tr>`,
   );
   const { link } = letter;

@@ -19,7 +19,7 @@ export const siteRoutes = new Hono<AppEnvironment>()
       time: new Date(context.get('now')).toISOString(),
     };
     const database = await databaseState(context);
-    // Whoever watches the site learns which build is ill, and nothing of where its database is or what it said.
+    // Anyone who watches the site learns which build is ill, and nothing of where its database is or what it said.
     if (!database) return fault(context, 503, { database: { reachable: false }, ...build });
     return succeed(context, { database: { ...database, latency_ms: Date.now() - startedAt }, ...build });
   });

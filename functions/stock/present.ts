@@ -27,7 +27,7 @@ const unixSeconds = (at: number) => Math.floor(at / 1_000);
 const whenStated = (at: number | null) => (at === null ? null : unixSeconds(at));
 const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b']);
 
-/** A source's name where it is one of ours, else the words of whoever imported the row. */
+/** A source's name where it is one of ours, else the words of the person who imported the row. */
 export const sourceName = (source: string, { names, text }: StockWords): string =>
   SOURCES.has(source) ? text(`pricelist:sources.${source}`) : (names.terms[source] ?? source);
 

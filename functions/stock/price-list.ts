@@ -64,7 +64,7 @@ export function priceListTable(
   };
 }
 
-/** What whoever opens the file has to know before using a price of it. */
+/** What anyone who opens the file has to know before using a price of it. */
 function notesOf(rate: ListRate, now: number, { locale, text }: StockWords): string[] {
   const day = (at: number) =>
     new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(at);

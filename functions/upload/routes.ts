@@ -36,7 +36,7 @@ async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: u
   return { file: form.get('file') };
 }
 
-/** Counts a picture that is about to be drawn anew, while nothing else runs. */
+/** Counts a picture that is about to be drawn again, while nothing else runs. */
 async function limitDrawing(context: Context<AppEnvironment>): Promise<Response | undefined> {
   const memberId = String(loginOf(context).member.id);
   for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
@@ -66,7 +66,7 @@ export const uploadRoutes = new Hono<AppEnvironment>().post(
       limitDrawing: () => limitDrawing(context),
       now: context.get('now'),
     });
-    // Whoever hangs up half-way leaves no half-kept file.
+    // Anyone who hangs up half-way leaves no half-kept file.
     context.executionCtx.waitUntil(keeping.catch(() => undefined));
     const kept = await keeping;
     if (kept instanceof Response) return kept;

@@ -61,7 +61,7 @@ function hashPath(path: string, update: (text: string | Buffer) => void): void {
 }
 
 /**
- * The rows pages are made of. Cars carry a digest of their own, which whoever writes one renews with it: a row changed
+ * The rows pages are made of. Cars carry a digest of their own, which is renewed with each write: a row changed
  * without it is not noticed. The small dictionaries are read whole.
  */
 const CATALOGUE_ROWS = [

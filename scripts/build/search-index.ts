@@ -8,7 +8,7 @@ import { PATHS } from '../support/paths.ts';
 import { linkFolder } from './link-file.ts';
 import { searchRecords } from './search-records.ts';
 
-/** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written anew. */
+/** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written again. */
 const FORMAT = 5;
 
 export interface SearchIndex {

@@ -40,7 +40,8 @@ async function importFile(path: string): Promise<void> {
   if (!result.accepted) return refuse(result.faults);
   const { written, brands, models, styles, files } = result;
   console.log(
-    `${written ? 'Imported' : 'Checked, not written'}: ${counted(brands, 'brand')}, ${counted(models, 'model')}, ${counted(styles, 'style')}.\n` +
+    `${written ? 'Imported' : 'Checked, not written'}: ${counted(brands, 'brand')}, ${counted(models, 'model')}, ` +
+      `${counted(styles, 'style')}.\n` +
       `With them, a publish has about ${filesOfLimit(files, mostFiles)}.`,
   );
 }

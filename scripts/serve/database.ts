@@ -47,7 +47,7 @@ export function sqldBinary(root = ROOT, platform = `${process.platform}-${proces
 
 /**
  * The database to work with: `LIBSQL_URL` where it is set, else an sqld of our own over `folder`, restarted whenever it
- * dies. It keeps its port over restarts, so whoever knows the address need not be told.
+ * dies. It keeps its port over restarts, so anyone who knows the address need not be told.
  *
  * @param options.report gets one line for each death and rebirth
  */

@@ -135,7 +135,7 @@ export function workerBindings(database: {
   return (release) => {
     const bindings: Record<string, string> = { LIBSQL_URL: database.url, BUILD_VERSION: basename(release) };
     if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
-    // Served to this machine only, mails may be read by whoever sits at it.
+    // Served to this machine only, mails may be read by anyone who sits at it.
     if (isLocal()) bindings['DEVELOPMENT_OUTBOX'] = 'open';
     for (const { name } of WORKER_SETTINGS) {
       const value = process.env[name];

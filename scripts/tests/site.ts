@@ -11,7 +11,7 @@ const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
 /**
  * Stands in the data folder while a test has edits of its own in the database. Found by a later run, it tells that the
- * test was killed before it took them back; the database is then seeded anew.
+ * test was killed before it took them back; the database is then seeded again.
  */
 export const EDITED_MARK = 'edited-by-a-test';
 

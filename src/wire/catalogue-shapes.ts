@@ -19,7 +19,7 @@ export const brandShape = z.object({
 export const brandDetailShape = z.extend(brandShape, {
   aliases: z.array(z.string()),
   parent: z.nullable(z.string()),
-  /** A place, in the words of whoever imported the brand where the vocabulary has no name for it. */
+  /** A place, in the words of the person who imported the brand where the vocabulary has no name for it. */
   headquarters: z.nullable(z.string()),
   founded_year: z.nullable(z.int()),
   style_count: z.int(),

@@ -31,7 +31,7 @@ async function codeFor(address: string): Promise<string> {
 const submit = (page: Page) => page.click('[data-act]');
 const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);
 
-/** A browser nobody has used: three failures of one have it asked for the captcha, whichever test they are of. */
+/** A browser that is not used yet: three failures of one have it asked for the captcha, whichever test they are of. */
 const aBrowser = () => ({ ...SCREENS.phone, userAgent: `Browser ${aName()}` });
 
 /** Lets a name have failed before, as it was typed. */

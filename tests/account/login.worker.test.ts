@@ -68,7 +68,7 @@ describe('logging in', () => {
     };
     expect(await changeIn('de', PASSWORD, 'Other-chart8')).toBe('Ihr Passwort wurde geändert');
     expect(await changeIn('fr', 'Other-chart8', 'Third-chart9')).toBe('Votre mot de passe a été modifié');
-    // A login that fails is no login: whoever guesses changes no language.
+    // A login that fails is no login: anyone who guesses changes no language.
     await logIn({ username, password: 'Wrong-pass1' }, { lang: 'de' });
     const [member] = await database.select().from(members).where(eq(members.email, email));
     expect(member?.locale).toBe('fr');
@@ -135,7 +135,7 @@ describe('tokens', () => {
     const { type, token: next } = refreshed.data as { type: string; token: string };
     expect(type).toBe('user-refresh');
     expect(await isAlive(next)).toBe(true);
-    // The old one is ours still, and no longer good: whoever has it refreshes, or is caught at it.
+    // The old one is ours still, and no longer good: its holder refreshes, or is caught at it.
     expect((await read('/api/account/profile', { token })).code).toBe(409);
   });
 

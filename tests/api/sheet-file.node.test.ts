@@ -190,7 +190,7 @@ describe('a text that looks like a formula', () => {
 });
 
 describe('a workbook', () => {
-  // Whoever reads workbooks names the Blob of Node, and the types here are those of workerd: they are one.
+  // Anyone who reads workbooks names the Blob of Node, and the types here are those of workerd: they are one.
   const cellsOf = async (own: SheetTable, locale: Locale) =>
     readSheet(new Blob([await tableXlsx(own, locale)]) as never);
 

@@ -16,10 +16,10 @@ export const OUTBOX = { DEVELOPMENT_OUTBOX: 'open' };
 export const PASSWORD = 'Sea-chart7';
 
 let count = 0;
-/** A network address nobody has called from. */
+/** A network address that no call came from. */
 export const anAddress = () => `198.51.${Math.floor((count += 1) / 250)}.${count % 250}`;
 export const aMailbox = () => `member-${crypto.randomUUID()}@account.example`;
-/** A Kenyan mobile number nobody has. */
+/** A Kenyan mobile number without an account. */
 export const aMobile = () => `+2547${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 export const aUsername = () => `u${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 
@@ -174,7 +174,7 @@ export const sessionOf = async (token: string): Promise<string> => {
 /** A browser as limits name it, by the cookie it sends. */
 export const deviceOf = async (cookie: string): Promise<string> => `device ${await hashOf(cookie.split('=')[1] ?? '')}`;
 
-/** Uses up all a limit allows, as whoever is counted there would. */
+/** Uses up all a limit allows, as the caller counted there would. */
 export async function useUp(counted: readonly string[], rule: RateRule): Promise<void> {
   for (let count = 0; count < rule.limit; count += 1) await takeCounts(env.RATE_LIMITER, [[counted, rule]]);
 }

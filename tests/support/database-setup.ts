@@ -22,7 +22,7 @@ declare module 'vitest' {
     rateSourceUrl: string;
     /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
     searchDatabaseUrl: string;
-    /** A sqld of its own for the outbox: whoever delivers mail delivers all that is due. */
+    /** A sqld of its own for the outbox: a delivery takes all mail that is due. */
     mailDatabaseUrl: string;
     /** SMTP servers, and where to ask what they took. */
     mailServers: Omit<MailServers, 'stop'>;

@@ -1,6 +1,6 @@
 /**
  * Prints how much of the source the dataset carries (`npm run catalogue:report`). The values in the dataset are counted
- * anew each time; `--source FILE` also reads the source again instead of trusting `data/catalogue/coverage.json`.
+ * again each time; `--source FILE` also reads the source again instead of trusting `data/catalogue/coverage.json`.
  */
 import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';

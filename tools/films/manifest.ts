@@ -11,7 +11,7 @@ const SAMPLE_MS = 500;
 
 /**
  * Digest of what a film shows, by a picture of each half second. How the car itself is drawn is left out: a finer lamp is no
- * reason to make a film anew.
+ * reason to make a film again.
  */
 export function drawingDigest(slug: FilmSlug): string {
   const { durationMs, cues } = filmOf(slug);

@@ -25,7 +25,7 @@ export function formWords(t: Translator, act: string): string {
   return JSON.stringify(words);
 }
 
-/** What the script writes into the message of an enquiry that comes from a reckoned cost, as the attribute it is read from. */
+/** What the script writes into the message of an enquiry that comes from a worked-out cost, as the attribute it is read from. */
 export function quoteWords(t: Translator): string {
   // A message is plain text: where a word may be broken is for the page to know.
   const nameOf = (key: CostKey, kind?: PlaceKind) => lineName(t, key, kind).replaceAll('\u00ad', '');

@@ -117,7 +117,7 @@ export interface CountryBoxes {
   brandName: (slug: string) => string | undefined;
 }
 
-/** Topics the script reckons from; lines of the cost lead to what their rules say, and repeat their source. */
+/** Topics the script calculates with; lines of the cost lead to what their rules say, and repeat their source. */
 const RECKONED = ['importDuty', 'additionalDuty', 'vat'] as const satisfies readonly RuleTopic[];
 const isReckoned = (topic: RuleTopic): boolean => (RECKONED as readonly RuleTopic[]).includes(topic);
 const ruleId = (country: string, topic: RuleTopic, index: number): string => `rule-${country}-${topic}-${index + 1}`;
@@ -145,7 +145,7 @@ function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }
   return `<div data-topic="${topic}"${mark}><dt>${escapeHtml(t(`logistics:${label}`))}</dt>${text}${own}</div>`;
 }
 
-/** A country's rules; what the script reckons duty and tax from stands beside them as data. */
+/** A country's rules; what the script calculates duty and tax with stands beside them as data. */
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
   const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));

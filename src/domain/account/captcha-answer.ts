@@ -24,7 +24,7 @@ export function hasZeroBits(hash: Uint8Array, bits: number): boolean {
   return true;
 }
 
-/** How far a number of hashes has probably brought whoever works, from 0 to 1. */
+/** How far a number of hashes has probably brought the device that works, from 0 to 1. */
 export function workProgress(hashes: number, bits: number = CAPTCHA.workBits): number {
   return 1 - Math.exp(-hashes / 2 ** bits);
 }

@@ -11,7 +11,7 @@ const MOST_FRAMES = 20;
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 const frameSchema = z.strictObject({
   name: z.string().check(z.regex(NAME, { error: 'name: small letters, digits, - and _, beginning with a letter' })),
-  /** One for all languages, or one a language, English among them. */
+  /** One for all languages, or one per language, English among them. */
   title: z.union([
     title,
     z

@@ -30,7 +30,7 @@ const PERSONAL = '/personal_center';
 const LOADING = '/user/loading';
 const FRAME = '/user/iframe';
 
-/** Where a frame shows. Whoever draws that screen looks the address up among the frames: any other opens nothing. */
+/** Where a frame shows. The code that draws that screen looks the address up among the frames: any other opens nothing. */
 export const framePath = (url: string): string => `${FRAME}/${encodeURIComponent(url)}`;
 
 /** Where the loading screen goes once it knows who is there. */

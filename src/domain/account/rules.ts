@@ -78,7 +78,7 @@ export const CODE_LIMITS = {
   email: {
     /** To the owner, by the login or the browser they are known by. */
     own: { limit: 10, perMs: 6 * HOUR_MS },
-    /** To one mailbox for one event, by one network, and whoever asks. */
+    /** To one mailbox for one event, by one network, whatever the caller. */
     near: { limit: 3, perMs: HOUR_MS },
     target: { limit: 20, perMs: DAY_MS },
   },

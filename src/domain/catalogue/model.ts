@@ -79,7 +79,7 @@ export interface Brand {
   /** Further spellings people search for. */
   aliases: string[];
   parent?: string;
-  /** A vocabulary code of kind `place`, or the words of whoever imported the brand. */
+  /** A vocabulary code of kind `place`, or the words of the person who imported the brand. */
   headquarters?: string;
   foundedYear?: number;
 }
@@ -130,7 +130,7 @@ export interface Style {
   suggestedPriceMinor?: number;
   /**
    * Lowest transaction price in fen, with where and when it was read. Absent: not stated. The source is a vocabulary
-   * code of kind `source`, or the words of whoever imported the style.
+   * code of kind `source`, or the words of the person who imported the style.
    */
   lowestPriceMinor?: number;
   lowestPriceSource?: string;

@@ -20,7 +20,7 @@ export const FIELD_LIMITS = {
 
 export const QUANTITY = { least: 1, most: 999 } as const;
 
-/** `new`: nobody has answered yet. */
+/** `new`: not answered yet. */
 export const MESSAGE_STATES = ['new', 'answered'] as const;
 
 /** What an enquiry is about. `none`: said in words only. */

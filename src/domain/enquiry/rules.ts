@@ -4,11 +4,11 @@
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
-/** What an address is in when it is asked for the first time: whoever typed it may not be who reads it. */
+/** What an address is in when it is asked for the first time: the person who typed it may not be the one who reads it. */
 export const FIRST_STATE: SubscriptionState = 'pending';
 
 /**
- * What asking again makes of an address. Who left has to confirm anew; nobody can undo another person's confirmation
+ * What asking again makes of an address. Who left has to confirm again; nobody can undo another person's confirmation
  * by typing their address.
  */
 export const STATE_ASKED_AGAIN = {

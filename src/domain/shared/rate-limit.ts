@@ -19,7 +19,7 @@ export type RateVerdict =
 
 /**
  * Decides on one more attempt by a sliding window: unlike counts by the clock's minute, no span of `perMs`, wherever it
- * begins, holds more than `limit`. Refused attempts do not count, so whoever keeps trying still gets in on time.
+ * begins, holds more than `limit`. Refused attempts do not count, so anyone who keeps trying still gets in on time.
  *
  * @param takenAt when attempts were accepted, oldest first, in milliseconds since 1970, as the last decision left it.
  * @returns with the verdict what to keep of `takenAt`: only what still counts.

@@ -100,7 +100,7 @@ export function kindOf(bytes: Uint8Array): FileKind | undefined {
 }
 
 /**
- * Pixels a picture may have, as many as a Full HD screen: nothing else runs while a Worker draws it anew, which takes up
+ * Pixels a picture may have, as many as a Full HD screen: nothing else runs while a Worker draws it again, which takes up
  * to 0.3 seconds for so many, and more than a second for those of a 4K screen. Phones make more; the browser makes them
  * smaller before they are sent.
  */

@@ -11,7 +11,7 @@ import type { OutlineView } from '../../domain/catalogue/drawing/outlines.ts';
 import type { ComparePlace } from './compare-place.ts';
 
 /**
- * The drawings over each other, drawn anew for another view, another alignment, other cars. Answers what is to be called
+ * The drawings over each other, drawn again for another view, another alignment, other cars. Answers what is to be called
  * with the cars; `isDrawn` says that the page came with their drawing.
  */
 export function overlayIn(place: ComparePlace): (cars: readonly ComparedCar[], isDrawn?: boolean) => void {

@@ -5,7 +5,7 @@ import { showUnderstood } from './understood.ts';
 
 /** Milliseconds without a key before the search is asked: longer than the list's own, which asks nobody. */
 const PAUSE_MS = 400;
-/** Rows of a group; whoever wants more narrows the keyword. */
+/** Rows of a group; anyone who wants more narrows the keyword. */
 const MOST_ROWS = 6;
 /** Letters the search takes (its `keyword`). */
 const MOST_LETTERS = 100;

@@ -41,7 +41,7 @@ async function complete(brand: HTMLDetailsElement): Promise<void> {
     asked = undefined;
     return;
   }
-  // Published anew since this page came: a reload brings both alike.
+  // Published again since this page came: a reload brings both alike.
   if (sent.of !== drawnFrom || brand.querySelector('[data-heart]')) return;
   for (const part of brand.querySelectorAll('tbody')) completePart(part, sent);
   dispatchEvent(new Event('rows-drawn'));

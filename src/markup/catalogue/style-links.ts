@@ -20,7 +20,7 @@ const listsOf = oncePerObject((_styles: readonly Style[]) => new Map<string, str
 
 /**
  * Links to the styles of a model, newest year first, as HTML. The same list stands on the pages of all of them, so it is
- * made once; only the link to the page itself is marked anew.
+ * made once; only the link to the page itself is marked again.
  */
 export function styleLinks(styles: readonly Style[], { names, locale, addressOf, current }: StyleLinks): string {
   const [first] = styles;

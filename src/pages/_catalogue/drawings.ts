@@ -95,6 +95,6 @@ export function pictureOf(
   return { slug: first.slug, paint, drawn };
 }
 
-/** What a page that shows the picture has to be drawn anew for: another file, or another style under it. */
+/** What a page that shows the picture has to be drawn again for: another file, or another style under it. */
 export const shownIn = (picture: StylePicture | undefined) =>
   picture && [picture.slug, picture.paint, picture.drawn.slug];

@@ -24,7 +24,7 @@ export interface Stock {
 let loading: Promise<Stock> | undefined;
 
 export function loadStock(): Promise<Stock> {
-  // A development server reads anew, so that an edited price shows without a restart.
+  // A development server reads again, so that an edited price shows without a restart.
   if (import.meta.env.DEV) return read();
   return (loading ??= read());
 }
@@ -76,6 +76,6 @@ export function picturedBy(catalogue: Catalogue, item: StockRow): ModelEntry | u
 
 const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b']);
 
-/** A source's name where it is one of ours, else the words of whoever imported the row. */
+/** A source's name where it is one of ours, else the words of the person who imported the row. */
 export const sourceText = (source: string, t: Translator, names: Names): string =>
   SOURCES.has(source) ? t(`pricelist:sources.${source}`) : (names.terms[source] ?? source);

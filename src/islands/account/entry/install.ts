@@ -115,7 +115,7 @@ async function settle({ kind, locale, words, face }: EntryForm, answer: EntryAns
   const { faults } = answer;
   if (faults.size > 0) face.showFaults(faults, text);
   else face.say(text, true);
-  // A password that was wrong is typed anew; the rest stands.
+  // A password that was wrong is typed again; the rest stands.
   if (kind === 'login' && answer.failure === 'refused') face.toPassword();
   return false;
 }

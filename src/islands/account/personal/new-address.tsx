@@ -68,7 +68,7 @@ async function loadPhone() {
   return (await import('./new-phone.tsx')).NewPhone;
 }
 
-/** The telephone field, once its script is there. Left and opened again, the step asks for it anew. */
+/** The telephone field, once its script is there. Left and opened again, the step asks for it again. */
 function Phone(props: NewPhoneProps) {
   const [Part, setPart] = useState<ComponentType<NewPhoneProps>>();
   const [hasFailed, setFailed] = useState(false);

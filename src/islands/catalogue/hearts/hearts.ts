@@ -48,7 +48,7 @@ export function installHearts(place: HTMLElement): void {
     say('');
     collection.press(slug);
   });
-  // A list that drew its rows anew; another tab; a login that ended here; a page that is come back to.
+  // A list that drew its rows again; another tab; a login that ended here; a page that is come back to.
   for (const kind of ['rows-drawn', 'storage', 'member', 'pageshow']) addEventListener(kind, show);
   show();
   collection.renew().catch(() => {
