@@ -42,7 +42,7 @@ const underWay = new Map<string, AbortController>();
 
 /**
  * One call to the API, its `data` not looked into: for the small scripts of static pages, which carry no schemas.
- * Islands use `request`. Never throws: every outcome is a value.
+ * Islands use `ask`, which types it. Never throws: every outcome is a value.
  */
 export async function call(path: string, options: CallOptions): Promise<Answer<unknown>> {
   const { locale, method = 'GET', body, form, headers } = options;
