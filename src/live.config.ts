@@ -13,12 +13,12 @@ import {
   type ModelRecord,
   type StyleFilter,
   type StyleRecord,
-} from '../data/queries/catalogue.ts';
-import { loadLogistics } from '../data/queries/logistics.ts';
-import { listDeals, type DealRecord } from '../data/queries/deals.ts';
-import { listParts, type PartRecord } from '../data/queries/parts.ts';
-import { listStock, type StockRecord } from '../data/queries/stock.ts';
-import { listAllVideos, listArticles, type ArticleRecord } from '../data/queries/editorial.ts';
+} from '../data/queries/catalogue/catalogue.ts';
+import { loadLogistics } from '../data/queries/logistics/logistics.ts';
+import { listDeals, type DealRecord } from '../data/queries/stock/deals.ts';
+import { listParts, type PartRecord } from '../data/queries/stock/parts.ts';
+import { listStock, type StockRecord } from '../data/queries/stock/stock.ts';
+import { listAllVideos, listArticles, type ArticleRecord } from '../data/queries/editorial/editorial.ts';
 import type { Video } from './domain/editorial/model.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import type { LogisticsData } from './domain/logistics/model.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
-import { loadDictionary } from '../queries/catalogue.ts';
-import { countSiteFiles } from '../queries/site-files.ts';
+import { loadDictionary } from '../queries/catalogue/catalogue.ts';
+import { countSiteFiles } from '../queries/site/files.ts';
 import { brands, models, names, styles } from '../schema/index.ts';
 import { renewSearch } from '../search/index.ts';
 import { brandRow, modelRow, styleRow } from '../seed/rows.ts';

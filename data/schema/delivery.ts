@@ -2,7 +2,7 @@ import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * How far the outbox of each Durable Object was written here. A delivery moves this on in the batch of what it writes, so
- * the same entries are never written twice (`data/queries/deliveries.ts`).
+ * the same entries are never written twice (`data/queries/shared/deliveries.ts`).
  */
 export const objectDeliveries = sqliteTable('object_deliveries', {
   /** Class and id of the object. */

@@ -9,7 +9,7 @@ import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths } from '../../src/domain/shared/routes.ts';
 import type { Database } from '../client.ts';
-import { listBrands, listModels, type BrandRecord, type ModelRecord } from '../queries/catalogue.ts';
+import { listBrands, listModels, type BrandRecord, type ModelRecord } from '../queries/catalogue/catalogue.ts';
 import { brands, catalogueState, models, names, styles } from '../schema/index.ts';
 import { digestOf } from '../seed/digest.ts';
 import type { SearchDocument, SearchSource } from './document.ts';

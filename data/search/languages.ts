@@ -3,7 +3,7 @@ import { distinct, wordsOfKind } from '../../src/domain/search/car-words.ts';
 import type { Kind } from '../../src/domain/search/kinds.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { loadNames } from '../queries/catalogue.ts';
+import { loadNames } from '../queries/catalogue/catalogue.ts';
 
 export type NamesIn = (locale: Locale) => Names;
 

@@ -1,5 +1,5 @@
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/brought-in.ts';
+import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 
 /** Under which the digest of a source's documents is kept. */
 export const stateOf = (source: string): string => `search ${source}`;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/brought-in.ts';
+import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { articleSource } from '../search/article-source.ts';
 import { renewSearch } from '../search/index.ts';
 import { articles } from '../schema/index.ts';

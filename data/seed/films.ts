@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { FILMS, filmPaths, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/brought-in.ts';
+import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { videos } from '../schema/index.ts';
 import { CONTENT_FOLDER } from './articles.ts';
 import { digestOf } from './digest.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/brought-in.ts';
+import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { catalogueSource } from '../search/catalogue-source.ts';
 import { renewSearch } from '../search/index.ts';
 import { brands, models, names, parameterGroups, parameters, styles, terms } from '../schema/index.ts';

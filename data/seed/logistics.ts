@@ -12,7 +12,7 @@ import {
   portsSchema,
 } from '../../src/domain/logistics/schema.ts';
 import type { Database } from '../client.ts';
-import { keepState, knownDigest } from '../queries/brought-in.ts';
+import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
 import { deleteStale, runTogether, upsertStatements } from './write.ts';
 

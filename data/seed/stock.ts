@@ -9,7 +9,7 @@ import type { PartFacts } from '../../src/domain/stock/model.ts';
 import { partsOfSheets } from '../../src/domain/stock/parts.ts';
 import { citiesSchema, dealsSchema, stockListSchema } from '../../src/domain/stock/schema.ts';
 import type { Database } from '../client.ts';
-import { styleSheetTexts } from '../queries/styles.ts';
+import { styleSheetTexts } from '../queries/catalogue/styles.ts';
 import { renewSearch } from '../search/index.ts';
 import { stockSource } from '../search/stock-source.ts';
 import { deals, partFits, parts, stockCities, stockItems, stockState, styles } from '../schema/index.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { deliveredUpTo, writeDelivery, type Statement } from '../../data/queries/deliveries.ts';
+import { deliveredUpTo, writeDelivery, type Statement } from '../../data/queries/shared/deliveries.ts';
 import type { Purpose } from './alarms.ts';
 import type { ObjectSchema } from './migrations.ts';
 

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { entriesSince, listEntries, type Ledger, type LedgerRow } from '../../data/queries/ledger.ts';
-import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/members.ts';
-import { isOwnPicture } from '../../data/queries/uploads.ts';
-import { isSessionAlive, sessionLasts } from '../../data/queries/auth-sessions.ts';
-import { takenColumn } from '../../data/queries/constraint.ts';
+import { entriesSince, listEntries, type Ledger, type LedgerRow } from '../../data/queries/account/ledger.ts';
+import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/account/members.ts';
+import { isOwnPicture } from '../../data/queries/upload/uploads.ts';
+import { isSessionAlive, sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { takenColumn } from '../../data/queries/shared/constraint.ts';
 import { lastDays, standings } from '../../src/domain/account/ledger.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { isReservedName } from '../../src/domain/account/reserved-names.ts';
@@ -17,7 +17,7 @@ import { limitedByAll, sharedCounts, type Count } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { accountCalls } from '../../src/wire/account.ts';
-import { channelsOf } from './channels.ts';
+import { channelsOf } from '../verification/channels.ts';
 
 type ApiContext = Context<AppEnvironment>;
 type ProfileInput = InputOf<typeof accountCalls.changeProfile>;

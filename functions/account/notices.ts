@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
-import type { NewMail } from '../../data/queries/mail.ts';
-import { formersOf } from '../../data/queries/former-addresses.ts';
-import type { FoundMember } from '../../data/queries/auth-sessions.ts';
-import type { Channel } from '../../src/domain/account/model.ts';
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
+import { formersOf } from '../../data/queries/account/former-addresses.ts';
+import type { FoundMember } from '../../data/queries/auth/sessions.ts';
+import type { Channel } from '../../src/domain/verification/codes.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { letterOrigin } from '../mail/settings.ts';
 import { accountChangedMail, type AccountChange } from './letters.ts';

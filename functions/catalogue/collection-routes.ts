@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { listModels } from '../../data/queries/catalogue.ts';
-import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collections.ts';
+import { listModels } from '../../data/queries/catalogue/catalogue.ts';
+import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/account/collections.ts';
 import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';

@@ -1,4 +1,4 @@
-import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { soleNumber } from '../../src/domain/catalogue/compare/best.ts';
 import { cellText, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { findModel, stylesWithSheetsBySlug, type StyleRecord } from '../../data/queries/catalogue.ts';
+import { findModel, stylesWithSheetsBySlug, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import type { ComparedCar, Comparison } from '../../src/domain/catalogue/compare/model.ts';
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import { measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';

@@ -4,7 +4,7 @@ import type {
   ModelRecord,
   StyleNameRecord,
   StyleRecord,
-} from '../../data/queries/catalogue.ts';
+} from '../../data/queries/catalogue/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
 import type { Brand, Cell, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';

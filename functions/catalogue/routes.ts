@@ -7,7 +7,7 @@ import {
   listStyleNames,
   listStyles,
   stylesWithSheets,
-} from '../../data/queries/catalogue.ts';
+} from '../../data/queries/catalogue/catalogue.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';

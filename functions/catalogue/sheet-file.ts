@@ -1,4 +1,4 @@
-import type { Dictionary, StyleRecord } from '../../data/queries/catalogue.ts';
+import type { Dictionary, StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { formatStatedDate, statedTogether, type StatedTogether } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';

@@ -1,4 +1,4 @@
-import { listLevels, loadDictionary, loadNames, type Dictionary } from '../../data/queries/catalogue.ts';
+import { listLevels, loadDictionary, loadNames, type Dictionary } from '../../data/queries/catalogue/catalogue.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AppEnvironment } from '../http/types.ts';

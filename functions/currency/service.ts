@@ -1,4 +1,4 @@
-import { doubtedRates, keepRates, newestRates } from '../../data/queries/currency.ts';
+import { doubtedRates, keepRates, newestRates } from '../../data/queries/currency/rates.ts';
 import type { Database } from '../../data/client.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import {

@@ -1,5 +1,11 @@
 import { Hono } from 'hono';
-import { findArticle, listNews, listTexts, listVideos, type ArticleRecord } from '../../data/queries/editorial.ts';
+import {
+  findArticle,
+  listNews,
+  listTexts,
+  listVideos,
+  type ArticleRecord,
+} from '../../data/queries/editorial/editorial.ts';
 import { byPlace, LISTED_KINDS, PAGE_KINDS, type PageKind } from '../../src/domain/editorial/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { editorialPaths, localizedPath } from '../../src/domain/shared/routes.ts';

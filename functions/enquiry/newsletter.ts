@@ -1,5 +1,10 @@
 import type { Database } from '../../data/client.ts';
-import { confirmSubscription, endSubscription, findLinked, keepSubscription } from '../../data/queries/enquiry.ts';
+import {
+  confirmSubscription,
+  endSubscription,
+  findLinked,
+  keepSubscription,
+} from '../../data/queries/enquiry/enquiry.ts';
 import type { LinkOutcome } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client.ts';
-import { keepContactMessage, keepEnquiry } from '../../data/queries/enquiry.ts';
-import { listPortNames } from '../../data/queries/logistics.ts';
+import { keepContactMessage, keepEnquiry } from '../../data/queries/enquiry/enquiry.ts';
+import { listPortNames } from '../../data/queries/logistics/logistics.ts';
 import { formatYuan } from '../../src/domain/catalogue/format.ts';
 import { REFERENCE_LENGTH, referenceOf } from '../../src/domain/enquiry/contact.ts';
 import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';

@@ -1,8 +1,8 @@
 import type { Database } from '../../data/client.ts';
-import { loadNames } from '../../data/queries/catalogue.ts';
-import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry.ts';
-import { findPart, type PartWords } from '../../data/queries/parts.ts';
-import { findStockItem, type StockRecord } from '../../data/queries/stock.ts';
+import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
+import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry/enquiry.ts';
+import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
+import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
 import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
 import type { EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

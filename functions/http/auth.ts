@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { findAccess, touchSession } from '../../data/queries/auth-sessions.ts';
-import { TOKEN_PATTERN } from '../../src/domain/account/rules.ts';
+import { findAccess, touchSession } from '../../data/queries/auth/sessions.ts';
+import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
 import type { Caller, Login } from './caller.ts';
 import { demandLogin, tokenExpired } from './envelope.ts';
 import { hashOf } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { AccessFound } from '../../data/queries/auth-sessions.ts';
+import type { AccessFound } from '../../data/queries/auth/sessions.ts';
 
 /** What a call learns of its caller. */
 export type Caller =

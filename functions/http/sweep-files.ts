@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { filesOfDeleted, forgetFiles } from '../../data/queries/uploads.ts';
+import { filesOfDeleted, forgetFiles } from '../../data/queries/upload/uploads.ts';
 
 /** What R2 deletes in one call (Cloudflare, "Workers API reference", `delete`). */
 const MOST_KEYS = 1_000;

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import type { KnownDevice } from '../../data/queries/known-devices.ts';
+import type { KnownDevice } from '../../data/queries/auth/known-devices.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { Caller } from './caller.ts';

@@ -1,9 +1,9 @@
-import { forgetOldCaptchas } from '../../data/queries/captcha.ts';
-import { forgetOldFailures } from '../../data/queries/login-failures.ts';
-import { forgetOldFormers } from '../../data/queries/former-addresses.ts';
-import { forgetOldDevices } from '../../data/queries/known-devices.ts';
-import { forgetOldSessions, forgetSuccessors } from '../../data/queries/auth-sessions.ts';
-import { forgetOldCodes } from '../../data/queries/verification-codes.ts';
+import { forgetOldCaptchas } from '../../data/queries/captcha/captchas.ts';
+import { forgetOldFailures } from '../../data/queries/auth/login-failures.ts';
+import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
+import { forgetOldDevices } from '../../data/queries/auth/known-devices.ts';
+import { forgetOldSessions, forgetSuccessors } from '../../data/queries/auth/sessions.ts';
+import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
 import { databaseOf } from '../http/database.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
 

@@ -1,4 +1,4 @@
-import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';

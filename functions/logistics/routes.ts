@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { loadNames } from '../../data/queries/catalogue.ts';
-import { loadLogistics } from '../../data/queries/logistics.ts';
+import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
+import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import type { AmountKey, RateKey } from '../../src/domain/logistics/model.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';

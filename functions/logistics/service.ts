@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client.ts';
-import { listStyles, type StyleRecord } from '../../data/queries/catalogue.ts';
-import { newestRates } from '../../data/queries/currency.ts';
-import { loadLogistics } from '../../data/queries/logistics.ts';
+import { listStyles, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import { newestRates } from '../../data/queries/currency/rates.ts';
+import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import { knownAmounts, paidInOf } from '../../src/domain/logistics/cost-lines.ts';

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { Database } from '../../data/client.ts';
-import { forgetOldLinks } from '../../data/queries/enquiry.ts';
+import { forgetOldLinks } from '../../data/queries/enquiry/enquiry.ts';
 import {
   forgetSentMail,
   hasDueMail,
@@ -8,7 +8,7 @@ import {
   takeMail,
   type OutboxMail,
   type WhichMail,
-} from '../../data/queries/mail.ts';
+} from '../../data/queries/mail/outbox.ts';
 import {
   afterFailure,
   MAIL_CHANNELS,

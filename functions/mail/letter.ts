@@ -1,7 +1,7 @@
 import type { MailKind } from '../../src/domain/mail/outbox.ts';
 import { escapeHtml } from '../../src/markup/escape.ts';
 import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
-import type { NewMail } from '../../data/queries/mail.ts';
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 /** What a mail says, before it is plain text and HTML. All of it is text; nothing in it is markup. */

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { findMail, listOutbox, type OutboxMail } from '../../data/queries/mail.ts';
+import { findMail, listOutbox, type OutboxMail } from '../../data/queries/mail/outbox.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { OUTBOX_PATH } from '../../src/domain/mail/outbox.ts';
 import { escapeHtml } from '../../src/markup/escape.ts';

@@ -1,4 +1,4 @@
-import type { OutboxMail } from '../../data/queries/mail.ts';
+import type { OutboxMail } from '../../data/queries/mail/outbox.ts';
 import type { SendOutcome } from '../../src/domain/mail/outbox.ts';
 import { describeError } from '../http/log.ts';
 

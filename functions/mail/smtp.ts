@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { createTransport } from 'nodemailer';
-import type { OutboxMail } from '../../data/queries/mail.ts';
+import type { OutboxMail } from '../../data/queries/mail/outbox.ts';
 import type { SendOutcome } from '../../src/domain/mail/outbox.ts';
 import { describeError } from '../http/log.ts';
 

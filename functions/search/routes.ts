@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { FoundDocument } from '../../data/queries/search.ts';
+import type { FoundDocument } from '../../data/queries/search/documents.ts';
 import { writeQuery } from '../../src/domain/catalogue/facets/query.ts';
 import type { Understood } from '../../src/domain/search/understand.ts';
 import { searchAll } from './service.ts';

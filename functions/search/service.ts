@@ -1,6 +1,6 @@
-import { newestRates } from '../../data/queries/currency.ts';
-import { findDocuments, type SearchAnswer, type SearchQuestion } from '../../data/queries/search.ts';
-import type { Page } from '../../data/queries/catalogue.ts';
+import { newestRates } from '../../data/queries/currency/rates.ts';
+import { findDocuments, type SearchAnswer, type SearchQuestion } from '../../data/queries/search/documents.ts';
+import type { Page } from '../../data/queries/catalogue/catalogue.ts';
 import type { Database } from '../../data/client.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';

@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { seededState } from '../../data/queries/catalogue.ts';
+import { seededState } from '../../data/queries/catalogue/catalogue.ts';
 import { fault, succeed } from '../http/envelope.ts';
 import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';

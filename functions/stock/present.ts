@@ -1,7 +1,7 @@
-import type { BrandRecord } from '../../data/queries/catalogue.ts';
-import type { DealRecord } from '../../data/queries/deals.ts';
-import type { PartRecord } from '../../data/queries/parts.ts';
-import type { StockRecord } from '../../data/queries/stock.ts';
+import type { BrandRecord } from '../../data/queries/catalogue/catalogue.ts';
+import type { DealRecord } from '../../data/queries/stock/deals.ts';
+import type { PartRecord } from '../../data/queries/stock/parts.ts';
+import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { brandName, carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

@@ -1,5 +1,5 @@
-import type { StyleRecord } from '../../data/queries/catalogue.ts';
-import type { StockRecord } from '../../data/queries/stock.ts';
+import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import { brandName, modelName, trimName } from '../../src/domain/catalogue/page/naming.ts';
 import { localeOf } from '../../src/domain/shared/locale.ts';

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { findModel, listBrands, listStyles } from '../../data/queries/catalogue.ts';
-import { newestRates } from '../../data/queries/currency.ts';
-import { listDeals, type DealRecord } from '../../data/queries/deals.ts';
-import { listParts } from '../../data/queries/parts.ts';
-import { countStockByBrand, findStockItem, listStock, listStockCities } from '../../data/queries/stock.ts';
+import { findModel, listBrands, listStyles } from '../../data/queries/catalogue/catalogue.ts';
+import { newestRates } from '../../data/queries/currency/rates.ts';
+import { listDeals, type DealRecord } from '../../data/queries/stock/deals.ts';
+import { listParts } from '../../data/queries/stock/parts.ts';
+import { countStockByBrand, findStockItem, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

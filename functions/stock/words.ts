@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { loadNames } from '../../data/queries/catalogue.ts';
+import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AppEnvironment } from '../http/types.ts';

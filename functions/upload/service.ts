@@ -1,5 +1,5 @@
-import { isSessionAlive } from '../../data/queries/auth-sessions.ts';
-import { forgetFiles, isUploadKept, keepUpload, uploadedBytes } from '../../data/queries/uploads.ts';
+import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
+import { forgetFiles, isUploadKept, keepUpload, uploadedBytes } from '../../data/queries/upload/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
   FILE_KINDS,

@@ -3,7 +3,7 @@ import type { InStatement } from '@libsql/client';
 import { build as bundle } from 'esbuild';
 import { Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
-import { listStyleNames } from '../../data/queries/styles.ts';
+import { listStyleNames } from '../../data/queries/catalogue/styles.ts';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { currentRelease } from '../build/releases.ts';
 import { miniflareOptions, type RuntimeOptions } from '../serve/runtime.ts';

@@ -1,4 +1,4 @@
-import { isPasswordOf } from '../../functions/account/password.ts';
+import { isPasswordOf } from '../../functions/verification/password.ts';
 
 /** Looks at a password as often as it is asked to, with the product's own function. */
 export default {

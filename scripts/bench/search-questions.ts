@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { listBrands, listModels } from '../../data/queries/catalogue.ts';
+import { listBrands, listModels } from '../../data/queries/catalogue/catalogue.ts';
 import { KIND_WORDS } from '../../src/domain/search/kind-words-table.ts';
 import { SPELLINGS } from '../../src/domain/search/spellings-table.ts';
 import { STOCK_WORDS } from '../../src/domain/search/stock-words-table.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { countSiteFiles } from '../../data/queries/site-files.ts';
+import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { CommandError } from '../support/failure.ts';
 
 /** What Cloudflare serves of one site on its free plan; on the paid plan it is 100,000. */

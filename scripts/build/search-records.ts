@@ -1,7 +1,13 @@
 import { asc, sql } from 'drizzle-orm';
 import type { CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
-import { type BrandRecord, listBrands, listModels, loadNames, type ModelRecord } from '../../data/queries/catalogue.ts';
+import {
+  type BrandRecord,
+  listBrands,
+  listModels,
+  loadNames,
+  type ModelRecord,
+} from '../../data/queries/catalogue/catalogue.ts';
 import { styles } from '../../data/schema/index.ts';
 import type { Cell } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';

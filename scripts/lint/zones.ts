@@ -40,6 +40,45 @@ const ISLAND_TARGETS = [
   'src/styles/$feature.css',
 ] as const;
 
+/** What a feature of the server may import. */
+const SERVER_TARGETS = [
+  'functions/$feature/',
+  'functions/http/',
+  'functions/mail/',
+  'src/domain/',
+  'src/markup/',
+  'src/wire/',
+  'src/i18n/',
+  'data/',
+  'content/locales/',
+] as const;
+
+/**
+ * Features that know others, because one login takes all of them: codes are sent behind a captcha, a registration shows a
+ * code, an account is changed by who is logged in.
+ */
+const KNOWN = {
+  captcha: ['auth'],
+  verification: ['captcha', 'auth'],
+  auth: ['captcha', 'verification'],
+  account: ['captcha', 'verification', 'auth'],
+} as const;
+
+const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
+  files: [`functions/${feature}/`],
+  may: [...SERVER_TARGETS, ...[feature, ...known].map((name) => `functions/${name}/`)],
+  mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
+  instead: `${feature} may know ${known.join(', ')}. What others share belongs into src/domain, data or functions/http.`,
+}));
+
+const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
+  files: [`src/islands/${feature}/`],
+  may: [...ISLAND_TARGETS, ...[feature, ...known].map((name) => `src/islands/${name}/`)],
+  mayAsType: ['src/wire/'],
+  packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],
+  instead: `${feature} may know ${known.join(', ')}. What others share belongs into src/islands/shared or src/domain.`,
+}));
+
 export const ZONES: readonly Zone[] = [
   {
     // What numbers of each country look like is a body of rules of its own.
@@ -90,6 +129,7 @@ export const ZONES: readonly Zone[] = [
     packages: [],
     instead: 'It only names what every page loads. What does something belongs into src/islands/<feature>.',
   },
+  ...knownIslands,
   {
     files: ['src/islands/'],
     may: ISLAND_TARGETS,
@@ -140,19 +180,10 @@ export const ZONES: readonly Zone[] = [
     mayAsType: ['durable-objects/'],
     instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',
   },
+  ...knownServerFeatures,
   {
     files: ['functions/'],
-    may: [
-      'functions/$feature/',
-      'functions/http/',
-      'functions/mail/',
-      'src/domain/',
-      'src/markup/',
-      'src/wire/',
-      'src/i18n/',
-      'data/',
-      'content/locales/',
-    ],
+    may: SERVER_TARGETS,
     mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
     instead:
       'A feature reaches another one only through src/domain or data/queries; what all of them need belongs into ' +

@@ -1,7 +1,7 @@
 import loadArgon2 from '@phi-ag/argon2/node';
 import type { Database } from '../../data/client.ts';
 import { closeDemoMembers, DEMO_MEMBERS, findDemoMember, seedDemoMembers } from '../../data/seed/demo-members.ts';
-import { HASH_STRENGTH } from '../../src/domain/account/rules.ts';
+import { HASH_STRENGTH } from '../../src/domain/auth/rules.ts';
 import type { Progress } from '../support/steps.ts';
 import { isLocal } from './settings.ts';
 

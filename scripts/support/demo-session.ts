@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../data/client.ts';
-import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { authSessions } from '../../data/schema/index.ts';
 import { DEMO_MEMBERS, findDemoMember } from '../../data/seed/demo-members.ts';
 

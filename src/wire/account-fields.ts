@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { DEFAULT_AVATAR } from '../domain/account/avatar.ts';
-import { CHANNELS } from '../domain/account/model.ts';
-import { PASSWORD } from '../domain/account/rules.ts';
-import { birthdaySchema, passwordSchema } from '../domain/account/schema.ts';
+import { CHANNELS } from '../domain/verification/codes.ts';
+import { PASSWORD } from '../domain/auth/rules.ts';
+import { birthdaySchema } from '../domain/account/schema.ts';
+import { passwordSchema } from '../domain/auth/schema.ts';
 import { readBy } from '../domain/shared/reasons.ts';
 import { because, described, lineField, optional, requiredText } from './fields.ts';
 

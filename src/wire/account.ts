@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { GENDERS } from '../domain/account/model.ts';
-import { codeSchema, givenPassword, mottoSchema, nicknameSchema, usernameSchema } from '../domain/account/schema.ts';
+import { mottoSchema, nicknameSchema } from '../domain/account/schema.ts';
+import { codeSchema } from '../domain/verification/schema.ts';
+import { givenPassword, usernameSchema } from '../domain/auth/schema.ts';
 import { MENU_RULE_TYPES, MENU_TYPES } from '../domain/shared/menu-rule.ts';
 import {
   avatarField,

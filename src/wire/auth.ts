@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { codeSchema, givenPassword, usernameSchema } from '../domain/account/schema.ts';
+import { codeSchema } from '../domain/verification/schema.ts';
+import { givenPassword, usernameSchema } from '../domain/auth/schema.ts';
 import {
   captcha,
   captchaSwitch,

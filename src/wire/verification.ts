@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EVENTS_OF } from '../domain/account/codes.ts';
-import { CHANNELS } from '../domain/account/model.ts';
-import { codeSchema, emailSchema, givenPassword } from '../domain/account/schema.ts';
+import { EVENTS_OF, CHANNELS } from '../domain/verification/codes.ts';
+import { codeSchema, emailSchema } from '../domain/verification/schema.ts';
+import { givenPassword } from '../domain/auth/schema.ts';
 import { captcha, channel, countryField, mobileField } from './account-fields.ts';
 import * as at from './addresses/verification.ts';
 import { call } from './call.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceEntry, pointsEntry } from '../../data/queries/ledger.ts';
+import { balanceEntry, pointsEntry } from '../../data/queries/account/ledger.ts';
 import { balanceChanges, members, pointsChanges } from '../../data/schema/index.ts';
 import { anAccount, database, read } from '../support/account.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_LIMITS, CODE_LIMITS } from '../../src/domain/account/rules.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import {
   aCode,
   aMailbox,

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { forgetSentMail } from '../../data/queries/mail.ts';
-import { balanceEntry } from '../../data/queries/ledger.ts';
+import { forgetSentMail } from '../../data/queries/mail/outbox.ts';
+import { balanceEntry } from '../../data/queries/account/ledger.ts';
 import {
   authSessions,
   authTokens,
@@ -14,7 +14,7 @@ import {
   styles,
   verificationCodes,
 } from '../../data/schema/index.ts';
-import { deviceLabel } from '../../src/domain/account/device.ts';
+import { deviceLabel } from '../../src/domain/auth/device.ts';
 import { CONTACT_PATH } from '../../src/domain/enquiry/contact.ts';
 import { aMessage } from '../support/talk-calls.ts';
 import {

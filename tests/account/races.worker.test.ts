@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { balanceEntry } from '../../data/queries/ledger.ts';
-import { deleteMember } from '../../data/queries/privacy.ts';
-import { findMember } from '../../data/queries/members.ts';
+import { balanceEntry } from '../../data/queries/account/ledger.ts';
+import { deleteMember } from '../../data/queries/account/privacy.ts';
+import { findMember } from '../../data/queries/account/members.ts';
 import { authSessions, collectedStyles, members, styles } from '../../data/schema/index.ts';
 import {
   aCaptcha,

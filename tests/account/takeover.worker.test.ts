@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountVerifications, formerAddresses, members } from '../../data/schema/index.ts';
-import { sessionLasts, sessionOfToken } from '../../data/queries/auth-sessions.ts';
-import { forgetOldFormers } from '../../data/queries/former-addresses.ts';
-import { changeProfile } from '../../data/queries/members.ts';
+import { sessionLasts, sessionOfToken } from '../../data/queries/auth/sessions.ts';
+import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
+import { changeProfile } from '../../data/queries/account/members.ts';
 import { hashOf } from '../../functions/http/secrets.ts';
 import {
   aCode,

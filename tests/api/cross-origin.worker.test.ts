@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest';
-import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
 import { anAddress, useUp } from '../support/account.ts';
 import { ask, fetchWorker } from '../support/api.ts';
 
@@ -58,7 +58,7 @@ describe('an answer to a page of another origin', () => {
 
   it('may be read by who came too often, and says how long to wait', async () => {
     const address = anAddress();
-    await useUp(['refresh', 'address', address], ACCOUNT_LIMITS.refresh);
+    await useUp(['refresh', 'address', address], AUTH_LIMITS.refresh);
     const headers = { origin: PARTNER, 'cf-connecting-ip': address, 'content-type': 'application/json' };
     const answer = await ask('/api/common/refreshToken', { method: 'POST', headers, body: '{"refreshToken":"x"}' });
     expect([answer.status, allowed(answer.headers)]).toEqual([429, PARTNER]);

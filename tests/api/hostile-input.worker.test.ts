@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
-import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { allCalls } from '../../functions/api.ts';
 import { callGroups } from '../../src/wire/index.ts';
 import type { Call } from '../../src/wire/call.ts';

@@ -1,6 +1,6 @@
 import { readSheet } from 'read-excel-file/node';
 import { describe, expect, it } from 'vitest';
-import type { StyleRecord } from '../../data/queries/catalogue.ts';
+import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { tableCsv, tableXlsx } from '../../functions/http/table-file.ts';
 import { sheetTable, type FileCell, type FileRow, type SheetTable } from '../../functions/catalogue/sheet-file.ts';
 import { textsFor } from '../../functions/http/texts.ts';

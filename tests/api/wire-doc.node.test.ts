@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memberFields } from '../../src/wire/account-fields.ts';
 import { describeApi } from '../../functions/http/openapi.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
-import { CODE_EVENTS } from '../../src/domain/account/codes.ts';
+import { CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';

@@ -9,7 +9,7 @@ import { separatorOf } from '../../data/import/csv.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { OPTIONAL_COLUMNS, REQUIRED_COLUMNS } from '../../data/import/table.ts';
 import { migrate } from '../../data/migrate.ts';
-import { findStyle, listStyles, loadDictionary } from '../../data/queries/catalogue.ts';
+import { findStyle, listStyles, loadDictionary } from '../../data/queries/catalogue/catalogue.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';

@@ -8,7 +8,7 @@ import { parseCell } from '../../data/import/cells.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { findStyle, listModels, listStyles } from '../../data/queries/catalogue.ts';
+import { findStyle, listModels, listStyles } from '../../data/queries/catalogue/catalogue.ts';
 import { brands, catalogueState, models, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import type { Parameter, ParameterKind } from '../../src/domain/catalogue/model.ts';

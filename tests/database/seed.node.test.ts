@@ -9,7 +9,7 @@ import {
   loadDictionary,
   loadNames,
   styleSheetTexts,
-} from '../../data/queries/catalogue.ts';
+} from '../../data/queries/catalogue/catalogue.ts';
 import {
   brands,
   catalogueState,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { migrate } from '../../data/migrate.ts';
-import { countSiteFiles } from '../../data/queries/site-files.ts';
+import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
 import { fileLimit, refuseTooManyFiles } from '../../scripts/build/file-limit.ts';
 import { MEASURED_PARAMETERS, measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';

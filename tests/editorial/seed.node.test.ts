@@ -5,7 +5,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { findArticle, listNews } from '../../data/queries/editorial.ts';
+import { findArticle, listNews } from '../../data/queries/editorial/editorial.ts';
 import { articles, catalogueState } from '../../data/schema/index.ts';
 import { seedEditorial } from '../../data/seed/editorial.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';

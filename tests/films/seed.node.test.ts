@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { listAllVideos } from '../../data/queries/editorial.ts';
+import { listAllVideos } from '../../data/queries/editorial/editorial.ts';
 import { catalogueState, videos } from '../../data/schema/index.ts';
 import { seedFilms } from '../../data/seed/films.ts';
 import { FILM_SLUGS } from '../../src/domain/editorial/films.ts';

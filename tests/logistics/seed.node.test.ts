@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { loadLogistics } from '../../data/queries/logistics.ts';
+import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
 import { catalogueState, countryRules, ports } from '../../data/schema/index.ts';
 import { LOGISTICS_FOLDER, seedLogistics } from '../../data/seed/logistics.ts';
 import { startSqld } from '../support/sqld.ts';

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import { afterEach, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { mailRow, takeMail, type NewMail } from '../../data/queries/mail.ts';
+import { mailRow, takeMail, type NewMail } from '../../data/queries/mail/outbox.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { textsFor } from '../../functions/http/texts.ts';
 import { MAIL_CRON } from '../../functions/jobs/scheduled.ts';

@@ -1,6 +1,6 @@
 import { Resvg } from '@resvg/resvg-js';
-import { CAPTCHA, type CaptchaTarget } from '../../src/domain/account/captcha.ts';
-import type { CaptchaPicture } from '../../src/domain/account/captcha-picture.ts';
+import { CAPTCHA, type CaptchaTarget } from '../../src/domain/captcha/rules.ts';
+import type { CaptchaPicture } from '../../src/domain/captcha/picture.ts';
 import { componentsIn, inkOf, summed, type Sum } from './captcha-ink.ts';
 
 /** Programs as somebody would write in an afternoon who wants past the click captcha, and the five tries they have. */

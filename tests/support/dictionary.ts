@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Dictionary } from '../../data/queries/catalogue.ts';
+import type { Dictionary } from '../../data/queries/catalogue/catalogue.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { dictionarySchema, namesSchema } from '../../src/domain/catalogue/schema.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { balanceEntry, pointsEntry } from '../../data/queries/ledger.ts';
-import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { balanceEntry, pointsEntry } from '../../data/queries/account/ledger.ts';
+import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { collectedStyles, styles } from '../../data/schema/index.ts';
 import { openPage } from './browser.ts';
 import { browser, site } from './product.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import initialize from '@phi-ag/argon2/node';
 import { eq } from 'drizzle-orm';
 import { openDatabase, type Database } from '../../data/client.ts';
-import { sessionRows } from '../../data/queries/auth-sessions.ts';
+import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { authTokens, members } from '../../data/schema/index.ts';
 import { site } from './product.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { countSiteFiles } from '../../data/queries/site-files.ts';
+import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { workerFaults } from '../../scripts/build/check.ts';
 import { countFiles } from '../../scripts/checks/budgets.ts';
 import { readWorkerConfig } from '../../scripts/serve/runtime.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { findMember } from '../../data/queries/members.ts';
-import { deleteMember } from '../../data/queries/privacy.ts';
+import { findMember } from '../../data/queries/account/members.ts';
+import { deleteMember } from '../../data/queries/account/privacy.ts';
 import { authSessions, uploads } from '../../data/schema/index.ts';
 import { forgetWhatIsOver } from '../../functions/jobs/forget.ts';
 import { anAccount, anAddress, database, memberOf, OUTBOX, PASSWORD, send, type Account } from '../support/account.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from './model.ts';
+import type { Channel } from '../verification/codes.ts';
 
 /** What was bound to an account until it was changed; null where nothing was. Later changes have larger ids. */
 export interface FormerAddress {

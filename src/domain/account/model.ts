@@ -1,18 +1,10 @@
-/** Accounts of members (specification, sections 3 and 4). */
-
-/** Ways to reach a member, and to prove that an account is theirs. */
-export const CHANNELS = ['email', 'mobile'] as const;
-export type Channel = (typeof CHANNELS)[number];
-
-/** The wire's numbers (specification, section 3). */
+/** Numbered as the calls give them (docs/wire.md). */
 export const GENDERS = { unknown: 0, male: 1, female: 2 } as const;
 export type Gender = (typeof GENDERS)[keyof typeof GENDERS];
 
 /** `closed`: an admin has taken the account out of use. `deleted`: its owner has, and nothing of the person is left. */
 export const MEMBER_STATES = ['active', 'closed', 'deleted'] as const;
 export type MemberState = (typeof MEMBER_STATES)[number];
-
-export const TOKEN_KINDS = ['access', 'refresh'] as const;
 
 /** What changed a balance or the points. A member reads `account:memo.<reason>`, behind it what an admin wrote. */
 export const LEDGER_REASONS = [

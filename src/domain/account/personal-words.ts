@@ -1,7 +1,7 @@
 import { failureWords, type FailureWords } from '../shared/call-failure.ts';
 import { UPLOAD_FAULTS } from '../upload/rules.ts';
 import type { PhoneWords } from '../shared/phone/words.ts';
-import { captchaWords, type CaptchaWords } from './captcha-words.ts';
+import { captchaWords, type CaptchaWords } from '../captcha/words.ts';
 
 /** Reasons the forms of the account refuse for before they ask the server: `errors:input.<reason>`. */
 const REASONS = [
@@ -120,7 +120,7 @@ export function personalWords(text: (key: string) => string): PersonalWords {
     reasons: take(REASONS, (key) => text(`errors:input.${key}`)),
     failures: failureWords(text),
     phone: {
-      label: text('account:entry.fields.mobile'),
+      label: text('auth:fields.mobile'),
       placeholder: text('phone:placeholder'),
       country: text('phone:country'),
       countries: text('phone:countries'),
@@ -135,16 +135,16 @@ const take = <Keys extends readonly string[]>(keys: Keys, textOf: (key: string) 
 
 function formWords(text: (key: string) => string): PersonalWords['form'] {
   return {
-    check: text('account:entry.check'),
-    working: text('account:entry.working'),
-    show: text('account:entry.show'),
-    hide: text('account:entry.hide'),
-    code: text('account:entry.fields.code'),
-    codeHint: text('account:entry.hints.code'),
-    sendCode: text('account:entry.sendCode'),
-    sendAgain: text('account:entry.sendAgain'),
-    wait: text('account:entry.wait'),
+    check: text('auth:check'),
+    working: text('auth:working'),
+    show: text('auth:show'),
+    hide: text('auth:hide'),
+    code: text('auth:fields.code'),
+    codeHint: text('auth:hints.code'),
+    sendCode: text('auth:sendCode'),
+    sendAgain: text('auth:sendAgain'),
+    wait: text('auth:wait'),
     codeSent: text('personal:binding.codeSent'),
-    unloaded: text('account:entry.unloaded'),
+    unloaded: text('auth:unloaded'),
   };
 }

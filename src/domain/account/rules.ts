@@ -1,32 +1,12 @@
-/** Numbers of the account (docs/wire.md; specification, sections 5 and 9). */
+/** Numbers of the account (docs/wire.md). */
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
+const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-
-export const TOKEN_LIFE_MS = { access: 3 * DAY_MS, refresh: 30 * DAY_MS } as const;
-/** How long a pair of tokens that was refreshed is answered the same again: two tabs that wake up together both ask. */
-export const REPLACED_PAIR_SERVES_MS = 30 * SECOND_MS;
-/** 32 bytes by chance in base64url. */
-export const TOKEN_PATTERN = /^[\w-]{43}$/;
-
-/** How long a proof of who somebody is may be used to bind another address. */
-export const VERIFICATION_LIVES_MS = 600 * SECOND_MS;
 
 /** How long an address that was taken from an account leads back to it: as long as its owner may need to read the notice. */
 export const FORMER_ADDRESS_LIVES_MS = 7 * DAY_MS;
 
-/** Browsers a login is known by, of one member. */
-export const KNOWN_DEVICE = { cookie: 'haitu_device', livesMs: 180 * DAY_MS, most: 20 } as const;
-
-export const USERNAME = { least: 3, most: 15 } as const;
-export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
-/**
- * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
- * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.
- */
-export const HASH_STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
 export const NICKNAME_LIMIT = 32;
 export const MOTTO_LIMIT = 200;
 export const LEAST_AGE_YEARS = 18;
@@ -34,36 +14,10 @@ export const LEAST_AGE_YEARS = 18;
 export const MOST_AGE_YEARS = 120;
 
 /**
- * Failed logins before one takes a captcha. Of a name, be it somebody's or nobody's, until a login succeeds or the failures
- * are forgotten; of a browser we do not know and of a network, in an hour.
- */
-export const FAILURES_BEFORE_CAPTCHA = {
-  name: 3,
-  browser: { limit: 3, perMs: HOUR_MS },
-  network: { limit: 30, perMs: HOUR_MS },
-} as const;
-/** Wrong passwords for one name before it is locked. */
-export const FAILURES_BEFORE_LOCK = 10;
-/** How long it is locked the first time, the second, and so on. */
-export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
-/** Failures nobody added to for so long are forgotten, locks included. */
-export const FAILURES_LAST_MS = 48 * HOUR_MS;
-
-/** How long the `locks`-th lock lasts, from 1. */
-export function lockMs(locks: number): number {
-  return LOCKS_MS[Math.min(Math.max(locks, 1), LOCKS_MS.length) - 1] ?? DAY_MS;
-}
-
-/**
  * How often calls are answered: by the login or the browser, where we know it, else by the network. One address of the
  * network may stand for a whole town behind its provider; a mailbox or a telephone is one person's.
  */
 export const ACCOUNT_LIMITS = {
-  /** Logins and registrations. */
-  login: { limit: 1_200, perMs: HOUR_MS },
-  /** Three calls for each of the codes a network may have: one asks whether there is one, one sends it, one is spare. */
-  code: { limit: 1_800, perMs: HOUR_MS },
-  refresh: { limit: 120, perMs: 10 * MINUTE_MS },
   retrieve: { limit: 600, perMs: HOUR_MS },
   /** Usernames one login may try: who asks for more makes a list. */
   username: { limit: 10, perMs: DAY_MS },
@@ -71,33 +25,6 @@ export const ACCOUNT_LIMITS = {
   password: { limit: 5, perMs: DAY_MS },
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
-} as const;
-
-/** How often a code is sent (`functions/account/code-limits.ts`). */
-export const CODE_LIMITS = {
-  email: {
-    /** To the owner, by the login or the browser they are known by. */
-    own: { limit: 10, perMs: 6 * HOUR_MS },
-    /** To one mailbox for one event, by one network, whatever the caller. */
-    near: { limit: 3, perMs: HOUR_MS },
-    target: { limit: 20, perMs: DAY_MS },
-  },
-  mobile: {
-    own: { limit: 4, perMs: 6 * HOUR_MS },
-    near: { limit: 3, perMs: HOUR_MS },
-    target: { limit: 10, perMs: DAY_MS },
-  },
-  /** By one browser somebody logged in with before. */
-  browser: { limit: 20, perMs: HOUR_MS },
-  /** By all other browsers of one network together: whole towns share one address. */
-  network: { limit: 600, perMs: HOUR_MS },
-  /**
-   * Text messages cost money. Those one network may cause, a /48 of IPv6 being one; those to one country's numbers, which
-   * is what fraud with premium numbers could cost at most; those of all strangers, and as many of owners.
-   */
-  smsNetwork: { limit: 60, perMs: HOUR_MS },
-  smsCountry: { limit: 200, perMs: HOUR_MS },
-  smsAll: { limit: 1_000, perMs: HOUR_MS },
 } as const;
 
 /** Hearts are pressed in a row. */

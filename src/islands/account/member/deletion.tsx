@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { givenPassword } from '../../../domain/account/schema.ts';
+import { givenPassword } from '../../../domain/auth/schema.ts';
 import { contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';

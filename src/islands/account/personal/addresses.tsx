@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { CHANNELS, type Channel } from '../../../domain/account/model.ts';
+import { CHANNELS, type Channel } from '../../../domain/verification/codes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { fetchChannels } from './api.ts';

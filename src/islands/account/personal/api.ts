@@ -1,4 +1,4 @@
-import type { Channel } from '../../../domain/account/model.ts';
+import type { Channel } from '../../../domain/verification/codes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import {
   changeBind as bind,

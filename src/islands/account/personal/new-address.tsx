@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { codeSchema, emailSchema } from '../../../domain/account/schema.ts';
+import { codeSchema, emailSchema } from '../../../domain/verification/schema.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { Field } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { changeBind } from './api.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../verification/code-field.tsx';
 import { faultsBy } from './faults.ts';
 import phoneFiles from './new-phone.tsx?files';
 import type { NewPhoneProps } from './new-phone.tsx';

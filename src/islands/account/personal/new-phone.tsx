@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
 import type { FormStore } from '../../shared/form/form-store.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
-import { PREFERRED_COUNTRIES } from '../preferred-countries.ts';
+import { PREFERRED_COUNTRIES } from '../../shared/phone-input/preferred-countries.ts';
 import type { AddressValues, PersonalProps } from './props.ts';
 
 export interface NewPhoneProps extends Pick<PersonalProps, 'locale' | 'words'> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { givenPassword, passwordSchema } from '../../../domain/account/schema.ts';
+import { givenPassword, passwordSchema } from '../../../domain/auth/schema.ts';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';

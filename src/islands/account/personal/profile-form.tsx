@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { GENDERS } from '../../../domain/account/model.ts';
 
 import { MOTTO_LIMIT, NICKNAME_LIMIT } from '../../../domain/account/rules.ts';
-import { birthdaySchema, mottoSchema, nicknameSchema, usernameSchema } from '../../../domain/account/schema.ts';
+import { birthdaySchema, mottoSchema, nicknameSchema } from '../../../domain/account/schema.ts';
+import { usernameSchema } from '../../../domain/auth/schema.ts';
 import { useStore } from '@nanostores/react';
 import { Field } from '../../shared/form/field.tsx';
 import { createForm, type FormStore } from '../../shared/form/form-store.ts';

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Channel } from '../../../domain/account/model.ts';
-import { codeSchema, givenPassword } from '../../../domain/account/schema.ts';
+import type { Channel } from '../../../domain/verification/codes.ts';
+import { codeSchema } from '../../../domain/verification/schema.ts';
+import { givenPassword } from '../../../domain/auth/schema.ts';
 import { PasswordField } from '../../shared/form/field.tsx';
 import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
 import { verify } from './api.ts';
-import { CodeField } from './code-field.tsx';
+import { CodeField } from '../../verification/code-field.tsx';
 import { faultsBy } from './faults.ts';
 import type { BindingProps, PersonalProps } from './props.ts';
 

@@ -1,0 +1,106 @@
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { MOST_COLLECTED } from '../../../src/domain/account/collected.ts';
+import type { Database } from '../../client.ts';
+import { brands, collectedStyles as collected, members, models, styles } from '../../schema/index.ts';
+import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
+
+/** A style by its number or its slug, one of them at least: marks of a page know the slug. */
+export interface NamedStyle {
+  id?: number | undefined;
+  slug?: string | undefined;
+}
+
+/**
+ * Collects a style, lets go of it, or turns it round: in one transaction, so that of many presses at once each has its turn.
+ *
+ * @returns what it is now; undefined where there is no such style, `full` where there is no room.
+ */
+export async function collectStyle(
+  database: Database,
+  press: { memberId: number; style: NamedStyle; isWanted: boolean | undefined; now: number },
+): Promise<{ isCollected: boolean } | 'full' | undefined> {
+  const { memberId, style, isWanted, now } = press;
+  const isIt = and(
+    style.id === undefined ? undefined : eq(styles.id, style.id),
+    style.slug === undefined ? sql`${style.id !== undefined}` : eq(styles.slug, style.slug),
+  );
+  const slug = sql`(select ${styles.slug} from ${styles} where ${isIt} limit 1)`;
+  const isMine = sql`${collected.memberId} = ${memberId} and ${collected.styleSlug} = ${slug}`;
+  const count = sql`(select count(*) from ${collected} where ${collected.memberId} = ${memberId})`;
+  const [, , found] = await database.batch([
+    database.delete(collected).where(sql`${isMine} and ${isWanted === true ? 0 : 1}`),
+    // What was let go of just now is not collected again: `changes()` counts what the statement before took away.
+    database.run(sql`
+      insert into ${collected} (member_id, style_slug, collected_at)
+      select m.id, ${slug}, ${now} from ${members} as m
+      where m.id = ${memberId} and m.state = 'active' and ${slug} is not null and ${count} < ${MOST_COLLECTED}
+        and ${isWanted === undefined ? sql`changes() = 0` : sql`${isWanted ? 1 : 0}`}
+      on conflict do nothing`),
+    database
+      .select({
+        isCollected: sql<number>`exists (select 1 from ${collected} where ${isMine})`,
+        count: sql<number>`${count}`,
+      })
+      .from(styles)
+      .where(isIt),
+  ]);
+  const [state] = found;
+  if (!state) return undefined;
+  const isCollected = state.isCollected === 1;
+  const isFull = !isCollected && state.count >= MOST_COLLECTED;
+  return isWanted !== false && isFull ? 'full' : { isCollected };
+}
+
+/**
+ * Adds what a visitor collected before logging in; what is there already, and what the catalogue does not have, changes
+ * nothing. They come newest first, and are kept in that order; where there is no room for all, those named first come in.
+ */
+export async function collectAll(
+  database: Database,
+  { memberId, slugs, now }: { memberId: number; slugs: readonly string[]; now: number },
+): Promise<void> {
+  await database.run(sql`
+    insert into ${collected} (member_id, style_slug, collected_at)
+    select ${memberId}, s.slug, ${now} - j.key from json_each(${JSON.stringify(slugs)}) as j
+    join ${styles} as s on s.slug = j.value
+    where exists (select 1 from ${members} where ${members.id} = ${memberId} and ${members.state} = 'active')
+      and not exists (
+        select 1 from ${collected} where ${collected.memberId} = ${memberId} and ${collected.styleSlug} = s.slug)
+    order by j.key
+    limit max(0, ${MOST_COLLECTED} - (select count(*) from ${collected} where ${collected.memberId} = ${memberId}))
+    on conflict do nothing`);
+}
+
+/** A page of a member's collection, the newest first. Cars that left the catalogue are left out until they come back. */
+export async function listCollected(
+  database: Database,
+  { memberId, page, limit }: { memberId: number; page: number; limit: number },
+): Promise<{ list: StyleRecord[]; total: number }> {
+  const isMine = and(eq(collected.memberId, memberId), eq(collected.styleSlug, styles.slug));
+  const [list, counted] = await database.batch([
+    database
+      .select(styleColumns)
+      .from(collected)
+      .innerJoin(styles, isMine)
+      .innerJoin(models, eq(models.id, styles.modelId))
+      .innerJoin(brands, eq(brands.id, models.brandId))
+      .orderBy(desc(collected.collectedAt), styles.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(collected)
+      .innerJoin(styles, isMine),
+  ]);
+  return { list, total: counted[0]?.total ?? 0 };
+}
+
+/** Slugs of all a member collected, for the hearts of a page. */
+export async function collectedSlugs(database: Database, memberId: number): Promise<string[]> {
+  const rows = await database
+    .select({ slug: collected.styleSlug })
+    .from(collected)
+    .where(eq(collected.memberId, memberId))
+    .limit(MOST_COLLECTED);
+  return rows.map(({ slug }) => slug);
+}

@@ -1,0 +1,95 @@
+import { eq, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import {
+  authSessions,
+  balanceChanges,
+  collectedStyles,
+  contactMessages,
+  enquiries,
+  formerAddresses,
+  knownDevices,
+  mailOutbox,
+  members,
+  newsletterSubscriptions,
+  pointsChanges,
+  uploads,
+} from '../../schema/index.ts';
+import type { FoundMember } from '../auth/sessions.ts';
+
+/** What was sent to or from the addresses of a member. */
+export const isTheirs = (member: Pick<FoundMember, 'email' | 'mobile'>): SQL =>
+  sql`in (select value from json_each(${addressesOf(member)}))`;
+
+const addressesOf = ({ email, mobile }: Pick<FoundMember, 'email' | 'mobile'>) =>
+  JSON.stringify([email, mobile].filter((address) => address !== null));
+
+/** The same, also to addresses they had until some days ago, unless those are somebody else's by now. */
+export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>): SQL => {
+  const { address, memberId } = formerAddresses;
+  const taken = sql`select 1 from ${members} where ${members.email} = ${address} or ${members.mobile} = ${address}`;
+  const former = sql`select ${address} from ${formerAddresses} where ${memberId} = ${member.id} and not exists (${taken})`;
+  return sql`in (select value from json_each(${addressesOf(member)}) union ${former})`;
+};
+
+/** All we keep of a member, table by table; secrets and their hashes, and codes in mails, left out. */
+export async function exportMember(database: Database, member: FoundMember) {
+  const { id } = member;
+  const theirs = isTheirs(member);
+  const [sessions, devices, formers, balance, points, collected, files, newsletter, messages, asked, mails] =
+    await database.batch([
+      database.select().from(authSessions).where(eq(authSessions.memberId, id)),
+      database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
+      database.select().from(formerAddresses).where(eq(formerAddresses.memberId, id)),
+      database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id)).orderBy(balanceChanges.id),
+      database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id)).orderBy(pointsChanges.id),
+      database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
+      database.select().from(uploads).where(eq(uploads.memberId, id)),
+      newsletterOf(database, theirs),
+      database
+        .select()
+        .from(contactMessages)
+        .where(sql`${contactMessages.email} ${theirs}`),
+      database
+        .select()
+        .from(enquiries)
+        .where(sql`${enquiries.email} ${theirs}`),
+      mailsTo(database, theirs),
+    ]);
+  return {
+    sessions,
+    knownDevices: devices,
+    formerAddresses: formers,
+    balance,
+    points,
+    collected,
+    files,
+    newsletter,
+    messages,
+    enquiries: asked,
+    mails,
+  };
+}
+
+const newsletterOf = (database: Database, theirs: SQL) =>
+  database
+    .select({
+      email: newsletterSubscriptions.email,
+      locale: newsletterSubscriptions.locale,
+      state: newsletterSubscriptions.state,
+      createdAt: newsletterSubscriptions.createdAt,
+    })
+    .from(newsletterSubscriptions)
+    .where(sql`${newsletterSubscriptions.email} ${theirs}`);
+
+const mailsTo = (database: Database, theirs: SQL) =>
+  database
+    .select({
+      kind: mailOutbox.kind,
+      recipient: mailOutbox.recipient,
+      locale: mailOutbox.locale,
+      state: mailOutbox.state,
+      createdAt: mailOutbox.createdAt,
+      sentAt: mailOutbox.sentAt,
+    })
+    .from(mailOutbox)
+    .where(sql`${mailOutbox.recipient} ${theirs}`);

@@ -1,0 +1,110 @@
+import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import type { LedgerReason } from '../../../src/domain/account/model.ts';
+import type { Database } from '../../client.ts';
+import { balanceChanges, members, pointsChanges } from '../../schema/index.ts';
+
+/** An entry as it is booked. */
+export interface NewEntry {
+  memberId: number;
+  /** Minor units, or points; negative takes away. */
+  amount: number;
+  reason: LedgerReason;
+  note?: string;
+  /** Names what caused it: the same cause is booked once. */
+  cause: string;
+  now: number;
+}
+
+/**
+ * The statement that books an entry on a balance, for the batch of what caused it. It continues from what the balance is
+ * while it runs; triggers of the database move the balance with it, and refuse whatever would not continue it. The same
+ * cause, and a member who is not there, book nothing.
+ */
+export function balanceEntry(database: Database, { memberId, amount, reason, note = '', cause, now }: NewEntry) {
+  return database.run(sql`
+    insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
+    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
+    from ${members} where id = ${memberId} and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
+}
+
+/** The same for points. */
+export function pointsEntry(database: Database, { memberId, amount, reason, note = '', cause, now }: NewEntry) {
+  return database.run(sql`
+    insert into ${pointsChanges} (member_id, reason, note, cause, created_at, points, before, after)
+    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, score, score + ${amount}
+    from ${members} where id = ${memberId} and not exists (select 1 from ${pointsChanges} where cause = ${cause})`);
+}
+
+export interface LedgerRow {
+  reason: LedgerReason;
+  note: string;
+  createdAt: number;
+  amount: number;
+  before: number;
+  after: number;
+}
+
+export interface LedgerPage {
+  list: LedgerRow[];
+  total: number;
+}
+
+const tables = {
+  balance: {
+    table: balanceChanges,
+    amount: balanceChanges.amountMinor,
+    before: balanceChanges.beforeMinor,
+    after: balanceChanges.afterMinor,
+  },
+  points: {
+    table: pointsChanges,
+    amount: pointsChanges.points,
+    before: pointsChanges.before,
+    after: pointsChanges.after,
+  },
+} as const;
+export type Ledger = keyof typeof tables;
+
+/** A page of a member's entries, the newest first. */
+export async function listEntries(
+  database: Database,
+  ledger: Ledger,
+  { memberId, page, limit }: { memberId: number; page: number; limit: number },
+): Promise<LedgerPage> {
+  const { table, amount, before, after } = tables[ledger];
+  const mine = eq(table.memberId, memberId);
+  const [list, counted] = await database.batch([
+    database
+      .select({ reason: table.reason, note: table.note, createdAt: table.createdAt, amount, before, after })
+      .from(table)
+      .where(mine)
+      .orderBy(desc(table.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(table)
+      .where(mine),
+  ]);
+  return { list, total: counted[0]?.total ?? 0 };
+}
+
+/** Entries since an instant, the oldest first, and what the ledger stood at before. */
+export async function entriesSince(database: Database, ledger: Ledger, memberId: number, since: number) {
+  const { table, after } = tables[ledger];
+  const mine = eq(table.memberId, memberId);
+  const [entries, last] = await database.batch([
+    database
+      .select({ createdAt: table.createdAt, after })
+      .from(table)
+      .where(and(mine, gte(table.createdAt, since)))
+      .orderBy(table.id),
+    database
+      .select({ after })
+      .from(table)
+      .where(and(mine, lt(table.createdAt, since)))
+      .orderBy(desc(table.id))
+      .limit(1),
+  ]);
+  return { entries, opening: last[0]?.after ?? 0 };
+}

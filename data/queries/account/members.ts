@@ -1,0 +1,154 @@
+import { and, eq, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
+import type { Gender } from '../../../src/domain/account/model.ts';
+import type { Channel } from '../../../src/domain/verification/codes.ts';
+import { isReservedName } from '../../../src/domain/account/reserved-names.ts';
+import type { Locale } from '../../../src/domain/shared/locale.ts';
+import type { Database } from '../../client.ts';
+import { members } from '../../schema/index.ts';
+import { memberColumns, type FoundMember } from '../auth/sessions.ts';
+
+/** What a login types: a name, or an address by which the account can be reached. */
+export type LoginName = { username: string } | { email: string } | { mobile: string };
+
+const nameIs = (name: LoginName): SQL => {
+  if ('username' in name) return eq(members.usernameKey, usernameKey(name.username));
+  return 'email' in name ? eq(members.email, name.email) : eq(members.mobile, name.mobile);
+};
+
+/** What a username is kept unique by: one that differs in capital letters only would be mistaken for it. */
+export const usernameKey = (username: string): string => username.toLowerCase();
+
+export type LoginFound = FoundMember & { passwordHash: string | null };
+
+/** Whose name it is, with what the password is compared to. */
+export async function findLogin(database: Database, name: LoginName): Promise<LoginFound | undefined> {
+  const [found] = await database
+    .select({ ...memberColumns, passwordHash: members.passwordHash })
+    .from(members)
+    .where(and(nameIs(name), ne(members.state, 'deleted')))
+    .limit(1);
+  return found;
+}
+
+export async function findMember(database: Database, id: number): Promise<FoundMember | undefined> {
+  const [found] = await database.select(memberColumns).from(members).where(eq(members.id, id)).limit(1);
+  return found;
+}
+
+/** The hash of a member's password. */
+export async function passwordHashOf(database: Database, id: number): Promise<string | undefined> {
+  const [found] = await database
+    .select({ hash: members.passwordHash })
+    .from(members)
+    .where(and(eq(members.id, id), isNotNull(members.passwordHash)))
+    .limit(1);
+  return found?.hash ?? undefined;
+}
+
+/** Whether an address is bound to an account, and to whose. */
+export async function ownerOf(database: Database, channel: Channel, address: string): Promise<number | undefined> {
+  const column = channel === 'email' ? members.email : members.mobile;
+  const [found] = await database.select({ id: members.id }).from(members).where(eq(column, address)).limit(1);
+  return found?.id;
+}
+
+/** Whether a name is somebody else's, or one that passes for ours. */
+export async function isUsernameTaken(database: Database, username: string, except?: number): Promise<boolean> {
+  const [found] = await database
+    .select({ id: members.id })
+    .from(members)
+    .where(eq(members.usernameKey, usernameKey(username)))
+    .limit(1);
+  // Who has such a name already keeps it: it was given, or made by us.
+  return found === undefined ? isReservedName(username) : found.id !== except;
+}
+
+export interface NewMember {
+  username: string;
+  email: string | null;
+  mobile: string | null;
+  passwordHash: string;
+  locale: Locale;
+  now: number;
+  ip: string | null;
+}
+
+/**
+ * The statement that adds a member where `isAllowed` holds, for the batch of a registration.
+ *
+ * Throws where the name or the address is taken.
+ */
+export function memberRow(database: Database, member: NewMember, isAllowed: SQL) {
+  const { username, email, mobile, passwordHash, locale, now, ip } = member;
+  return database.run(sql`
+    insert into ${members} (username, username_key, email, mobile, password_hash, locale, joined_at, last_login_at, last_login_ip)
+    select ${username}, ${usernameKey(username)}, ${email}, ${mobile}, ${passwordHash}, ${locale}, ${now}, ${now}, ${ip}
+    where ${isAllowed}`);
+}
+
+/** The statement that notes a login. */
+export function loginNote(
+  database: Database,
+  id: number,
+  note: { now: number; ip: string | null; locale: Locale | undefined },
+) {
+  return database
+    .update(members)
+    .set({ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale })
+    .where(and(eq(members.id, id), eq(members.state, 'active')));
+}
+
+/** The statement that sets another password where `isAllowed` holds. */
+export function passwordChange(database: Database, id: number, passwordHash: string, isAllowed: SQL = sql`true`) {
+  return database
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.id, id), ne(members.state, 'deleted'), isAllowed));
+}
+
+/** Holds once this very hash is a member's: hashes are salted, so no other act has set it. */
+export const hasPasswordHash = (id: number, passwordHash: string): SQL =>
+  sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.passwordHash} = ${passwordHash})`;
+
+/** The statement that binds another address where `isAllowed` holds. Throws where it is somebody else's. */
+export function addressChange(
+  database: Database,
+  id: number,
+  bound: { channel: Channel; address: string },
+  isAllowed: SQL,
+) {
+  const { channel, address } = bound;
+  return database
+    .update(members)
+    .set(channel === 'email' ? { email: address } : { mobile: address })
+    .where(and(eq(members.id, id), eq(members.state, 'active'), isAllowed))
+    .returning({ id: members.id });
+}
+
+/** What is not given stays as it is. */
+export interface ProfileChange {
+  username?: string | undefined;
+  nickname?: string | undefined;
+  avatar?: string | undefined;
+  gender?: Gender | undefined;
+  birthday?: string | null | undefined;
+  motto?: string | undefined;
+}
+
+/** Changes what is given where `isAllowed` holds. Throws where the username is somebody else's. */
+export async function changeProfile(
+  database: Database,
+  id: number,
+  change: ProfileChange,
+  isAllowed: SQL = sql`true`,
+): Promise<void> {
+  const { username, ...rest } = change;
+  const isEmpty = Object.values(change).every((value: unknown) => value === undefined);
+  if (isEmpty) return;
+  // Drizzle leaves out what is undefined.
+  const name = username === undefined ? {} : { username, usernameKey: usernameKey(username) };
+  await database
+    .update(members)
+    .set({ ...rest, ...name })
+    .where(and(eq(members.id, id), eq(members.state, 'active'), isAllowed));
+}

@@ -1,0 +1,85 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import {
+  accountVerifications,
+  authSessions,
+  collectedStyles,
+  formerAddresses,
+  knownDevices,
+  mailOutbox,
+  members,
+  newsletterLinks,
+  newsletterSubscriptions,
+  verificationCodes,
+} from '../../schema/index.ts';
+import { sessionLasts, type FoundMember } from '../auth/sessions.ts';
+import { isTheirs, wasTheirs } from './export.ts';
+import { failuresForgiven } from '../auth/login-failures.ts';
+import { mailRow, type NewMail } from '../mail/outbox.ts';
+import { filesGivenUp } from '../upload/uploads.ts';
+
+/**
+ * Deletes an account: nothing of the person is left. The row itself stays, empty, for the entries of its ledgers, which are
+ * bookkeeping and name nobody; messages and enquiries stay, for they are letters between two. The last that is sent tells
+ * of it.
+ *
+ * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
+ *   nothing is deleted.
+ * @returns false, and nothing is done, also where there is money on the account, were it since this moment. Files are left
+ *   to `sweepFiles`.
+ */
+export async function deleteMember(
+  database: Database,
+  member: FoundMember,
+  by: {
+    passwordHash: string;
+    sessionId: string;
+    /** Counters of failed logins by the member's names. */
+    nameHashes: readonly string[];
+    mails: readonly NewMail[];
+    now: number;
+  },
+): Promise<boolean> {
+  const { id } = member;
+  const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
+  const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
+  const theirs = isTheirs(member);
+  const wereTheirs = wasTheirs(member);
+  const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
+    where ${newsletterSubscriptions.email} ${theirs})`;
+  const [closed] = await database.batch([
+    database
+      .update(members)
+      .set({ ...NOBODY, state: 'deleted' })
+      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), isStillTheirs))
+      .returning({ id: members.id }),
+    filesGivenUp(database, id, isGone),
+    database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
+    database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
+    database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
+    database.delete(collectedStyles).where(and(eq(collectedStyles.memberId, id), isGone)),
+    database.delete(verificationCodes).where(sql`${verificationCodes.address} ${wereTheirs} and ${isGone}`),
+    database.delete(newsletterLinks).where(sql`${newsletterLinks.subscriptionId} in ${subscription} and ${isGone}`),
+    database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),
+    database.delete(mailOutbox).where(sql`${mailOutbox.recipient} ${wereTheirs} and ${isGone}`),
+    database.delete(formerAddresses).where(and(eq(formerAddresses.memberId, id), isGone)),
+    failuresForgiven(database, by.nameHashes, isGone),
+    ...by.mails.map((mail) => mailRow(database, mail, by.now, isGone)),
+  ]);
+  return closed.length === 1;
+}
+
+const NOBODY = {
+  username: null,
+  usernameKey: null,
+  nickname: '',
+  email: null,
+  mobile: null,
+  passwordHash: null,
+  avatar: '',
+  gender: 0,
+  birthday: null,
+  motto: '',
+  lastLoginAt: null,
+  lastLoginIp: null,
+} as const;

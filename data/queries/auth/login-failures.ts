@@ -1,0 +1,66 @@
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
+import { FAILURES_BEFORE_LOCK, FAILURES_LAST_MS, LOCKS_MS } from '../../../src/domain/auth/rules.ts';
+import type { Database } from '../../client.ts';
+import { loginFailures as failures } from '../../schema/index.ts';
+
+export type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: number };
+
+/**
+ * Takes one attempt at a name's password, before the password is looked at: of a thousand attempts at once, ten are. The
+ * tenth locks the name for anyone who comes after it, unless it turns out right (`failuresForgiven`).
+ *
+ * @param nameHash of the name as typed; a name without an account is counted like any other.
+ */
+export async function takeAttempt(database: Database, nameHash: string, now: number): Promise<LoginAttempt> {
+  const isStale = sql`${failures.updatedAt} <= ${now - FAILURES_LAST_MS}`;
+  const isLast = sql`${failures.failures} + 1 >= ${FAILURES_BEFORE_LOCK}`;
+  const lock = sql.join(
+    LOCKS_MS.slice(0, -1).map((duration, index) => sql`when ${failures.locks} = ${index} then ${duration}`),
+    sql` `,
+  );
+  const [taken] = await database
+    .insert(failures)
+    .values({ nameHash, failures: 1, updatedAt: now })
+    .onConflictDoUpdate({
+      target: failures.nameHash,
+      set: {
+        failures: sql`case when ${isStale} then 1 when ${isLast} then 0 else ${failures.failures} + 1 end`,
+        lockedUntil: sql`case when ${isStale} or not (${isLast}) then 0
+          else ${now} + case ${lock} else ${LOCKS_MS.at(-1)} end end`,
+        locks: sql`case when ${isStale} then 0 when ${isLast} then ${failures.locks} + 1 else ${failures.locks} end`,
+        updatedAt: now,
+      },
+      setWhere: lte(failures.lockedUntil, now),
+    })
+    .returning({ nameHash: failures.nameHash });
+  if (taken) return { accepted: true };
+  const [locked] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
+  return { accepted: false, lockedUntil: locked?.lockedUntil ?? now };
+}
+
+/** Whether a name has failed `most` times or more, or was locked, and that is not forgotten yet. */
+export async function hasFailedOften(
+  database: Database,
+  nameHash: string,
+  most: number,
+  now: number,
+): Promise<boolean> {
+  const [found] = await database.select().from(failures).where(eq(failures.nameHash, nameHash)).limit(1);
+  if (!found || found.updatedAt <= now - FAILURES_LAST_MS) return false;
+  // A lock sets the count back.
+  return found.locks > 0 || found.failures >= most;
+}
+
+/** Forgets the failures of names whose owner has just shown the right password. */
+export function failuresForgiven(database: Database, nameHashes: readonly string[], isAllowed: SQL = sql`true`) {
+  return database
+    .delete(failures)
+    .where(sql`${failures.nameHash} in (select value from json_each(${JSON.stringify(nameHashes)})) and ${isAllowed}`);
+}
+
+/** Forgets failures nobody added to. */
+export async function forgetOldFailures(database: Database, now: number): Promise<void> {
+  await database
+    .delete(failures)
+    .where(and(lte(failures.updatedAt, now - FAILURES_LAST_MS), lte(failures.lockedUntil, now)));
+}

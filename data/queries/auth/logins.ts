@@ -1,0 +1,45 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Locale } from '../../../src/domain/shared/locale.ts';
+import type { Database } from '../../client.ts';
+import { members } from '../../schema/index.ts';
+import { sessionLasts, sessionRows, type NewSession } from './sessions.ts';
+import { missingColumn } from '../shared/constraint.ts';
+import { deviceRow } from './known-devices.ts';
+import { failuresForgiven } from './login-failures.ts';
+import { loginNote, type LoginFound } from '../account/members.ts';
+
+/**
+ * Begins a login. False where the password that was looked at is no longer the account's: whoever changes it ends all other
+ * logins, those that are just beginning among them.
+ */
+export async function beginLogin(
+  database: Database,
+  login: {
+    found: LoginFound;
+    session: Omit<NewSession, 'memberId'>;
+    /** The language is the one the member is written to in from now on; undefined leaves it as it is. */
+    note: { now: number; ip: string | null; locale: Locale | undefined };
+    nameHash: string;
+    /** Known from now on. */
+    device: { tokenHash: string; memberId: number };
+  },
+): Promise<boolean> {
+  const { found, session, note, nameHash, device } = login;
+  const isSame = and(
+    eq(members.id, found.id),
+    eq(members.state, 'active'),
+    eq(members.passwordHash, found.passwordHash ?? ''),
+  );
+  try {
+    await database.batch([
+      ...sessionRows(database, { ...session, memberId: sql`(select ${members.id} from ${members} where ${isSame})` }),
+      loginNote(database, found.id, note),
+      failuresForgiven(database, [nameHash]),
+      deviceRow(database, device, note.now, sessionLasts(session.id)),
+    ]);
+    return true;
+  } catch (error) {
+    if (missingColumn(error) === undefined) throw error;
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { members } from '../../schema/index.ts';
+import { memberColumns, sessionRows, type FoundMember, type NewSession } from './sessions.ts';
+import { missingColumn, takenColumn } from '../shared/constraint.ts';
+import { memberRow, usernameKey, type NewMember } from '../account/members.ts';
+import { useCode, type CodeOf } from '../verification/codes.ts';
+
+export type RegistrationFault = 'username' | 'code';
+
+/**
+ * Adds a member with their first login and uses up the code that allowed it: all or nothing. Of two registrations with one
+ * code, one name or one address at the same moment, one is kept.
+ *
+ * @param act names this registration.
+ */
+export async function keepRegistration(
+  database: Database,
+  {
+    member,
+    code,
+    session,
+    act,
+  }: { member: NewMember; code: CodeOf & { salt: string }; session: Omit<NewSession, 'memberId'>; act: string },
+): Promise<FoundMember | RegistrationFault> {
+  const { statement, isUsed } = useCode(database, code, act);
+  const key = usernameKey(member.username);
+  const isNew = eq(members.usernameKey, key);
+  try {
+    const [, , , , found] = await database.batch([
+      statement,
+      memberRow(database, member, isUsed),
+      // Where the code was not ours to use there is no new member: whoever has the name is not meant, and nothing is kept.
+      ...sessionRows(database, {
+        ...session,
+        memberId: sql`(select ${members.id} from ${members} where ${isNew} and ${isUsed})`,
+      }),
+      database.select(memberColumns).from(members).where(isNew),
+    ]);
+    const [added] = found;
+    return added ?? 'code';
+  } catch (error) {
+    if (missingColumn(error) !== undefined) return 'code';
+    const column = takenColumn(error);
+    if (column === undefined) throw error;
+    // An address that was bound meanwhile: its code is worth nothing any more.
+    return column === 'members.username_key' ? 'username' : 'code';
+  }
+}

@@ -1,0 +1,148 @@
+import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
+import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
+import type { Database } from '../../client.ts';
+import { brands, models, styles } from '../../schema/index.ts';
+
+/** A style without its sheet. */
+export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> & {
+  modelSlug: string;
+  modelName: string;
+  modelNameZh: string;
+  brandId: number;
+  brandSlug: string;
+  brandName: string;
+  brandNameZh: string;
+};
+
+const { sheet: _sheet, origin: _origin, ...styleFacts } = getTableColumns(styles);
+export const styleColumns = {
+  ...styleFacts,
+  modelSlug: models.slug,
+  modelName: models.name,
+  modelNameZh: models.nameZh,
+  brandId: brands.id,
+  brandSlug: brands.slug,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+};
+
+const stylesInOrder = [
+  asc(styles.modelId),
+  sql`${styles.modelYear} desc`,
+  // Styles without a stated price come last.
+  sql`${styles.suggestedPriceMinor} is null`,
+  asc(styles.suggestedPriceMinor),
+  asc(styles.id),
+];
+
+export interface StyleFilter {
+  modelId?: number | undefined;
+  ids?: readonly number[] | undefined;
+  slug?: string | undefined;
+}
+
+/** What a style is called, for lists to choose from. */
+const nameColumns = {
+  id: styles.id,
+  modelYear: styles.modelYear,
+  trim: styles.trim,
+  trimZh: styles.trimZh,
+  trimParts: styles.trimParts,
+  modelName: models.name,
+  modelNameZh: models.nameZh,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+};
+export type StyleNameRecord = Pick<StyleRecord, keyof typeof nameColumns>;
+
+// Drizzle otherwise puts the same SQL together for every request, which costs as much as reading a short list.
+const styleNamesOfModel = oncePerObject((database: Database) =>
+  database
+    .select(nameColumns)
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(eq(styles.modelId, sql.placeholder('modelId')))
+    .orderBy(...stylesInOrder)
+    .prepare(),
+);
+
+/** The names of a model's styles in the order of `listStyles`. */
+export async function listStyleNames(database: Database, modelId: number): Promise<StyleNameRecord[]> {
+  return styleNamesOfModel(database).execute({ modelId });
+}
+
+/** Styles without their sheets: by model, newest year first, then by price. */
+export async function listStyles(database: Database, filter: StyleFilter = {}): Promise<StyleRecord[]> {
+  return database
+    .select(styleColumns)
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(
+      and(
+        filter.modelId === undefined ? undefined : eq(styles.modelId, filter.modelId),
+        filter.ids === undefined ? undefined : inArray(styles.id, [...filter.ids]),
+        filter.slug === undefined ? undefined : eq(styles.slug, filter.slug),
+      ),
+    )
+    .orderBy(...stylesInOrder);
+}
+
+/**
+ * Styles of one read of `styleSheetTexts`. A sheet is some 20 KB of JSON and sqld refuses answers above 10 MB, so a read
+ * of all sheets goes in portions well below that.
+ */
+const SHEETS_PER_READ = 100;
+
+/** The sheets of the given styles by id, as the JSON they are stored as; ids that do not exist are left out. */
+export async function styleSheetTexts(database: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  const found = new Map<number, string>();
+  for (let start = 0; start < ids.length; start += SHEETS_PER_READ) {
+    const rows = await database
+      .select({ id: styles.id, sheet: sql<string>`${styles.sheet}` })
+      .from(styles)
+      .where(inArray(styles.id, ids.slice(start, start + SHEETS_PER_READ)));
+    for (const { id, sheet } of rows) found.set(id, sheet);
+  }
+  return found;
+}
+
+/** One style with its sheet, by id. */
+export async function findStyle(
+  database: Database,
+  id: number,
+): Promise<(StyleRecord & { sheet: SpecSheet }) | undefined> {
+  const [style] = await stylesWithSheets(database, [id]);
+  return style;
+}
+
+/** Up to a handful of styles with their sheets, in one read and in the order asked for. */
+export async function stylesWithSheets(
+  database: Database,
+  ids: readonly number[],
+): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+  const rows = await sheetsWhere(database, inArray(styles.id, [...ids]));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** The same by slugs, which is how addresses name styles; those that do not exist are left out. */
+export async function stylesWithSheetsBySlug(
+  database: Database,
+  slugs: readonly string[],
+): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+  const rows = await sheetsWhere(database, inArray(styles.slug, [...slugs]));
+  const bySlug = new Map(rows.map((row) => [row.slug, row]));
+  return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
+}
+
+function sheetsWhere(database: Database, condition: SQL) {
+  return database
+    .select({ ...styleColumns, sheet: styles.sheet })
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(condition);
+}

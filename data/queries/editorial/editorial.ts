@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import type { Article, ArticleKind, Video } from '../../../src/domain/editorial/model.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
+import type { Database } from '../../client.ts';
+import { articles, videos } from '../../schema/index.ts';
+
+export type ArticleRecord = Article & { id: number; digest: string };
+
+const { origin: _origin, ...columns } = getTableColumns(articles);
+const { body: _body, ...listColumns } = columns;
+
+/** Every article in every language, for the pages. */
+export function listArticles(database: Database): Promise<ArticleRecord[]> {
+  return database.select(columns).from(articles).orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
+}
+
+/** One row an article: in the language asked for, or in English where that is missing. */
+function isIn(locale: Locale): SQL {
+  const own = alias(articles, 'own');
+  const isTranslated = sql`exists (select 1 from ${articles} ${own}
+    where ${own.kind} = ${articles.kind} and ${own.slug} = ${articles.slug} and ${own.locale} = ${locale})`;
+  const wanted = eq(articles.locale, locale);
+  return or(wanted, and(eq(articles.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`)) ?? wanted;
+}
+
+export interface NewsFilter {
+  locale: Locale;
+  kinds: readonly ArticleKind[];
+  /** From 1. */
+  page: number;
+  limit: number;
+}
+
+/** Articles without their texts, newest first, and how many there are in all. */
+export async function listNews(database: Database, { locale, kinds, page, limit }: NewsFilter) {
+  const where = and(inArray(articles.kind, [...kinds]), isIn(locale));
+  const [list, [counted]] = await database.batch([
+    database
+      .select(listColumns)
+      .from(articles)
+      .where(where)
+      .orderBy(desc(articles.publishedAt), asc(articles.position), asc(articles.slug))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(articles)
+      .where(where),
+  ]);
+  return { list, total: counted?.total ?? 0 };
+}
+
+/** Articles of a kind with their texts, by place. */
+export function listTexts(database: Database, kind: ArticleKind, locale: Locale): Promise<ArticleRecord[]> {
+  return database
+    .select(columns)
+    .from(articles)
+    .where(and(eq(articles.kind, kind), isIn(locale)))
+    .orderBy(asc(articles.position), asc(articles.slug));
+}
+
+/** An article by the id of any of its languages, in the language asked for or in English; undefined: there is none. */
+export async function findArticle(
+  database: Database,
+  { id, kinds, locale }: { id: number; kinds: readonly ArticleKind[]; locale: Locale },
+): Promise<ArticleRecord | undefined> {
+  const named = alias(articles, 'named');
+  const versions = await database
+    .select(columns)
+    .from(articles)
+    .innerJoin(named, and(eq(named.kind, articles.kind), eq(named.slug, articles.slug)))
+    .where(and(eq(named.id, id), inArray(articles.kind, [...kinds])))
+    .orderBy(asc(articles.id));
+  const inLocale = (wanted: Locale) => versions.find((version) => version.locale === wanted);
+  return inLocale(locale) ?? inLocale(DEFAULT_LOCALE) ?? versions[0];
+}
+
+const { id: _id, origin: _videoOrigin, ...videoColumns } = getTableColumns(videos);
+
+/** Every video in every language, for the pages. */
+export function listAllVideos(database: Database): Promise<Video[]> {
+  return database.select(videoColumns).from(videos).orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
+}
+
+/** Videos in the language asked for or in English, by place, and how many there are in all. */
+export async function listVideos(
+  database: Database,
+  { locale, page, limit }: { locale: Locale; page: number; limit: number },
+) {
+  const own = alias(videos, 'own');
+  const isTranslated = sql`exists (select 1 from ${videos} ${own} where ${own.slug} = ${videos.slug} and ${own.locale} = ${locale})`;
+  const where = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
+  const [list, [counted]] = await database.batch([
+    database
+      .select()
+      .from(videos)
+      .where(where)
+      .orderBy(asc(videos.position), asc(videos.slug))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(videos)
+      .where(where),
+  ]);
+  return { list, total: counted?.total ?? 0 };
+}

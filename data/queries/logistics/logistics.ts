@@ -1,0 +1,36 @@
+import { asc } from 'drizzle-orm';
+import type { CountryRule, LogisticsData, Port } from '../../../src/domain/logistics/model.ts';
+import type { Database } from '../../client.ts';
+import { containerTypes, costLines, countryRules, ports } from '../../schema/index.ts';
+
+/** What ports are called, in every language. */
+export function listPortNames(
+  database: Database,
+): Promise<(Pick<Port, 'code' | 'name' | 'names'> & { nativeName: string | null })[]> {
+  const { code, name, names, nativeName } = ports;
+  return database.select({ code, name, names, nativeName }).from(ports);
+}
+
+/** Everything a landed cost is reckoned from: a few hundred short rows, read in one request. */
+export async function loadLogistics(database: Database): Promise<LogisticsData> {
+  const [portRows, containerRows, lineRows, ruleRows] = await database.batch([
+    database.select().from(ports).orderBy(asc(ports.country), asc(ports.name)),
+    database.select().from(containerTypes).orderBy(asc(containerTypes.lengthMm)),
+    database.select().from(costLines).orderBy(asc(costLines.position), asc(costLines.port)),
+    database
+      .select()
+      .from(countryRules)
+      .orderBy(asc(countryRules.country), asc(countryRules.topic), asc(countryRules.variant)),
+  ]);
+  return {
+    ports: portRows.map(({ origin: _origin, nativeName, nativeLanguage, ...port }) => ({
+      ...port,
+      ...(nativeName !== null && { nativeName }),
+      ...(nativeLanguage !== null && { nativeLanguage }),
+    })),
+    containers: containerRows.map(({ origin: _origin, ...container }) => container),
+    costLines: lineRows.map(({ origin: _origin, ...line }) => line),
+    // What a rule says was held to the schema of its topic when it was written.
+    rules: ruleRows.map(({ origin: _origin, ...rule }) => rule as CountryRule),
+  };
+}

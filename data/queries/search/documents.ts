@@ -1,0 +1,160 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { foldText } from '../../../src/domain/search/fold.ts';
+import { languageTyped } from '../../../src/domain/search/script-language.ts';
+import { questionExpression, questionWords, wordExpression } from '../../../src/domain/search/tokens.ts';
+import { isNearly, LEAST_FOR_TYPO } from '../../../src/domain/search/typo.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
+import type { StockState } from '../../../src/domain/stock/model.ts';
+import type { Database } from '../../client.ts';
+import { searchDocuments, searchVocabulary, stockItems, styles } from '../../schema/index.ts';
+import type { Page } from '../catalogue/catalogue.ts';
+
+export interface FoundDocument {
+  kind: string;
+  key: string;
+  recordId: number;
+  title: string;
+  path: string;
+  isSample: boolean;
+  /** Of a car in stock. */
+  status: StockState | null;
+}
+
+export interface SearchAnswer {
+  list: FoundDocument[];
+  total: number;
+  /** How many there are of each kind that was found. */
+  counts: Record<string, number>;
+}
+
+export interface SearchQuestion {
+  keyword: string;
+  /** The reader's: titles are in it, or in English. */
+  locale: Locale;
+  /** Nothing but these; all unless told. */
+  kinds?: readonly string[] | undefined;
+  /** Nothing but samples; without it, none of them. */
+  samples?: boolean | undefined;
+  /** Milliseconds since 1970: what holds for a time is found while it does. */
+  now: number;
+  /** Only styles and cars in stock whose leading price, in fen, is within; both ends included. */
+  price?: { fromMinor: number; toMinor: number } | undefined;
+}
+
+/** Words of names count this much more than what a car is and has. */
+const NAME_WEIGHT = 8;
+/** Terms that are looked at for one slip, and that one may stand for. */
+const MOST_TERMS = 400;
+const MOST_MEANT = 8;
+
+/**
+ * Everything all words of the keyword find, in any language: exact names first, then names that begin with the keyword,
+ * then kind by kind, by bm25 within each. What is read in one language only is looked for in the one of the keyword's script,
+ * or in the reader's. Samples are not among it unless they are asked for, and then nothing else is.
+ *
+ * Where nothing has all the words, one slip in each word of five letters or more is forgiven. A keyword without a letter
+ * or figure finds nothing.
+ */
+export async function findDocuments(database: Database, question: SearchQuestion, page: Page): Promise<SearchAnswer> {
+  const words = questionWords(question.keyword);
+  if (words.length === 0) return { list: [], total: 0, counts: {} };
+  const answer = await matching(database, questionExpression(words), question, page);
+  if (answer.total > 0) return answer;
+  const meant = await wordsMeant(database, words);
+  if (meant.size === 0) return answer;
+  const withMeant = (word: string) => [word, ...(meant.get(word) ?? [])].map(wordExpression).join(' OR ');
+  const forgiving = questionExpression(words, (word) => `(${withMeant(word)})`);
+  return matching(database, forgiving, question, page);
+}
+
+function conditions(
+  expression: string,
+  { keyword, locale, kinds, samples = false, now, price }: SearchQuestion,
+): SQL | undefined {
+  const { kind, isSample, validFrom, validUntil } = searchDocuments;
+  return and(
+    sql`search_index match ${expression}`,
+    sql`(${searchDocuments.locale} is null or ${searchDocuments.locale} = ${languageTyped(keyword, locale)})`,
+    sql`(${validUntil} is null or (${validFrom} <= ${now} and ${validUntil} > ${now}))`,
+    eq(isSample, samples),
+    kinds && inArray(kind, [...kinds]),
+    price && costs(price),
+  );
+}
+
+/** The price a style's row shows large, and what is asked for a car in stock. */
+function costs({ fromMinor, toMinor }: NonNullable<SearchQuestion['price']>): SQL {
+  const { kind, recordId } = searchDocuments;
+  const leading = sql`coalesce(${styles.lowestPriceMinor}, ${styles.suggestedPriceMinor})`;
+  return sql`((${kind} = 'style' and ${recordId} in
+      (select ${styles.id} from ${styles} where ${leading} between ${fromMinor} and ${toMinor}))
+    or (${kind} = 'stock' and ${recordId} in
+      (select ${stockItems.id} from ${stockItems} where ${stockItems.priceMinor} between ${fromMinor} and ${toMinor})))`;
+}
+
+async function matching(
+  database: Database,
+  expression: string,
+  question: SearchQuestion,
+  { page, limit }: Page,
+): Promise<SearchAnswer> {
+  const { kind, key, recordId, titles, path, names, rank, id, isSample, status } = searchDocuments;
+  const whole = foldText(question.keyword).replace(/[^\p{L}\p{N}+]/gu, '');
+  const isIn = (text: string): SQL => sql`(instr(${names}, ${text}) > 0)`;
+  const where = conditions(expression, question);
+  const titleIn = (language: Locale) => sql`json_extract(${titles}, ${`$."${language}"`})`;
+  const [list, counted] = await database.batch([
+    database
+      .select({
+        ...{ kind, key, recordId, path, isSample, status },
+        title: sql<string>`coalesce(${titleIn(question.locale)}, ${titleIn(DEFAULT_LOCALE)}, ${key})`,
+      })
+      .from(searchDocuments)
+      .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
+      .where(where)
+      .orderBy(
+        desc(isIn(`|${whole}|`)),
+        desc(isIn(`|${whole}`)),
+        asc(rank),
+        sql`bm25(search_index, ${NAME_WEIGHT}, 1)`,
+        asc(id),
+      )
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ kind, count: sql<number>`count(*)` })
+      .from(searchDocuments)
+      .innerJoin(sql`search_index`, sql`search_index.rowid = ${id}`)
+      .where(where)
+      .groupBy(kind),
+  ]);
+  const total = counted.reduce((sum, { count }) => sum + count, 0);
+  return { list, total, counts: Object.fromEntries(counted.map((each) => [each.kind, each.count])) };
+}
+
+/**
+ * For each word, the words of the index it may be a slip for. A slip leaves the first two letters or the last two as they
+ * are, so the database hands over few.
+ */
+async function wordsMeant(database: Database, words: readonly string[]): Promise<Map<string, string[]>> {
+  const slipped = words.filter((word) => word.length >= LEAST_FOR_TYPO - 1 && /^\p{L}+$/u.test(word));
+  const [first, ...rest] = slipped.map((word) => {
+    const length = [...word].length;
+    const { word: known } = searchVocabulary;
+    return database
+      .select({ known })
+      .from(searchVocabulary)
+      .where(
+        sql`length(${known}) between ${length - 1} and ${length + 1}
+          and (substr(${known}, 1, 2) = ${word.slice(0, 2)} or substr(${known}, -2) = ${word.slice(-2)})`,
+      )
+      .limit(MOST_TERMS);
+  });
+  if (!first) return new Map();
+  const answers = await database.batch([first, ...rest]);
+  const meant = slipped.map((word, place) => {
+    const terms = (answers[place] ?? []).map(({ known }) => known).filter((known) => isNearly(known, word));
+    return [word, terms.slice(0, MOST_MEANT)] as const;
+  });
+  return new Map(meant.filter(([, terms]) => terms.length > 0));
+}

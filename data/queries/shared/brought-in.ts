@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { catalogueState } from '../../schema/index.ts';
+
+/** The digest of what a source brought in last; null where it never did. */
+export async function knownDigest(database: Database, source: string): Promise<string | null> {
+  const [known] = await database
+    .select({ digest: catalogueState.digest })
+    .from(catalogueState)
+    .where(eq(catalogueState.source, source));
+  return known?.digest ?? null;
+}
+
+/**
+ * Keeps what a source brought in, so that the next start can skip it. It belongs last, or into the same transaction: a seed
+ * that was killed is simply done again.
+ */
+export const keepState = (database: Database, source: string, digest: string, seededAt: number) =>
+  database
+    .insert(catalogueState)
+    .values({ source, digest, seededAt })
+    .onConflictDoUpdate({ target: catalogueState.source, set: { digest, seededAt } });

@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
+import type { Samples, StockKind, StockOrder, StockState } from '../../../src/domain/stock/model.ts';
+import type { Database } from '../../client.ts';
+import { brands, models, stockCities, stockItems, styles } from '../../schema/index.ts';
+import type { Page } from '../catalogue/catalogue.ts';
+
+/** A car in stock with the names of its brand and model, as far as the catalogue has them. */
+export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
+  brandId: number | null;
+  brandName: string | null;
+  brandNameZh: string | null;
+  modelId: number | null;
+  modelCatalogueName: string | null;
+  modelCatalogueNameZh: string | null;
+  styleId: number | null;
+  /** Names of its city by language; null where the city is not stated or has none. */
+  cityNames: Record<string, string> | null;
+};
+
+export interface StockFilter {
+  /** Cars for sale unless told. */
+  samples?: Samples | undefined;
+  id?: number | undefined;
+  slug?: string | undefined;
+  kind?: StockKind | undefined;
+  status?: StockState | undefined;
+  brandId?: number | undefined;
+  modelId?: number | undefined;
+  energyType?: EnergyType | undefined;
+  city?: string | undefined;
+  /** Model year, both ends included. */
+  yearMin?: number | undefined;
+  yearMax?: number | undefined;
+  mileageMaxKm?: number | undefined;
+  /** Fen, both ends included. */
+  priceMinMinor?: number | undefined;
+  priceMaxMinor?: number | undefined;
+}
+
+const { origin: _origin, ...itemColumns } = getTableColumns(stockItems);
+const columns = {
+  ...itemColumns,
+  brandId: brands.id,
+  brandName: brands.name,
+  brandNameZh: brands.nameZh,
+  modelId: models.id,
+  modelCatalogueName: models.name,
+  modelCatalogueNameZh: models.nameZh,
+  styleId: styles.id,
+  cityNames: stockCities.names,
+};
+
+const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {
+  price: [asc(stockItems.priceMinor), asc(stockItems.id)],
+  priceDown: [desc(stockItems.priceMinor), asc(stockItems.id)],
+  newest: [
+    desc(stockItems.modelYear),
+    sql`${stockItems.mileageKm} is null`,
+    asc(stockItems.mileageKm),
+    asc(stockItems.id),
+  ],
+  mileage: [sql`${stockItems.mileageKm} is null`, asc(stockItems.mileageKm), asc(stockItems.id)],
+};
+
+/** Holds rows of a table to what is for sale, or to samples. */
+export const samplesCondition = (isSample: SQLiteColumn, samples: Samples = 'none'): SQL | undefined =>
+  samples === 'any' ? undefined : eq(isSample, samples === 'only');
+
+function conditions(filter: StockFilter): SQL | undefined {
+  const equal = [
+    [stockItems.id, filter.id],
+    [stockItems.slug, filter.slug],
+    [stockItems.kind, filter.kind],
+    [stockItems.status, filter.status],
+    [brands.id, filter.brandId],
+    [models.id, filter.modelId],
+    [stockItems.energyType, filter.energyType],
+    [stockItems.city, filter.city],
+  ] as const;
+  return and(
+    samplesCondition(stockItems.isSample, filter.samples),
+    ...equal.map(([column, value]) => (value === undefined ? undefined : eq(column as never, value))),
+    filter.yearMin === undefined ? undefined : gte(stockItems.modelYear, filter.yearMin),
+    filter.yearMax === undefined ? undefined : lte(stockItems.modelYear, filter.yearMax),
+    filter.mileageMaxKm === undefined ? undefined : lte(stockItems.mileageKm, filter.mileageMaxKm),
+    filter.priceMinMinor === undefined ? undefined : gte(stockItems.priceMinor, filter.priceMinMinor),
+    filter.priceMaxMinor === undefined ? undefined : lte(stockItems.priceMinor, filter.priceMaxMinor),
+  );
+}
+
+/** Cars in stock that match, without samples and cheapest first unless told. Without `page`: all of them. */
+export async function listStock(
+  database: Database,
+  filter: StockFilter = {},
+  page?: Page,
+  order: StockOrder = 'price',
+): Promise<{ list: StockRecord[]; total: number }> {
+  const where = conditions(filter);
+  const query = database
+    .select(columns)
+    .from(stockItems)
+    .leftJoin(brands, eq(brands.slug, stockItems.brandSlug))
+    .leftJoin(models, eq(models.slug, stockItems.modelSlug))
+    .leftJoin(styles, eq(styles.slug, stockItems.styleSlug))
+    .leftJoin(stockCities, eq(stockCities.code, stockItems.city))
+    .where(where)
+    .orderBy(...ORDERS[order]);
+  if (!page) {
+    const list = (await query) as StockRecord[];
+    return { list, total: list.length };
+  }
+  const counted = database
+    .select({ total: sql<number>`count(*)` })
+    .from(stockItems)
+    .leftJoin(brands, eq(brands.slug, stockItems.brandSlug))
+    .leftJoin(models, eq(models.slug, stockItems.modelSlug))
+    .where(where);
+  const [list, [row]] = await database.batch([query.limit(page.limit).offset((page.page - 1) * page.limit), counted]);
+  return { list, total: row?.total ?? 0 };
+}
+
+/** One car, a sample too: its row says which it is. */
+export async function findStockItem(
+  database: Database,
+  by: { id?: number | undefined; slug?: string | undefined },
+): Promise<StockRecord | undefined> {
+  return (await listStock(database, { ...by, samples: 'any' })).list[0];
+}
+
+/** Codes of the cities cars of the list stand in, by code. */
+export async function listStockCities(database: Database, samples?: Samples): Promise<string[]> {
+  const rows = await database
+    .selectDistinct({ city: stockItems.city })
+    .from(stockItems)
+    .where(and(isNotNull(stockItems.city), samplesCondition(stockItems.isSample, samples)))
+    .orderBy(asc(stockItems.city));
+  return rows.flatMap(({ city }) => city ?? []);
+}
+
+/** How many cars of each brand can be bought, for menus. Samples cannot. */
+export async function countStockByBrand(database: Database, kind: StockKind): Promise<Map<number, number>> {
+  const rows = await database
+    .select({ brandId: brands.id, count: sql<number>`count(*)` })
+    .from(stockItems)
+    .innerJoin(brands, eq(brands.slug, stockItems.brandSlug))
+    .where(
+      and(
+        eq(stockItems.kind, kind),
+        inArray(stockItems.status, ['available', 'reserved']),
+        samplesCondition(stockItems.isSample),
+      ),
+    )
+    .groupBy(brands.id);
+  return new Map(rows.map(({ brandId, count }) => [brandId, count]));
+}

@@ -1,0 +1,65 @@
+import { and, eq, like, ne, sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { members, uploads } from '../../schema/index.ts';
+import { sessionLasts } from '../auth/sessions.ts';
+
+/**
+ * False where there is no room for it by now, or the login that sent it has ended: who was signed out, or deleted the
+ * account, meanwhile keeps nothing here.
+ *
+ * @param room bytes a member may keep.
+ */
+export async function keepUpload(
+  database: Database,
+  row: NewUpload,
+  { sessionId, room }: { sessionId: string; room: number },
+): Promise<boolean> {
+  const { key, memberId, name, mimetype, size, sha1, width, height, createdAt } = row;
+  const { rowsAffected } = await database.run(sql`
+    insert into ${uploads} (key, member_id, name, mimetype, size, sha1, width, height, created_at)
+    select ${key}, ${memberId}, ${name}, ${mimetype}, ${size}, ${sha1}, ${width}, ${height}, ${createdAt}
+    where ${sessionLasts(sessionId)} and ${size} + ${bytesOf(memberId)} <= ${room}`);
+  return rowsAffected === 1;
+}
+type NewUpload = Required<typeof uploads.$inferInsert>;
+
+/** Whether a file is still kept: of one whose account was deleted meanwhile, the name is gone (`filesGivenUp`) or all of it. */
+export const isUploadKept = async (database: Database, key: string): Promise<boolean> =>
+  (await database.$count(uploads, and(eq(uploads.key, key), ne(uploads.name, '')))) > 0;
+
+/** The statement that leaves of a member's files what it takes to remove them, where `isGone` holds. */
+export const filesGivenUp = (database: Database, memberId: number, isGone: SQL) =>
+  database
+    .update(uploads)
+    .set({ name: '' })
+    .where(and(eq(uploads.memberId, memberId), isGone));
+
+/** Some keys of files whose member is deleted. */
+export async function filesOfDeleted(database: Database, limit: number): Promise<string[]> {
+  const found = await database
+    .select({ key: uploads.key })
+    .from(uploads)
+    .innerJoin(members, eq(members.id, uploads.memberId))
+    .where(eq(members.state, 'deleted'))
+    .limit(limit);
+  return found.map(({ key }) => key);
+}
+
+export async function forgetFiles(database: Database, keys: readonly string[]): Promise<void> {
+  await database.delete(uploads).where(sql`${uploads.key} in (select value from json_each(${JSON.stringify(keys)}))`);
+}
+
+const bytesOf = (memberId: number | null) =>
+  sql`(select coalesce(sum(${uploads.size}), 0) from ${uploads} where ${uploads.memberId} = ${memberId})`;
+
+/** Bytes a member keeps with us. */
+export async function uploadedBytes(database: Database, memberId: number): Promise<number> {
+  const kept = await database.get<{ bytes: number }>(sql`select ${bytesOf(memberId)} as bytes`);
+  return kept.bytes;
+}
+
+/** Whether a picture is one the member sent. */
+export async function isOwnPicture(database: Database, memberId: number, key: string): Promise<boolean> {
+  const isTheirs = and(eq(uploads.key, key), eq(uploads.memberId, memberId), like(uploads.mimetype, 'image/%'));
+  return (await database.$count(uploads, isTheirs)) > 0;
+}

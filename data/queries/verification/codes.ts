@@ -1,0 +1,178 @@
+import { and, eq, gt, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
+import { CODE, type CodeEvent, type Channel } from '../../../src/domain/verification/codes.ts';
+import type { Database } from '../../client.ts';
+import { accountVerifications as proofs, mailOutbox, verificationCodes as codes } from '../../schema/index.ts';
+import { givenUp, mailRow, type NewMail } from '../mail/outbox.ts';
+
+/** What a code belongs to. */
+export interface CodeOf {
+  channel: Channel;
+  address: string;
+  event: CodeEvent;
+}
+
+const isOf = ({ channel, address, event }: CodeOf): SQL =>
+  sql`${codes.channel} = ${channel} and ${codes.address} = ${address} and ${codes.event} = ${event}`;
+
+export interface NewCode extends CodeOf {
+  /** Null where no code will do, and the mail says why. */
+  codeHash: string | null;
+  salt: string;
+  /** Which login, browser or network asks. */
+  askerHash: string;
+  mail: NewMail;
+  now: number;
+}
+
+/**
+ * Keeps a code with the mail that carries it. Where one was sent less than a minute ago, nothing is kept.
+ *
+ * @returns milliseconds until it may be asked for again; undefined where it was kept.
+ */
+export async function keepCode(database: Database, code: NewCode): Promise<number | undefined> {
+  const { channel, address, event, codeHash, salt, askerHash, mail, now } = code;
+  const fresh = {
+    codeHash,
+    salt,
+    askerHash,
+    tries: 0,
+    askerTries: 0,
+    sentAt: now,
+    expiresAt: now + CODE.livesMs,
+    usedBy: null,
+  };
+  const [, , kept] = await database.batch([
+    database
+      .insert(codes)
+      .values({ channel, address, event, ...fresh })
+      .onConflictDoUpdate({
+        target: [codes.channel, codes.address, codes.event],
+        set: fresh,
+        setWhere: sql`${codes.sentAt} <= ${now - CODE.resendMs}`,
+      }),
+    // Written only where the code was: its salt says so.
+    mailRow(database, mail, now, sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${salt})`),
+    database.select({ salt: codes.salt, sentAt: codes.sentAt }).from(codes).where(isOf(code)),
+    // Of the code before, whose mail may still be on its way: it would come after the one that counts.
+    deadMailsGivenUp(database, address),
+  ]);
+  const [row] = kept;
+  return row === undefined || row.salt === salt ? undefined : Math.max(1, row.sentAt + CODE.resendMs - now);
+}
+
+const CAUSE = 'code:';
+/** Names a code as the cause of its mail. */
+export const causeOf = (salt: string): string => CAUSE + salt;
+
+/** The statement that gives up mails to an address whose code another one has replaced. */
+function deadMailsGivenUp(database: Database, address: string) {
+  const living = sql`(select ${CAUSE} || ${codes.salt} from ${codes} where ${codes.address} = ${address})`;
+  return database
+    .update(mailOutbox)
+    .set({ state: 'failed' })
+    .where(
+      and(
+        eq(mailOutbox.recipient, address),
+        eq(mailOutbox.state, 'waiting'),
+        like(mailOutbox.cause, `${CAUSE}%`),
+        sql`${mailOutbox.cause} not in ${living}`,
+      ),
+    );
+}
+
+/**
+ * Takes a code back whose mail could not be sent, so that it can be asked for at once, and gives the mail up: it must not
+ * come later with a code that is worth nothing.
+ */
+export async function dropCode(database: Database, code: CodeOf & { salt: string }, cause: string): Promise<void> {
+  await database.batch([
+    database.delete(codes).where(and(isOf(code), eq(codes.salt, code.salt))),
+    givenUp(database, cause),
+  ]);
+}
+
+/**
+ * Counts a try and answers what to compare it with; undefined where there is no code, its time is over, it was used, or it
+ * was tried too often. Counted before it is compared: of many tries at once, no more than five are looked at. Those of the
+ * login, browser or network that asked for the code are counted apart: no stranger ends it for its owner.
+ *
+ * @param hashOfAsker the hash the code's asker would have, were it who tries.
+ */
+export async function tryCode(
+  database: Database,
+  code: CodeOf,
+  { now, hashOfAsker }: { now: number; hashOfAsker: (salt: string) => Promise<string> },
+): Promise<{ codeHash: string | null; salt: string } | undefined> {
+  const [kept] = await database.select().from(codes).where(isOf(code)).limit(1);
+  if (!kept) return undefined;
+  const isAsker = kept.askerHash === (await hashOfAsker(kept.salt));
+  const column = isAsker ? codes.askerTries : codes.tries;
+  const isSame = and(isOf(code), eq(codes.salt, kept.salt));
+  const [tried] = await database
+    .update(codes)
+    .set(isAsker ? { askerTries: sql`${column} + 1` } : { tries: sql`${column} + 1` })
+    .where(and(isSame, gt(codes.expiresAt, now), isNull(codes.usedBy), lt(column, CODE.mostTries)))
+    .returning({ codeHash: codes.codeHash, salt: codes.salt });
+  return tried;
+}
+
+/** The statement that uses a code up for an act, and the condition that holds for that act alone afterwards. */
+export function useCode(database: Database, code: CodeOf & { salt: string }, act: string) {
+  return {
+    statement: database
+      .update(codes)
+      .set({ usedBy: act })
+      .where(and(isOf(code), eq(codes.salt, code.salt), isNull(codes.usedBy))),
+    isUsed: sql`exists (select 1 from ${codes} where ${isOf(code)} and ${codes.salt} = ${code.salt} and ${codes.usedBy} = ${act})`,
+  };
+}
+
+export type NewProof = Omit<typeof proofs.$inferInsert, 'usedBy'>;
+
+/** The statement that keeps a proof of who a member is, where `isAllowed` holds. */
+export function proofRow(database: Database, proof: NewProof, isAllowed: SQL = sql`true`) {
+  const { tokenHash, memberId, type, expiresAt } = proof;
+  return database.run(sql`
+    insert into ${proofs} (token_hash, member_id, type, expires_at)
+    select ${tokenHash}, ${memberId}, ${type}, ${expiresAt} where ${isAllowed}`);
+}
+
+export async function findProof(
+  database: Database,
+  tokenHash: string,
+): Promise<(NewProof & { usedBy: string | null }) | undefined> {
+  const [found] = await database.select().from(proofs).where(eq(proofs.tokenHash, tokenHash)).limit(1);
+  return found;
+}
+
+/** As `useCode`, for a proof. */
+export function useProof(database: Database, proof: { tokenHash: string; memberId: number }, act: string, now: number) {
+  const { tokenHash, memberId } = proof;
+  return {
+    statement: database
+      .update(proofs)
+      .set({ usedBy: act })
+      .where(
+        and(
+          eq(proofs.tokenHash, tokenHash),
+          eq(proofs.memberId, memberId),
+          isNull(proofs.usedBy),
+          gt(proofs.expiresAt, now),
+        ),
+      ),
+    isUsed: sql`exists (select 1 from ${proofs} where ${proofs.tokenHash} = ${tokenHash} and ${proofs.usedBy} = ${act})`,
+  };
+}
+
+/** The statement that ends a member's proofs: what was shown before a new password shows nothing after it. */
+export function proofsEnd(database: Database, memberId: number, isAllowed: SQL) {
+  return database.delete(proofs).where(and(eq(proofs.memberId, memberId), isAllowed));
+}
+
+/** Forgets codes and proofs whose time is over. */
+export async function forgetOldCodes(database: Database, now: number): Promise<void> {
+  await database.batch([
+    database.delete(codes).where(lt(codes.expiresAt, now)),
+    database.delete(proofs).where(lt(proofs.expiresAt, now)),
+  ]);
+}

@@ -1,0 +1,112 @@
+import type { Context } from 'hono';
+import {
+  endSession,
+  findRefresh,
+  findSuccessor,
+  replaceAccess,
+  sessionOfToken,
+  type NewSession,
+} from '../../data/queries/auth/sessions.ts';
+import type { Database } from '../../data/client.ts';
+import { deviceLabel } from '../../src/domain/auth/device.ts';
+import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
+import { visitorCountry } from '../http/visitor-country.ts';
+import { hashOf, newToken, TOKEN_BYTES, tokenText } from '../http/secrets.ts';
+import type { AppEnvironment } from '../http/types.ts';
+
+/** Tokens as their owner gets them: we know them by their hashes only. */
+export interface TokenPair {
+  token: string;
+  /** Empty for a login that is not to be kept. */
+  refreshToken: string;
+}
+
+/** A login that begins: what its owner gets, and the rows that keep it. */
+export async function newSession(
+  context: Context<AppEnvironment>,
+  isKept: boolean,
+): Promise<{ tokens: TokenPair; session: Omit<NewSession, 'memberId'> }> {
+  const tokens = { token: newToken(), refreshToken: isKept ? newToken() : '' };
+  const session = {
+    id: crypto.randomUUID(),
+    device: deviceLabel(context.req.header('user-agent') ?? ''),
+    country: visitorCountry(context),
+    accessHash: await hashOf(tokens.token),
+    refreshHash: isKept ? await hashOf(tokens.refreshToken) : undefined,
+    now: context.get('now'),
+  };
+  return { tokens, session };
+}
+
+/** The two tokens a refresh is asked with: one credential. */
+interface OldPair {
+  refreshToken: string;
+  /** As the header has it. Who lost it may refresh once, while it was never replaced. */
+  accessToken: string | undefined;
+}
+type Family = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
+
+/**
+ * A new access token for a pair of tokens; the old one dies of it. A pair that was used already is a copy, in the hands of
+ * the thief or of the owner, and its whole family ends. One exception: the pair that was replaced last is answered the same
+ * new token for half a minute, since two tabs of one browser may wake up at once, and an answer may be lost on its way.
+ *
+ * @returns undefined: log in again.
+ */
+export async function refresh(database: Database, pair: OldPair, now: number): Promise<string | undefined> {
+  if (!TOKEN_PATTERN.test(pair.refreshToken)) return undefined;
+  const family = await findRefresh(database, await hashOf(pair.refreshToken), now);
+  if (!family || family.state !== 'active') return undefined;
+  const token = (await replace(database, family, pair, now)) ?? (await givenBefore(database, family, pair, now));
+  if (token === undefined) await endSession(database, family.sessionId);
+  return token;
+}
+
+/** Replaces the family's access token, where the pair is its present one and no other refresh is faster. */
+async function replace(database: Database, family: Family, pair: OldPair, now: number): Promise<string | undefined> {
+  const { sessionId, currentHash, refreshes } = family;
+  const { accessToken } = pair;
+  const isFirst = accessToken === undefined && refreshes === 0;
+  const isCurrent = accessToken !== undefined && currentHash === (await hashOf(accessToken));
+  if (currentHash === null || !(isFirst || isCurrent)) return undefined;
+  const salt = newToken();
+  const token = await successorOf(pair, salt);
+  const change = { sessionId, currentHash, newHash: await hashOf(token), salt, now };
+  return (await replaceAccess(database, change)) ? token : undefined;
+}
+
+/** The token this pair was replaced by a moment ago, if it is still the family's. */
+async function givenBefore(
+  database: Database,
+  { sessionId }: Family,
+  pair: OldPair,
+  now: number,
+): Promise<string | undefined> {
+  if (pair.accessToken === undefined) return undefined;
+  const found = await findSuccessor(database, { sessionId, accessHash: await hashOf(pair.accessToken), now });
+  if (!found) return undefined;
+  const token = await successorOf(pair, found.salt);
+  return (await hashOf(token)) === found.currentHash ? token : undefined;
+}
+
+/**
+ * The access token that follows a pair (HKDF, RFC 5869). It takes the pair, which only its owner has, and the salt, which
+ * only the database has: the token can be told again without being kept, and neither of the two alone leads to it.
+ */
+async function successorOf({ refreshToken, accessToken = '' }: OldPair, salt: string): Promise<string> {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const key = await crypto.subtle.importKey('raw', bytes(`${refreshToken} ${accessToken}`), 'HKDF', false, [
+    'deriveBits',
+  ]);
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: bytes(salt), info: bytes('access token') };
+  return tokenText(new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * TOKEN_BYTES)));
+}
+
+/** Ends the logins a pair of tokens belongs to, be they valid still or not. */
+export async function logOut(database: Database, tokens: readonly (string | undefined)[]): Promise<void> {
+  for (const token of tokens) {
+    if (token === undefined || !TOKEN_PATTERN.test(token)) continue;
+    const sessionId = await sessionOfToken(database, await hashOf(token));
+    if (sessionId !== undefined) await endSession(database, sessionId);
+  }
+}

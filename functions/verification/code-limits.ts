@@ -1,0 +1,99 @@
+import type { Context } from 'hono';
+import type { CodeOf } from '../../data/queries/verification/codes.ts';
+import { OWN_EVENTS } from '../../src/domain/verification/codes.ts';
+import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
+import type { Login } from '../http/caller.ts';
+import { knownLogin } from '../http/limit-member.ts';
+import { networkOf, wideNetworkOf } from '../http/network.ts';
+import {
+  limitedByAll,
+  limitedByShares,
+  sharedCounts,
+  type Count,
+  type KnownCaller,
+  type Uncount,
+} from '../http/rate-limit.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { countryOf } from './address.ts';
+import { asKnown } from '../auth/apart.ts';
+import { retrieverOf } from './codes.ts';
+import { knownDeviceOf } from '../auth/known-device.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/**
+ * Counts a code that is about to be sent. Who is refused uses up nothing; who brings no captcha, or a wrong one, takes the
+ * count back. What strangers ask for uses up nothing of an owner's: a login has a share of its own, and so has a browser
+ * its owner logged in with before.
+ *
+ * @param login of a member who asks for a code that only members are sent.
+ * @returns the answer to who has used a share up, or how to take the count back.
+ */
+export async function limitCode(context: ApiContext, code: CodeOf, login?: Login): Promise<Response | Uncount> {
+  const strangers = await strangersCounts(context, code);
+  const known = login ? knownLogin(login) : await retrievingDevice(context, code);
+  if (!known) return limitedByAll(context, strangers);
+  // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
+  const isTheirs = !login || OWN_EVENTS.has(code.event);
+  const { own, together, cost } = ownShares(code, known);
+  return limitedByShares(context, {
+    own: isTheirs ? own : [...own, ...strangers],
+    together: isTheirs ? [...together, ...cost] : together,
+    strangers,
+  });
+}
+
+/** The browser a code is asked for by, where its owner is the one who would get their account back. */
+async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<KnownCaller | undefined> {
+  const device = code.event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
+  const owner = device && (await retrieverOf(context.get('database'), code, context.get('now')));
+  return device && device.memberId === owner ? asKnown(device) : undefined;
+}
+
+/**
+ * What text messages may cost holds for owners, too, and is used up by owners alone. An owner who finds that used up, or
+ * what all logins of the member have together, is served as a stranger is.
+ */
+function ownShares(
+  { channel, address, event }: CodeOf,
+  known: KnownCaller,
+): Record<'own' | 'together' | 'cost', Count[]> {
+  const { own } = CODE_LIMITS[channel];
+  const purpose = ['code', channel, event];
+  return {
+    own: [[[...purpose, 'own', known.own], own]],
+    together: sharedCounts(purpose, own, known),
+    cost: channel === 'mobile' ? costCounts('own', address) : [],
+  };
+}
+
+/** What messages to a country's numbers may cost, and those to all of them. */
+const costCounts = (whose: string, number: string): Count[] => [
+  [['code', 'sms-country', whose, countryOf(number)], CODE_LIMITS.smsCountry],
+  [['code', 'sms-all', whose === 'own' ? whose : 'strangers'], CODE_LIMITS.smsAll],
+];
+
+/**
+ * The address counts first, by the network that asks and in all: each code is a chance to guess, and each mail a nuisance.
+ * Then the browser, where somebody logged in with it before. All other browsers of a network count together, since one
+ * that is out of codes would only throw its cookie away. Text messages have budgets besides: registering does not use up
+ * what setting a lost password needs.
+ */
+async function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Promise<Count[]> {
+  const network = networkOf(context);
+  const { near, target } = CODE_LIMITS[channel];
+  const device = await knownDeviceOf(context);
+  return [
+    [['code', 'near', network, event, address], near],
+    [['code', 'target', event, address], target],
+    device
+      ? [['code', 'browser', asKnown(device).own], CODE_LIMITS.browser]
+      : [['code', 'network', network], CODE_LIMITS.network],
+    ...(channel === 'email' ? [] : smsCounts(context, event, address)),
+  ];
+}
+
+const smsCounts = (context: ApiContext, event: string, number: string): Count[] => [
+  [['code', 'sms-network', wideNetworkOf(context)], CODE_LIMITS.smsNetwork],
+  ...costCounts(event, number),
+];

@@ -1,0 +1,60 @@
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
+import { accountPaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import { CODE, type CodeEvent } from '../../src/domain/verification/codes.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
+
+/**
+ * What is sent to an address a code is asked for. All mails of one occasion look alike from outside: whether an address has
+ * an account is told to its reader alone.
+ */
+
+const minutes = { minutes: CODE.livesMs / 60_000 };
+
+/** A code, for an occasion that names what it is good for. */
+export function codeMail(to: Addressee, event: CodeEvent, code: string): NewMail {
+  const text = textsFor(to.locale);
+  if (to.channel === 'mobile') {
+    return messageTo(to, 'code', text('mail:sms.code', { code, site: text('common:siteName'), ...minutes }));
+  }
+  return letterTo(to, {
+    kind: 'code',
+    subject: text('mail:code.subject', { code }),
+    opening: [text('mail:hello'), text(`mail:code.${event}`)],
+    facts: [{ label: text('mail:code.label'), value: code }],
+    closing: [text('mail:code.until', minutes)],
+    footer: [text('mail:code.secret')],
+  });
+}
+
+/** To who was about to register or bind an address that has an account already. */
+export function accountExistsMail(to: Addressee): NewMail {
+  const text = textsFor(to.locale);
+  const address = `${to.origin}${localizedPath(to.locale, accountPaths.retrievePassword())}`;
+  if (to.channel === 'mobile') {
+    return messageTo(to, 'accountExists', text('mail:sms.exists', { site: text('common:siteName'), address }));
+  }
+  return letterTo(to, {
+    kind: 'accountExists',
+    subject: text('mail:accountExists.subject'),
+    opening: [text('mail:hello'), text('mail:accountExists.opening')],
+    link: { label: text('mail:accountExists.act'), address },
+    footer: [text('mail:unasked')],
+  });
+}
+
+/** To who asked for another password, and has no account under this address. */
+export function accountMissingMail(to: Addressee): NewMail {
+  const text = textsFor(to.locale);
+  const address = `${to.origin}${localizedPath(to.locale, accountPaths.register())}`;
+  if (to.channel === 'mobile') {
+    return messageTo(to, 'accountMissing', text('mail:sms.missing', { site: text('common:siteName'), address }));
+  }
+  return letterTo(to, {
+    kind: 'accountMissing',
+    subject: text('mail:accountMissing.subject'),
+    opening: [text('mail:hello'), text('mail:accountMissing.opening')],
+    link: { label: text('mail:accountMissing.act'), address },
+    footer: [text('mail:unasked')],
+  });
+}

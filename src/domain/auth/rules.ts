@@ -1,0 +1,54 @@
+/** Numbers of logins, their tokens and their passwords (docs/wire.md). */
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const TOKEN_LIFE_MS = { access: 3 * DAY_MS, refresh: 30 * DAY_MS } as const;
+/** How long a pair of tokens that was refreshed is answered the same again: two tabs that wake up together both ask. */
+export const REPLACED_PAIR_SERVES_MS = 30 * SECOND_MS;
+export const TOKEN_KINDS = ['access', 'refresh'] as const;
+/** 32 bytes by chance in base64url. */
+export const TOKEN_PATTERN = /^[\w-]{43}$/;
+
+/** Browsers a login is known by, of one member. */
+export const KNOWN_DEVICE = { cookie: 'haitu_device', livesMs: 180 * DAY_MS, most: 20 } as const;
+
+export const USERNAME = { least: 3, most: 15 } as const;
+export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
+/**
+ * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
+ * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.
+ */
+export const HASH_STRENGTH = { memoryCost: 19_456, timeCost: 2, parallelism: 1, hashLength: 32 } as const;
+/**
+ * Failed logins before one takes a captcha. Of a name, be it somebody's or nobody's, until a login succeeds or the failures
+ * are forgotten; of a browser we do not know and of a network, in an hour.
+ */
+export const FAILURES_BEFORE_CAPTCHA = {
+  name: 3,
+  browser: { limit: 3, perMs: HOUR_MS },
+  network: { limit: 30, perMs: HOUR_MS },
+} as const;
+/** Wrong passwords for one name before it is locked. */
+export const FAILURES_BEFORE_LOCK = 10;
+/** How long it is locked the first time, the second, and so on. */
+export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24 * HOUR_MS] as const;
+/** Failures nobody added to for so long are forgotten, locks included. */
+export const FAILURES_LAST_MS = 48 * HOUR_MS;
+
+/** How long the `locks`-th lock lasts, from 1. */
+export function lockMs(locks: number): number {
+  return LOCKS_MS[Math.min(Math.max(locks, 1), LOCKS_MS.length) - 1] ?? DAY_MS;
+}
+
+/**
+ * How often calls are answered: by the login or the browser, where we know it, else by the network. One address of the
+ * network may stand for a whole town behind its provider; a mailbox or a telephone is one person's.
+ */
+export const AUTH_LIMITS = {
+  /** Logins and registrations. */
+  login: { limit: 1_200, perMs: HOUR_MS },
+  refresh: { limit: 120, perMs: 10 * MINUTE_MS },
+} as const;

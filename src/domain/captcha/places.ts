@@ -1,0 +1,73 @@
+import { shuffled, wholeBetween, type Chance } from './chance.ts';
+import { CAPTCHA } from './rules.ts';
+
+/** Where something stands: a disc that it fills more or less. */
+export interface CaptchaPlace {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+const RADIUS = { least: 23.5, most: 36 } as const;
+/** Of most things. */
+const MIDDLING = 28;
+const PULL = 0.8;
+const NOISE = { least: 7, most: 9 } as const;
+const TRIES = 70;
+/** Between the boxes of things, so that a finger's click is never in two. */
+const GAP = 3;
+/** Discs are filled to their edge by hardly anything: they may reach into each other a little. */
+const CLOSENESS = 0.98;
+
+/**
+ * Places for things and for what is none, free of any grid. They are found for all alike and dealt out only then: neither
+ * where something stands nor how large it is says which it is.
+ */
+export function findPlaces(chance: Chance): { things: CaptchaPlace[]; noise: CaptchaPlace[] } {
+  const count = CAPTCHA.targets + CAPTCHA.decoys;
+  for (;;) {
+    const places = shuffled(scatter(count + wholeBetween(NOISE.least, NOISE.most, chance), chance), chance);
+    const things: CaptchaPlace[] = [];
+    for (const place of places) {
+      if (things.length < count && things.every((other) => areApart(place, other))) things.push(place);
+    }
+    const noise = places.filter((place) => !things.includes(place));
+    if (things.length === count && noise.length >= NOISE.least - 1) return { things, noise };
+  }
+}
+
+/** Discs all over the picture, the larger ones first, for they find no room later. */
+function scatter(count: number, chance: Chance): CaptchaPlace[] {
+  const radii = Array.from({ length: count }, () => radiusBy(chance)).sort((one, two) => two - one);
+  const places: CaptchaPlace[] = [];
+  for (const radius of radii) {
+    for (let turn = 0; turn < TRIES; turn += 1) {
+      const place = { x: along(CAPTCHA.width, radius, chance), y: along(CAPTCHA.height, radius, chance), radius };
+      const isFree = places.every(
+        (other) => Math.hypot(place.x - other.x, place.y - other.y) > (radius + other.radius) * CLOSENESS,
+      );
+      if (!isFree) continue;
+      places.push(place);
+      break;
+    }
+  }
+  return places;
+}
+
+/**
+ * Somewhere along an edge of the picture, oftener at its ends and whole steps of a thing's size from them: with every place
+ * as likely as the next, the rim would hardly ever be covered and the middle so often that it would be worth guessing.
+ */
+function along(length: number, radius: number, chance: Chance): number {
+  const room = length - 2 * radius - 2;
+  const steps = Math.max(1, Math.round(room / (2 * MIDDLING)));
+  const share = chance();
+  const pull = (PULL * Math.sin(2 * Math.PI * steps * share)) / (2 * Math.PI * steps);
+  return radius + 1 + room * (share - pull);
+}
+
+/** Small oftener than large. */
+const radiusBy = (chance: Chance): number => RADIUS.least + (RADIUS.most - RADIUS.least) * chance() ** 2;
+
+const areApart = (one: CaptchaPlace, two: CaptchaPlace): boolean =>
+  Math.max(Math.abs(one.x - two.x), Math.abs(one.y - two.y)) > one.radius + two.radius + GAP;

@@ -1,0 +1,54 @@
+import type { Channel } from '../../domain/verification/codes.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { retrievePassword } from '../../wire/addresses/account.ts';
+import { checkIn, checkInState } from '../../wire/addresses/auth.ts';
+import type { accountCalls } from '../../wire/account.ts';
+import type { authCalls } from '../../wire/auth.ts';
+import type { DataOf, SentTo } from '../../wire/call.ts';
+import { ask } from '../shared/ask.ts';
+import type { Answer } from '../shared/call.ts';
+import { faultsIn } from '../shared/input-faults.ts';
+import { askAsMember } from '../shared/member/ask.ts';
+
+type Entered = DataOf<typeof authCalls.checkIn>;
+/** A form holds text and ticks, which the server reads and judges. */
+type CheckIn = SentTo<typeof authCalls.checkIn>;
+type NewPassword = SentTo<typeof accountCalls.retrievePassword>;
+
+export type EntryAnswer =
+  | { accepted: true; data: Entered | null }
+  | (Extract<Answer<unknown>, { accepted: false }> & {
+      /** What is wrong with a field, by the name it has in the form. */
+      faults: ReadonlyMap<string, string>;
+    });
+
+type Fields = Readonly<Record<string, string | boolean | undefined>>;
+
+/** Logs in or registers. `fields` hold the address under the channel's name, and the proof of the captcha. */
+export async function enter(
+  locale: Locale,
+  tab: 'login' | 'register',
+  channel: Channel,
+  fields: Fields,
+): Promise<EntryAnswer> {
+  const input = { tab, ...(tab === 'register' && { registerType: channel }), ...fields } as CheckIn;
+  return withFaults(await ask(checkIn, { locale, input }));
+}
+
+/** Sets another password where one was lost, for the code that was sent to the account's address. */
+export async function setPassword(locale: Locale, type: Channel, fields: Fields): Promise<EntryAnswer> {
+  const { captcha, password, countryCode, undo } = fields;
+  const input = { type, account: fields[type], captcha, password, countryCode, undo } as NewPassword;
+  const answer = await ask(retrievePassword, { locale, input });
+  // The call speaks of an account; the form has the address it belongs to.
+  return withFaults(answer, { account: type });
+}
+
+/** Leads who is logged in already to the member centre. */
+export async function askWhoIsHere(locale: Locale): Promise<void> {
+  await askAsMember(checkInState, { locale, whenSignedOut: 'stay' });
+}
+
+function withFaults(answer: Answer<Entered | null>, names: Readonly<Record<string, string>> = {}): EntryAnswer {
+  return answer.accepted ? answer : { ...answer, faults: faultsIn(answer, names) };
+}

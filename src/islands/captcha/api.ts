@@ -1,0 +1,15 @@
+import type { Locale } from '../../domain/shared/locale.ts';
+import { checkClickCaptcha, clickCaptcha } from '../../wire/addresses/captcha.ts';
+import type { DataOf } from '../../wire/call.ts';
+import type { captchaCalls } from '../../wire/captcha.ts';
+import { ask } from '../shared/ask.ts';
+
+export type CaptchaPicture = DataOf<typeof captchaCalls.clickCaptcha>;
+
+/** A new picture, in place of the one of that id where one is given. */
+export const fetchPicture = (locale: Locale, id: string | undefined) =>
+  ask(clickCaptcha, { locale, input: id === undefined ? {} : { id } });
+
+/** Whether an answer is right; it stays good for the call that is made with it. */
+export const checkAnswer = (locale: Locale, id: string, info: string) =>
+  ask(checkClickCaptcha, { locale, input: { id, info, unset: false } });

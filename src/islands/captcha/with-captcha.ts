@@ -1,0 +1,26 @@
+import type { CaptchaWords } from '../../domain/captcha/words.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { Answer } from '../shared/call.ts';
+import { faultsIn } from '../shared/input-faults.ts';
+import { askCaptcha } from './ask.ts';
+import type { CaptchaProof } from './captcha-store.ts';
+
+type Refused = Extract<Answer<unknown>, { accepted: false }>;
+
+/**
+ * Makes a call without a captcha first, and again with one only where the answer says that it is missing. So nobody solves
+ * a picture for a call that takes none, or that is refused whatever they click.
+ *
+ * @returns undefined where the captcha was closed, and nothing is to be said.
+ * Rejects where the captcha's files cannot be had.
+ */
+export async function withCaptcha<Result extends { accepted: true } | Refused>(
+  send: (proof: Partial<CaptchaProof>) => Promise<Result>,
+  words: CaptchaWords,
+  locale: Locale,
+): Promise<Result | undefined> {
+  const first = await send({});
+  if (first.accepted || !faultsIn(first).has('captchaId')) return first;
+  const proof = await askCaptcha(words, locale);
+  return proof && send(proof);
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { CaptchaWords } from '../../domain/captcha/words.ts';
+import { $progress, $status, cancelWork, startWork } from './captcha-store.ts';
+
+/** The way without seeing: the device works, and says how far it has come. */
+export function Work({ words }: { words: CaptchaWords }) {
+  const status = useStore($status);
+  const progress = useStore($progress);
+  const isWorking = status === 'working';
+  const start = useRef<HTMLButtonElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
+  const percent = Math.floor(progress * 100);
+
+  // What was pressed is gone: the focus goes where the next step is.
+  useEffect(() => {
+    (isWorking ? cancel : start).current?.focus();
+  }, [isWorking]);
+
+  return (
+    <div className="captcha-work">
+      <p id="captcha-work">{words.work.explain}</p>
+      {isWorking && (
+        <label>
+          <span className="sub">{words.work.progress.replace('{{percent}}', String(percent))}</span>
+          <progress value={percent} max={100} />
+        </label>
+      )}
+      <div className="captcha-acts">
+        {!isWorking && (
+          <button type="button" className="btn btn-ink" aria-describedby="captcha-work" ref={start} onClick={startWork}>
+            {words.work.start}
+          </button>
+        )}
+        <button type="button" className="btn" ref={cancel} onClick={cancelWork}>
+          {words.work.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

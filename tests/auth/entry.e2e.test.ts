@@ -1,0 +1,379 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { authSessions, loginFailures, verificationCodes } from '../../data/schema/index.ts';
+import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { missCaptcha, solveCaptcha } from '../support/captcha.ts';
+import { browser, site } from '../support/product.ts';
+import { aSiteLogin, aSiteMember, MEMBER_PASSWORD, siteDatabase } from '../support/site-member.ts';
+import { aMailbox, mailsTo } from '../support/talk.ts';
+
+/** The screens one comes in by, in a browser, from the empty form to the member centre. */
+const NEW_PASSWORD = 'Harbour-42';
+const aName = () => `b${randomBytes(5).toString('hex')}`;
+/** A number nobody else of these tests has: a mobile of Kenya. */
+const aMobile = () =>
+  `7${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+const tokensIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? 'null') as { refreshToken: string } | null);
+
+async function codeFor(address: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 8_000 })
+    .toBeDefined();
+  return code ?? '';
+}
+
+const submit = (page: Page) => page.click('[data-act]');
+const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);
+
+/** A browser that is not used yet: three failures of one have it asked for the captcha, whichever test they are of. */
+const aBrowser = () => ({ ...SCREENS.phone, userAgent: `Browser ${aName()}` });
+
+/** Lets a name have failed before, as it was typed. */
+async function noteFailures(username: string, facts: { failures: number; locks?: number; lockedUntil?: number }) {
+  const nameHash = createHash('sha256').update(`username ${username}`).digest('hex');
+  await siteDatabase()
+    .insert(loginFailures)
+    .values({ nameHash, updatedAt: Date.now(), ...facts });
+}
+
+async function logInBy(page: Page, name: string, password: string): Promise<void> {
+  await page.fill('[name=username]', name);
+  await page.fill('[name=password]', password);
+  await submit(page);
+}
+
+describe('registering', () => {
+  it('by e-mail takes a code, a name and a password, and ends in the member centre', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    const email = aMailbox();
+    await page.goto(`${site.url}/register`);
+    await page.fill('[name=email]', email);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    expect(await page.textContent('[data-send-code]')).toMatch(/\d+/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    const code = await codeFor(email);
+    await page.fill('[name=captcha]', String((Number(code) + 1) % 1e6).padStart(6, '0'));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await submit(page);
+    await expect.poll(() => page.textContent('#register-captcha-error')).toContain('The code is wrong or has expired.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await page.fill('[name=captcha]', code);
+    await submit(page);
+    await memberAt(page);
+    // Not asked to be remembered: the login ends with its access token.
+    expect(await tokensIn(page)).toMatchObject({ refreshToken: '' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('by mobile reads the number as its country does, and sends the code there', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const number = aMobile();
+    await page.goto(`${site.url}/fr/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', `+254${number}`);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(`+254${number}`);
+    await page.fill('[name=captcha]', await codeFor(`+254${number}`));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await page.check('[name=keep]');
+    await submit(page);
+    await memberAt(page);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('lets who corrects a slip in the address have a code at once', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    const button = page.locator('[data-send-code]');
+    const first = await button.textContent();
+    await page.fill('[name=email]', aMailbox().replace('@', '.slip@'));
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.textContent()).toMatch(/\d/);
+    const email = aMailbox();
+    await page.fill('[name=email]', email);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+    expect(await button.textContent()).toBe(first);
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    await close();
+  });
+
+  it('hears the button below a number that is wrong, though the number’s fault moves it, and goes to the number', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', '0712');
+    // What is no number is known once the numbering plans have come.
+    const isRead = () =>
+      page.locator('[name=mobile]').evaluate((input: HTMLInputElement) => input.validity.customError);
+    await expect.poll(isRead).toBe(true);
+    await page.click('[data-send-code]');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('Please enter the correct mobile number');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
+    await close();
+  });
+
+  it('says in its language what is wrong, beside the fields, before anything is sent', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.goto(`${site.url}/de/register`);
+    await page.fill('[name=username]', '1ab');
+    await page.fill('[name=password]', 'abcdef');
+    await submit(page);
+    // The form's rules may still be on their way when it is pressed: it presses again once they are there.
+    await expect.poll(() => page.locator('.entry-form .err:not([hidden])').count()).toBe(6);
+    expect(await page.textContent('#register-username-error')).toContain('3 bis 15');
+    expect(await page.textContent('#register-password-error')).toContain('6 bis 32');
+    expect(await page.textContent('#register-adult-error')).toContain('18');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(sent).toEqual([]);
+    await close();
+  });
+});
+
+describe('logging in', () => {
+  it('takes a name and a password, and goes back to where it was asked for', async () => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await openPage(browser, aBrowser());
+    await page.goto(`${site.url}/es/login?back=${encodeURIComponent('/es/car_make')}`);
+    await page.fill('[name=username]', member.email);
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=keep]');
+    const pictures: string[] = [];
+    page.on('request', (request) => void (/captcha/i.test(request.url()) && pictures.push(request.url())));
+    await submit(page);
+    await page.waitForURL(`${site.url}/es/car_make`);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(pictures).toEqual([]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('asks for the captcha after three failures, takes a wrong click with patience, and goes on with what was typed', async () => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await openPage(browser, aBrowser());
+    await page.goto(`${site.url}/login`);
+    for (let count = 0; count < 3; count += 1) {
+      await logInBy(page, member.username, `Wrong-pass${count}`);
+      await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+      expect(await page.locator('dialog[open]').count()).toBe(0);
+    }
+    await logInBy(page, member.username, MEMBER_PASSWORD);
+    await missCaptcha(page);
+    await expect.poll(() => page.locator('.captcha-notice').textContent()).not.toBe('');
+    await solveCaptcha(page);
+    await memberAt(page);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('says that name or password is wrong, and keeps what was typed', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await openPage(browser, aBrowser());
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, member.username, 'Wrong-pass1');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+    expect(await page.inputValue('[name=username]')).toBe(member.username);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password');
+    expect(await tokensIn(page)).toBeNull();
+    await close();
+  });
+
+  it('says that a browser which keeps nothing cannot stay logged in, before it asks for anything', async () => {
+    const { page, close } = await openPage(browser);
+    await page.addInitScript(() =>
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('refused', 'SecurityError');
+        },
+      }),
+    );
+    await page.goto(`${site.url}/login`);
+    await page.fill('[name=username]', 'somebody');
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await submit(page);
+    await expect.poll(() => page.textContent('[data-status]')).toContain('Your browser keeps nothing for this site');
+    expect(await page.locator('dialog[open]').count()).toBe(0);
+    await close();
+  });
+
+  it('tells who was signed out elsewhere, and who has collected cars already', async () => {
+    const member = await aSiteMember();
+    const kept = { member: await aSiteLogin(member), collected: ['byd-seagull-2025-a', 'byd-seagull-2025-b'] };
+    await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/404`);
+    await page.evaluate((all) => {
+      for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+    }, kept);
+    await page.goto(`${site.url}/user/account/devices`);
+    await page.waitForURL(/\/login\?back=/);
+    await expect.poll(() => page.textContent('[data-status]')).toContain('Your login has ended on this device.');
+    expect(await page.textContent('[data-collected]')).toContain('Cars collected in this browser: 2.');
+    await page.reload();
+    await expect.poll(() => page.isVisible('[data-collected]')).toBe(true);
+    expect(await page.textContent('[data-status]')).toBe('');
+    await close();
+  });
+
+  it('lets in the owner by a browser known from before, though strangers have locked the name', async () => {
+    const { username } = await aSiteMember();
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, username, MEMBER_PASSWORD);
+    await memberAt(page);
+    const [device] = (await page.context().cookies(`${site.url}/api/`)).filter(({ name }) => name === 'haitu_device');
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api' });
+    await noteFailures(username, { failures: 0, locks: 3, lockedUntil: Date.now() + 3_600_000 });
+    const stranger = await openPage(browser, SCREENS.phone);
+    await stranger.page.goto(`${site.url}/login`);
+    await logInBy(stranger.page, username, MEMBER_PASSWORD);
+    await solveCaptcha(stranger.page);
+    await expect.poll(() => stranger.page.textContent('[data-status]')).toContain('Please try again in 60 minutes');
+    await stranger.close();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, username, MEMBER_PASSWORD);
+    await memberAt(page);
+    await close();
+  });
+
+  it('tries no password where the captcha is closed, and keeps what was typed', async () => {
+    const member = await aSiteMember();
+    await noteFailures(member.username, { failures: 3 });
+    const { page, close } = await openPage(browser);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.url().includes('/user/checkIn') && sent.push(request.url())));
+    await page.goto(`${site.url}/login`);
+    await logInBy(page, member.username, MEMBER_PASSWORD);
+    await page.locator('.captcha-picture img').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('dialog[open]').count()).toBe(0);
+    expect(sent).toHaveLength(1);
+    expect(await page.inputValue('[name=password]')).toBe(MEMBER_PASSWORD);
+    expect(await tokensIn(page)).toBeNull();
+    await close();
+  });
+
+  it('leads who is logged in already to the member centre, and leaves the site for nobody', async () => {
+    const tokens = await aSiteLogin(await aSiteMember());
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/login`);
+    await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), tokens);
+    await page.goto(`${site.url}/login?back=${encodeURIComponent('//elsewhere.example/')}`);
+    await memberAt(page);
+    await close();
+  });
+
+  it('says that the server cannot be reached, and works once it can', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await openPage(browser);
+    await page.goto(`${site.url}/user/login?lang=ru`);
+    await page.route('**/api/user/checkIn', (route) => route.abort());
+    await logInBy(page, member.username, MEMBER_PASSWORD);
+    await expect.poll(() => page.getAttribute('[data-status]', 'class')).toBe('err');
+    await page.unroute('**/api/user/checkIn');
+    await submit(page);
+    await memberAt(page);
+    await close();
+  });
+});
+
+it('says that codes are used up before the captcha, until when, and how to go on', async () => {
+  const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+  const email = aMailbox();
+  for (let count = 0; count < CODE_LIMITS.email.near.limit; count += 1) {
+    await page.goto(`${site.url}/register`);
+    await page.fill('[name=email]', email);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    const ofAddress = eq(verificationCodes.address, email);
+    await siteDatabase().update(verificationCodes).set({ sentAt: 0 }).where(ofAddress);
+  }
+  await page.goto(`${site.url}/register`);
+  await page.fill('[name=email]', email);
+  expect(await page.isVisible('[data-other-ways]')).toBe(false);
+  await page.click('[data-send-code]');
+  await expect.poll(() => page.textContent('[data-code-status]')).toMatch(/try again in \d+ minutes/);
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  const ways = page.locator('[data-other-ways] :is(a, button):visible');
+  expect(await ways.allTextContents().then((texts) => texts.map((text) => text.trim()))).toEqual([
+    'Get the code on your mobile',
+    'Log in, if you have an account',
+    'Write to us: we help by e‑mail or WhatsApp',
+  ]);
+  expect(await axeFaults(page)).toEqual([]);
+  await ways.first().press('Enter');
+  await page.waitForSelector('[name=mobile]');
+  expect(await page.isVisible('[data-other-ways]')).toBe(false);
+  await close();
+});
+
+it('sets a lost password anew by a code, and the old one opens nothing any more', async () => {
+  const member = await aSiteMember();
+  const { page, faults, close } = await openPage(browser, aBrowser());
+  await page.goto(`${site.url}/login`);
+  await page.click('a:has-text("Forgot password?")');
+  await page.fill('[name=email]', member.email);
+  await page.click('[data-send-code]');
+  await solveCaptcha(page);
+  await page.fill('[name=captcha]', await codeFor(member.email));
+  await page.fill('[name=password]', NEW_PASSWORD);
+  await submit(page);
+  await expect.poll(() => page.isVisible('[data-done]')).toBe(true);
+  expect(await page.locator('.entry-main a:visible').count()).toBe(1);
+  await page.click('[data-done] a');
+  await logInBy(page, member.username, MEMBER_PASSWORD);
+  await expect.poll(() => page.textContent('[data-status]')).toBe('The account or the password is wrong.');
+  await page.fill('[name=password]', NEW_PASSWORD);
+  await submit(page);
+  await memberAt(page);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it.each([
+  ['/login', 'light'],
+  ['/ar/register', 'dark'],
+  ['/de/retrievePassword', 'light'],
+  ['/am/register', 'light'],
+] as const)('has no accessibility violation at %s (%s), captcha included', async (path, colorScheme) => {
+  const { page, faults, close } = await openPage(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
+  await page.goto(`${site.url}${path}`);
+  if (path !== '/login') {
+    await page.click('label:has([value=mobile])');
+    await page.waitForSelector('[name=mobile]');
+  }
+  expect(await axeFaults(page)).toEqual([]);
+  if (path === '/login') {
+    const username = aName();
+    await noteFailures(username, { failures: 3 });
+    await logInBy(page, username, 'b');
+    await page.locator('.captcha-picture img').waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(faults).toEqual([]);
+  await close();
+});
