@@ -84,7 +84,12 @@ async function write(database: Database, checked: CheckedImport): Promise<void> 
   const brandId = (slug: string) => sql<number>`(select id from brands where slug = ${slug})`;
   const modelId = (slug: string) => sql<number>`(select id from models where slug = ${slug})`;
   const brandRows = checked.brands.map((brand) => brandRow(brand, 'import'));
-  const modelRows = checked.models.map((model) => modelRow(model, brandId(model.brandSlug) as never, 'import'));
+  // How a model looks stays known when a file that knows it only by its names renews it.
+  const hints = ({ slug, drawing }: Model) => drawing ?? sql`(select drawing from models where slug = ${slug})`;
+  const modelRows = checked.models.map((model) => ({
+    ...modelRow(model, brandId(model.brandSlug) as never, 'import'),
+    drawing: hints(model) as never,
+  }));
   const styleRows = checked.styles.map((style) => styleRow(style, modelId(style.modelSlug) as never, 'import'));
   await runTogether(database, [
     ...upsertStatements(database, brands, [brands.slug], brandRows, origins),

@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import type { DrawingHints } from '../../src/domain/catalogue/drawing/families/hints.ts';
 import type { Cell, EnergyType, ParameterKind, TrimPart } from '../../src/domain/catalogue/model.ts';
 import { ENERGY_TYPES, PARAMETER_KINDS } from '../../src/domain/catalogue/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -41,6 +42,8 @@ export const models = sqliteTable(
     nameZh: text('name_zh').notNull(),
     aliases: text('aliases', { mode: 'json' }).$type<string[]>().notNull(),
     sourceId: integer('source_id'),
+    /** Null: the model is drawn from its sheets alone. */
+    drawing: text('drawing', { mode: 'json' }).$type<DrawingHints>(),
     digest: text('digest').notNull(),
     origin: origin(),
   },

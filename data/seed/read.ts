@@ -83,5 +83,12 @@ function parseFile<Shape>(name: string, text: string, schema: z.ZodMiniType<Shap
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new Error(`data/catalogue/${name}: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'wrong shape'}`);
+  const place = `${issue?.path.join('.') ?? ''}${nameOf(value, issue?.path[0])}`;
+  throw new Error(`data/catalogue/${name}: ${place}: ${issue?.message ?? 'wrong shape'}`);
+}
+
+/** What an entry of a list is called, for those who look for it in the file. */
+function nameOf(list: unknown, index: PropertyKey | undefined): string {
+  const entry = (Array.isArray(list) && typeof index === 'number' ? list[index] : undefined) as unknown;
+  return entry !== null && typeof entry === 'object' && 'slug' in entry ? ` (${String(entry.slug)})` : '';
 }

@@ -1,10 +1,9 @@
 import type { Context } from 'hono';
-import { findModel, stylesWithSheetsBySlug, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import { findModel, stylesWithSheetsBySlug, type StyleWithSheet } from '../../data/queries/catalogue/catalogue.ts';
 import type { ComparedCar, Comparison } from '../../src/domain/catalogue/compare/model.ts';
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import { measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';
 import { outlinesOf, type CarOutlines } from '../../src/domain/catalogue/drawing/outlines.ts';
-import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { styleName } from '../../src/domain/catalogue/page/naming.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
@@ -33,7 +32,6 @@ type Input<Query> = { out: { query: Query } };
 type CompareInput = Input<{ style: string[]; lang?: Locale | undefined }>;
 type FileInput = Input<{ style: string[]; format: 'csv' | 'xlsx'; lang?: Locale | undefined }>;
 type Answer = DataOf<typeof catalogueCalls.compareStyles>;
-type ComparedStyle = StyleRecord & { sheet: SpecSheet };
 
 /** A sheet changes with a publish, so what was answered holds for a while; then the old answer shows while a new one comes. */
 const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
@@ -64,11 +62,11 @@ export async function loadComparison(
 
 async function comparedCar(
   context: Context<AppEnvironment>,
-  style: ComparedStyle,
+  style: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<ComparedCar> {
-  const { slug, sheet, energyType, modelSlug, suggestedPriceMinor, lowestPriceMinor, priceDate } = style;
-  const measures = measuresFromSheet(sheet, energyType, modelSlug);
+  const { slug, sheet, energyType, drawing, suggestedPriceMinor, lowestPriceMinor, priceDate } = style;
+  const measures = measuresFromSheet(sheet, energyType, drawing ?? undefined);
   return {
     slug,
     name: carNameOf(style, words.locale),
@@ -117,7 +115,7 @@ function presentOutlines({ lengthMm, widthMm, heightMm, frontAxleMm, ...views }:
 /** The model in the style's own first colour; where its sheet states none, as lists show the model. */
 async function pictureOf(
   context: Context<AppEnvironment>,
-  { sheet, modelSlug, modelId }: ComparedStyle,
+  { sheet, modelSlug, modelId }: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<string | null> {
   const [paint] = paintsOf([{ sheet, modelSlug }], words.terms);

@@ -77,11 +77,7 @@ const named = (lines: readonly string[]) => ({ lines, name: lines.join(' ') });
 
 async function linesOfStyle(database: Database, style: AskedStyle, locale: Locale): Promise<string[]> {
   const { brandName: brand, brandNameZh, modelName: model, modelNameZh } = style;
-  const car = carName(
-    { slug: '', name: brand, nameZh: brandNameZh, aliases: [] },
-    { slug: '', brandSlug: '', name: model, homeName: model, nameZh: modelNameZh, aliases: [] },
-    locale,
-  );
+  const car = carName({ name: brand, nameZh: brandNameZh }, { name: model, nameZh: modelNameZh }, locale);
   const names = await loadNames(database, locale);
   return [car, styleName(style, names, locale)];
 }

@@ -66,15 +66,8 @@ export function presentCar(
   };
 }
 
-/** Names are all that `carName` reads of a brand and a model. */
-function carNameOf(style: StyleRecord, locale: Locale): string {
-  const unnamed = { slug: '', aliases: [] };
-  const { brandName: brand, modelName: model } = style;
-  return carName(
-    { ...unnamed, name: brand, nameZh: style.brandNameZh },
-    { ...unnamed, brandSlug: '', name: model, homeName: model, nameZh: style.modelNameZh },
-    locale,
-  );
+function carNameOf({ brandName, brandNameZh, modelName, modelNameZh }: StyleRecord, locale: Locale): string {
+  return carName({ name: brandName, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
 }
 
 type Written = Pick<CostLine | CountryRule, 'source' | 'citation' | 'year' | 'recordedOn'>;

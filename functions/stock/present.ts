@@ -137,21 +137,13 @@ function modelText(
   { modelName, modelNameZh, brandName: brand, brandNameZh }: PartRecord['models'][number],
   locale: Locale,
 ): string {
-  const named = { slug: '', aliases: [] };
-  return carName(
-    { ...named, name: brand, nameZh: brandNameZh },
-    { ...named, brandSlug: '', name: modelName, homeName: modelName, nameZh: modelNameZh },
-    locale,
-  );
+  return carName({ name: brand, nameZh: brandNameZh }, { name: modelName, nameZh: modelNameZh }, locale);
 }
-
-const namedBrand = (brand: BrandRecord, locale: Locale) =>
-  brandName({ slug: brand.slug, name: brand.name, nameZh: brand.nameZh, aliases: [] }, locale);
 
 export function presentNewCarNav(brand: BrandRecord, locale: Locale): DataOf<Calls['getNewCarNav']>[number] {
   return {
     brand_id: brand.id,
-    brand_name: namedBrand(brand, locale),
+    brand_name: brandName(brand, locale),
     model_count: brand.modelCount,
     style_count: brand.styleCount,
     availability: 'to_order',
@@ -166,7 +158,7 @@ export function presentUsedCarNav(
 ): DataOf<Calls['getUsedCarNav']>[number] {
   return {
     brand_id: brand.id,
-    brand_name: namedBrand(brand, locale),
+    brand_name: brandName(brand, locale),
     stock_count: count,
     url: `${localizedPath(locale, stockPaths.list())}?brand=${brand.slug}`,
   };

@@ -106,12 +106,10 @@ function stockRow(item: StockRecord, dollars: Dollars, words: StockWords): FileC
 
 function styleRow(style: StyleRecord, dollars: Dollars, words: StockWords): FileCell[] {
   const { locale, names, text } = words;
-  const named = { slug: '', aliases: [] };
-  const name = style.modelName;
   return [
     text('pricelist:lists.order'),
-    brandName({ ...named, name: style.brandName, nameZh: style.brandNameZh }, locale),
-    modelName({ ...named, brandSlug: '', name, homeName: name, nameZh: style.modelNameZh }, locale),
+    brandName({ name: style.brandName, nameZh: style.brandNameZh }, locale),
+    modelName({ name: style.modelName, nameZh: style.modelNameZh }, locale),
     plain(trimName(style, names, locale)),
     yearCell(style.modelYear),
     names.energyTypes[style.energyType] ?? style.energyType,

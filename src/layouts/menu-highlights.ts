@@ -11,7 +11,7 @@ const SHOWN = { brands: 15, models: 6 } as const;
 
 interface Overview {
   brands: readonly { brand: Brand; modelCount: number }[];
-  models: readonly { brand: Brand; model: Model; styleCount: number; paint: Paint }[];
+  models: readonly { brand: Brand; model: Pick<Model, 'slug' | 'name' | 'nameZh'>; styleCount: number; paint: Paint }[];
 }
 
 /** Read once a build: every page shows the menu. */

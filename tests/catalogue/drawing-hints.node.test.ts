@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { GRILLES, type Grille } from '../../src/domain/catalogue/drawing/families/family.ts';
-import { MODEL_HINTS } from '../../src/domain/catalogue/drawing/families/hints.ts';
+import { traitsOf } from '../../src/domain/catalogue/drawing/families/hints.ts';
+import { drawingHintsSchema } from '../../src/domain/catalogue/drawing/families/schema.ts';
 import { drawCar, familyOf, measuresFromSheet, type DrawingView } from '../../src/domain/catalogue/drawing/index.ts';
-import { aCar, allStyles } from '../support/sheets.ts';
+import { aCar, allStyles, MODEL_HINTS } from '../support/sheets.ts';
 
 const styles = allStyles();
+/** Models of the starter dataset that are drawn from their sheets alone, on purpose. */
+const WITHOUT_HINTS: readonly string[] = [];
 
 const drawn = (traits: Parameters<typeof aCar>[0], view: DrawingView) =>
   drawCar(aCar(traits), { view, idPrefix: 'x', colour: '#8a6d45' });
@@ -13,25 +16,41 @@ const barsOf = (svg: string) => /<path d="([^"]+)" stroke="#4a4f56"/.exec(svg)?.
 const LAMP_GLASS = /fill="#1b1f24"/g;
 
 describe('hints per model', () => {
-  it('are given to every model of the dataset', () => {
+  it('are given to every model of the dataset but those that are named here', () => {
     const models = new Set(styles.map(({ modelSlug }) => modelSlug));
-    expect([...models].filter((slug) => MODEL_HINTS[slug] === undefined)).toEqual([]);
-    expect(Object.keys(MODEL_HINTS)).toHaveLength(models.size);
+    expect([...models].filter((slug) => !MODEL_HINTS.has(slug))).toEqual(WITHOUT_HINTS);
+    expect([...MODEL_HINTS.keys()].filter((slug) => !models.has(slug))).toEqual([]);
   });
 
   it('tell neighbours apart: no two models have the same', () => {
-    const slugsByHints = Map.groupBy(Object.entries(MODEL_HINTS), ([, hints]) => JSON.stringify(hints));
+    const slugsByHints = Map.groupBy(MODEL_HINTS, ([, hints]) => JSON.stringify(hints));
     const alike = [...slugsByHints.values()].filter((entries) => entries.length > 1);
     expect(alike.map((entries) => entries.map(([slug]) => slug))).toEqual([]);
   });
 
   it('may name another body family than the figures suggest, and leave the figures alone', () => {
     const sheet = styles.find(({ modelSlug }) => modelSlug === 'deepal-s07')?.sheet ?? {};
-    const hinted = measuresFromSheet(sheet, 'battery_electric', 'deepal-s07');
-    const plain = measuresFromSheet(sheet, 'battery_electric', 'nobody-knows-it');
+    const hinted = measuresFromSheet(sheet, 'battery_electric', MODEL_HINTS.get('deepal-s07'));
+    const plain = measuresFromSheet(sheet, 'battery_electric');
     expect(plain && familyOf(plain)).toBe('suv');
     expect(hinted?.family).toBe('suvCoupe');
     expect(hinted).toMatchObject({ lengthMm: plain?.lengthMm, heightMm: plain?.heightMm });
+  });
+
+  it('may name forms that models share, over which the later and the own proportions prevail', () => {
+    const traits = traitsOf({ forms: ['upright', 'sloping', 'longQuarter'], kickUpMm: 90 });
+    expect(traits).toMatchObject({ roofEndDrop: 0.02, rearGlass: [0.872, 0.705], glassRearRadiusMm: 55, kickUpMm: 90 });
+    expect(traits).not.toHaveProperty('forms');
+  });
+
+  it.each([
+    [{ wheel: 'square' }, 'wheel'],
+    [{ forms: ['flat'] }, 'forms.0'],
+    [{ headlamp: { shape: 'slim', height: 0.5, lengthMm: 400 } }, 'headlamp.depthMm'],
+    [{ kickUpMm: 90_000 }, 'kickUpMm'],
+    [{ wheels: 'five' }, ''],
+  ])('are refused where nobody could draw them, with the place that is wrong: %j', (hints, place) => {
+    expect(drawingHintsSchema.safeParse(hints).error?.issues.map(({ path }) => path.join('.'))).toEqual([place]);
   });
 });
 

@@ -20,7 +20,7 @@ const aSheet = (own: SpecSheet = {}): SpecSheet => ({
   body_type: [{ term: 'sedan' }],
   ...own,
 });
-const measured = (own?: SpecSheet) => measuresFromSheet(aSheet(own), 'battery_electric', 'nobody-knows-it');
+const measured = (own?: SpecSheet) => measuresFromSheet(aSheet(own), 'battery_electric');
 
 describe('measures from a sheet', () => {
   it('are its own figures', () => {

@@ -5,7 +5,7 @@ import { paintOf } from '../../src/domain/catalogue/drawing/paint.ts';
 import type { Term } from '../../src/domain/catalogue/page/dictionary.ts';
 import { PICTURE_VIEWS, pictureName, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
-import { aCar, allStyles } from '../support/sheets.ts';
+import { aCar, allStyles, MODEL_HINTS } from '../support/sheets.ts';
 
 const json = (path: string): unknown =>
   JSON.parse(readFileSync(new URL(`../../data/catalogue/${path}`, import.meta.url), 'utf8'));
@@ -35,8 +35,8 @@ describe('a two-tone car', () => {
   });
 
   it.each(DRAWING_VIEWS)('keeps to the size of all drawings: %s', (view) => {
-    const sizes = (stylesOfModel.get('denza-d9') ?? []).flatMap(({ sheet, energyType, modelSlug }) => {
-      const measures = measuresFromSheet(sheet, energyType, modelSlug);
+    const sizes = (stylesOfModel.get('denza-d9') ?? []).flatMap(({ sheet, energyType }) => {
+      const measures = measuresFromSheet(sheet, energyType, MODEL_HINTS.get('denza-d9'));
       return measures ? [drawCar(measures, { view, ...colours }).length] : [];
     });
     expect(sizes.length).toBeGreaterThan(0);

@@ -5,10 +5,10 @@ import { emptyPicture, PICTURE_VIEWS } from '../../src/domain/catalogue/page/dra
 import { modelEntry, type ModelEntry } from '../../src/domain/catalogue/page/model-entry.ts';
 import { drawnCar, pictureOf } from '../../src/pages/_catalogue/drawings.ts';
 import { aBrand, aModel, aStyle } from '../support/dataset.ts';
-import { allStyles } from '../support/sheets.ts';
+import { allStyles, MODEL_HINTS } from '../support/sheets.ts';
 
 const entries = [...Map.groupBy(allStyles(), ({ modelSlug }) => modelSlug)].map(([slug, styles]) =>
-  modelEntry(aModel({ slug }), aBrand({}), styles)!,
+  modelEntry(aModel({ slug, drawing: MODEL_HINTS.get(slug) }), aBrand({}), styles)!,
 );
 const picture = (entry: ModelEntry, style: Style) => pictureOf(entry, style, new Map());
 const size = ({ sheet }: Style) =>
@@ -19,7 +19,7 @@ describe('the picture of a style', () => {
     const wrong = entries.flatMap((entry) =>
       entry.styles.filter((style) => {
         const drawn = picture(entry, style)?.drawn;
-        return drawn === undefined || (drawnCar(style) && String(size(drawn)) !== String(size(style)));
+        return drawn === undefined || (drawnCar(entry.model, style) && String(size(drawn)) !== String(size(style)));
       }),
     );
     expect(wrong.map(({ slug }) => slug)).toEqual([]);
@@ -31,10 +31,10 @@ describe('the picture of a style', () => {
     for (const entry of entries) {
       for (const style of entry.styles) {
         const { slug, drawn } = picture(entry, style)!;
-        const car = drawnCar(drawn);
+        const car = drawnCar(entry.model, drawn);
         expect(owners.get(slug) ?? car).toBe(car);
         owners.set(slug, car);
-        if (slug === entry.slug) expect(car).toBe(drawnCar(entry.face));
+        if (slug === entry.slug) expect(car).toBe(drawnCar(entry.model, entry.face));
         else own += 1;
       }
     }

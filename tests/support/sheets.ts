@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { measuresFromSheet, type CarMeasures } from '../../src/domain/catalogue/drawing/index.ts';
-import type { Style } from '../../src/domain/catalogue/model.ts';
+import { measuresFromSheet, type CarMeasures, type DrawingHints } from '../../src/domain/catalogue/drawing/index.ts';
+import type { Model, Style } from '../../src/domain/catalogue/model.ts';
 
 const FOLDER = new URL('../../data/catalogue/styles/', import.meta.url);
 
@@ -9,6 +9,13 @@ export const allStyles = (): Style[] =>
   readdirSync(FOLDER)
     .filter((name) => name.endsWith('.json'))
     .flatMap((name) => JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Style[]);
+
+const models = JSON.parse(readFileSync(new URL('../models.json', FOLDER), 'utf8')) as Model[];
+
+/** The drawing hints of the models of the starter dataset that have some. */
+export const MODEL_HINTS: ReadonlyMap<string, DrawingHints> = new Map(
+  models.flatMap(({ slug, drawing }) => (drawing ? [[slug, drawing] as const] : [])),
+);
 
 export interface MeasuredStyle {
   slug: string;
@@ -19,7 +26,7 @@ export interface MeasuredStyle {
 export function distinctCars(styles: readonly Style[]): MeasuredStyle[] {
   const byMeasures = new Map<string, MeasuredStyle>();
   for (const { slug, sheet, energyType, modelSlug } of styles) {
-    const measures = measuresFromSheet(sheet, energyType, modelSlug);
+    const measures = measuresFromSheet(sheet, energyType, MODEL_HINTS.get(modelSlug));
     const key = JSON.stringify(measures);
     if (measures && !byMeasures.has(key)) byMeasures.set(key, { slug, measures });
   }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Database } from '../../client.ts';
 import { brands, catalogueState, models, styles } from '../../schema/index.ts';
@@ -14,6 +15,7 @@ export {
   type StyleFilter,
   type StyleNameRecord,
   type StyleRecord,
+  type StyleWithSheet,
 } from './styles.ts';
 
 export interface BrandRecord {
@@ -41,6 +43,7 @@ export interface ModelRecord {
   homeName: string;
   nameZh: string;
   aliases: string[];
+  drawing: DrawingHints | null;
   digest: string;
   styleCount: number;
   /** Code of the level most of its styles state. */
@@ -140,6 +143,7 @@ const modelColumns = {
   homeName: models.homeName,
   nameZh: models.nameZh,
   aliases: models.aliases,
+  drawing: models.drawing,
   digest: models.digest,
   ...modelSummary,
 };

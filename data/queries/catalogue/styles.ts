@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
@@ -109,30 +110,24 @@ export async function styleSheetTexts(database: Database, ids: readonly number[]
   return found;
 }
 
+/** A style with its sheet and what else its drawing is made from. */
+export type StyleWithSheet = StyleRecord & { sheet: SpecSheet; drawing: DrawingHints | null };
+
 /** One style with its sheet, by id. */
-export async function findStyle(
-  database: Database,
-  id: number,
-): Promise<(StyleRecord & { sheet: SpecSheet }) | undefined> {
+export async function findStyle(database: Database, id: number): Promise<StyleWithSheet | undefined> {
   const [style] = await stylesWithSheets(database, [id]);
   return style;
 }
 
 /** Up to a handful of styles with their sheets, in one read and in the order asked for. */
-export async function stylesWithSheets(
-  database: Database,
-  ids: readonly number[],
-): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+export async function stylesWithSheets(database: Database, ids: readonly number[]): Promise<StyleWithSheet[]> {
   const rows = await sheetsWhere(database, inArray(styles.id, [...ids]));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** The same by slugs, which is how addresses name styles; those that do not exist are left out. */
-export async function stylesWithSheetsBySlug(
-  database: Database,
-  slugs: readonly string[],
-): Promise<(StyleRecord & { sheet: SpecSheet })[]> {
+export async function stylesWithSheetsBySlug(database: Database, slugs: readonly string[]): Promise<StyleWithSheet[]> {
   const rows = await sheetsWhere(database, inArray(styles.slug, [...slugs]));
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   return slugs.flatMap((slug) => bySlug.get(slug) ?? []);
@@ -140,7 +135,7 @@ export async function stylesWithSheetsBySlug(
 
 function sheetsWhere(database: Database, condition: SQL) {
   return database
-    .select({ ...styleColumns, sheet: styles.sheet })
+    .select({ ...styleColumns, drawing: models.drawing, sheet: styles.sheet })
     .from(styles)
     .innerJoin(models, eq(models.id, styles.modelId))
     .innerJoin(brands, eq(brands.id, models.brandId))

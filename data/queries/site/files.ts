@@ -111,8 +111,11 @@ function countDrawings(unsorted: readonly CountedStyle[], termOf: ReadonlyMap<st
   return paints.length * PICTURE_VIEWS.length + new Set(ownPictures).size;
 }
 
-/** Styles of equal measures look alike; undefined where the sheet states too little to draw the style. */
-function lookOf({ sheet, energyType, modelSlug }: CountedStyle): string | undefined {
-  const measures = measuresFromSheet(sheet, energyType, modelSlug);
+/**
+ * Styles of a model look alike when their measures are equal: they share the model's hints. Undefined where the sheet
+ * states too little to draw the style.
+ */
+function lookOf({ sheet, energyType }: CountedStyle): string | undefined {
+  const measures = measuresFromSheet(sheet, energyType);
   return measures && JSON.stringify(measures);
 }

@@ -4,6 +4,7 @@
  * A sheet is a dictionary from parameter keys to cells. A cell is a list of entries, so that "front standard,
  * rear optional for ¥2,000" and "128 GB or 256 GB" need no special case: every reader is one loop.
  */
+import type { DrawingHints } from './drawing/families/hints.ts';
 
 export const FITMENTS = ['standard', 'optional', 'absent'] as const;
 export type Fitment = (typeof FITMENTS)[number];
@@ -97,6 +98,8 @@ export interface Model {
   aliases: string[];
   /** Number of the series at the source, kept for provenance. */
   sourceId?: number;
+  /** What its sheets do not say of its looks. Absent: it is drawn from its sheets alone. */
+  drawing?: DrawingHints;
 }
 
 /** One word of a trim's name. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { drawingHintsSchema } from './drawing/families/schema.ts';
 import {
   ENERGY_TYPES,
   FITMENTS,
@@ -151,6 +152,7 @@ export const modelSchema: z.ZodMiniType<Model> = z.strictObject({
   nameZh: nonEmpty,
   aliases: z.array(nonEmpty),
   sourceId: z.optional(z.int().check(z.positive())),
+  drawing: z.optional(drawingHintsSchema),
 });
 
 const trimMarks = { plus: z.optional(z.literal(true)), aside: z.optional(z.literal(true)) };

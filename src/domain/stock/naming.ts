@@ -1,4 +1,4 @@
-import type { Brand, Model, TrimPart } from '../catalogue/model.ts';
+import type { TrimPart } from '../catalogue/model.ts';
 import type { Names } from '../catalogue/names.ts';
 import { brandName, carName, styleName } from '../catalogue/page/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
@@ -20,17 +20,14 @@ export interface NamedStock {
   trimParts: TrimPart[] | null;
 }
 
-const brandOf = ({ brandSlug, brandName: name, brandNameZh }: NamedStock): Brand => ({
-  slug: brandSlug,
+const brandOf = ({ brandSlug, brandName: name, brandNameZh }: NamedStock) => ({
   name: name ?? brandSlug,
   nameZh: brandNameZh ?? name ?? brandSlug,
-  aliases: [],
 });
 
-function modelOf(item: NamedStock): Model {
+function modelOf(item: NamedStock) {
   const name = item.modelCatalogueName ?? item.modelName ?? '';
-  const nameZh = item.modelCatalogueNameZh ?? item.modelNameZh ?? name;
-  return { slug: '', brandSlug: item.brandSlug, name, homeName: name, nameZh, aliases: [] };
+  return { name, nameZh: item.modelCatalogueNameZh ?? item.modelNameZh ?? name };
 }
 
 /** `BYD Dolphin`. */

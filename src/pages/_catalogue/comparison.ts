@@ -18,7 +18,7 @@ export function comparisonOf(
     ...comparedSheets({ sheets, dictionary, names, locale, words: sheetWords(t) }),
     cars: cars.map(({ entry, style }): ComparedCar => {
       const picture = pictureOf(entry, style, terms);
-      const drawn = drawnCar(style);
+      const drawn = drawnCar(entry.model, style);
       return {
         slug: style.slug,
         name: carName(entry.brand, entry.model, locale),

@@ -2,7 +2,7 @@ import { drawCar, measuresFromSheet } from '../../domain/catalogue/drawing/index
 import { geometryOf } from '../../domain/catalogue/drawing/geometry.ts';
 import type { CarMeasures } from '../../domain/catalogue/drawing/measures.ts';
 import type { Term } from '../../domain/catalogue/page/dictionary.ts';
-import type { Style } from '../../domain/catalogue/model.ts';
+import type { Model, Style } from '../../domain/catalogue/model.ts';
 import type { PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
@@ -24,13 +24,13 @@ const carOfStyle = new Map<number, DrawnCar | undefined>();
 const carOfMeasures = new Map<string, DrawnCar>();
 
 /** What drawings of a style are made from, or undefined where the sheet states too little to draw it. */
-export function drawnCar(style: Style): DrawnCar | undefined {
-  if (!carOfStyle.has(style.id)) carOfStyle.set(style.id, prepare(style));
+export function drawnCar(model: Model, style: Style): DrawnCar | undefined {
+  if (!carOfStyle.has(style.id)) carOfStyle.set(style.id, prepare(model, style));
   return carOfStyle.get(style.id);
 }
 
-function prepare({ sheet, energyType, modelSlug }: Style): DrawnCar | undefined {
-  const measures = measuresFromSheet(sheet, energyType, modelSlug);
+function prepare(model: Model, { sheet, energyType }: Style): DrawnCar | undefined {
+  const measures = measuresFromSheet(sheet, energyType, model.drawing);
   if (!measures) return undefined;
   const key = JSON.stringify(measures);
   let car = carOfMeasures.get(key);
@@ -55,8 +55,8 @@ function haloFor({ hex }: Paint): string | undefined {
 }
 
 /** One view of a style in one paint. Drawn once and kept. */
-export function drawing(style: Style, view: PictureView, paint: Paint): string | undefined {
-  const car = drawnCar(style);
+export function drawing(model: Model, style: Style, view: PictureView, paint: Paint): string | undefined {
+  const car = drawnCar(model, style);
   if (!car) return undefined;
   const key = `${view} ${paintKey(paint)}`;
   let svg = car.pictures.get(key);
@@ -83,14 +83,14 @@ export function pictureOf(
   style: Style,
   terms: ReadonlyMap<string, Term>,
 ): StylePicture | undefined {
-  const drawn = drawnCar(style) ? style : face;
-  const car = drawnCar(drawn);
+  const drawn = drawnCar(model, style) ? style : face;
+  const car = drawnCar(model, drawn);
   if (!car) return undefined;
   const own = paintsOf([style], terms)[0];
   const paint = own.code === undefined ? paintsOf(styles, terms)[0] : own;
-  if (car === drawnCar(face)) return { slug: model.slug, paint, drawn };
+  if (car === drawnCar(model, face)) return { slug: model.slug, paint, drawn };
   // Styles that look alike share a file. It is named after the oldest: their order goes by price.
-  const alike = styles.filter((each) => drawnCar(each) === car);
+  const alike = styles.filter((each) => drawnCar(model, each) === car);
   const first = alike.reduce((oldest, each) => (each.id < oldest.id ? each : oldest), drawn);
   return { slug: first.slug, paint, drawn };
 }

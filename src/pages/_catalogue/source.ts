@@ -7,7 +7,7 @@ import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { digestOf } from './digest.ts';
-import { readStyle, stated } from './style-row.ts';
+import { readStyle, stated, type ReadStyle } from './style-row.ts';
 
 export interface BrandEntry {
   brand: Brand;
@@ -40,7 +40,7 @@ export interface Catalogue {
 let loading: Promise<Catalogue> | undefined;
 
 export function loadCatalogue(): Promise<Catalogue> {
-  // A development server reads anew, so that an edited style shows without a restart.
+  // A development server reads it again for every page, so that an edited style shows without a restart.
   if (import.meta.env.DEV) return read();
   return (loading ??= read());
 }
@@ -61,7 +61,7 @@ async function read(): Promise<Catalogue> {
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
   const models = modelRows
     .flatMap((row) => {
-      const model = row as Model;
+      const model = stated(row) as Model;
       const brand = brandOf.get(model.brandSlug);
       return (brand && modelEntry(model, brand, stylesOfModel.get(model.slug) ?? [])) ?? [];
     })
@@ -84,7 +84,7 @@ async function read(): Promise<Catalogue> {
       return found;
     },
     digests: {
-      styles: new Map(styles.map((style) => [style.slug, style.digest])),
+      styles: digestsOfStyles(styles, models),
       dictionary: digestOf(dictionary),
       // By name: a row of the database has more, its prices among them.
       models: digestOf([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
@@ -93,6 +93,12 @@ async function read(): Promise<Catalogue> {
       menu: await digestsByLocale(menuHighlights),
     },
   };
+}
+
+/** By slug, with the hints of the model: a style looks different when they change. */
+function digestsOfStyles(styles: readonly ReadStyle[], models: readonly ModelEntry[]): Map<string, string> {
+  const hints = new Map(models.map(({ model }) => [model.slug, model.drawing]));
+  return new Map(styles.map(({ slug, modelSlug, digest }) => [slug, digestOf([digest, hints.get(modelSlug)])]));
 }
 
 const namesOf = ({ slug, name, nameZh }: Brand | Model) => [slug, name, nameZh];

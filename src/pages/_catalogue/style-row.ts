@@ -8,15 +8,17 @@ export function stated<Record extends object>(row: Record): unknown {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }
 
+export type ReadStyle = Style & { digest: string };
+
 /**
  * A style as the database has it. Whoever wrote it, one that could not be true is not published: throws an error that
  * names the style and what is wrong with it.
  */
-export function readStyle({ sheet, ...facts }: Row<'styles'>): Style & { digest: string } {
+export function readStyle({ sheet, ...facts }: Row<'styles'>): ReadStyle {
   const parsed = styleFactsSchema.safeParse(stated(facts));
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The style ${facts.id} (${facts.slug}) is not fit to be shown. ${faults.join('; ')}`);
   }
-  return { ...(parsed.data as unknown as Style & { digest: string }), sheet: readSheet(sheet, facts) };
+  return { ...(parsed.data as unknown as ReadStyle), sheet: readSheet(sheet, facts) };
 }

@@ -7,13 +7,14 @@ import {
   type PictureView,
 } from '../../domain/catalogue/page/drawing-box.ts';
 import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
-import type { Style } from '../../domain/catalogue/model.ts';
+import type { Model, Style } from '../../domain/catalogue/model.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { digestOf } from '../_catalogue/digest.ts';
 import { drawing, pictureOf } from '../_catalogue/drawings.ts';
 import { loadCatalogue, type Catalogue } from '../_catalogue/source.ts';
 
 interface Props {
+  model: Model;
   style: Style;
   view: PictureView;
   paint: Paint;
@@ -27,9 +28,9 @@ export async function getStaticPaths() {
   const catalogue = await loadCatalogue();
   return catalogue.models.flatMap((entry) => {
     const pictures = [...picturesOfModel(entry, catalogue), ...picturesOfStyles(entry, catalogue)];
-    return pictures.map(([slug, { style, view, paint }]) => ({
+    return pictures.map(([slug, { model, style, view, paint }]) => ({
       params: { drawing: pictureName(slug, view, paint) },
-      props: { style, view, paint } satisfies Props,
+      props: { model, style, view, paint } satisfies Props,
       cacheKey: digestOf([catalogue.digests.styles.get(style.slug), view, paintKey(paint)]),
     }));
   });
@@ -39,7 +40,7 @@ type NamedPicture = readonly [slug: string, picture: Props];
 
 function picturesOfModel({ model, face, styles }: ModelEntry, { terms }: Catalogue): NamedPicture[] {
   return paintsOf(styles, terms).flatMap((paint) =>
-    PICTURE_VIEWS.map((view): NamedPicture => [model.slug, { style: face, view, paint }]),
+    PICTURE_VIEWS.map((view): NamedPicture => [model.slug, { model, style: face, view, paint }]),
   );
 }
 
@@ -49,13 +50,13 @@ function picturesOfStyles(entry: ModelEntry, { terms }: Catalogue): NamedPicture
     const picture = pictureOf(entry, style, terms);
     if (!picture || picture.slug === entry.model.slug) continue;
     const { slug, paint, drawn } = picture;
-    pictures.set(pictureName(slug, 'side', paint), [slug, { style: drawn, view: 'side', paint }]);
+    pictures.set(pictureName(slug, 'side', paint), [slug, { model: entry.model, style: drawn, view: 'side', paint }]);
   }
   return [...pictures.values()];
 }
 
-export const GET: APIRoute<Props> = ({ props: { style, view, paint } }) => {
-  const svg = drawing(style, view, paint);
+export const GET: APIRoute<Props> = ({ props: { model, style, view, paint } }) => {
+  const svg = drawing(model, style, view, paint);
   // Lists and the API name a picture of every model, also of one whose sheets leave out its dimensions.
   return new Response(svg ? picture(svg, view) : emptyPicture(view), { headers: { 'content-type': 'image/svg+xml' } });
 };

@@ -35,10 +35,10 @@ function lineupOf({ models }: Catalogue): ModelEntry[] {
 
 export const GET: APIRoute<Props> = async ({ props: { entries } }) => {
   const { terms } = await loadCatalogue();
-  const cars = entries.flatMap(({ face, styles }): CardCar[] => {
+  const cars = entries.flatMap(({ model, face, styles }): CardCar[] => {
     const paint = paintsOf(styles, terms)[0];
-    const svg = drawing(face, 'side', paint);
-    const car = drawnCar(face);
+    const svg = drawing(model, face, 'side', paint);
+    const car = drawnCar(model, face);
     return svg && car ? [{ svg, lengthMm: car.measures.lengthMm }] : [];
   });
   return new Response(shareCard(cars), { headers: { 'content-type': 'image/svg+xml' } });

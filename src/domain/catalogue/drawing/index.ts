@@ -6,6 +6,7 @@
  */
 export { BODY_FAMILIES, type BodyFamily } from './families/family.ts';
 export { familyOf } from './families/index.ts';
+export type { DrawingHints } from './families/hints.ts';
 export { CONTAINERS, LOADING, loadOf, type Container, type ContainerCode, type Load } from './container-load.ts';
 export { containerFit, type ContainerFit, type ContainerFitOptions } from './container-fit.ts';
 export { drawCar, drawParts, type DrawingParts } from './drawing.ts';

@@ -1,7 +1,7 @@
 /** From a configuration sheet to the measures a drawing needs. */
 import type { Cell, EnergyType, Entry, SpecSheet } from '../model.ts';
 import { measureFault, soundOptionals, type CarMeasures, type ClearanceKind } from './measures.ts';
-import { MODEL_HINTS } from './families/hints.ts';
+import { traitsOf, type DrawingHints } from './families/hints.ts';
 
 /** What the style has as it is sold: not what costs extra, not what it has not. */
 const fitted = (cell: Cell | undefined): Entry[] =>
@@ -41,11 +41,13 @@ export const MEASURED_PARAMETERS = [
 /**
  * The measures of a style, or undefined when its length, width, height or wheelbase is not stated or is one no car can
  * have: then there is nothing to draw to scale. A lesser measure that cannot be right is left out as if not stated.
+ *
+ * @param hints what is known of the model's looks; they never decide whether it can be drawn
  */
 export function measuresFromSheet(
   sheet: SpecSheet,
   energyType: EnergyType,
-  modelSlug: string,
+  hints: DrawingHints = {},
 ): CarMeasures | undefined {
   const [lengthMm, widthMm, heightMm, wheelbaseMm] = ['length', 'width', 'height', 'wheelbase'].map((key) =>
     numberIn(sheet[key]),
@@ -54,7 +56,6 @@ export function measuresFromSheet(
     return undefined;
   }
   const bodyStructure = termIn(sheet['body_type']);
-  const { family, ...traits } = MODEL_HINTS[modelSlug] ?? {};
   const measures: CarMeasures = soundOptionals({
     lengthMm,
     widthMm,
@@ -78,8 +79,8 @@ export function measuresFromSheet(
     hasPanoramicRoof: hasTerm(sheet['sunroof_type'], 'panoramic_sunroof_opening', 'panoramic_sunroof_fixed'),
     hasSoftTop: bodyStructure === 'soft_top_convertible',
     hasTailSpareWheel: hasTerm(sheet['spare_wheel_position'], 'on_tailgate'),
-    family,
-    traits,
+    family: hints.family,
+    traits: traitsOf(hints),
   });
   return measureFault(measures) ? undefined : measures;
 }

@@ -32,8 +32,7 @@ export type RankedStyle = Pick<
 const priceOf = (style: RankedStyle) => style.suggestedPriceMinor ?? Infinity;
 const isPriced = ({ suggestedPriceMinor, lowestPriceMinor }: RankedStyle) =>
   suggestedPriceMinor !== undefined || lowestPriceMinor !== undefined;
-const isDrawable = ({ sheet, energyType, modelSlug }: RankedStyle) =>
-  measuresFromSheet(sheet, energyType, modelSlug) !== undefined;
+const isDrawable = ({ sheet, energyType }: RankedStyle) => measuresFromSheet(sheet, energyType) !== undefined;
 
 export function byYearAndPrice(left: RankedStyle, right: RankedStyle): number {
   // Infinity - Infinity is NaN: two styles without a price are told apart by their id alone.

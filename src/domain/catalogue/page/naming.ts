@@ -6,16 +6,19 @@ import { unitName, type Names } from '../names.ts';
 /** Chinese readers know the names at home; everyone else the ones written in Latin letters. */
 const readsChinese = (locale: Locale) => locale === 'zh-cn';
 
-export function brandName(brand: Brand, locale: Locale): string {
+type BrandNames = Pick<Brand, 'name' | 'nameZh'>;
+type ModelNames = Pick<Model, 'name' | 'nameZh'>;
+
+export function brandName(brand: BrandNames, locale: Locale): string {
   return readsChinese(locale) ? brand.nameZh : brand.name;
 }
 
-export function modelName(model: Model, locale: Locale): string {
+export function modelName(model: ModelNames, locale: Locale): string {
   return readsChinese(locale) ? model.nameZh : model.name;
 }
 
 /** `BYD Seagull`: brand and model, the brand not said twice where the model's name begins with it. */
-export function carName(brand: Brand, model: Model, locale: Locale): string {
+export function carName(brand: BrandNames, model: ModelNames, locale: Locale): string {
   const [first, second] = [brandName(brand, locale), modelName(model, locale)];
   return second.toLowerCase().startsWith(first.toLowerCase()) ? second : `${first} ${second}`;
 }
@@ -98,7 +101,7 @@ export function styleName(style: NamedStyle, names: Names, locale: Locale): stri
 }
 
 /** Names the model is also known by, without those the reader already sees. */
-export function otherNames(model: Model, locale: Locale): string[] {
+export function otherNames(model: Pick<Model, 'name' | 'homeName' | 'nameZh' | 'aliases'>, locale: Locale): string[] {
   const shown = modelName(model, locale).toLowerCase();
   const all = [model.name, model.homeName, model.nameZh, ...model.aliases];
   return [...new Set(all)].filter((name) => name !== '' && name.toLowerCase() !== shown);

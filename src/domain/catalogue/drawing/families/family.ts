@@ -35,15 +35,18 @@ export type Height = number;
 export type ShapePoint = readonly [along: Along, height: Height, arriving?: Heading, leaving?: Heading];
 export type Place2d = readonly [along: Along, height: Height];
 
+export const HEADLAMP_SHAPES = ['slim', 'drop', 'round', 'box'] as const;
 export interface Headlamp {
-  shape: 'slim' | 'drop' | 'round' | 'box';
+  shape: (typeof HEADLAMP_SHAPES)[number];
+  /** Of the lower edge. */
   height: Height;
   lengthMm: number;
   depthMm: number;
 }
+/** `bar` and `slim` run across the tail; `wrap` turns the corner; `vert` and `box` stand on it. */
+export const TAIL_LAMP_SHAPES = ['bar', 'slim', 'wrap', 'vert', 'box'] as const;
 export interface TailLamp {
-  /** `bar` and `slim` run across the tail; `wrap` turns the corner; `vert` and `box` stand on it. */
-  shape: 'bar' | 'slim' | 'wrap' | 'vert' | 'box';
+  shape: (typeof TAIL_LAMP_SHAPES)[number];
   height: Height;
   lengthMm: number;
   depthMm: number;
@@ -60,7 +63,11 @@ export const GRILLES = ['hexagon', 'upright', 'wide', 'band'] as const;
 export type Grille = (typeof GRILLES)[number];
 
 /** Unpainted plastic: `dark` on arches and sills, `heavy` also on both bumpers. */
-export type Cladding = 'none' | 'dark' | 'heavy';
+export const CLADDINGS = ['none', 'dark', 'heavy'] as const;
+export type Cladding = (typeof CLADDINGS)[number];
+
+/** Where a nose has no opening, or has one although there is no engine to cool. */
+export const NOSES = ['grille', 'closed'] as const;
 
 export interface Family {
   /** Half-widths at the waist and at the roof, as shares of half the width. */
@@ -93,7 +100,7 @@ export interface Family {
   /** Door handles that lie in the skin. */
   hasFlushHandles?: boolean;
   /** Left out: a grille where there is an engine to cool. */
-  nose?: 'grille' | 'closed';
+  nose?: (typeof NOSES)[number];
   /** Left out: a `band` on off-roaders, a `hexagon` on all others. */
   grille?: Grille;
 
@@ -135,9 +142,4 @@ export interface Family {
   wheel: WheelDesign;
   /** The wheel design holds even where the sheet states steel wheels (full covers). */
   keepsWheel?: boolean;
-}
-
-/** What is known of a model beyond its sheet: another family than its figures suggest, and proportions of its own. */
-export interface ModelHints extends Partial<Family> {
-  family?: BodyFamily;
 }
