@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { carName, brandName, styleName, trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { carName, brandName, styleName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { rankOf } from '../../src/domain/search/found.ts';
 import { kindsOfModel, kindsOfStyle, type Kind, type Presence } from '../../src/domain/search/kinds.ts';

@@ -1,5 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm';
-import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/page/naming.ts';
+import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { LAST_RANK, rankOf } from '../../src/domain/search/found.ts';
 import { kindsOfModel, kindsOfStyle, type Kind } from '../../src/domain/search/kinds.ts';

@@ -4,7 +4,7 @@ import type { ComparedCar, Comparison } from '../../src/domain/catalogue/compare
 import { comparedSheets } from '../../src/domain/catalogue/compare/sheets.ts';
 import { measuresFromSheet } from '../../src/domain/catalogue/drawing/index.ts';
 import { outlinesOf, type CarOutlines } from '../../src/domain/catalogue/drawing/outlines.ts';
-import { styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { styleName } from '../../src/domain/catalogue/naming.ts';
 import { picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

@@ -9,7 +9,7 @@ import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts
 import type { Brand, Cell, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
-import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';

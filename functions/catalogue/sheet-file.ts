@@ -2,7 +2,7 @@ import type { Dictionary, StyleRecord } from '../../data/queries/catalogue/catal
 import { formatStatedDate, statedTogether, type StatedTogether } from '../../src/domain/catalogue/format.ts';
 import type { Cell, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
-import { styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { styleName } from '../../src/domain/catalogue/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { Figure, FileCell } from '../http/table-file.ts';

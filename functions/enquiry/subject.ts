@@ -3,7 +3,7 @@ import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
 import { findAskedStyle, type AskedStyle } from '../../data/queries/enquiry/enquiry.ts';
 import { findPart, type PartWords } from '../../data/queries/stock/parts.ts';
 import { findStockItem, type StockRecord } from '../../data/queries/stock/stock.ts';
-import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import type { EnquirySubject } from '../../src/domain/enquiry/contact.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { statedPrices } from '../../src/domain/catalogue/page/money.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { payerLine } from '../../src/domain/logistics/cost-lines.ts';
 import { figureSource, type Figures } from '../../src/domain/logistics/figure-source.ts';
 import { centsOfFen, type LandedCost, type LandedLine } from '../../src/domain/logistics/landed-cost.ts';

@@ -3,7 +3,7 @@ import type { DealRecord } from '../../data/queries/stock/deals.ts';
 import type { PartRecord } from '../../data/queries/stock/parts.ts';
 import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { brandName, carName, styleName } from '../../src/domain/catalogue/page/naming.ts';
+import { brandName, carName, styleName } from '../../src/domain/catalogue/naming.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { cataloguePaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';

@@ -1,7 +1,7 @@
 import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
-import { brandName, modelName, trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { brandName, modelName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { localeOf } from '../../src/domain/shared/locale.ts';
 import type { FileCell, FileTable } from '../http/table-file.ts';
 import { presentStock, sourceName, type StockWords } from './present.ts';

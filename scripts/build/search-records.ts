@@ -11,7 +11,7 @@ import {
 import { styles } from '../../data/schema/index.ts';
 import type { Cell } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { trimName } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfKind, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { KIND_PARAMETERS, kindsOfModel, kindsOfStyle, type Kind } from '../../src/domain/search/kinds.ts';
 import { type CountedUnit, countWords, indexedWords } from '../../src/domain/search/words.ts';

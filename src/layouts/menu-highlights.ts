@@ -1,5 +1,5 @@
 import { picturePath } from '../domain/catalogue/page/drawing-box.ts';
-import { brandName, carName } from '../domain/catalogue/page/naming.ts';
+import { brandName, carName } from '../domain/catalogue/naming.ts';
 import { paintsOf, type Paint } from '../domain/catalogue/page/paints.ts';
 import type { Brand, Model, SpecSheet, Style } from '../domain/catalogue/model.ts';
 import type { Locale } from '../domain/shared/locale.ts';

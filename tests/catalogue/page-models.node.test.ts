@@ -12,7 +12,7 @@ import {
   lowestPriceReadings,
   statedPrices,
 } from '../../src/domain/catalogue/page/money.ts';
-import { carName, otherNames } from '../../src/domain/catalogue/page/naming.ts';
+import { carName, otherNames } from '../../src/domain/catalogue/naming.ts';
 import { neighboursOf, type Position } from '../../src/domain/catalogue/page/neighbours.ts';
 import { paintsOf, SAMPLE_PAINTS } from '../../src/domain/catalogue/page/paints.ts';
 import { styleLinks } from '../../src/markup/catalogue/style-links.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { TrimPart } from '../../src/domain/catalogue/model.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
-import { styleName, trimName } from '../../src/domain/catalogue/page/naming.ts';
+import { styleName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { holdsChinese, trimPartSchema, type Vocabulary } from '../../src/domain/catalogue/schema.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { readTrim, slugOf } from '../../tools/catalogue/restate/trim.ts';

@@ -1,5 +1,5 @@
 import { listText } from '../../domain/catalogue/format.ts';
-import { carName } from '../../domain/catalogue/page/naming.ts';
+import { carName } from '../../domain/catalogue/naming.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { cataloguePaths, localizedPath } from '../../domain/shared/routes.ts';

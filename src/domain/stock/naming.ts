@@ -1,6 +1,6 @@
 import type { TrimPart } from '../catalogue/model.ts';
 import type { Names } from '../catalogue/names.ts';
-import { brandName, carName, styleName } from '../catalogue/page/naming.ts';
+import { brandName, carName, styleName } from '../catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 
 /** What a car in stock is called by, as the database has it: null where the catalogue does not know its brand or model. */

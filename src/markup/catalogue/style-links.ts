@@ -5,7 +5,7 @@ import { inOnePiece } from '../../domain/shared/remember.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import { stylesByYear } from '../../domain/catalogue/page/model-entry.ts';
-import { trimName } from '../../domain/catalogue/page/naming.ts';
+import { trimName } from '../../domain/catalogue/naming.ts';
 
 export interface StyleLinks {
   names: Names;

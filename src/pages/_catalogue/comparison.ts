@@ -4,7 +4,7 @@ import { outlinesOf } from '../../domain/catalogue/drawing/outlines.ts';
 import type { Style } from '../../domain/catalogue/model.ts';
 import { picturePath } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import { carName, styleName } from '../../domain/catalogue/page/naming.ts';
+import { carName, styleName } from '../../domain/catalogue/naming.ts';
 import { sheetWords, type CatalogueContext } from '../../components/catalogue/context.ts';
 import { drawnCar, pictureOf } from './drawings.ts';
 

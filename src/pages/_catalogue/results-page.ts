@@ -1,6 +1,6 @@
 import type { CatalogueContext } from '../../components/catalogue/context.ts';
 import { pagedChoices, shownFacets, type ShownFacet } from '../../components/catalogue/results/facets.ts';
-import { brandName, carName } from '../../domain/catalogue/page/naming.ts';
+import { brandName, carName } from '../../domain/catalogue/naming.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';
 import { digestOf } from './digest.ts';

@@ -7,7 +7,7 @@ import { unitName } from '../../domain/catalogue/names.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, shownFigures, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import { carName, styleName } from '../../domain/catalogue/page/naming.ts';
+import { carName, styleName } from '../../domain/catalogue/naming.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';

@@ -4,7 +4,7 @@ import { formatWithUnit } from '../../domain/catalogue/format.ts';
 import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { formatDollars } from '../../domain/catalogue/page/money.ts';
-import { brandName, carName, styleName } from '../../domain/catalogue/page/naming.ts';
+import { brandName, carName, styleName } from '../../domain/catalogue/naming.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
 import {
   distinct,

@@ -6,7 +6,7 @@ import {
   type Style,
   type TrimPart,
 } from '../../../src/domain/catalogue/model.ts';
-import { trimName } from '../../../src/domain/catalogue/page/naming.ts';
+import { trimName } from '../../../src/domain/catalogue/naming.ts';
 import type { SourceStyle } from './source.ts';
 import type { Tables } from './tables.ts';
 import { readTrim, slugOf } from './trim.ts';

@@ -1,7 +1,7 @@
 import type { Style } from '../model.ts';
 import type { Names } from '../names.ts';
 import type { ModelEntry } from '../page/model-entry.ts';
-import { carName, otherNames, styleName, brandName, modelName } from '../page/naming.ts';
+import { carName, otherNames, styleName, brandName, modelName } from '../naming.ts';
 import type { Locale } from '../../shared/locale.ts';
 
 /** Every style to choose from, in one language: a file the browser fetches when somebody starts to choose. */

@@ -1,7 +1,7 @@
-import { DEFAULT_LOCALE, localeOf, type Locale } from '../../shared/locale.ts';
-import { formatNumber, leftToRight, listText, RIGHT_TO_LEFT_MARK } from '../format.ts';
-import type { Brand, Model, Style, TrimPart } from '../model.ts';
-import { unitName, type Names } from '../names.ts';
+import { DEFAULT_LOCALE, localeOf, type Locale } from '../shared/locale.ts';
+import { formatNumber, leftToRight, listText, RIGHT_TO_LEFT_MARK } from './format.ts';
+import type { Brand, Model, Style, TrimPart } from './model.ts';
+import { unitName, type Names } from './names.ts';
 
 /** Chinese readers know the names at home; everyone else the ones written in Latin letters. */
 const readsChinese = (locale: Locale) => locale === 'zh-cn';
