@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isSlug, MOST_COMPARED } from '../domain/catalogue/compare/address.ts';
+import { MOST_COMPARED } from '../domain/catalogue/compare/address.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import * as at from './addresses/catalogue.ts';
 import { call } from './call.ts';
@@ -12,7 +12,9 @@ import {
   idOrIdsField,
   languageField,
   optional,
+  inPriceOrder,
   pageFields,
+  slugField,
   textField,
   wholeNumber,
 } from './fields.ts';
@@ -45,7 +47,6 @@ const brandIdInput = z
 /** Sheets of one comparison. */
 const SHEETS_AT_ONCE = 8;
 const styleIds = described(idOrIdsField(SHEETS_AT_ONCE), 'One `auto_style_id`, or a list of up to eight.');
-const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 const styleSlugs = described(
   z.pipe(
     z.transform((value: unknown) => (value === undefined || Array.isArray(value) ? value : [value])),
@@ -75,12 +76,7 @@ const modelFilter = z
     year: described(optional(wholeNumber(1900, 2100)), 'Model year.'),
     keyword: described(optional(textField(100)), 'Words of a name of the brand or the model, at home or abroad.'),
   })
-  .check(
-    z.refine(({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most, {
-      path: ['price_min'],
-      error: because('priceOrder'),
-    }),
-  );
+  .check(inPriceOrder);
 
 export const catalogueCalls = {
   getAllAutoBrand: call(at.getAllAutoBrand, {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini';
 import { MOST_KEPT } from '../domain/account/collected.ts';
-import { isSlug } from '../domain/catalogue/compare/address.ts';
 import * as at from './addresses/collection.ts';
 import { call } from './call.ts';
-import { because, described, emptyInput, idField, pageFields, choiceField, textField } from './fields.ts';
+import { because, described, emptyInput, idField, pageFields, choiceField, slugField } from './fields.ts';
 import { styleShape } from './catalogue-shapes.ts';
-
-const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 
 /** `image` is the model as lists show it. */
 const collectedShape = z.extend(styleShape, { image: z.nullable(z.string()) });

@@ -6,7 +6,7 @@ import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/enquiry.ts';
 import { call } from './call.ts';
 import { emailField } from './email-field.ts';
-import { because, described, lineField, optional, readBy, requiredText, wholeNumber } from './fields.ts';
+import { because, described, lineField, optional, readBy, requiredText, slugField, wholeNumber } from './fields.ts';
 
 /** A field people do not see. Robots fill in what they find; of whatever shape it is, it must not warn them. */
 const website = z.optional(z.unknown());
@@ -15,7 +15,6 @@ const request_id = described(
   optional(z.uuid({ error: because('invalid') })),
   'A UUID of your own: what comes twice with the same one is kept once. Without it, the same words on the same day are.',
 );
-const slugField = optional(z.string().check(z.maxLength(120), z.regex(/^[a-z0-9][a-z0-9-]*$/)));
 const linkInput = z.object({ token: z.string({ error: because('invalid') }).check(z.regex(LINK_TOKEN)) });
 const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
 
@@ -75,9 +74,9 @@ export const enquiryCalls = {
       'exist is refused, unless `car` says it in words.',
     input: z
       .object({
-        style: slugField,
-        stock: slugField,
-        part: slugField,
+        style: optional(slugField),
+        stock: optional(slugField),
+        part: optional(slugField),
         car: optional(lineField(FIELD_LIMITS.car)),
         name: requiredText(FIELD_LIMITS.name, 'name'),
         email: optional(contactEmail),
@@ -109,9 +108,9 @@ export const enquiryCalls = {
       'several, the first of these counts.',
     input: z
       .object({
-        style: described(slugField, 'Slug of a style.'),
-        stock: described(slugField, 'Slug of a car in stock.'),
-        part: described(slugField, 'Slug of a part.'),
+        style: described(optional(slugField), 'Slug of a style.'),
+        stock: described(optional(slugField), 'Slug of a car in stock.'),
+        part: described(optional(slugField), 'Slug of a part.'),
       })
       .check(
         z.refine(({ style, stock, part }) => [style, stock, part].some((value) => value !== undefined), {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isSlug } from '../domain/catalogue/compare/address.ts';
 import { latinDigits } from '../domain/shared/digits.ts';
 import { matchLocale } from '../domain/shared/locale.ts';
 import { parseWireAmount } from '../domain/shared/money.ts';
@@ -57,12 +58,21 @@ export const amountField = z.pipe(
   }, 'amount'),
 );
 
+/** Refuses a span of prices whose lower end is above its upper one. Either may be missing. */
+export const inPriceOrder = z.refine<{ price_min?: number | undefined; price_max?: number | undefined }>(
+  ({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most,
+  { path: ['price_min'], error: because('priceOrder') },
+);
+
 /** Bytes no keyboard types: they end strings in C libraries and forge lines in logs. Half a surrogate pair is no text. */
 const isPlainText = (text: string): boolean => !/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/.test(text) && text.isWellFormed();
 
 export function textField(most: number) {
   return z.string().check(z.trim(), z.maxLength(most), z.refine(isPlainText, { error: because('plainText') }));
 }
+
+/** The name of a car in addresses: of a style, a model, a car in stock, a part. */
+export const slugField = textField(160).check(z.refine(isSlug, { error: because('slug') }));
 
 const ONE_LINE = z.overwrite((text: string) => text.replaceAll(/\s+/g, ' '));
 

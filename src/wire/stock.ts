@@ -9,6 +9,7 @@ import {
   described,
   emptyInput,
   idField,
+  inPriceOrder,
   languageField,
   optional,
   pageFields,
@@ -47,12 +48,7 @@ const stockFilter = z
     price_max: described(optional(amountField), 'Highest asking price in CNY; not below `price_min`.'),
     order,
   })
-  .check(
-    z.refine(({ price_min: least, price_max: most }) => least === undefined || most === undefined || least <= most, {
-      path: ['price_min'],
-      error: because('priceOrder'),
-    }),
-  );
+  .check(inPriceOrder);
 
 const stockDetail = z
   .object({
