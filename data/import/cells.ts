@@ -14,12 +14,21 @@ import { accepted, type Result } from '../../src/domain/shared/result.ts';
  * `optional:3000 heated_seat` · `2x orin_x` · `165/65 R15`. Numbers are in the parameter's unit, money in yuan. An
  * empty cell states nothing.
  */
-const ENTRY =
-  /^(?:(?<at>[a-z][a-z0-9_]*)\s*=\s*)?(?:(?<fit>standard|optional|absent)(?::(?<price>-?\d+(?:\.\d{1,2})?))?(?=\s|$)\s*)?(?:(?<count>\d+)x(?=\s|$)\s*)?(?<value>.*?)\s*(?:\((?<note>[a-z][a-z0-9_]*)\))?$/s;
+const ENTRY = joined(
+  /^(?:(?<at>[a-z][a-z0-9_]*)\s*=\s*)?/,
+  /(?:(?<fit>standard|optional|absent)(?::(?<price>-?\d+(?:\.\d{1,2})?))?(?=\s|$)\s*)?/,
+  /(?:(?<count>\d+)x(?=\s|$)\s*)?/,
+  /(?<value>.*?)\s*/,
+  /(?:\((?<note>[a-z][a-z0-9_]*)\))?$/,
+);
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const RANGE = /^(-?\d+(?:\.\d+)?)\s*[-–]\s*(-?\d+(?:\.\d+)?)$/;
 const DATE = /^\d{4}-\d{2}(?:-\d{2})?$/;
 const CODE = /^[a-z0-9]+(?:_[a-z0-9]+)*$/;
+
+function joined(...parts: readonly RegExp[]): RegExp {
+  return new RegExp(parts.map(({ source }) => source).join(''), 's');
+}
 
 /** Reads a cell of a table. Refused with a reason for the person who wrote the table. */
 export function parseCell(

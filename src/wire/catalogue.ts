@@ -147,7 +147,8 @@ export const catalogueCalls = {
   }),
   compareStyles: call(at.compareStyles, {
     summary:
-      'Up to four styles side by side: rows, what differs, what is best where that is a fact, key figures, outlines. `lang` overrules the headers.',
+      'Up to four styles side by side: rows, what differs, what is best where that is a fact, key figures, ' +
+      'outlines. `lang` overrules the headers.',
     input: z.object({ style: styleSlugs, lang: fileLanguage }),
     output: comparisonShape,
   }),

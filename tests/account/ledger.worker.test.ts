@@ -93,7 +93,8 @@ describe('a ledger', () => {
         values (${id}, 'opening', ${aCause()}, 0, 1, 50, 60)`,
       sql`insert into members (username, username_key, locale, joined_at, money_minor) values ('rich', ${aCause()}, 'en', 0, 99900)`,
       sql`insert or replace into balance_changes (id, member_id, reason, cause, created_at, amount_minor, before_minor, after_minor)
-        select id, member_id, reason, cause, created_at, 900, before_minor, before_minor + 900 from balance_changes where member_id = ${id}`,
+        select id, member_id, reason, cause, created_at, 900, before_minor, before_minor + 900
+        from balance_changes where member_id = ${id}`,
       sql`insert or replace into points_changes (member_id, reason, cause, created_at, points, before, after)
         select member_id, reason, cause, created_at, 1, after, after + 1 from points_changes where member_id = ${id}`,
       sql`insert or replace into members (id, username, username_key, locale, joined_at) values (${id}, 'reset', ${aCause()}, 'en', 0)`,

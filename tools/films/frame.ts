@@ -116,10 +116,12 @@ export function frame(body: string, { share, defs = '' }: { share: number; defs?
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" ` +
     `font-family="'Sofia Cond'" direction="ltr"><defs>` +
-    `<pattern id="grid" width="32" height="32" patternUnits="userSpaceOnUse"><path d="M32 0H0V32" fill="none" stroke="${COLOURS.grid}"/></pattern>` +
+    '<pattern id="grid" width="32" height="32" patternUnits="userSpaceOnUse">' +
+    `<path d="M32 0H0V32" fill="none" stroke="${COLOURS.grid}"/></pattern>` +
     `${defs}</defs><rect width="${width}" height="${height}" fill="${COLOURS.sheet}"/>` +
     `<rect width="${width}" height="${height}" fill="url(#grid)"/>${body}` +
     `<path d="M0 ${top}h${width}" stroke="${COLOURS.ink}"/><path d="${stripes}" fill="${COLOURS.ink}"/>` +
-    `<rect y="${top}" width="${short((width * Math.floor(share * RULE_STEPS)) / RULE_STEPS)}" height="${RULE.height}" fill="${COLOURS.harbour}"/></svg>`
+    `<rect y="${top}" width="${short((width * Math.floor(share * RULE_STEPS)) / RULE_STEPS)}" ` +
+    `height="${RULE.height}" fill="${COLOURS.harbour}"/></svg>`
   );
 }

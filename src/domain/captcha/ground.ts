@@ -24,8 +24,12 @@ const { width, height } = CAPTCHA;
 export function background(paper: string, chance: Chance): string {
   const shades = several(3, (index) => {
     const colour = pick(SHADES, chance);
-    const stops = `<stop offset="${rounded(between(0, 0.4, chance))}" stop-color="${colour}"/><stop offset="1" stop-color="${colour}" stop-opacity="0"/>`;
-    const disc = `cx="${rounded(between(0, width, chance))}" cy="${rounded(between(0, height, chance))}" r="${rounded(between(60, 100, chance))}"`;
+    const stops =
+      `<stop offset="${rounded(between(0, 0.4, chance))}" stop-color="${colour}"/>` +
+      `<stop offset="1" stop-color="${colour}" stop-opacity="0"/>`;
+    const disc =
+      `cx="${rounded(between(0, width, chance))}" cy="${rounded(between(0, height, chance))}" ` +
+      `r="${rounded(between(60, 100, chance))}"`;
     return `<radialGradient id="shade${index}">${stops}</radialGradient><circle ${disc} fill="url(#shade${index})"/>`;
   });
   const sheet = `<rect width="${width}" height="${height}" fill="${paper}"/>`;
@@ -61,7 +65,8 @@ export function strokes(places: readonly CaptchaPlace[], paper: string, chance: 
   const dots = several(
     16,
     () =>
-      `<circle cx="${anywhere(width, chance)}" cy="${anywhere(height, chance)}" r="${rounded(between(0.6, 1.8, chance))}" fill="${pick(INKS, chance)}" fill-opacity="0.4"/>`,
+      `<circle cx="${anywhere(width, chance)}" cy="${anywhere(height, chance)}" ` +
+      `r="${rounded(between(0.6, 1.8, chance))}" fill="${pick(INKS, chance)}" fill-opacity="0.4"/>`,
   );
   const cuts = places.map((place) => cutThrough(place, paper, chance));
   const joins = places.map((place) => joinFrom(place, places, chance));
@@ -89,5 +94,6 @@ function joinFrom(place: CaptchaPlace, places: readonly CaptchaPlace[], chance: 
 }
 
 const drawn = (path: string, strokeWidth: number, opacity: number, chance: Chance) =>
-  `<path d="${path}" fill="none" stroke="${pick(INKS, chance)}" stroke-opacity="${opacity}" stroke-width="${rounded(strokeWidth)}" stroke-linecap="round"/>`;
+  `<path d="${path}" fill="none" stroke="${pick(INKS, chance)}" stroke-opacity="${opacity}" ` +
+  `stroke-width="${rounded(strokeWidth)}" stroke-linecap="round"/>`;
 const anywhere = (length: number, chance: Chance) => rounded(between(-10, length + 10, chance));

@@ -39,7 +39,8 @@ function wobble(x: number, y: number, radius: number, roughness: number, chance:
 
 const fill = (colour: string, path: string) => `<path d="${path}" fill="${colour}"/>`;
 const stroke = (colour: string, width: number, path: string, more = '') =>
-  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}" stroke-linecap="round" stroke-linejoin="round"${more}/>`;
+  `<path d="${path}" fill="none" stroke="${colour}" stroke-width="${rounded(width)}" stroke-linecap="round" ` +
+  `stroke-linejoin="round"${more}/>`;
 const dashes = (on: number, off: number) => ` stroke-dasharray="${rounded(on)} ${rounded(off)}"`;
 
 const somewhere = (least: number, most: number, chance: Chance): Point => [
@@ -83,7 +84,10 @@ const rings: DrawNoise = (a, _b, chance) => {
     const x = MIDDLE + Math.cos(turn + index * 2) * 11;
     const y = MIDDLE + Math.sin(turn + index * 2.2) * 11;
     const gap = index === 0 ? dashes(radius * between(4.4, 5.2, chance), 90) : '';
-    return `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="none" stroke="${a}" stroke-width="${rounded(between(4.2, 6, chance))}"${gap}/>`;
+    return (
+      `<circle cx="${rounded(x)}" cy="${rounded(y)}" r="${rounded(radius)}" fill="none" stroke="${a}" ` +
+      `stroke-width="${rounded(between(4.2, 6, chance))}"${gap}/>`
+    );
   }).join('');
 };
 
@@ -149,7 +153,10 @@ function scraps(names: readonly CaptchaThing[], a: string, b: string, chance: Ch
       const view = `${(corner % 2) * 24} ${corner > 1 ? 24 : 0} 24 24`;
       const name = names[index % names.length] as CaptchaThing;
       const turn = wholeBetween(1, 3, chance) * 90;
-      return `<g transform="rotate(${turn} ${x + 12} ${y + 12})"><svg x="${x}" y="${y}" width="24" height="24" viewBox="${view}">${CAPTCHA_THINGS[name](a, b)}</svg></g>`;
+      return (
+        `<g transform="rotate(${turn} ${x + 12} ${y + 12})">` +
+        `<svg x="${x}" y="${y}" width="24" height="24" viewBox="${view}">${CAPTCHA_THINGS[name](a, b)}</svg></g>`
+      );
     })
     .concat(tape)
     .join('');

@@ -71,7 +71,8 @@ function stand(place: CaptchaPlace, draw: (a: string, b: string) => string, pape
 
 /** In the paper's colour, on a disc of ink. */
 const onBadge = (markup: string, ink: string) =>
-  `<circle cx="${HALF}" cy="${HALF}" r="${BADGE}" fill="${ink}"/><g transform="translate(${HALF} ${HALF}) scale(0.76) translate(-${HALF} -${HALF})">${markup}</g>`;
+  `<circle cx="${HALF}" cy="${HALF}" r="${BADGE}" fill="${ink}"/>` +
+  `<g transform="translate(${HALF} ${HALF}) scale(0.76) translate(-${HALF} -${HALF})">${markup}</g>`;
 
 function boxOf({ x, y, radius }: CaptchaPlace, name: string): CaptchaTarget {
   const side = Math.floor(radius * 2 * CLICKED);

@@ -46,13 +46,21 @@ export const FILTER_WORDS: Readonly<Record<string, string>> = {
 
 /** Words between those that say something: dropped, wherever nothing else takes them. */
 export const FILLER_WORDS: Readonly<Record<Locale, string>> = {
-  en: 'between a an the and or with for in of to i we want need looking search find buy show me please cheap best good price priced prices cost costs budget from china is are that',
+  en:
+    'between a an the and or with for in of to i we want need looking search find buy show me please cheap best ' +
+    'good price priced prices cost costs budget from china is are that',
   'zh-cn':
     'che qiche 之间 介于 在 的 车 汽车 车型 辆 台 款 型 我 想 要 买 想买 想要 找 和 或 有 左右 价格 价位 售价 推荐 便宜 便宜的 一辆 一台 预算 请 出口',
   fr: 'entre un une des de d du la le les et ou avec pour en à a au je cherche veux acheter pas cher prix budget véhicules',
-  ru: 'mashina avto между и или с со в на за по для из купить куплю ищу хочу нужен нужна нужны недорого недорогой дешево цена цены стоимость ценой бюджет стоимостью',
+  ru:
+    'mashina avto между и или с со в на за по для из купить куплю ищу хочу нужен нужна нужны недорого недорогой ' +
+    'дешево цена цены стоимость ценой бюджет стоимостью',
   ar: 'sayara sayarah arabiya بين و او أو مع من في ب ل على أريد اريد أبحث ابحث عن شراء سعر بسعر السعر رخيصة رخيص ذات ذو ميزانية نوع',
   am: 'mekina መካከል እና ወይም ጋር ያለው ያላቸው ለ በ ከ የ መግዛት እፈልጋለሁ ዋጋ ርካሽ ዋጋው ብቻ',
-  de: 'zwischen von ein eine einen und oder mit für fur von im in der die das dem ich suche will kaufen günstig gunstig billig preis preise kosten budget',
-  es: 'entre un una unos unas el la los las y o con para por de del en a busco quiero comprar barato barata baratos precio precios presupuesto',
+  de:
+    'zwischen von ein eine einen und oder mit für fur von im in der die das dem ich suche will kaufen günstig ' +
+    'gunstig billig preis preise kosten budget',
+  es:
+    'entre un una unos unas el la los las y o con para por de del en a busco quiero comprar barato barata ' +
+    'baratos precio precios presupuesto',
 };

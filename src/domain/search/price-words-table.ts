@@ -12,7 +12,8 @@ export const PRICE_WORDS = {
       'እስከ, ከፍተኛ, unter, bis, bis zu, weniger als, höchstens, maximal, nicht mehr als, günstiger als, ' +
       'menos de, hasta, por debajo de, máximo, bajo, no más de, inferior a',
     after:
-      '以下, 以内, 之内, 内, 以下的, 以内的, or less, max, maximum, and below, or under, maximum, ou moins, и ниже, и дешевле, макс, فأقل, أو أقل, كحد أقصى, በታች, የማይበልጥ, oder weniger, maximal, o menos, como máximo',
+      '以下, 以内, 之内, 内, 以下的, 以内的, or less, max, maximum, and below, or under, maximum, ou moins, и ниже, и дешевле, ' +
+      'макс, فأقل, أو أقل, كحد أقصى, በታች, የማይበልጥ, oder weniger, maximal, o menos, como máximo',
   },
   atLeast: {
     before:

@@ -2,12 +2,12 @@ import { areFoundBy, everyWordFound, joinedRuns, searchWords, typedWords } from 
 import { pagesByWord } from './keyword-index.ts';
 
 /**
- * The text filter of the model list, which `model-filter-opener.ts` brings. Without it the list is whole and the browser's own search finds a car; with it,
- * every word typed must begin a word of a model's names, at home or abroad, or one the search index knows the model by:
- * of its styles' names, or of what it is. Names are matched at once and without the index, which follows when somebody
- * asks; how many models there are is said only when it has answered.
- * `?keyword=` fills it in (specification, `/`) and follows what is typed: the list found can be shared, and stays when the
- * reader comes back to it or changes the language.
+ * The text filter of the model list, which `model-filter-opener.ts` brings. Without it the list is whole and the browser's
+ * own search finds a car. With it, every word typed must begin a word of a model's names, at home or abroad, or one the
+ * search index knows the model by: of its styles' names, or of what it is. Names are matched at once and without the
+ * index, which follows when somebody asks; how many models there are is said only when it has answered.
+ * `?keyword=` fills it in, as the form of the home page sends it, and follows what is typed: the list found can be shared,
+ * and stays when the reader comes back to it or changes the language.
  */
 const form = document.querySelector<HTMLFormElement>('[data-filter]');
 const field = form?.querySelector<HTMLInputElement>('input[name=keyword]');

@@ -126,7 +126,8 @@ export function figuresHtml(
           : `<span class="fine">${escapeHtml(words.notStated)}</span>`;
         const line =
           value && value.share !== null
-            ? `<svg class="fig-bar" width="100%" height="6" aria-hidden="true"><line class="p${place}" x2="${percent(value.share)}" y1="3" y2="3"/></svg>`
+            ? '<svg class="fig-bar" width="100%" height="6" aria-hidden="true">' +
+              `<line class="p${place}" x2="${percent(value.share)}" y1="3" y2="3"/></svg>`
             : '';
         return `<li>${car}${text}${line}</li>`;
       });

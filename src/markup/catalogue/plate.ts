@@ -89,6 +89,7 @@ export function plateHeight(
     `<svg class="dim-side" width="100%" height="100%" aria-hidden="true"><line x1="${x}" x2="${x}" y1="${y1}" y2="${y2}"/>` +
     `<svg x="${x}" y="${y1}" overflow="visible"><line x1="-6" x2="6"/></svg>` +
     `<svg x="${x}" y="${y2}" overflow="visible"><line x1="-6" x2="6"/></svg>` +
-    `<svg x="${x}" y="${percent(((top + bottom) / 2 - box.y) / box.height)}" overflow="visible"><text transform="rotate(-90)" y="5">${text}</text></svg></svg>`
+    `<svg x="${x}" y="${percent(((top + bottom) / 2 - box.y) / box.height)}" overflow="visible">` +
+    `<text transform="rotate(-90)" y="5">${text}</text></svg></svg>`
   );
 }

@@ -19,7 +19,8 @@ export function batteryPanel(share: number, measured: number): string {
   const hand = mix(VOLTS.most - 0.3, measured, share);
   return (
     CARD +
-    `<rect x="-70" y="-98" width="140" height="76" ${STROKE}/><path d="M-48 -98v-12h26v12M22 -98v-12h26v12M-46 -60h22M24 -60h22M35 -71v22" ${STROKE}/>` +
+    `<rect x="-70" y="-98" width="140" height="76" ${STROKE}/>` +
+    `<path d="M-48 -98v-12h26v12M22 -98v-12h26v12M-46 -60h22M24 -60h22M35 -71v22" ${STROKE}/>` +
     zone(VOLTS.least, 10.5, COLOURS.seal) +
     zone(10.5, 12, COLOURS.buff) +
     zone(12, VOLTS.most, '#bfdccb') +
@@ -39,7 +40,8 @@ export function pressurePanel(share: number): string {
     CARD +
     `<g transform="translate(0 6)"><circle r="104" fill="none" stroke="${COLOURS.ink}" stroke-width="6"/>${marks}` +
     `<path d="M-16 -114h32l-16 22z" fill="${COLOURS.ok}"/>` +
-    `<g transform="rotate(${short(angle)})"><path d="M0 22V-78" stroke="${COLOURS.seal}" stroke-width="8"/></g><circle r="11" fill="${COLOURS.ink}"/>` +
+    `<g transform="rotate(${short(angle)})"><path d="M0 22V-78" stroke="${COLOURS.seal}" stroke-width="8"/></g>` +
+    `<circle r="11" fill="${COLOURS.ink}"/>` +
     `<g transform="translate(0 64)" opacity="${short(Math.max(0, share * 4 - 3))}">${TICK}</g></g>`
   );
 }
@@ -63,7 +65,8 @@ export function tyreAgePanel(share: number): string {
 /** Drops of three fluids, and one below the car that should not be there. */
 export function fluidsPanel(share: number): string {
   const drop = (x: number, y: number, colour: string, scale = 1) =>
-    `<path transform="translate(${x} ${short(y)}) scale(${scale})" d="M0 -44C22 -12 32 4 32 20A32 32 0 0 1 -32 20C-32 4 -22 -12 0 -44z" fill="${colour}" stroke="${COLOURS.ink}" stroke-width="5"/>`;
+    `<path transform="translate(${x} ${short(y)}) scale(${scale})" d="M0 -44C22 -12 32 4 32 20A32 32 0 0 1 -32 20` +
+    `C-32 4 -22 -12 0 -44z" fill="${colour}" stroke="${COLOURS.ink}" stroke-width="5"/>`;
   return (
     CARD +
     drop(-98, -56, '#d9a441') +
@@ -79,7 +82,10 @@ export function numberPanel(share: number): string {
   const cells = (y: number, until: number) =>
     Array.from({ length: 17 }, (_, index) => {
       const isSeen = index < until;
-      return `<rect x="${-154 + index * 18.2}" y="${y}" width="15" height="26" fill="${isSeen ? COLOURS.harbour : COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="2"/>`;
+      return (
+        `<rect x="${-154 + index * 18.2}" y="${y}" width="15" height="26" ` +
+        `fill="${isSeen ? COLOURS.harbour : COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="2"/>`
+      );
     }).join('');
   const until = Math.round(share * 17);
   return (
@@ -96,8 +102,12 @@ export function numberPanel(share: number): string {
 export function damagePanel(share: number): string {
   return (
     CARD +
-    `<g transform="translate(-78 -6)"><path d="M-66 -34h32l12 -20h44l12 20h32v84H-66z" ${STROKE}/><circle cy="10" r="26" ${STROKE}/><circle cy="10" r="${short(10 + 8 * Math.sin(Math.PI * Math.min(1, share * 2)))}" fill="${COLOURS.harbour}"/></g>` +
-    `<g transform="translate(84 0)"><path d="M-52 -84H34L52 -66V84H-52z" ${STROKE}/><path d="M-34 -44h62M-34 -22h68M-34 0h54" ${STROKE} opacity=".4"/>` +
-    `<path d="M-34 48q14 -34 26 -6t${short(10 + 34 * share)} -8" fill="none" stroke="${COLOURS.seal}" stroke-width="6" stroke-dasharray="${short(160 * share)} 200"/></g>`
+    `<g transform="translate(-78 -6)"><path d="M-66 -34h32l12 -20h44l12 20h32v84H-66z" ${STROKE}/>` +
+    `<circle cy="10" r="26" ${STROKE}/><circle cy="10" ` +
+    `r="${short(10 + 8 * Math.sin(Math.PI * Math.min(1, share * 2)))}" fill="${COLOURS.harbour}"/></g>` +
+    `<g transform="translate(84 0)"><path d="M-52 -84H34L52 -66V84H-52z" ${STROKE}/>` +
+    `<path d="M-34 -44h62M-34 -22h68M-34 0h54" ${STROKE} opacity=".4"/>` +
+    `<path d="M-34 48q14 -34 26 -6t${short(10 + 34 * share)} -8" fill="none" stroke="${COLOURS.seal}" ` +
+    `stroke-width="6" stroke-dasharray="${short(160 * share)} 200"/></g>`
   );
 }

@@ -21,7 +21,8 @@ const paper = (rows: readonly number[] = [56, 64, 48, 60]) =>
   path('M-48 -62H30L48 -44V62H-48z', SHEET) + path('M30 -62V-44H48', LINE) + lines(-32, -28, rows);
 /** A red stamp that comes down. */
 const stamp = (share: number) =>
-  `<g opacity="${short(Math.min(1, share * 4))}"><circle r="${short(mix(40, 24, Math.min(1, share * 3)))}" fill="none" stroke="${COLOURS.seal}" stroke-width="6"/>` +
+  `<g opacity="${short(Math.min(1, share * 4))}">` +
+  `<circle r="${short(mix(40, 24, Math.min(1, share * 3)))}" fill="none" stroke="${COLOURS.seal}" stroke-width="6"/>` +
   `${path('M-11 0l8 9 14 -18', `fill="none" stroke="${COLOURS.seal}" stroke-width="6"`)}</g>`;
 const arrow = (length: number, colour: string = COLOURS.harbour) =>
   path(
@@ -29,7 +30,8 @@ const arrow = (length: number, colour: string = COLOURS.harbour) =>
     `fill="none" stroke="${colour}" stroke-width="7" stroke-linejoin="round"`,
   );
 const coin = () =>
-  `<circle r="26" fill="${COLOURS.buff}" stroke="${COLOURS.ink}" stroke-width="5"/><circle r="16" fill="none" stroke="${COLOURS.ink}" stroke-width="3"/>`;
+  `<circle r="26" fill="${COLOURS.buff}" stroke="${COLOURS.ink}" stroke-width="5"/>` +
+  `<circle r="16" fill="none" stroke="${COLOURS.ink}" stroke-width="3"/>`;
 const factory = () =>
   path('M-70 62V-10l44 -30v30l44 -30v30l44 -30V62z', SHEET) +
   path('M-58 -18v-50h20v36', SHEET) +
@@ -83,7 +85,8 @@ export const PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
     at(
       mix(30, 96, share),
       10,
-      `<circle r="24" fill="${COLOURS.buff}" stroke="${COLOURS.ink}" stroke-width="6"/><circle r="8" fill="${COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="4"/>` +
+      `<circle r="24" fill="${COLOURS.buff}" stroke="${COLOURS.ink}" stroke-width="6"/>` +
+        `<circle r="8" fill="${COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="4"/>` +
         path('M0 24V86M0 62h20M0 80h16', LINE),
     ),
   register: (share) =>
@@ -100,7 +103,11 @@ export const PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
     at(
       100,
       28,
-      `<g opacity="${short(share)}">${plate(COLOURS.buff).replace('<rect', '<rect transform="scale(.7)"').replaceAll('<circle', '<circle transform="scale(.7)"')}</g>`,
+      `<g opacity="${short(share)}">` +
+        plate(COLOURS.buff)
+          .replace('<rect', '<rect transform="scale(.7)"')
+          .replaceAll('<circle', '<circle transform="scale(.7)"') +
+        '</g>',
     ),
   licence: (share) => `<g transform="scale(1.25)">${paper([56, 64, 40])}${at(14, 30, stamp(share))}</g>`,
   customs: (share) =>
@@ -123,8 +130,15 @@ export const PICTOGRAMS: Readonly<Record<string, Pictogram>> = {
     at(
       100,
       0,
-      `<circle r="44" fill="${COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="5"/><g opacity="${short(Math.max(0, share * 3 - 2))}">${tick}</g>`,
+      `<circle r="44" fill="${COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="5"/>` +
+        `<g opacity="${short(Math.max(0, share * 3 - 2))}">${tick}</g>`,
     ),
   deregister: (share) =>
-    `<g transform="scale(1.6)">${plate(COLOURS.sheet)}${path(`M-64 32L${short(mix(-64, 64, share))} ${short(mix(32, -32, share))}`, `stroke="${COLOURS.seal}" stroke-width="7"`)}</g>`,
+    '<g transform="scale(1.6)">' +
+    plate(COLOURS.sheet) +
+    path(
+      `M-64 32L${short(mix(-64, 64, share))} ${short(mix(32, -32, share))}`,
+      `stroke="${COLOURS.seal}" stroke-width="7"`,
+    ) +
+    '</g>',
 };

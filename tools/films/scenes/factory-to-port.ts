@@ -37,7 +37,8 @@ function road(place: number, isRunning: boolean): string {
     const ink = isNow || isDone ? COLOURS.sheet : COLOURS.ink;
     const x = stopX(index);
     return (
-      `<circle cx="${short(x)}" cy="${y + 4}" r="19" fill="${fill}" stroke="${isNow ? COLOURS.seal : isDone ? COLOURS.harbour : COLOURS.rule}" stroke-width="3"/>` +
+      `<circle cx="${short(x)}" cy="${y + 4}" r="19" fill="${fill}" ` +
+      `stroke="${isNow ? COLOURS.seal : isDone ? COLOURS.harbour : COLOURS.rule}" stroke-width="3"/>` +
       text(x, y + 13, String(index + 1), { size: 25, fill: ink })
     );
   });

@@ -30,7 +30,8 @@ function mouth(ms: number): string {
   for (let rib = x + 36; rib < 960; rib += 36) ribs += `M${rib} ${short(ceiling)}V${FLOOR_Y}`;
   return group(
     `<path d="${ribs}" stroke="${COLOURS.hair}" stroke-width="2"/>` +
-      `<path d="M960 ${short(ceiling - 6)}H${x}V${short(FLOOR_Y - px(doorHeightMm))}M${x} ${FLOOR_Y + 6}H960M960 ${FLOOR_Y}H${x}" fill="none" stroke="${COLOURS.ink}" stroke-width="6"/>`,
+      `<path d="M960 ${short(ceiling - 6)}H${x}V${short(FLOOR_Y - px(doorHeightMm))}M${x} ${FLOOR_Y + 6}H960M960 ` +
+      `${FLOOR_Y}H${x}" fill="none" stroke="${COLOURS.ink}" stroke-width="6"/>`,
     { opacity: 1 - ease(ms, toMs - 700, toMs) },
   );
 }
@@ -52,7 +53,8 @@ export function firstChecks({ car }: Props): Scene {
   const height = px(car.heightMm);
   const pointer = (x: number, y: number, opacity: number) =>
     group(
-      `<circle r="30" fill="none" stroke="${COLOURS.seal}" stroke-width="5"/><path d="M0 -30V-${short(y - 74)}H${short(560 - x)}" fill="none" stroke="${COLOURS.seal}" stroke-width="3"/>`,
+      `<circle r="30" fill="none" stroke="${COLOURS.seal}" stroke-width="5"/>` +
+        `<path d="M0 -30V-${short(y - 74)}H${short(560 - x)}" fill="none" stroke="${COLOURS.seal}" stroke-width="3"/>`,
       { x, y, opacity },
     );
   return {

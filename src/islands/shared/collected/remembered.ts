@@ -10,7 +10,10 @@ const ownerOf = () => {
   return tokens && (tokens.refreshToken || tokens.token).slice(-8);
 };
 
-/** A member's slugs as they were last heard of, so that hearts show before the server has answered. None where nobody is logged in, or somebody else than last time. */
+/**
+ * A member's slugs as the server last told them, so that hearts show before it has answered. None where no member is
+ * logged in, or another one than last time.
+ */
 export function rememberedSlugs(): string[] {
   const owner = ownerOf();
   if (owner === undefined) return [];
