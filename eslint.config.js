@@ -78,6 +78,30 @@ export default tseslint.config(
     },
   },
   {
+    // Use cases take what they need and answer a Result, so that tests, jobs and Durable Objects can call them, too.
+    files: ['functions/**/*.ts'],
+    ignores: [
+      'functions/{api,app,worker}.ts',
+      'functions/http/**',
+      'functions/**/routes.ts',
+      'functions/**/*-routes.ts',
+      'functions/**/*-pages.ts',
+    ],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              regex: '^hono(/|$)',
+              message: 'Hono stays at the door (*routes.ts, *-pages.ts): take an Occasion and answer a Result.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**/*.ts', 'tools/**/*.ts'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

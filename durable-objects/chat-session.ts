@@ -11,6 +11,8 @@ import {
   type ClientFrame,
   type InitializeData,
 } from '../src/domain/chat/protocol.ts';
+import { base64Url } from '../src/domain/shared/base64url.ts';
+import { sha256 } from '../src/domain/shared/hash.ts';
 import { ObjectSchema } from './shared/migrations.ts';
 import { Sockets } from './shared/sockets.ts';
 
@@ -120,7 +122,7 @@ export class ChatSession extends DurableObject {
   /** Opens the conversation and answers its token, which is not kept. */
   async open(): Promise<Admission> {
     const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-    const hash = await hashOf(secret);
+    const hash = await sha256(secret);
     const id = this.ctx.id.toString();
     const nickname = `Tourist ${id.slice(0, 4).toUpperCase()}`;
     this.#schema.forWriting().exec('insert into tourist values (1, ?, ?, ?)', hash, nickname, Date.now());
@@ -130,7 +132,7 @@ export class ChatSession extends DurableObject {
   /** Lets the holder of the secret back in; undefined for anybody else, and where there is no conversation. */
   async resume(secret: string): Promise<Admission | undefined> {
     const tourist = this.#tourist();
-    const hash = await hashOf(secret);
+    const hash = await sha256(secret);
     if (!tourist || !timingSafeEqual(new Uint8Array(hash), new Uint8Array(tourist.secret_hash))) return undefined;
     return { user: this.#user(tourist.nickname) };
   }
@@ -158,15 +160,4 @@ export class ChatSession extends DurableObject {
     const sql = this.#schema.stored();
     return sql?.exec<Tourist>('select secret_hash, nickname, created_at from tourist').toArray()[0];
   }
-}
-
-async function hashOf(secret: string): Promise<ArrayBuffer> {
-  return crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-}
-
-function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replace(/=+$/, '');
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
-import { areaRoutes } from './area/routes.ts';
 import { accountRoutes } from './account/routes.ts';
+import { areaRoutes } from './area/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { captchaRoutes } from './captcha/routes.ts';
 import { collectionRoutes } from './catalogue/collection-routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { currencyRoutes } from './currency/routes.ts';
@@ -15,6 +17,7 @@ import { callGroups } from '../src/wire/index.ts';
 import { siteRoutes } from './site/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
+import { verificationRoutes } from './verification/routes.ts';
 
 /** Every call there is, in the order `/api/openapi.json` shows them. */
 export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
@@ -32,6 +35,9 @@ export const api = new Hono<AppEnvironment>()
   .route('/', logisticsRoutes)
   .route('/', editorialRoutes)
   .route('/', enquiryRoutes)
+  .route('/', captchaRoutes)
+  .route('/', authRoutes)
+  .route('/', verificationRoutes)
   .route('/', accountRoutes)
   .route('/', collectionRoutes)
   .route('/', uploadRoutes)

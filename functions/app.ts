@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
-import { comparePages } from './catalogue/compare-page.ts';
+import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { linkPages } from './enquiry/link-pages.ts';
 import { limitedBody } from './http/body.ts';
@@ -14,8 +14,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { fileRoutes } from './upload/file-routes.ts';
 import { UPLOAD_PATH } from '../src/domain/upload/rules.ts';
-import { refuseBrokenPaths, tidyAddress } from './site/addresses.ts';
-import { films } from './site/films.ts';
+import { refuseBrokenPaths, tidyAddress } from './site/address-pages.ts';
+import { films } from './site/film-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
 
 /** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */

@@ -31,11 +31,7 @@ function joined(...parts: readonly RegExp[]): RegExp {
 }
 
 /** Reads a cell of a table. Refused with a reason for the person who wrote the table. */
-export function parseCell(
-  text: string,
-  parameter: Parameter,
-  knowsTerm: (code: string) => boolean,
-): Result<Cell, string> {
+export function parseCell(text: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Cell> {
   const entries: Entry[] = [];
   for (const part of text.split(';')) {
     if (part.trim() === '') continue;
@@ -46,7 +42,7 @@ export function parseCell(
   return accepted(entries);
 }
 
-function parseEntry(text: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry, string> {
+function parseEntry(text: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry> {
   const { at, fit, price, count, value = '', note } = ENTRY.exec(text)?.groups ?? {};
   for (const code of [at, note]) {
     if (code !== undefined && !knowsTerm(code))
@@ -70,7 +66,7 @@ function parseEntry(text: string, parameter: Parameter, knowsTerm: (code: string
   });
 }
 
-function parseValue(value: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry, string> {
+function parseValue(value: string, parameter: Parameter, knowsTerm: (code: string) => boolean): Result<Entry> {
   const { kind } = parameter;
   const quoted = /^"(.*)"$/s.exec(value)?.[1];
   if (quoted !== undefined) return accepted({ text: quoted });

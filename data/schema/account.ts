@@ -3,7 +3,7 @@ import { LEDGER_REASONS, MEMBER_STATES, type Gender } from '../../src/domain/acc
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { CHANNELS } from '../../src/domain/verification/codes.ts';
 
-/** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/auth/secrets.ts`). */
+/** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/shared/hash.ts`). */
 
 export const members = sqliteTable(
   'members',

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { TOKEN_KINDS } from '../../src/domain/auth/rules.ts';
 import { members } from './account.ts';
 
-/** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/auth/secrets.ts`). */
+/** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/shared/hash.ts`). */
 
 /** One login on one device. Its tokens are a family: they end together. */
 export const authSessions = sqliteTable(

@@ -8,7 +8,7 @@ import { callerOf } from '../http/auth.ts';
 import { demandLogin, succeed, tokenExpired } from '../http/envelope.ts';
 import { log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { siteOrigin } from '../mail/settings.ts';
+import { siteOrigin } from '../http/site-origin.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { queryInput } from '../http/validate.ts';
 import { accountCalls, OUR_CLIENT } from '../../src/wire/account.ts';
@@ -20,7 +20,7 @@ export const indexRoutes = new Hono<AppEnvironment>().get(
   async (context) => {
     const caller = await callerOf(context);
     const { requiredLogin, client } = context.req.valid('query');
-    if (requiredLogin && caller.kind === 'expired') return tokenExpired(context);
+    if (requiredLogin && caller.kind === 'nobody' && caller.why === 'expired') return tokenExpired(context);
     if (requiredLogin && caller.kind !== 'member') return demandLogin(context);
     const common = { site: siteFacts(context), openMemberCenter: true };
     if (caller.kind !== 'member') return succeed(context, { ...common, userInfo: {}, rules: [], menus: [] });

@@ -1,10 +1,8 @@
-import type { Context } from 'hono';
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { formersOf } from '../../data/queries/account/former-addresses.ts';
-import type { FoundMember } from '../../data/queries/auth/sessions.ts';
+import type { FoundMember } from '../../src/domain/account/member.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { letterOrigin } from '../mail/settings.ts';
+import type { Occasion } from '../http/occasion.ts';
 import { accountChangedMail, type AccountChange } from './letters.ts';
 
 interface Notice {
@@ -20,11 +18,11 @@ interface Notice {
  * nothing; by telephone where no mailbox is bound, and where a number is the account's no more, for that cannot be undone.
  */
 export function noticesOf(
-  context: Context<AppEnvironment>,
+  { origin: originOf }: Occasion,
   { email, mobile, locale }: FoundMember,
   { change, by, isListed = false }: Notice,
 ): NewMail[] {
-  const origin = letterOrigin(context.env, context.req.url);
+  const origin = originOf();
   const to = () => ({ locale, origin, cause: `account-changed:${crypto.randomUUID()}` });
   const bound = isListed ? { email, mobile } : {};
   const isByPhone = email === null || by === 'mobile' || change === 'removed' || change === 'deleted';
@@ -45,12 +43,12 @@ const MOST_FORMER = 5;
  * @param undone changes whose mailboxes are told otherwise, or are bound again.
  */
 export async function noticesOfFormer(
-  context: Context<AppEnvironment>,
+  occasion: Occasion,
   member: FoundMember,
   change: AccountChange,
   undone: readonly number[] = [],
 ): Promise<NewMail[]> {
-  const formers = await formersOf(context.get('database'), member.id, context.get('now'));
+  const formers = await formersOf(occasion.database, member.id, occasion.now);
   const mailboxes = new Set(
     formers.flatMap(({ id, channel, address }) =>
       channel === 'email' && address && !undone.includes(id) ? [address] : [],
@@ -59,5 +57,5 @@ export async function noticesOfFormer(
   if (member.email !== null) mailboxes.delete(member.email);
   return [...mailboxes]
     .slice(0, MOST_FORMER)
-    .flatMap((email) => noticesOf(context, { ...member, email, mobile: null }, { change }));
+    .flatMap((email) => noticesOf(occasion, { ...member, email, mobile: null }, { change }));
 }

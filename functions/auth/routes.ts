@@ -1,123 +1,131 @@
 import { Hono, type Context } from 'hono';
-import { sessionLasts } from '../../data/queries/auth/sessions.ts';
-import { keepRegistration } from '../../data/queries/auth/registration.ts';
-import { isUsernameTaken } from '../../data/queries/account/members.ts';
+import { endOwnSession, findRefresh, listSessions, otherSessionsEnd } from '../../data/queries/auth/sessions.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import type { KnownCaller } from '../../src/domain/auth/caller.ts';
 import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
-import { accessToken, callerOf } from '../http/auth.ts';
+import { authCalls as calls } from '../../src/wire/auth.ts';
 import type { InputOf } from '../../src/wire/call.ts';
-import { alreadyLoggedIn, demandLogin, refuse, refuseInput, succeed } from '../http/envelope.ts';
-import { rateLimit } from '../http/rate-limit.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { accessToken, callerOf, loginOf, membersOnly } from '../http/auth.ts';
+import { giveDevice, knownCaller } from '../http/device.ts';
+import { alreadyLoggedIn, refuse, succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
+import { limitMember, rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { readAddress, readLoginName, refuseAddress } from '../verification/address.ts';
-import { knownCaller, knownSession } from './apart.ts';
-import { authCalls } from '../../src/wire/auth.ts';
-import { spendCaptcha } from '../captcha/service.ts';
+import { readAddress } from '../verification/address.ts';
 import { channelsOf } from '../verification/channels.ts';
-import { refuseCode, rightCode } from '../verification/codes.ts';
-import { rememberDevice } from './known-device.ts';
-import { isCaptchaDue, loginToll } from './login-captcha.ts';
-import { logIn, loginAccount, userInfo } from './login.ts';
-import { hashPassword } from '../verification/password.ts';
-import { logOut, newSession, refresh } from './sessions.ts';
+import { isCaptchaDue } from './login-captcha.ts';
+import { readLoginName } from './login-name.ts';
+import { logIn, type Entered } from './login.ts';
+import { register } from './registration.ts';
+import { logOut, refresh } from './sessions.ts';
 
 type ApiContext = Context<AppEnvironment>;
-type CheckIn = InputOf<typeof authCalls.checkIn>;
-type Login = Extract<CheckIn, { tab: 'login' }>;
-type Registration = Extract<CheckIn, { tab: 'register' }>;
+type CheckIn = InputOf<typeof calls.checkIn>;
 
-/** Coming in and going out. */
-export const entryRoutes = new Hono<AppEnvironment>()
-  .get(authCalls.checkInState.path, queryInput(authCalls.checkInState.input), async (context) => {
+/** Coming in and going out, and where else one is logged in. */
+export const authRoutes = new Hono<AppEnvironment>()
+  .get(calls.checkInState.path, queryInput(calls.checkInState.input), async (context) => {
     if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
     return succeed(context, {
       accountVerificationType: channelsOf(context.env),
-      userLoginCaptchaSwitch: await isCaptchaDue(context),
+      userLoginCaptchaSwitch: await isCaptchaDue(occasionOf(context)),
     });
   })
   .post(
-    authCalls.checkIn.path,
-    jsonInput(authCalls.checkIn.input),
+    calls.checkIn.path,
+    jsonInput(calls.checkIn.input),
     rateLimit({ purpose: 'check-in', kind: 'write', perAddress: AUTH_LIMITS.login, apart: knownCaller }),
     async (context) => {
       if ((await callerOf(context)).kind === 'member') return alreadyLoggedIn(context);
-      const input = context.req.valid('json');
-      return input.tab === 'login' ? answerLogin(context, input) : answerRegistration(context, input);
+      const entered = await checkIn(context, context.req.valid('json'));
+      if (!entered.accepted) return answerRefusal(context, entered);
+      const { userInfo, device } = entered.value;
+      giveDevice(context, device);
+      return succeed(context, { userInfo, routePath: accountPaths.member() });
     },
   )
   .post(
-    authCalls.logout.path,
-    jsonInput(authCalls.logout.input),
-    rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownSession }),
+    calls.logout.path,
+    jsonInput(calls.logout.input),
+    rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
     async (context) => {
       await logOut(context.get('database'), [accessToken(context), context.req.valid('json').refreshToken]);
       return succeed(context, null);
     },
   )
   .post(
-    authCalls.refreshToken.path,
-    jsonInput(authCalls.refreshToken.input),
-    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownSession }),
+    calls.refreshToken.path,
+    jsonInput(calls.refreshToken.input),
+    rateLimit({ purpose: 'refresh', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
     async (context) => {
       const { refreshToken } = context.req.valid('json');
-      const pair = { refreshToken, accessToken: accessToken(context) };
-      const token = await refresh(context.get('database'), pair, context.get('now'));
-      return token === undefined ? demandLogin(context) : succeed(context, { type: 'user-refresh' as const, token });
+      const renewed = await refresh(occasionOf(context), { refreshToken, accessToken: accessToken(context) });
+      if (!renewed.accepted) return answerRefusal(context, renewed);
+      return succeed(context, { type: 'user-refresh' as const, token: renewed.value });
+    },
+  )
+  .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
+    const { member, sessionId } = loginOf(context);
+    const { list: rows, total } = await listSessions(context.get('database'), {
+      memberId: member.id,
+      currentId: sessionId,
+      now: context.get('now'),
+      ...context.req.valid('query'),
+    });
+    const list = rows.map(({ id, device, country, createdAt, lastUsedAt }) => ({
+      id,
+      device,
+      country,
+      login_time: seconds(createdAt),
+      last_used_time: seconds(lastUsedAt),
+      is_current: id === sessionId,
+    }));
+    return succeed(context, { list, total });
+  })
+  .post(
+    calls.signOut.path,
+    membersOnly(),
+    jsonInput(calls.signOut.input),
+    limitMember('sign-out', ACCOUNT_LIMITS.change),
+    async (context) => {
+      const { id } = context.req.valid('json');
+      const { member, sessionId } = loginOf(context);
+      const database = context.get('database');
+      // Browsers stay known: who has nothing but a token must not take that from their owner. A new password forgets them.
+      if (id === undefined) {
+        await otherSessionsEnd(database, member.id, sessionId);
+        return succeed(context, null);
+      }
+      const isEnded = await endOwnSession(database, member.id, id);
+      return isEnded ? succeed(context, null) : refuse(context, 'account.noDevice');
     },
   );
 
-async function answerLogin(context: ApiContext, input: Login) {
-  const { username, email, mobile, password, keep, countryCode } = input;
-  const name = readLoginName(context, username ?? email ?? mobile ?? '', countryCode);
-  const account = await loginAccount(context, name);
-  const toll = await loginToll(context, account);
-  const unsolved = toll.isCaptchaNeeded
-    ? await spendCaptcha(context, input, { userLoginCaptchaSwitch: true })
-    : undefined;
-  if (unsolved) return unsolved;
-  const answer = await logIn(context, { account, password, isKept: keep });
-  if ('reason' in answer) {
-    const values = 'minutes' in answer ? { count: answer.minutes } : undefined;
-    // Said with the third failure, so that a client can have the picture ready for the next try.
-    const userLoginCaptchaSwitch = toll.isCaptchaNeeded || (await isCaptchaDue(context, account));
-    return refuse(context, answer.reason, values, { userLoginCaptchaSwitch });
+const seconds = (instant: number) => Math.floor(instant / 1_000);
+
+async function checkIn(context: ApiContext, input: CheckIn): Promise<Result<Entered>> {
+  const occasion = occasionOf(context);
+  const { password, keep: isKept, countryCode: country } = input;
+  if (input.tab === 'login') {
+    const name = readLoginName(occasion.client, input.username ?? input.email ?? input.mobile ?? '', country);
+    const { captchaId, captchaInfo } = input;
+    return logIn(occasion, { name, password, isKept, captchaId, captchaInfo });
   }
-  await toll.forget();
-  return succeed(context, { userInfo: answer, routePath: accountPaths.member() });
+  const { registerType: channel, username, captcha: code } = input;
+  const address = readAddress(occasion.client, { channel, text: input[channel], country });
+  if (!address.accepted) return address;
+  return register(occasion, { channel, address: address.value, code, username, password, isKept });
 }
 
-async function answerRegistration(context: ApiContext, input: Registration) {
-  const { registerType: channel, username, password } = input;
-  const address = readAddress(context, channel, input[channel], input.countryCode);
-  if (address === undefined) return refuseAddress(context, channel);
-  const database = context.get('database');
-  const now = context.get('now');
-  const code = { channel, address, event: 'user_register' } as const;
-  const right = await rightCode(context, code, input.captcha);
-  if (right instanceof Response) return right;
-  // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
-  if (await isUsernameTaken(database, username)) return refuseName(context);
-  const { tokens, session } = await newSession(context, input.keep);
-  const kept = await keepRegistration(database, {
-    member: {
-      username,
-      email: channel === 'email' ? address : null,
-      mobile: channel === 'mobile' ? address : null,
-      passwordHash: await hashPassword(password),
-      locale: context.get('locale'),
-      now,
-      ip: context.req.header('cf-connecting-ip') ?? null,
-    },
-    code: { ...code, ...right },
-    session,
-    act: crypto.randomUUID(),
-  });
-  if (kept === 'username') return refuseName(context);
-  if (kept === 'code') return refuseCode(context);
-  await rememberDevice(context, kept.id, sessionLasts(session.id));
-  return succeed(context, { userInfo: userInfo(kept, tokens), routePath: accountPaths.member() });
+/** Whom limits know by a refresh token of ours that is still good: the access token has mostly expired by then. */
+async function knownRefresher(context: ApiContext): Promise<KnownCaller | undefined> {
+  // What the check before the limit has put there.
+  const { refreshToken = '' } = context.req.valid('json' as never) as { refreshToken?: string };
+  const found = await findRefresh(context.get('database'), await hashOf(refreshToken), context.get('now'));
+  return found ? { own: `refresh ${found.sessionId}` } : knownCaller(context);
 }
-
-const refuseName = (context: ApiContext) =>
-  refuseInput(context, [{ path: 'username', message: context.get('text')('errors:account.nameTaken') }]);

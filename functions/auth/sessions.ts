@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import {
   endSession,
   findRefresh,
@@ -10,9 +9,12 @@ import {
 import type { Database } from '../../data/client.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
-import { visitorCountry } from '../http/visitor-country.ts';
-import { hashOf, newToken, TOKEN_BYTES, tokenText } from '../http/secrets.ts';
-import type { AppEnvironment } from '../http/types.ts';
+import type { KnownDevice } from '../../src/domain/auth/caller.ts';
+import { base64Url } from '../../src/domain/shared/base64url.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { newToken, TOKEN_BYTES } from '../http/secrets.ts';
 
 /** Tokens as their owner gets them: we know them by their hashes only. */
 export interface TokenPair {
@@ -23,19 +25,25 @@ export interface TokenPair {
 
 /** A login that begins: what its owner gets, and the rows that keep it. */
 export async function newSession(
-  context: Context<AppEnvironment>,
+  { client, now }: Occasion,
   isKept: boolean,
 ): Promise<{ tokens: TokenPair; session: Omit<NewSession, 'memberId'> }> {
   const tokens = { token: newToken(), refreshToken: isKept ? newToken() : '' };
   const session = {
     id: crypto.randomUUID(),
-    device: deviceLabel(context.req.header('user-agent') ?? ''),
-    country: visitorCountry(context),
+    device: deviceLabel(client.userAgent),
+    country: client.country,
     accessHash: await hashOf(tokens.token),
     refreshHash: isKept ? await hashOf(tokens.refreshToken) : undefined,
-    now: context.get('now'),
+    now,
   };
   return { tokens, session };
+}
+
+/** A new token for a browser that is a member's from now on. By a new cookie: somebody may have a copy of the old one. */
+export async function newDevice(memberId: number): Promise<KnownDevice> {
+  const token = newToken();
+  return { token, tokenHash: await hashOf(token), memberId };
 }
 
 /** The two tokens a refresh is asked with: one credential. */
@@ -51,16 +59,22 @@ type Family = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
  * the thief or of the owner, and its whole family ends. One exception: the pair that was replaced last is answered the same
  * new token for half a minute, since two tabs of one browser may wake up at once, and an answer may be lost on its way.
  *
- * @returns undefined: log in again.
+ * @returns the new token; refused: log in again.
  */
-export async function refresh(database: Database, pair: OldPair, now: number): Promise<string | undefined> {
-  if (!TOKEN_PATTERN.test(pair.refreshToken)) return undefined;
+export async function refresh(
+  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  pair: OldPair,
+): Promise<Result<string, 'account.needLogin'>> {
+  if (!TOKEN_PATTERN.test(pair.refreshToken)) return LOG_IN;
   const family = await findRefresh(database, await hashOf(pair.refreshToken), now);
-  if (!family || family.state !== 'active') return undefined;
+  if (!family || family.state !== 'active') return LOG_IN;
   const token = (await replace(database, family, pair, now)) ?? (await givenBefore(database, family, pair, now));
-  if (token === undefined) await endSession(database, family.sessionId);
-  return token;
+  if (token !== undefined) return accepted(token);
+  await endSession(database, family.sessionId);
+  return LOG_IN;
 }
+
+const LOG_IN = refused('account.needLogin');
 
 /** Replaces the family's access token, where the pair is its present one and no other refresh is faster. */
 async function replace(database: Database, family: Family, pair: OldPair, now: number): Promise<string | undefined> {
@@ -99,7 +113,7 @@ async function successorOf({ refreshToken, accessToken = '' }: OldPair, salt: st
     'deriveBits',
   ]);
   const how = { name: 'HKDF', hash: 'SHA-256', salt: bytes(salt), info: bytes('access token') };
-  return tokenText(new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * TOKEN_BYTES)));
+  return base64Url(new Uint8Array(await crypto.subtle.deriveBits(how, key, 8 * TOKEN_BYTES)));
 }
 
 /** Ends the logins a pair of tokens belongs to, be they valid still or not. */

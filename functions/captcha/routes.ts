@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { CAPTCHA_LIMITS } from '../../src/domain/captcha/rules.ts';
+import { captchaCalls } from '../../src/wire/captcha.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { knownCaller } from '../http/device.ts';
 import { succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { knownCaller } from '../auth/apart.ts';
-import { captchaCalls } from '../../src/wire/captcha.ts';
 import { checkCaptcha, newCaptcha } from './service.ts';
 
 export const captchaRoutes = new Hono<AppEnvironment>()
@@ -13,7 +15,11 @@ export const captchaRoutes = new Hono<AppEnvironment>()
     captchaCalls.clickCaptcha.path,
     queryInput(captchaCalls.clickCaptcha.input),
     rateLimit({ purpose: 'captcha', kind: 'write', perAddress: CAPTCHA_LIMITS.picture, apart: knownCaller }),
-    async (context) => succeed(context, await newCaptcha(context, context.req.valid('query').id)),
+    async (context) => {
+      const { things, ...picture } = await newCaptcha(occasionOf(context), context.req.valid('query').id);
+      const text = things.map((name) => `<${context.get('text')(`captcha:things.${name}`)}>`);
+      return succeed(context, { ...picture, text });
+    },
   )
   .post(
     captchaCalls.checkClickCaptcha.path,
@@ -21,7 +27,7 @@ export const captchaRoutes = new Hono<AppEnvironment>()
     rateLimit({ purpose: 'captcha-check', kind: 'write', perAddress: CAPTCHA_LIMITS.check, apart: knownCaller }),
     async (context) => {
       const { id, info, unset } = context.req.valid('json');
-      const refused = await checkCaptcha(context, { id, info, isSpent: unset });
-      return refused ?? succeed(context, null, 'captcha:right');
+      const checked = await checkCaptcha(occasionOf(context), { id, info, isSpent: unset });
+      return checked.accepted ? succeed(context, null, 'captcha:right') : answerRefusal(context, checked);
     },
   );

@@ -4,12 +4,13 @@ import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../d
 import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { limitMember } from '../http/limit-member.ts';
+import { limitMember } from '../http/rate-limit.ts';
+import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
 import { presentModel, presentStyle } from './present.ts';
-import { dictionaryOf, namesOf } from './words.ts';
+import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 
 const changes = () => limitMember('collection', COLLECTION_LIMIT);
 
@@ -21,8 +22,8 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     const locale = context.get('locale');
     const [{ list, total }, names, dictionary] = await Promise.all([
       listCollected(database, { memberId: loginOf(context).member.id, page, limit }),
-      namesOf(context),
-      dictionaryOf(context),
+      namesOf(occasionOf(context), context.get('locale')),
+      dictionaryOf(occasionOf(context)),
     ]);
     const { list: models } = await listModels(database, { modelIds: list.map(({ modelId }) => modelId) });
     const words = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };

@@ -12,11 +12,12 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
 import { answerFile } from '../http/table-file.ts';
+import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import { catalogueCalls as calls } from '../../src/wire/catalogue.ts';
-import { compareFile, compareStyles } from './compare.ts';
+import { compareFile, compareStyles } from './compare-routes.ts';
 import {
   presentBrand,
   presentBrandDetail,
@@ -29,7 +30,7 @@ import {
   fullStyleName,
 } from './present.ts';
 import { sheetTable } from './sheet-file.ts';
-import { dictionaryOf, levelsOf, namesOf } from './words.ts';
+import { dictionaryOf, levelsOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 
 type ApiContext = Context<AppEnvironment>;
 type FoundModels = Awaited<ReturnType<typeof listModels>>;
@@ -46,7 +47,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .post(calls.getModelsList.path, jsonInput(calls.getModelsList.input), async (context) => {
     const { page, limit, brand_id: brandId, level, ...rest } = context.req.valid('json');
-    const levels = level === undefined ? [] : await levelsOf(context);
+    const levels = level === undefined ? [] : await levelsOf(occasionOf(context));
     if (level !== undefined && !levels.includes(level)) {
       const message = context.get('text')('errors:input.choice', { choices: levels.join(', ') });
       return refuseInput(context, [{ path: 'level', message, needsLabel: true }]);
@@ -97,7 +98,10 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .post(calls.getModelStyleList.path, jsonInput(calls.getModelStyleList.input), async (context) => {
     const { model_id: modelId } = context.req.valid('json');
-    const [styles, names] = await Promise.all([listStyles(context.get('database'), { modelId }), namesOf(context)]);
+    const [styles, names] = await Promise.all([
+      listStyles(context.get('database'), { modelId }),
+      namesOf(occasionOf(context), context.get('locale')),
+    ]);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
       context,
@@ -106,7 +110,10 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.getModelStyleSelect.path, queryInput(calls.getModelStyleSelect.input), async (context) => {
     const { model_id: modelId } = context.req.valid('query');
-    const [styles, names] = await Promise.all([listStyleNames(context.get('database'), modelId), namesOf(context)]);
+    const [styles, names] = await Promise.all([
+      listStyleNames(context.get('database'), modelId),
+      namesOf(occasionOf(context), context.get('locale')),
+    ]);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
       context,
@@ -118,8 +125,8 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const ids = [...new Set(typeof asked === 'number' ? [asked] : asked)];
     const [styles, names, dictionary] = await Promise.all([
       stylesWithSheets(context.get('database'), ids),
-      namesOf(context),
-      dictionaryOf(context),
+      namesOf(occasionOf(context), context.get('locale')),
+      dictionaryOf(occasionOf(context)),
     ]);
     if (styles.length < ids.length) return refuse(context, 'catalogue.noStyle');
     const words = { free: context.get('text')('download:free') };
@@ -149,7 +156,10 @@ async function isBrandMissing(context: ApiContext, { total }: FoundModels, brand
 }
 
 async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
-  const [names, dictionary] = await Promise.all([namesOf(context), dictionaryOf(context)]);
+  const [names, dictionary] = await Promise.all([
+    namesOf(occasionOf(context), context.get('locale')),
+    dictionaryOf(occasionOf(context)),
+  ]);
   return { locale: context.get('locale'), names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
 }
 
@@ -160,8 +170,8 @@ async function downloadSheet(context: Context<AppEnvironment, string, DownloadIn
   const locale = lang ?? context.get('locale');
   const [[style], names, dictionary] = await Promise.all([
     stylesWithSheets(context.get('database'), [id]),
-    namesOf(context, locale),
-    dictionaryOf(context),
+    namesOf(occasionOf(context), locale),
+    dictionaryOf(occasionOf(context)),
   ]);
   if (!style) return refuse(context, 'catalogue.noStyle');
   const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });

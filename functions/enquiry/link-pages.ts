@@ -3,7 +3,7 @@ import { LINK_PURPOSES, LINK_TOKEN, newsletterPaths } from '../../src/domain/enq
 import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { builtPage } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { letterOrigin } from '../mail/settings.ts';
+import { letterOrigin } from '../http/site-origin.ts';
 import { unsubscribe } from './newsletter.ts';
 
 const LINK_PATHS: ReadonlySet<string> = new Set(LINK_PURPOSES.map((purpose) => newsletterPaths.link(purpose)));

@@ -1,8 +1,8 @@
-import type { LinkPurpose } from '../../src/domain/enquiry/rules.ts';
-import { newsletterPaths } from '../../src/domain/enquiry/rules.ts';
+import { type LinkPurpose, newsletterPaths } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { hashOf, newToken } from '../http/secrets.ts';
+import { newToken } from '../http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 
 /** A link of a mail: what it carries goes out once and is known to us by its hash. */
 export interface MailLink {

@@ -9,7 +9,7 @@ import type { LinkOutcome } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { newsletterQuestion, newsletterWelcome } from './letters.ts';
-import { hashOf } from '../http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { newLink } from './links.ts';
 
 interface Moment {

@@ -10,12 +10,14 @@ import { LINK_LIMIT, NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } fro
 import type { InputOf } from '../../src/wire/call.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { formAnswers, formOrJsonInput } from '../http/form.ts';
+import { occasionOf } from '../http/occasion.ts';
 import { ownPagesOnly } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { letterOrigin } from '../http/site-origin.ts';
 import { queryInput } from '../http/validate.ts';
 import { sendSoon } from '../mail/deliver.ts';
-import { companyMailbox, letterOrigin } from '../mail/settings.ts';
+import { companyMailbox } from '../mail/settings.ts';
 import { enquiryCalls as calls } from '../../src/wire/enquiry.ts';
 import { confirm, subscribe, unsubscribe } from './newsletter.ts';
 import { enquire, keepMessage, type Submission } from './service.ts';
@@ -52,7 +54,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
       const isRobot = website !== undefined && website !== '';
       const { origin, locale, now } = submissionOf(context);
       await subscribe(context.get('database'), { email, isRobot, locale }, { origin, now });
-      sendSoon(context);
+      sendSoon(occasionOf(context));
       return succeed(context, null);
     },
   )
@@ -65,7 +67,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { token } = context.req.valid('json');
       const pressed = await confirm(context.get('database'), token, submissionOf(context));
-      sendSoon(context);
+      sendSoon(occasionOf(context));
       return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
     },
   )
@@ -97,7 +99,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     }),
     async (context) => {
       await keepMessage(context.get('database'), context.req.valid('json'), submissionOf(context));
-      sendSoon(context);
+      sendSoon(occasionOf(context));
       return succeed(context, null);
     },
   )
@@ -117,7 +119,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
       if (!kept.accepted) {
         return refuseInput(context, [{ path: 'car', message: context.get('text')(`errors:${kept.reason}`) }]);
       }
-      sendSoon(context);
+      sendSoon(occasionOf(context));
       return succeed(context, { reference: kept.value });
     },
   )

@@ -7,7 +7,7 @@ import { portLabel, portNamed } from '../../src/domain/logistics/port-names.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import type { InputOf } from '../../src/wire/call.ts';
-import { hashOf } from '../http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { enquiryCalls } from '../../src/wire/enquiry.ts';
 import { contactNotice, contactReceived, enquiryNotice, enquiryReceived, type EnquiryWords } from './letters.ts';
 import { findAsked, type Asked } from './subject.ts';

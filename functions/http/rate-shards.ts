@@ -1,5 +1,5 @@
 import type { KeyedRule, RateRule } from '../../src/domain/shared/rate-limit.ts';
-import { hashOf } from './secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 
 /** What is counted, under which rule. */
 export type Count = readonly [counted: readonly string[], rule: RateRule];

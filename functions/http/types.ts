@@ -1,8 +1,7 @@
 import type { Database } from '../../data/client.ts';
-import type { KnownDevice } from '../../data/queries/auth/known-devices.ts';
+import type { Caller, KnownDevice } from '../../src/domain/auth/caller.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
-import type { Caller } from './caller.ts';
 
 /** What every handler finds in its context. */
 export interface Variables {
@@ -16,7 +15,9 @@ export interface Variables {
   /** Milliseconds since 1970 at which the request arrived. */
   now: number;
   /** Once it was asked who calls. */
-  caller?: Caller;
+  caller?: Promise<Caller>;
+  /** The member who calls, behind `membersOnly`. */
+  login?: Extract<Caller, { kind: 'member' }>;
   /** Once it was asked whether the browser is known. */
   knownDevice?: Promise<KnownDevice | undefined>;
 }

@@ -4,6 +4,7 @@ import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts
 import { forgetOldDevices } from '../../data/queries/auth/known-devices.ts';
 import { forgetOldSessions, forgetSuccessors } from '../../data/queries/auth/sessions.ts';
 import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
+import { forgetOldProofs } from '../../data/queries/verification/proofs.ts';
 import { databaseOf } from '../http/database.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
 
@@ -15,6 +16,7 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   const database = databaseOf(environment);
   await forgetOldCaptchas(database, now);
   await forgetOldCodes(database, now);
+  await forgetOldProofs(database, now);
   await forgetOldFailures(database, now);
   await forgetOldSessions(database, now);
   await forgetSuccessors(database, now);

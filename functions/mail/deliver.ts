@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import type { Database } from '../../data/client.ts';
 import { forgetOldLinks } from '../../data/queries/enquiry/enquiry.ts';
 import {
@@ -18,7 +17,6 @@ import {
 } from '../../src/domain/mail/outbox.ts';
 import { databaseOf } from '../http/database.ts';
 import { describeError, log } from '../http/log.ts';
-import type { AppEnvironment } from '../http/types.ts';
 import { keepsOutbox, smsSettings, smtpSettings } from './settings.ts';
 import { sendBySms } from './sms.ts';
 
@@ -144,12 +142,18 @@ async function settle(
 }
 
 /** Sends what a call has just put into the outbox, once the caller has its answer. What fails waits for the cron. */
-export function sendSoon(context: Context<AppEnvironment>): void {
-  const sending = deliverMail(context.env, context.get('database'), {
-    most: AT_ONCE.afterAnswer,
-    clock: Date.now,
-  }).catch((error: unknown) => log('error', 'mail-undelivered', { error: describeError(error) }));
-  context.executionCtx.waitUntil(sending);
+export function sendSoon({ environment, database, waitUntil }: Sending): void {
+  const sending = deliverMail(environment, database, { most: AT_ONCE.afterAnswer, clock: Date.now }).catch(
+    (error: unknown) => log('error', 'mail-undelivered', { error: describeError(error) }),
+  );
+  waitUntil(sending);
+}
+
+/** What sending takes of the call that caused it. */
+export interface Sending {
+  environment: Cloudflare.Env;
+  database: Database;
+  waitUntil: (work: Promise<unknown>) => void;
 }
 
 /** The cron's part: what is due again, what a worker left behind, and what may be forgotten. */

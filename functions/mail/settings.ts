@@ -1,5 +1,3 @@
-import { HTTPException } from 'hono/http-exception';
-import { isSiteOrigin } from '../../src/domain/site/origin.ts';
 import { parseLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { TWILIO_API, type SmsSettings } from './sms.ts';
@@ -34,31 +32,6 @@ const isSecurity = (value: string): value is SmtpSettings['security'] => Object.
 export function companyMailbox(environment: Cloudflare.Env): { email: string; locale: Locale } | undefined {
   const email = normaliseEmail(environment.COMPANY_EMAIL ?? '');
   return email === undefined ? undefined : { email, locale: parseLocale(environment.COMPANY_LANGUAGE) };
-}
-
-/**
- * Where the site is: as set, else as it was just asked for. Good for what goes back to who asked, and for nothing else.
- */
-export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): string {
-  return configuredOrigin(environment) ?? new URL(requestUrl).origin;
-}
-
-/**
- * What addresses in mails begin with. Where mails go out it has to be set: the name in a request is whatever its sender
- * wrote, and would stand in a mail to somebody else.
- *
- * @throws HTTPException 503 where a mail server is set and `SITE_ORIGIN` is not, or is no address.
- */
-export function letterOrigin(environment: Cloudflare.Env, requestUrl: string): string {
-  const configured = configuredOrigin(environment);
-  if (configured === undefined && environment.SMTP_HOST) throw new HTTPException(503, { message: ORIGIN_MISSING });
-  return configured ?? new URL(requestUrl).origin;
-}
-
-const ORIGIN_MISSING = 'SMTP_HOST is set and SITE_ORIGIN is not: set it to where the site is, https://cars.example';
-
-function configuredOrigin({ SITE_ORIGIN = '' }: Cloudflare.Env): string | undefined {
-  return isSiteOrigin(SITE_ORIGIN) ? new URL(SITE_ORIGIN).origin : undefined;
 }
 
 const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]']);

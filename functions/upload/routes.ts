@@ -1,14 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { MEMBER_DRAWING_LIMITS, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
+import { UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
-import { demandLogin, refuse, succeed } from '../http/envelope.ts';
-import { limitedBy, rateLimit } from '../http/rate-limit.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { limitsOf } from '../http/limits.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
-import { siteOrigin } from '../mail/settings.ts';
+import { siteOrigin } from '../http/site-origin.ts';
 import { uploadCalls as calls } from '../../src/wire/upload.ts';
 import { beginsWithPart, boundaryOf, countParts } from './form.ts';
 import { keepFile } from './service.ts';
@@ -36,16 +38,6 @@ async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: u
   return { file: form.get('file') };
 }
 
-/** Counts a picture that is about to be drawn again, while nothing else runs. */
-async function limitDrawing(context: Context<AppEnvironment>): Promise<Response | undefined> {
-  const memberId = String(loginOf(context).member.id);
-  for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
-    const limited = await limitedBy(context, ['draw', span, memberId], rule);
-    if (limited) return limited;
-  }
-  return undefined;
-}
-
 export const uploadRoutes = new Hono<AppEnvironment>().post(
   calls.upload.path,
   membersOnly(),
@@ -63,16 +55,14 @@ export const uploadRoutes = new Hono<AppEnvironment>().post(
       settings: uploadSettings(context.env),
       memberId: member.id,
       sessionId,
-      limitDrawing: () => limitDrawing(context),
+      limits: limitsOf(context),
       now: context.get('now'),
     });
     // Anyone who hangs up half-way leaves no half-kept file.
     context.executionCtx.waitUntil(keeping.catch(() => undefined));
     const kept = await keeping;
-    if (kept instanceof Response) return kept;
-    if (kept === 'ended') return demandLogin(context);
-    if (typeof kept === 'string') return refuse(context, `upload.${kept}`);
-    const full_url = `${siteOrigin(context.env, context.req.url)}${kept.url}`;
-    return succeed(context, { file: { ...kept, full_url } });
+    if (!kept.accepted) return answerRefusal(context, kept);
+    const full_url = `${siteOrigin(context.env, context.req.url)}${kept.value.url}`;
+    return succeed(context, { file: { ...kept.value, full_url } });
   },
 );

@@ -1,42 +1,32 @@
-import type { Context } from 'hono';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import type { LoginName } from '../../data/queries/account/members.ts';
-import type { Channel } from '../../src/domain/verification/codes.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { readMobile } from '../../src/domain/shared/phone/mobile.ts';
-import { refuseInput } from '../http/envelope.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { visitorCountry } from '../http/visitor-country.ts';
+import type { Channel } from '../../src/domain/verification/codes.ts';
+import type { Client } from '../http/occasion.ts';
 
-type ApiContext = Context<AppEnvironment>;
-
-/** An address in the one spelling it is kept in; undefined where none can be read. */
-export function readAddress(
-  context: ApiContext,
-  channel: Channel,
-  text: string | undefined,
-  country?: string,
-): string | undefined {
-  if (text === undefined) return undefined;
-  // A number without its country's code is one of the country its owner is in.
-  return channel === 'email' ? normaliseEmail(text) : readMobile(text, country ?? visitorCountry(context));
-}
-
-/** Says which address is asked for. */
-export function refuseAddress(context: ApiContext, channel: Channel, path: string = channel) {
-  const reason = channel === 'email' ? 'emailInvalid' : 'mobileInvalid';
-  return refuseInput(context, [{ path, message: context.get('text')(`errors:input.${reason}`) }]);
+/** An address as it was typed. */
+export interface TypedAddress {
+  channel: Channel;
+  text: string | undefined;
+  /** ISO 3166-1 alpha-2: of a number without its country's code. */
+  country?: string | undefined;
 }
 
 /**
- * What a login typed: names begin with a letter and have no @, so their shape tells what they are. One that is no address
- * is looked for as a username, so that it is answered like any other.
+ * An address in the one spelling it is kept in.
+ *
+ * @param field of the form, beside which it is said that none can be read.
  */
-export function readLoginName(context: ApiContext, text: string, country?: string): LoginName {
-  const email = text.includes('@') ? normaliseEmail(text) : undefined;
-  if (email !== undefined) return { email };
-  const mobile = /^\p{L}/u.test(text) ? undefined : readAddress(context, 'mobile', text, country);
-  return mobile === undefined ? { username: text } : { mobile };
+export function readAddress(
+  client: Pick<Client, 'country'>,
+  { channel, text = '', country }: TypedAddress,
+  field: string = channel,
+): Result<string, 'input.emailInvalid' | 'input.mobileInvalid'> {
+  // A number without its country's code is one of the country its owner is in.
+  const address = channel === 'email' ? normaliseEmail(text) : readMobile(text, country ?? client.country);
+  if (address !== undefined) return accepted(address);
+  return refused(channel === 'email' ? 'input.emailInvalid' : 'input.mobileInvalid', { field });
 }
 
 /** The country a number belongs to: `+254711123456` → `KE`. Russia and Kazakhstan share a calling code, and no budget. */

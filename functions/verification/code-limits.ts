@@ -1,42 +1,33 @@
-import type { Context } from 'hono';
+import { retrieverOf } from '../../data/queries/account/former-addresses.ts';
 import type { CodeOf } from '../../data/queries/verification/codes.ts';
+import { knownBrowser, knownLogin, type KnownCaller, type Login } from '../../src/domain/auth/caller.ts';
+import type { Result } from '../../src/domain/shared/result.ts';
 import { OWN_EVENTS } from '../../src/domain/verification/codes.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
-import type { Login } from '../http/caller.ts';
-import { knownLogin } from '../http/limit-member.ts';
-import { networkOf, wideNetworkOf } from '../http/network.ts';
-import {
-  limitedByAll,
-  limitedByShares,
-  sharedCounts,
-  type Count,
-  type KnownCaller,
-  type Uncount,
-} from '../http/rate-limit.ts';
-import type { AppEnvironment } from '../http/types.ts';
+import { sharedCounts, type Count, type LimitReason, type Uncount } from '../http/limits.ts';
+import type { Occasion } from '../http/occasion.ts';
 import { countryOf } from './address.ts';
-import { asKnown } from '../auth/apart.ts';
-import { retrieverOf } from './codes.ts';
-import { knownDeviceOf } from '../auth/known-device.ts';
-
-type ApiContext = Context<AppEnvironment>;
 
 /**
- * Counts a code that is about to be sent. Who is refused uses up nothing; who brings no captcha, or a wrong one, takes the
- * count back. What strangers ask for uses up nothing of an owner's: a login has a share of its own, and so has a browser
- * its owner logged in with before.
+ * Counts a code that is about to be sent. A refusal uses up nothing; a missing or wrong captcha takes the count back. What
+ * strangers ask for uses up nothing of an owner's: a login has a share of its own, and so has a browser its owner logged
+ * in with before.
  *
  * @param login of a member who asks for a code that only members are sent.
- * @returns the answer to who has used a share up, or how to take the count back.
+ * @returns how to take the count back.
  */
-export async function limitCode(context: ApiContext, code: CodeOf, login?: Login): Promise<Response | Uncount> {
-  const strangers = await strangersCounts(context, code);
-  const known = login ? knownLogin(login) : await retrievingDevice(context, code);
-  if (!known) return limitedByAll(context, strangers);
+export async function limitCode(
+  occasion: Occasion,
+  code: CodeOf,
+  login?: Login,
+): Promise<Result<Uncount, LimitReason>> {
+  const strangers = await strangersCounts(occasion, code);
+  const known = login ? knownLogin(login) : await retrievingDevice(occasion, code);
+  if (!known) return occasion.limits.all(strangers);
   // To an address that is not theirs yet, which may be anybody's, a member writes as a stranger does.
   const isTheirs = !login || OWN_EVENTS.has(code.event);
   const { own, together, cost } = ownShares(code, known);
-  return limitedByShares(context, {
+  return occasion.limits.shares({
     own: isTheirs ? own : [...own, ...strangers],
     together: isTheirs ? [...together, ...cost] : together,
     strangers,
@@ -44,10 +35,10 @@ export async function limitCode(context: ApiContext, code: CodeOf, login?: Login
 }
 
 /** The browser a code is asked for by, where its owner is the one who would get their account back. */
-async function retrievingDevice(context: ApiContext, code: CodeOf): Promise<KnownCaller | undefined> {
-  const device = code.event === 'user_retrieve_pwd' ? await knownDeviceOf(context) : undefined;
-  const owner = device && (await retrieverOf(context.get('database'), code, context.get('now')));
-  return device && device.memberId === owner ? asKnown(device) : undefined;
+async function retrievingDevice(occasion: Occasion, code: CodeOf): Promise<KnownCaller | undefined> {
+  const device = code.event === 'user_retrieve_pwd' ? await occasion.device() : undefined;
+  const owner = device && (await retrieverOf(occasion.database, code, occasion.now));
+  return device && device.memberId === owner ? knownBrowser(device) : undefined;
 }
 
 /**
@@ -79,21 +70,22 @@ const costCounts = (whose: string, number: string): Count[] => [
  * that is out of codes would only throw its cookie away. Text messages have budgets besides: registering does not use up
  * what setting a lost password needs.
  */
-async function strangersCounts(context: ApiContext, { channel, address, event }: CodeOf): Promise<Count[]> {
-  const network = networkOf(context);
+async function strangersCounts(
+  { client: { network, wideNetwork }, device: deviceOf }: Occasion,
+  { channel, address, event }: CodeOf,
+): Promise<Count[]> {
   const { near, target } = CODE_LIMITS[channel];
-  const device = await knownDeviceOf(context);
+  const device = await deviceOf();
+  const smsCounts = (): Count[] => [
+    [['code', 'sms-network', wideNetwork], CODE_LIMITS.smsNetwork],
+    ...costCounts(event, address),
+  ];
   return [
     [['code', 'near', network, event, address], near],
     [['code', 'target', event, address], target],
     device
-      ? [['code', 'browser', asKnown(device).own], CODE_LIMITS.browser]
+      ? [['code', 'browser', knownBrowser(device).own], CODE_LIMITS.browser]
       : [['code', 'network', network], CODE_LIMITS.network],
-    ...(channel === 'email' ? [] : smsCounts(context, event, address)),
+    ...(channel === 'email' ? [] : smsCounts()),
   ];
 }
-
-const smsCounts = (context: ApiContext, event: string, number: string): Count[] => [
-  [['code', 'sms-network', wideNetworkOf(context)], CODE_LIMITS.smsNetwork],
-  ...costCounts(event, number),
-];

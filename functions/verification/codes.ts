@@ -1,40 +1,25 @@
-import type { Context } from 'hono';
-import { formerOwnerOf } from '../../data/queries/account/former-addresses.ts';
+import { retrieverOf } from '../../data/queries/account/former-addresses.ts';
 import { ownerOf } from '../../data/queries/account/members.ts';
 import { causeOf, dropCode, keepCode, tryCode, type CodeOf } from '../../data/queries/verification/codes.ts';
-import type { Database } from '../../data/client.ts';
+import { hashOf, isSameHash } from '../../src/domain/shared/hash.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { BINDING_EVENTS, CODE } from '../../src/domain/verification/codes.ts';
-import type { Locale } from '../../src/domain/shared/locale.ts';
-import { refuseInput } from '../http/envelope.ts';
-import { hashOf, isSameHash, newToken, randomBelow } from '../http/secrets.ts';
-import type { AppEnvironment } from '../http/types.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { newToken, randomBelow } from '../http/secrets.ts';
 import type { Addressee } from '../mail/addressee.ts';
 import { deliverOne } from '../mail/deliver.ts';
-import { askerOf } from '../auth/apart.ts';
 import { accountExistsMail, accountMissingMail, codeMail } from './letters.ts';
-
-/** Where and when a call was made. */
-export interface Occasion {
-  environment: Cloudflare.Env;
-  database: Database;
-  origin: string;
-  locale: Locale;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Lets what was begun end after the answer. */
-  waitUntil: (work: Promise<unknown>) => void;
-}
-
-export type CodeRefusal = { reason: 'account.codeTooSoon'; seconds: number } | { reason: 'account.notSent' };
 
 /**
  * Sends a code to an address: or, where no code would help, what its reader has to know. Registering an address that has
  * an account, and asking for the password of one that has none, look alike from outside: the same work, the same answer.
- *
- * @param asker whose wrong tries are counted apart from those of all others (`askerOf`).
  */
-export async function sendCode(code: CodeOf, asker: string, occasion: Occasion): Promise<CodeRefusal | undefined> {
+export async function sendCode(
+  code: CodeOf,
+  occasion: Occasion,
+): Promise<Result<null, 'account.codeTooSoon' | 'account.notSent'>> {
   const { database, now } = occasion;
+  const asker = await askerOf(occasion);
   const isBinding = BINDING_EVENTS.has(code.event);
   const [current, retriever] = await Promise.all([
     ownerOf(database, code.channel, code.address),
@@ -51,34 +36,23 @@ export async function sendCode(code: CodeOf, asker: string, occasion: Occasion):
   const codeHash = isInVain ? null : await hashOfCode(digits, salt);
   const askerHash = await hashOf(`${salt} ${asker}`);
   const waitMs = await keepCode(database, { ...code, codeHash, salt, askerHash, mail, now });
-  if (waitMs !== undefined) return { reason: 'account.codeTooSoon', seconds: Math.ceil(waitMs / 1_000) };
-  if (await isOnItsWay({ cause, lease }, occasion)) return undefined;
+  if (waitMs !== undefined) return refused('account.codeTooSoon', { values: { count: Math.ceil(waitMs / 1_000) } });
+  if (await isOnItsWay({ cause, lease }, occasion)) return accepted(null);
   await dropCode(database, { ...code, salt }, cause);
-  return { reason: 'account.notSent' };
-}
-
-/** Who may get their account back by an address: whose it is, or else whose it was until some days ago. */
-export async function retrieverOf(
-  database: Database,
-  address: Pick<CodeOf, 'channel' | 'address'>,
-  now: number,
-): Promise<number | undefined> {
-  const [owner, former] = await Promise.all([
-    ownerOf(database, address.channel, address.address),
-    formerOwnerOf(database, address, now),
-  ]);
-  return owner ?? former;
+  return refused('account.notSent');
 }
 
 /** One sentence for all that may be wrong with a code, beside the field it was typed in. */
-export const refuseCode = (context: Context<AppEnvironment>) =>
-  refuseInput(context, [{ path: 'captcha', message: context.get('text')('errors:account.wrongCode') }]);
+export const WRONG_CODE: Refusal = refused('account.wrongCode', { field: 'captcha' });
+
+/** Whose wrong tries are counted apart: a login or a browser, where we know it, else a network. */
+const askerOf = async ({ known, client }: Occasion): Promise<string> => (await known())?.own ?? client.network;
 
 const addresseeOf = ({ channel, address }: CodeOf, { locale, origin }: Occasion) => ({
   channel,
   address,
   locale,
-  origin,
+  origin: origin(),
 });
 
 const mailInVain = (to: Addressee, { event }: CodeOf) =>
@@ -108,20 +82,16 @@ async function isOnItsWay(
 }
 
 /**
- * Whether a code is the one that was sent; counts the try.
+ * Whether a code is the one that was sent; counts the try. One sentence refuses all that may be wrong with it.
  *
- * @returns the salt by which the code is used up; for a wrong one, whatever is wrong about it, the answer to it.
+ * @returns the salt by which the code is used up.
  */
-export async function rightCode(
-  context: Context<AppEnvironment>,
-  code: CodeOf,
-  digits: string,
-): Promise<{ salt: string } | Response> {
-  const asker = await askerOf(context);
+export async function rightCode(occasion: Occasion, code: CodeOf, digits: string): Promise<Result<{ salt: string }>> {
+  const asker = await askerOf(occasion);
   const hashOfAsker = (salt: string) => hashOf(`${salt} ${asker}`);
-  const kept = await tryCode(context.get('database'), code, { now: context.get('now'), hashOfAsker });
+  const kept = await tryCode(occasion.database, code, { now: occasion.now, hashOfAsker });
   const given = await hashOfCode(digits, kept?.salt ?? '');
-  return kept?.codeHash && isSameHash(kept.codeHash, given) ? { salt: kept.salt } : refuseCode(context);
+  return kept?.codeHash && isSameHash(kept.codeHash, given) ? accepted({ salt: kept.salt }) : WRONG_CODE;
 }
 
 /** Six digits are guessed from any hash; the salt keeps one table from serving for all. They live ten minutes. */

@@ -1,38 +1,44 @@
-import type { Context } from 'hono';
+import { failuresForgiven, takeAttempt } from '../../data/queries/auth/login-failures.ts';
+import { passwordHashOf } from '../../data/queries/account/members.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
-import { loginOf } from '../http/auth.ts';
-import { demandLogin, refuse, refuseInput } from '../http/envelope.ts';
-import type { AppEnvironment } from '../http/types.ts';
-import { confirmPassword } from '../auth/login.ts';
-
-type ApiContext = Context<AppEnvironment>;
+import type { Login } from '../../src/domain/auth/caller.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { isPasswordOf } from './password.ts';
 
 /**
- * The hash of the caller's password where they typed it right; else the answer to them, beside the field.
+ * Whether a password is that of a member who is logged in: who holds a stolen token may not guess at it either. Counted
+ * by the login it is asked in, of which nobody gets another one without the password: a thief's guesses lock the thief.
  *
- * @param path the field the password was typed in.
+ * @param field of the form the password was typed in.
+ * @returns the hash it belongs to, so that what is done upon it can ask whether it is still the account's.
  */
-export async function confirmedHash(
-  context: ApiContext,
+export async function confirmPassword(
+  { database, now }: Occasion,
+  { member, sessionId }: Login,
   password: string,
-  path = 'password',
-): Promise<string | Response> {
-  const { member, sessionId } = loginOf(context);
-  const asker = { memberId: member.id, sessionId };
-  const verdict = await confirmPassword(context.get('database'), asker, password, context.get('now'));
-  if ('hash' in verdict) return verdict.hash;
-  if ('minutes' in verdict) return refuse(context, verdict.reason, { count: verdict.minutes });
-  return refusePassword(context, path);
+  field = 'password',
+): Promise<Result<string>> {
+  const nameHash = await hashOf(`session ${sessionId}`);
+  const attempt = await takeAttempt(database, nameHash, now);
+  if (!attempt.accepted) return locked(attempt.lockedUntil, now);
+  const hash = await passwordHashOf(database, member.id);
+  if (!(await isPasswordOf(password, hash)) || hash === undefined) return wrongPassword(field);
+  await failuresForgiven(database, [nameHash]);
+  return accepted(hash);
 }
+
+/** Too many wrong passwords: of a name, a device or a login. */
+export const locked = (until: number, now: number): Refusal =>
+  refused('account.locked', { values: { count: Math.max(1, Math.ceil((until - now) / 60_000)) } });
+
+export const wrongPassword = (field: string): Refusal => refused('account.wrongPassword', { field });
 
 /**
- * Answers a change that came too late: whoever was logged out meanwhile logs in, and everybody else is told what is no
- * longer right.
+ * Refuses a change that came too late: a member who was logged out meanwhile logs in again, and everybody else is told
+ * what is no longer right.
  */
-export async function overtaken(context: ApiContext, refusal: (context: ApiContext) => Response): Promise<Response> {
-  const isAlive = await isSessionAlive(context.get('database'), loginOf(context).sessionId);
-  return isAlive ? refusal(context) : demandLogin(context);
+export async function overtaken({ database }: Occasion, { sessionId }: Login, refusal: Refusal): Promise<Refusal> {
+  return (await isSessionAlive(database, sessionId)) ? refusal : refused('account.needLogin');
 }
-
-export const refusePassword = (context: ApiContext, path: string) =>
-  refuseInput(context, [{ path, message: context.get('text')('errors:account.wrongPassword') }]);

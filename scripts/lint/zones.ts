@@ -58,8 +58,8 @@ const SERVER_TARGETS = [
  * code, an account is changed by who is logged in.
  */
 const KNOWN = {
-  captcha: ['auth'],
-  verification: ['captcha', 'auth'],
+  captcha: [],
+  verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
 } as const;
@@ -68,7 +68,7 @@ const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature
   files: [`functions/${feature}/`],
   may: [...SERVER_TARGETS, ...[feature, ...known].map((name) => `functions/${name}/`)],
   mayAsType: ['durable-objects/', 'functions/environment.d.ts'],
-  instead: `${feature} may know ${known.join(', ')}. What others share belongs into src/domain, data or functions/http.`,
+  instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
 }));
 
 const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({
@@ -76,7 +76,7 @@ const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known
   may: [...ISLAND_TARGETS, ...[feature, ...known].map((name) => `src/islands/${name}/`)],
   mayAsType: ['src/wire/'],
   packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],
-  instead: `${feature} may know ${known.join(', ')}. What others share belongs into src/islands/shared or src/domain.`,
+  instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
 }));
 
 export const ZONES: readonly Zone[] = [
@@ -164,7 +164,7 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['durable-objects/'],
-    may: ['durable-objects/', 'src/domain/', 'data/queries/', 'data/client.ts'],
+    may: ['durable-objects/', 'src/domain/', 'data/queries/', 'data/auth/', 'data/client.ts'],
     packages: ['cloudflare:workers', 'node:crypto', 'zod/mini'],
     instead:
       'A Durable Object decides alone. HTTP, logins and rights belong into functions/<feature>; rules into src/domain.',
@@ -175,7 +175,13 @@ export const ZONES: readonly Zone[] = [
     instead: 'The Worker puts the parts together; pages belong into src/pages.',
   },
   {
-    files: ['functions/environment.d.ts', 'functions/http/', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],
+    files: ['functions/http/'],
+    may: ['functions/http/', 'src/domain/', 'src/markup/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
+    mayAsType: ['functions/environment.d.ts', 'durable-objects/'],
+    instead: 'functions/http knows no feature. What belongs to one goes into functions/<feature>.',
+  },
+  {
+    files: ['functions/environment.d.ts', 'functions/api.ts', 'functions/app.ts', 'functions/jobs/'],
     may: ['functions/', 'src/domain/', 'src/markup/', 'src/wire/', 'src/i18n/', 'data/', 'content/locales/'],
     mayAsType: ['durable-objects/'],
     instead: 'Only functions/worker.ts imports Durable Object classes; pages and islands are not for the server.',

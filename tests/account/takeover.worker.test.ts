@@ -4,7 +4,7 @@ import { accountVerifications, formerAddresses, members } from '../../data/schem
 import { sessionLasts, sessionOfToken } from '../../data/queries/auth/sessions.ts';
 import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
 import { changeProfile } from '../../data/queries/account/members.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import {
   aCode,
   aLogin,

@@ -4,7 +4,8 @@ import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { allCalls } from '../../functions/api.ts';
 import { callGroups } from '../../src/wire/index.ts';
 import type { Call } from '../../src/wire/call.ts';
-import { hashOf, newToken } from '../../functions/http/secrets.ts';
+import { newToken } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { anAccount, anAddress, database, isAlive, OUTBOX } from '../support/account.ts';
 import { fetchWorker } from '../support/api.ts';
 

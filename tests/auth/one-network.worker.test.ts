@@ -3,7 +3,7 @@ import { CAPTCHA_LIMITS } from '../../src/domain/captcha/rules.ts';
 import { COLLECTION_LIMIT, ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
-import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
+import { SHARES_TOGETHER } from '../../functions/http/limits.ts';
 import {
   aCaptcha,
   aCode,

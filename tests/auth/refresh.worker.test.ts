@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { authTokens, members } from '../../data/schema/index.ts';
 import { forgetWhatIsOver } from '../../functions/jobs/forget.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { REPLACED_PAIR_SERVES_MS } from '../../src/domain/auth/rules.ts';
 import { env } from 'cloudflare:workers';
 import { aLogin, anAccount, database, expire, isAlive, PASSWORD, send, sessionOf } from '../support/account.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { knownDevices } from '../../data/schema/index.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { KNOWN_DEVICE } from '../../src/domain/auth/rules.ts';
-import { SHARES_TOGETHER } from '../../functions/http/rate-limit.ts';
+import { SHARES_TOGETHER } from '../../functions/http/limits.ts';
 import type { Answer } from '../support/api.ts';
 import {
   aCode,

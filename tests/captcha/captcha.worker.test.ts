@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { forgetOldCaptchas, noteWork, spend } from '../../data/queries/captcha/captchas.ts';
 import { clickCaptchas } from '../../data/schema/index.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/captcha/rules.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { aCaptcha, anAddress, database, read, send, useUp } from '../support/account.ts';

@@ -12,7 +12,7 @@ import {
   type LinkPurpose,
 } from '../../src/domain/enquiry/rules.ts';
 import { subscribe } from '../../functions/enquiry/newsletter.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { fetchWorker, post } from '../support/api.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });

@@ -4,7 +4,7 @@ import { openDatabase } from '../../data/client.ts';
 import { sessionOfToken } from '../../data/queries/auth/sessions.ts';
 import { authTokens, clickCaptchas, mailOutbox, members, verificationCodes } from '../../data/schema/index.ts';
 import { takeCounts } from '../../functions/http/rate-shards.ts';
-import { hashOf } from '../../functions/http/secrets.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { CodeEvent } from '../../src/domain/verification/codes.ts';
 import type { RateRule } from '../../src/domain/shared/rate-limit.ts';
 import { ask, type Answer } from './api.ts';

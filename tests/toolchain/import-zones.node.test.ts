@@ -1,4 +1,4 @@
-import { ESLint } from 'eslint';
+import { ESLint, Linter } from 'eslint';
 import { describe, expect, it } from 'vitest';
 import { refuseImport } from '../../scripts/lint/import-zones.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
@@ -24,6 +24,10 @@ describe('import zones', () => {
     ['functions/chat/routes.ts', '../auction/service.ts', /only through src\/domain/],
     ['functions/chat/routes.ts', '../../src/islands/chat/api.ts', /only through src\/domain/],
     ['functions/chat/service.ts', '../../durable-objects/chat-session.ts', /Only functions\/worker\.ts/],
+    ['functions/http/auth.ts', '../account/changes.ts', /knows no feature/],
+    ['functions/captcha/service.ts', '../auth/login.ts', /captcha may know no other feature/],
+    ['functions/verification/codes.ts', '../auth/login.ts', /verification may know captcha:/],
+    ['src/islands/auth/install.ts', '../account/member/words.ts', /auth may know captcha, verification:/],
   ])('refuses %s to import %s and says where the code belongs', (importer, specifier, message) => {
     expect(refuseImport(importer, specifier, false)).toMatch(message);
   });
@@ -43,6 +47,8 @@ describe('import zones', () => {
     ['src/layouts/page.astro/page.ts', '../islands/site/shell.ts', false],
     ['functions/chat/routes.ts', '../http/envelope.ts', false],
     ['functions/worker.ts', '../durable-objects/chat-session.ts', false],
+    ['functions/account/changes.ts', '../auth/sessions.ts', false],
+    ['durable-objects/chat-session.ts', '../data/auth/caller.ts', false],
     ['durable-objects/chat-session.ts', '../data/queries/chat.ts', false],
     ['scripts/publish.ts', '../functions/worker.ts', false],
   ])('lets %s import %s', (importer, specifier, isTypeOnly) => {
@@ -61,5 +67,17 @@ describe('import zones', () => {
     const [result] = await eslint.lintText(text, { filePath: `${ROOT}/src/pages/forbidden.astro` });
     expect(result?.messages.map((message) => message.ruleId)).toContain('haitu/import-zones');
     expect(result?.messages.map((message) => message.message).join()).toContain('Queries belong into data/queries');
+  });
+
+  it('keep Hono at the door: a use case that takes a Context is refused, a route is not', async () => {
+    const eslint = new ESLint({ cwd: ROOT });
+    const messagesIn = async (filePath: string) => {
+      const { rules } = (await eslint.calculateConfigForFile(`${ROOT}/${filePath}`)) as Linter.Config;
+      const rule = rules?.['no-restricted-imports'] ?? 'off';
+      return new Linter().verify("import { Hono } from 'hono';\n", [{ rules: { 'no-restricted-imports': rule } }]);
+    };
+    const messages = await messagesIn('functions/auth/login.ts');
+    expect(messages.map(({ message }) => message).join()).toContain('Hono stays at the door');
+    expect(await messagesIn('functions/auth/routes.ts')).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import type { Database } from '../../data/client.ts';
 import { authSessions, uploads } from '../../data/schema/index.ts';
+import { accepted } from '../../src/domain/shared/result.ts';
 import { keepFile } from '../../functions/upload/service.ts';
 import { UPLOAD_DEFAULTS } from '../../src/domain/upload/rules.ts';
 import { anAccount, anAddress, database, OUTBOX, PASSWORD, send, type Account } from '../support/account.ts';
@@ -38,7 +39,7 @@ async function keepBy(account: Account, failing: Database) {
     settings: UPLOAD_DEFAULTS,
     memberId: account.id,
     sessionId: session?.id ?? '',
-    limitDrawing: () => Promise.resolve(undefined),
+    limits: { all: () => Promise.resolve(accepted(() => Promise.resolve())) },
     now: Date.now(),
   });
 }
@@ -73,7 +74,7 @@ describe('a file that cannot be kept', () => {
     await expect(keepBy(account, but(database, { run: writes as unknown as Database['run'] }))).rejects.toThrow();
     await expect(keepBy(account, but(database, { $count: lost }))).rejects.toThrow();
     expect(await storedKeys()).toEqual(before);
-    expect(await keepBy(account, database)).toMatchObject({ name: 'papers.pdf' });
+    expect(await keepBy(account, database)).toMatchObject({ accepted: true, value: { name: 'papers.pdf' } });
     expect(await storedKeys()).toHaveLength(before.length + 1);
   });
 

@@ -3,14 +3,16 @@ import type { BoundAddresses } from '../../../src/domain/account/former-addresse
 import type { Channel } from '../../../src/domain/verification/codes.ts';
 import type { Database } from '../../client.ts';
 import { members } from '../../schema/index.ts';
-import { otherSessionsEnd, sessionLasts, type FoundMember } from '../auth/sessions.ts';
+import { otherSessionsEnd, sessionLasts } from '../auth/sessions.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { takenColumn } from '../shared/constraint.ts';
 import { formerBack, formerRow, formersEnd } from './former-addresses.ts';
 import { devicesEnd } from '../auth/known-devices.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';
 import { addressChange, hasPasswordHash, passwordChange } from './members.ts';
-import { proofsEnd, useCode, useProof, type CodeOf } from '../verification/codes.ts';
+import { useCode, type CodeOf } from '../verification/codes.ts';
+import { proofsEnd, useProof } from '../verification/proofs.ts';
 
 /**
  * Sets another password; every other login ends, and the member is told. False, and nothing is done, where the password

@@ -14,7 +14,7 @@ import {
   pointsChanges,
   uploads,
 } from '../../schema/index.ts';
-import type { FoundMember } from '../auth/sessions.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 
 /** What was sent to or from the addresses of a member. */
 export const isTheirs = (member: Pick<FoundMember, 'email' | 'mobile'>): SQL =>

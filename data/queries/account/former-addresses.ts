@@ -4,6 +4,7 @@ import type { Channel } from '../../../src/domain/verification/codes.ts';
 import { FORMER_ADDRESS_LIVES_MS } from '../../../src/domain/account/rules.ts';
 import type { Database } from '../../client.ts';
 import { formerAddresses as former, members } from '../../schema/index.ts';
+import { ownerOf } from './members.ts';
 
 interface Bound {
   memberId: number;
@@ -13,7 +14,7 @@ interface Bound {
 const columnOf = (channel: Channel) => (channel === 'email' ? members.email : members.mobile);
 
 /** Whose address it was until less than seven days ago; of several, who had it last. */
-export async function formerOwnerOf(
+async function formerOwnerOf(
   database: Database,
   { channel, address }: Pick<Bound, 'channel' | 'address'>,
   now: number,
@@ -25,6 +26,19 @@ export async function formerOwnerOf(
     .orderBy(desc(former.id))
     .limit(1);
   return found?.memberId;
+}
+
+/** Who may get their account back by an address: whose it is, or else whose it was until some days ago. */
+export async function retrieverOf(
+  database: Database,
+  address: Pick<Bound, 'channel' | 'address'>,
+  now: number,
+): Promise<number | undefined> {
+  const [owner, formerOwner] = await Promise.all([
+    ownerOf(database, address.channel, address.address),
+    formerOwnerOf(database, address, now),
+  ]);
+  return owner ?? formerOwner;
 }
 
 /** What was bound to an account until less than seven days ago, oldest first. */

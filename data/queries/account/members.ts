@@ -5,7 +5,8 @@ import { isReservedName } from '../../../src/domain/account/reserved-names.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import type { Database } from '../../client.ts';
 import { members } from '../../schema/index.ts';
-import { memberColumns, type FoundMember } from '../auth/sessions.ts';
+import { memberColumns } from '../auth/sessions.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 
 /** What a login types: a name, or an address by which the account can be reached. */
 export type LoginName = { username: string } | { email: string } | { mobile: string };
@@ -99,11 +100,20 @@ export function loginNote(
 }
 
 /** The statement that sets another password where `isAllowed` holds. */
-export function passwordChange(database: Database, id: number, passwordHash: string, isAllowed: SQL = sql`true`) {
+export function passwordChange(database: Database, id: number, passwordHash: string, isAllowed: SQL | undefined) {
   return database
     .update(members)
     .set({ passwordHash })
     .where(and(eq(members.id, id), ne(members.state, 'deleted'), isAllowed));
+}
+
+/** Keeps the same password under a stronger hash, unless another password was set meanwhile. */
+export async function renewPasswordHash(
+  database: Database,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await passwordChange(database, id, to, eq(members.passwordHash, from));
 }
 
 /** Holds once this very hash is a member's: hashes are salted, so no other act has set it. */

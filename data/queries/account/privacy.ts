@@ -12,7 +12,8 @@ import {
   newsletterSubscriptions,
   verificationCodes,
 } from '../../schema/index.ts';
-import { sessionLasts, type FoundMember } from '../auth/sessions.ts';
+import { sessionLasts } from '../auth/sessions.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { isTheirs, wasTheirs } from './export.ts';
 import { failuresForgiven } from '../auth/login-failures.ts';
 import { mailRow, type NewMail } from '../mail/outbox.ts';

@@ -3,15 +3,7 @@ import { KNOWN_DEVICE } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { knownDevices as devices } from '../../schema/index.ts';
 
-/**
- * Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). The cookie lets
- * nobody in: it only parts the attempts of an account's owner from those of strangers.
- */
-export interface KnownDevice {
-  token: string;
-  tokenHash: string;
-  memberId: number;
-}
+/** Browsers somebody logged in with before (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). */
 
 /** The member who logged in with the device before. */
 export async function deviceOwner(database: Database, tokenHash: string, now: number): Promise<number | undefined> {
@@ -40,6 +32,16 @@ export function deviceRow(
     select ${tokenHash}, ${memberId}, ${now + KNOWN_DEVICE.livesMs}
     where ${isAllowed} and (${isThere} or ${count} < ${KNOWN_DEVICE.most})
     on conflict (token_hash) do update set member_id = excluded.member_id, expires_at = excluded.expires_at`);
+}
+
+/** Keeps a device of a member who has just shown that the account is theirs, where `isStillSo` holds. */
+export async function rememberDevice(
+  database: Database,
+  device: { tokenHash: string; memberId: number },
+  now: number,
+  isStillSo: SQL,
+): Promise<void> {
+  await deviceRow(database, device, now, isStillSo);
 }
 
 /** The statement that forgets the devices of a member where `isAllowed` holds. */

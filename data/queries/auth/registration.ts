@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { members } from '../../schema/index.ts';
-import { memberColumns, sessionRows, type FoundMember, type NewSession } from './sessions.ts';
+import { memberColumns, sessionRows, type NewSession } from './sessions.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 import { missingColumn, takenColumn } from '../shared/constraint.ts';
 import { memberRow, usernameKey, type NewMember } from '../account/members.ts';
 import { useCode, type CodeOf } from '../verification/codes.ts';

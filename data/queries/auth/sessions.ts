@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
-import type { Member } from '../../../src/domain/account/member.ts';
+import type { FoundMember } from '../../../src/domain/account/member.ts';
 import type { MemberState } from '../../../src/domain/account/model.ts';
 import { REPLACED_PAIR_SERVES_MS, TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
@@ -24,8 +24,6 @@ export const memberColumns = {
   state: members.state,
   locale: members.locale,
 };
-
-export type FoundMember = Member & { state: MemberState; locale: (typeof members.$inferSelect)['locale'] };
 
 export interface AccessFound {
   sessionId: string;
@@ -247,7 +245,7 @@ export async function endOwnSession(database: Database, memberId: number, sessio
   return ended.length > 0;
 }
 
-/** Marks a login as in use, where the last mark is old: one write an hour and not one a call. */
+/** Marks a login as in use, where the last mark is an hour old: not every call needs a write. */
 export async function touchSession(database: Database, sessionId: string, now: number): Promise<void> {
   await database.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
 }

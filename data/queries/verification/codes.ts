@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull, like, lt, sql, type SQL } from 'drizzle-orm';
 import { CODE, type CodeEvent, type Channel } from '../../../src/domain/verification/codes.ts';
 import type { Database } from '../../client.ts';
-import { accountVerifications as proofs, mailOutbox, verificationCodes as codes } from '../../schema/index.ts';
+import { mailOutbox, verificationCodes as codes } from '../../schema/index.ts';
 import { givenUp, mailRow, type NewMail } from '../mail/outbox.ts';
 
 /** What a code belongs to. */
@@ -127,52 +127,7 @@ export function useCode(database: Database, code: CodeOf & { salt: string }, act
   };
 }
 
-export type NewProof = Omit<typeof proofs.$inferInsert, 'usedBy'>;
-
-/** The statement that keeps a proof of who a member is, where `isAllowed` holds. */
-export function proofRow(database: Database, proof: NewProof, isAllowed: SQL = sql`true`) {
-  const { tokenHash, memberId, type, expiresAt } = proof;
-  return database.run(sql`
-    insert into ${proofs} (token_hash, member_id, type, expires_at)
-    select ${tokenHash}, ${memberId}, ${type}, ${expiresAt} where ${isAllowed}`);
-}
-
-export async function findProof(
-  database: Database,
-  tokenHash: string,
-): Promise<(NewProof & { usedBy: string | null }) | undefined> {
-  const [found] = await database.select().from(proofs).where(eq(proofs.tokenHash, tokenHash)).limit(1);
-  return found;
-}
-
-/** As `useCode`, for a proof. */
-export function useProof(database: Database, proof: { tokenHash: string; memberId: number }, act: string, now: number) {
-  const { tokenHash, memberId } = proof;
-  return {
-    statement: database
-      .update(proofs)
-      .set({ usedBy: act })
-      .where(
-        and(
-          eq(proofs.tokenHash, tokenHash),
-          eq(proofs.memberId, memberId),
-          isNull(proofs.usedBy),
-          gt(proofs.expiresAt, now),
-        ),
-      ),
-    isUsed: sql`exists (select 1 from ${proofs} where ${proofs.tokenHash} = ${tokenHash} and ${proofs.usedBy} = ${act})`,
-  };
-}
-
-/** The statement that ends a member's proofs: what was shown before a new password shows nothing after it. */
-export function proofsEnd(database: Database, memberId: number, isAllowed: SQL) {
-  return database.delete(proofs).where(and(eq(proofs.memberId, memberId), isAllowed));
-}
-
-/** Forgets codes and proofs whose time is over. */
+/** Forgets codes whose time is over. */
 export async function forgetOldCodes(database: Database, now: number): Promise<void> {
-  await database.batch([
-    database.delete(codes).where(lt(codes.expiresAt, now)),
-    database.delete(proofs).where(lt(proofs.expiresAt, now)),
-  ]);
+  await database.delete(codes).where(lt(codes.expiresAt, now));
 }

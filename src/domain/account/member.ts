@@ -1,6 +1,7 @@
-import { DEFAULT_AVATAR } from './avatar.ts';
+import type { Locale } from '../shared/locale.ts';
 import { wireAmount } from '../shared/money.ts';
-import type { Gender } from './model.ts';
+import { DEFAULT_AVATAR } from './avatar.ts';
+import type { Gender, MemberState } from './model.ts';
 
 /** A member as the database has them, without what only a login needs. */
 export interface Member {
@@ -18,6 +19,13 @@ export interface Member {
   lastLoginIp: string | null;
   joinedAt: number;
   motto: string;
+}
+
+/** A member with what decides whether and how they are written to. */
+export interface FoundMember extends Member {
+  state: MemberState;
+  /** Mails no request of theirs causes are written in it. */
+  locale: Locale;
 }
 
 const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));

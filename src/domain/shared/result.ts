@@ -1,6 +1,28 @@
-/** A refusal is a value with a reason from a closed list; a throw is a bug. */
-export type Result<Value, Reason extends string> =
-  { accepted: true; value: Value } | { accepted: false; reason: Reason };
+/** Why something is refused: a value, not a throw. A throw is a bug. */
+export interface Refusal<Reason extends string = string> {
+  accepted: false;
+  /** From a closed list. What a caller reads of it is `errors:<reason>`. */
+  reason: Reason;
+  /** The field of the form it is said beside. */
+  field?: string | undefined;
+  /** Stand in the text: `{ count: 5 }`. */
+  values?: Readonly<Record<string, string | number>> | undefined;
+  /** For programs, beside the text. */
+  facts?: Readonly<Record<string, unknown>> | undefined;
+  /** Of `tooMany`: how long to wait. */
+  retryAfterMs?: number | undefined;
+}
 
-export const accepted = <Value>(value: Value) => ({ accepted: true, value }) as const;
-export const refused = <Reason extends string>(reason: Reason) => ({ accepted: false, reason }) as const;
+export interface Accepted<Value> {
+  accepted: true;
+  value: Value;
+}
+
+export type Result<Value, Reason extends string = string> = Accepted<Value> | Refusal<Reason>;
+
+export const accepted = <Value>(value: Value): Accepted<Value> => ({ accepted: true, value });
+
+export const refused = <Reason extends string>(
+  reason: Reason,
+  details: Omit<Refusal, 'accepted' | 'reason'> = {},
+): Refusal<Reason> => ({ accepted: false, reason, ...details });

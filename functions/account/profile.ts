@@ -1,0 +1,63 @@
+import { changeProfile, findMember, isUsernameTaken } from '../../data/queries/account/members.ts';
+import { isSessionAlive, sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { takenColumn } from '../../data/queries/shared/constraint.ts';
+import { isOwnPicture } from '../../data/queries/upload/uploads.ts';
+import type { FoundMember } from '../../src/domain/account/member.ts';
+import { isReservedName } from '../../src/domain/account/reserved-names.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { knownLogin, type Login } from '../../src/domain/auth/caller.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { accountCalls } from '../../src/wire/account.ts';
+import type { InputOf } from '../../src/wire/call.ts';
+import { sharedCounts, type Count } from '../http/limits.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+type ProfileInput = InputOf<typeof accountCalls.changeProfile>;
+
+const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
+
+/** Changes the personal data that are given, and answers the member as they are after it. */
+export async function changeOwnProfile(
+  occasion: Occasion,
+  login: Login,
+  { birthday, ...rest }: ProfileInput,
+): Promise<Result<FoundMember>> {
+  const { database } = occasion;
+  const { member, sessionId } = login;
+  const refusal = await refuseProfile(occasion, login, rest);
+  if (refusal) return refusal;
+  const change = { ...rest, ...(birthday !== undefined && { birthday: birthday === '' ? null : birthday }) };
+  try {
+    // Who was signed out meanwhile changes nothing any more.
+    await changeProfile(database, member.id, change, sessionLasts(sessionId));
+  } catch (error) {
+    if (takenColumn(error) === undefined) throw error;
+    return NAME_TAKEN;
+  }
+  const [found, isAlive] = await Promise.all([findMember(database, member.id), isSessionAlive(database, sessionId)]);
+  return found && isAlive ? accepted(found) : refused('account.needLogin');
+}
+
+/** What is wrong with names that are not theirs to take and pictures that are not theirs. */
+async function refuseProfile(
+  { database, limits }: Occasion,
+  login: Login,
+  { username, nickname, avatar }: Omit<ProfileInput, 'birthday'>,
+): Promise<Refusal | undefined> {
+  const { member } = login;
+  if (username !== undefined && username !== member.username) {
+    // Not by network beyond what all logins may do together: who asks for many makes a list of them.
+    const known = knownLogin(login);
+    const own: Count = [['username', 'own', known.own], ACCOUNT_LIMITS.username];
+    const counted = await limits.all([own, ...sharedCounts(['username'], ACCOUNT_LIMITS.username, known)]);
+    if (!counted.accepted) return counted;
+    if (await isUsernameTaken(database, username, member.id)) return NAME_TAKEN;
+  }
+  // What a member is called already they may be called on: forms send it back.
+  const isNew = nickname !== undefined && nickname !== member.nickname && nickname !== member.username;
+  if (isNew && isReservedName(nickname)) return refused('account.nameReserved', { field: 'nickname' });
+  if (avatar && !(await isOwnPicture(database, member.id, avatar.slice(1)))) {
+    return refused('input.avatar', { field: 'avatar' });
+  }
+  return undefined;
+}

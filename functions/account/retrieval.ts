@@ -1,0 +1,102 @@
+import { keepRetrieved } from '../../data/queries/account/changes.ts';
+import { formersOf, retrieverOf } from '../../data/queries/account/former-addresses.ts';
+import { findMember, hasPasswordHash, ownerOf } from '../../data/queries/account/members.ts';
+import { rememberDevice } from '../../data/queries/auth/known-devices.ts';
+import type { CodeOf } from '../../data/queries/verification/codes.ts';
+import type { Database } from '../../data/client.ts';
+import { addressesAfter, type BoundAddresses } from '../../src/domain/account/former-addresses.ts';
+import type { FoundMember } from '../../src/domain/account/member.ts';
+import type { KnownDevice } from '../../src/domain/auth/caller.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import type { Channel } from '../../src/domain/verification/codes.ts';
+import { countersOf } from '../auth/login-name.ts';
+import { newDevice } from '../auth/sessions.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { sendSoon } from '../mail/deliver.ts';
+import { rightCode, WRONG_CODE } from '../verification/codes.ts';
+import { hashPassword } from '../verification/password.ts';
+import { noticesOf, noticesOfFormer } from './notices.ts';
+
+const TURNS = 3;
+
+export interface Retrieval {
+  channel: Channel;
+  /** In the spelling it is kept in. */
+  address: string;
+  /** The digits that were sent there. */
+  code: string;
+  password: string;
+  /** Whether addresses that were bound since this one are taken off again. */
+  isUndoing: boolean;
+}
+
+/**
+ * Sets a new password for a member who lost theirs.
+ *
+ * @returns the device this browser is known by from now on.
+ */
+export async function retrievePassword(occasion: Occasion, retrieval: Retrieval): Promise<Result<KnownDevice>> {
+  const { channel, address, password, isUndoing } = retrieval;
+  const { database, now } = occasion;
+  const code = { channel, address, event: 'user_retrieve_pwd' } as const;
+  const right = await rightCode(occasion, code, retrieval.code);
+  if (!right.accepted) return right;
+  const act = crypto.randomUUID();
+  const passwordHash = await hashPassword(password);
+  // The thief who holds the account may be changing its addresses this very moment: it is looked at again.
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    const planned = await plan(occasion, code, isUndoing);
+    if (!planned) break;
+    const { member, after } = planned;
+    const isKept = await keepRetrieved(database, {
+      ...planned,
+      act,
+      passwordHash,
+      code: { ...code, ...right.value },
+      nameHashes: await countersOf(after),
+      mails: [
+        ...noticesOf(occasion, after, { change: 'password', by: channel, isListed: true }),
+        ...noticesOf(occasion, removedFrom(member, after), { change: 'removed' }),
+        ...(await noticesOfFormer(occasion, after, 'password', planned.undone)),
+      ],
+      now,
+    });
+    if (!isKept) continue;
+    const device = await newDevice(member.id);
+    await rememberDevice(database, device, now, hasPasswordHash(member.id, passwordHash));
+    sendSoon(occasion);
+    return accepted(device);
+  }
+  return WRONG_CODE;
+}
+
+/** Whose password it is, and what will be bound to the account; undefined where the address leads to none. */
+async function plan({ database, now }: Occasion, address: Pick<CodeOf, 'channel' | 'address'>, isUndoing: boolean) {
+  const memberId = await retrieverOf(database, address, now);
+  const member = memberId === undefined ? undefined : await findMember(database, memberId);
+  // Closed by us: a new password would not open it.
+  if (member?.state !== 'active') return undefined;
+  const { email, mobile } = member;
+  const formers = await formersOf(database, member.id, now);
+  const found = addressesAfter({ email, mobile }, formers, { ...address, isUndoing });
+  if (!found) return undefined;
+  const bound = await withoutTaken(database, found.bound, member.id);
+  return { member, bound, undone: found.undone, after: { ...member, ...bound } };
+}
+
+/** What belongs to another account by now stays there. */
+async function withoutTaken(database: Database, bound: BoundAddresses, memberId: number): Promise<BoundAddresses> {
+  const free = async (channel: Channel) => {
+    const address = bound[channel];
+    const owner = address === null ? undefined : await ownerOf(database, channel, address);
+    return owner === undefined || owner === memberId ? address : null;
+  };
+  return { email: await free('email'), mobile: await free('mobile') };
+}
+
+/** Addresses that are the account's no more: anyone who bound them in good faith should hear of it, too. */
+const removedFrom = (before: FoundMember, after: FoundMember): FoundMember => ({
+  ...before,
+  email: before.email === after.email ? null : before.email,
+  mobile: before.mobile === after.mobile ? null : before.mobile,
+});

@@ -1,0 +1,55 @@
+import { isUsernameTaken } from '../../data/queries/account/members.ts';
+import { keepRegistration } from '../../data/queries/auth/registration.ts';
+import { rememberDevice } from '../../data/queries/auth/known-devices.ts';
+import { sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { Channel } from '../../src/domain/verification/codes.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { rightCode, WRONG_CODE } from '../verification/codes.ts';
+import { hashPassword } from '../verification/password.ts';
+import { userInfo, type Entered } from './login.ts';
+import { newDevice, newSession } from './sessions.ts';
+
+export interface Registration {
+  channel: Channel;
+  /** In the spelling it is kept in. */
+  address: string;
+  /** The digits that were sent there. */
+  code: string;
+  username: string;
+  password: string;
+  isKept: boolean;
+}
+
+const NAME_TAKEN: Refusal = refused('account.nameTaken', { field: 'username' });
+
+/** Adds a member who has shown the code of their address, and logs them in. */
+export async function register(occasion: Occasion, registration: Registration): Promise<Result<Entered>> {
+  const { channel, address, username, password } = registration;
+  const { database, now, locale, client } = occasion;
+  const code = { channel, address, event: 'user_register' } as const;
+  const right = await rightCode(occasion, code, registration.code);
+  if (!right.accepted) return right;
+  // Told only to who has shown a code: five tries later the code is worth nothing, and names are not listed by asking.
+  if (await isUsernameTaken(database, username)) return NAME_TAKEN;
+  const { tokens, session } = await newSession(occasion, registration.isKept);
+  const kept = await keepRegistration(database, {
+    member: {
+      username,
+      email: channel === 'email' ? address : null,
+      mobile: channel === 'mobile' ? address : null,
+      passwordHash: await hashPassword(password),
+      locale,
+      now,
+      ip: client.ip,
+    },
+    code: { ...code, ...right.value },
+    session,
+    act: crypto.randomUUID(),
+  });
+  if (kept === 'username') return NAME_TAKEN;
+  if (kept === 'code') return WRONG_CODE;
+  const device = await newDevice(kept.id);
+  await rememberDevice(database, device, now, sessionLasts(session.id));
+  return accepted({ userInfo: userInfo(kept, tokens), device });
+}

@@ -1,0 +1,33 @@
+import type { Context } from 'hono';
+import { retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
+import type { Refusal } from '../../src/domain/shared/result.ts';
+import { alreadyLoggedIn, demandLogin, fault, refuse, refuseInput, tokenExpired } from './envelope.ts';
+import type { AppEnvironment } from './types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** Reasons with an envelope of their own (docs/wire.md); all others are ordinary refusals. */
+const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refusal) => Response>> = {
+  'account.needLogin': demandLogin,
+  'account.loggedIn': alreadyLoggedIn,
+  'account.tokenExpired': tokenExpired,
+  tooMany: answerTooMany,
+  unavailable: (context) => fault(context, 503),
+};
+
+/** Answers what a use case refused: beside its field where it names one, in the words of `errors:<reason>`. */
+export function answerRefusal(context: ApiContext, refusal: Refusal): Response {
+  const { reason, field, values, facts } = refusal;
+  const ofItsOwn = Object.hasOwn(OF_THEIR_OWN, reason) ? OF_THEIR_OWN[reason] : undefined;
+  if (ofItsOwn) return ofItsOwn(context, refusal);
+  if (field === undefined) return refuse(context, reason, values && { ...values }, facts ?? null);
+  return refuseInput(context, [{ path: field, message: context.get('text')(`errors:${reason}`, values) }], facts);
+}
+
+function answerTooMany(context: ApiContext, { retryAfterMs = 0 }: Refusal): Response {
+  const seconds = retryAfterSeconds(retryAfterMs);
+  context.header('retry-after', String(seconds));
+  // "A moment" is a minute at most: who has to wait for an hour should not try again and again.
+  const words = seconds > 90 ? context.get('text')('errors:tooMany', { count: Math.ceil(seconds / 60) }) : undefined;
+  return fault(context, 429, {}, words);
+}

@@ -1,0 +1,40 @@
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { findDevice } from '../../data/auth/device.ts';
+import { knownBrowser, knownLogin, type KnownCaller, type KnownDevice } from '../../src/domain/auth/caller.ts';
+import { KNOWN_DEVICE } from '../../src/domain/auth/rules.ts';
+import { callerOf } from './auth.ts';
+import type { AppEnvironment } from './types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** The device a call comes from, where somebody logged in with it before; looked up once a request. */
+export function knownDeviceOf(context: ApiContext): Promise<KnownDevice | undefined> {
+  const device =
+    context.get('knownDevice') ??
+    findDevice(context.get('database'), getCookie(context, KNOWN_DEVICE.cookie), context.get('now'));
+  context.set('knownDevice', device);
+  return device;
+}
+
+/** Lets the browser carry the device, once it is kept. */
+export function giveDevice(context: ApiContext, { token }: KnownDevice): void {
+  setCookie(context, KNOWN_DEVICE.cookie, token, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: new URL(context.req.url).protocol === 'https:',
+    maxAge: KNOWN_DEVICE.livesMs / 1_000,
+  });
+}
+
+/**
+ * Whom limits know by more than their network (`rateLimit`, `apart`): a village may have one address, and one stranger
+ * among many behind it must not keep the others out. By the login or the browser, since either may be a thief's copy.
+ */
+export async function knownCaller(context: ApiContext): Promise<KnownCaller | undefined> {
+  const caller = await callerOf(context);
+  if (caller.kind === 'member') return knownLogin(caller);
+  const device = await knownDeviceOf(context);
+  return device && knownBrowser(device);
+}

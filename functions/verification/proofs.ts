@@ -1,0 +1,48 @@
+import { findProof, proveByCode, proveByPassword } from '../../data/queries/verification/proofs.ts';
+import type { Login } from '../../src/domain/auth/caller.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import type { Channel } from '../../src/domain/verification/codes.ts';
+import { VERIFICATION_LIVES_MS } from '../../src/domain/verification/rules.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { newToken } from '../http/secrets.ts';
+import { rightCode, WRONG_CODE } from './codes.ts';
+import { confirmPassword, overtaken } from './confirmed.ts';
+
+/** How a member shows who they are: by the code sent to the address of this type, or by their password. */
+export interface Shown {
+  type: Channel;
+  code?: string | undefined;
+  password?: string | undefined;
+}
+
+/**
+ * Proves that a member is who they say.
+ *
+ * @returns the token that binds another address within ten minutes.
+ */
+export async function proveMember(
+  occasion: Occasion,
+  login: Login,
+  { type, code: digits, password }: Shown,
+): Promise<Result<{ token: string }>> {
+  const { database, now } = occasion;
+  const { id: memberId, [type]: address } = login.member;
+  const token = newToken();
+  const tokenHash = await hashOf(token);
+  const proof = { tokenHash, memberId, type, expiresAt: now + VERIFICATION_LIVES_MS };
+  if (password !== undefined) {
+    const confirmed = await confirmPassword(occasion, login, password);
+    if (!confirmed.accepted) return confirmed;
+    await proveByPassword(database, proof, confirmed.value);
+  } else {
+    if (address === null || digits === undefined) return WRONG_CODE;
+    const code = { channel: type, address, event: `user_${type}_verify` } as const;
+    const right = await rightCode(occasion, code, digits);
+    if (!right.accepted) return right;
+    await proveByCode(database, proof, { ...code, ...right.value }, crypto.randomUUID());
+  }
+  // Where the password changed meanwhile, or another call was faster with the same code, there is no proof to show.
+  const isKept = await findProof(database, tokenHash);
+  return isKept ? accepted({ token }) : overtaken(occasion, login, WRONG_CODE);
+}

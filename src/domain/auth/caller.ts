@@ -1,0 +1,53 @@
+import type { FoundMember } from '../account/member.ts';
+
+/** Who makes a call, as its token tells. */
+export type Caller = Nobody | Login | AdminLogin;
+
+export interface Nobody {
+  kind: 'nobody';
+  /** `unknown`: a token that is not ours, or no longer. `expired`: ours, but its time is over or a refresh replaced it. */
+  why: 'noToken' | 'unknown' | 'expired';
+}
+
+/** A member and the login they call by. */
+export interface Login {
+  kind: 'member';
+  member: FoundMember;
+  sessionId: string;
+  /** Milliseconds since 1970. */
+  lastUsedAt: number;
+}
+
+/** An admin and the login they call by. Admins and members never share a token. */
+export interface AdminLogin {
+  kind: 'admin';
+  adminId: number;
+  sessionId: string;
+}
+
+/** A caller whom limits know by more than their network. */
+export interface KnownCaller {
+  /** The login or the browser they come by: a copy of it uses up this share and no other. */
+  own: string;
+  /** Whose it is: all their logins and browsers share a few more. Undefined: it is counted by itself. */
+  together?: string;
+}
+
+/** A browser that somebody logged in with before. Its cookie lets nobody in: it tells an owner's attempts from strangers'. */
+export interface KnownDevice {
+  token: string;
+  tokenHash: string;
+  memberId: number;
+}
+
+/** A login as limits know it: a thief's copy of the token uses up nothing of what its owner has by other logins. */
+export const knownLogin = ({ sessionId, member }: Login): KnownCaller => ({
+  own: `session ${sessionId}`,
+  together: `member ${member.id}`,
+});
+
+/** A browser as limits know it. */
+export const knownBrowser = ({ tokenHash, memberId }: KnownDevice): KnownCaller => ({
+  own: `device ${tokenHash}`,
+  together: `member ${memberId}`,
+});

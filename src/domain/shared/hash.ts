@@ -1,0 +1,16 @@
+/** SHA-256 of a text, 32 bytes. */
+export const sha256 = (text: string): Promise<ArrayBuffer> =>
+  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+
+/** SHA-256 in hex. Tokens are kept under it: they are 256 bits by chance, so a slower hash would gain nothing. */
+export async function hashOf(text: string): Promise<string> {
+  return Array.from(new Uint8Array(await sha256(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Compares two hashes in a time that does not tell how far they agree. */
+export function isSameHash(left: string, right: string): boolean {
+  if (left.length !== right.length) return false;
+  let difference = 0;
+  for (let index = 0; index < left.length; index += 1) difference |= left.charCodeAt(index) ^ right.charCodeAt(index);
+  return difference === 0;
+}
