@@ -1,12 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Brand, Model } from '../../src/domain/catalogue/model.ts';
 import type { Database } from '../client.ts';
 import { loadDictionary } from '../queries/catalogue/catalogue.ts';
 import { countSiteFiles } from '../queries/site/files.ts';
 import { brands, models, names, styles } from '../schema/index.ts';
-import { renewSearch } from '../search/index.ts';
-import { brandRow, modelRow, styleRow } from '../seed/rows.ts';
-import { runTogether, upsertStatements } from '../seed/write.ts';
+import { put, storedFacts, write, type FactsOf } from '../write/index.ts';
 import { checkImport, type CheckedImport, type ImportFault, type KnownCatalogue } from './check.ts';
 import { readImportFile } from './files.ts';
 
@@ -49,9 +47,9 @@ export async function importCatalogue(
   const files = await countFiles(database, checked, known);
   if (files > mostFiles) return { accepted: false, faults: [tooManyFiles(file, files, mostFiles)] };
   if (!checkOnly) {
-    await write(database, checked);
-    // After the transaction: were this to be killed, the next seed, import or publish would complete it.
-    await renewSearch(database);
+    const modelFacts = await withLooks(database, checked.models);
+    const steps = [put('brands', checked.brands), put('models', modelFacts), put('styles', checked.styles)];
+    await write(database, steps, { origin: 'import', now: Date.now() });
   }
   const { length: brandCount } = checked.brands;
   return {
@@ -78,24 +76,12 @@ function tooManyFiles(file: string, files: number, mostFiles: number): ImportFau
   return { file, row: '-', field: '-', reason };
 }
 
-async function write(database: Database, checked: CheckedImport): Promise<void> {
-  const origins = ['starter', 'import'] as const;
-  // Ids are looked up inside the transaction: brands and models of the same file have none before it.
-  const brandId = (slug: string) => sql<number>`(select id from brands where slug = ${slug})`;
-  const modelId = (slug: string) => sql<number>`(select id from models where slug = ${slug})`;
-  const brandRows = checked.brands.map((brand) => brandRow(brand, 'import'));
-  // How a model looks stays known when a file that knows it only by its names renews it.
-  const hints = ({ slug, drawing }: Model) => drawing ?? sql`(select drawing from models where slug = ${slug})`;
-  const modelRows = checked.models.map((model) => ({
-    ...modelRow(model, brandId(model.brandSlug) as never, 'import'),
-    drawing: hints(model) as never,
-  }));
-  const styleRows = checked.styles.map((style) => styleRow(style, modelId(style.modelSlug) as never, 'import'));
-  await runTogether(database, [
-    ...upsertStatements(database, brands, [brands.slug], brandRows, origins),
-    ...upsertStatements(database, models, [models.slug], modelRows, origins),
-    ...upsertStatements(database, styles, [styles.id], styleRows, origins),
-  ]);
+/** How a model looks stays known when a file that knows it only by its names renews it. */
+async function withLooks(database: Database, checked: readonly Model[]): Promise<FactsOf<'models'>[]> {
+  const keys = checked.map(({ slug }) => [slug]);
+  const stored = await storedFacts(database, 'models', keys);
+  const looks = new Map(stored.map(({ slug, drawing }) => [slug, drawing]));
+  return checked.map((model) => ({ ...model, drawing: model.drawing ?? looks.get(model.slug) ?? null }));
 }
 
 async function knownCatalogue(database: Database): Promise<KnownCatalogue> {

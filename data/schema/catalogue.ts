@@ -52,7 +52,7 @@ export const models = sqliteTable(
 
 /**
  * A style and its sheet. The columns after the prices repeat figures of the sheet so that lists can filter and sort
- * without opening it; `data/seed/facets.ts` is the only place that derives them.
+ * without opening it; `data/write/facets.ts` is the only place that derives them.
  */
 export const styles = sqliteTable(
   'styles',

@@ -1,4 +1,4 @@
-import { asc } from 'drizzle-orm';
+import { asc, getTableColumns, sql } from 'drizzle-orm';
 import { articlePath } from '../../src/domain/editorial/article-path.ts';
 import { ARTICLE_KINDS, inLanguage } from '../../src/domain/editorial/model.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
@@ -6,54 +6,65 @@ import { rankOf } from '../../src/domain/search/found.ts';
 import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
-import { listBrands, listModels } from '../queries/catalogue/catalogue.ts';
-import { listArticles, type ArticleRecord } from '../queries/editorial/editorial.ts';
 import { articles } from '../schema/index.ts';
-import { digestOf } from '../seed/digest.ts';
 import { catalogueSource } from './catalogue-source.ts';
-import type { SearchDocument, SearchSource } from './document.ts';
-import { writtenDigest } from './state.ts';
+import { searchSource, type Scope, type SearchDocument } from './document.ts';
+import { oneOf, searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
+import { writtenRead } from './state.ts';
 
 /**
  * All that is to be read, a document for each language: found by the words of the text the reader gets, which is in English
  * where theirs is missing, and by the names of the cars it is about.
  */
-export const articleSource: SearchSource = {
+export const articleSource = searchSource({
   name: 'articles',
   kinds: ARTICLE_KINDS,
-  fingerprint,
-  documents,
-};
+  tables: ['articles', 'brands', 'models', 'styles'],
+  everywhere: [],
+  fingerprint: {
+    reads: (database) => [
+      database.select({ id: articles.id, digest: articles.digest }).from(articles).orderBy(asc(articles.id)),
+      writtenRead(database, catalogueSource.name),
+    ],
+  },
+  reads: (database, scope) => [searchedArticles(database, scope), searchedBrands(database), searchedModels(database)],
+  documents: ([rows, brandRows, modelRows]) => {
+    const wordsOfModel = modelWords(brandRows, modelRows);
+    const versions = Map.groupBy(rows, ({ kind, slug }) => `${kind} ${slug}`);
+    const titlesOf = new Map(
+      [...versions].map(([name, its]) => [name, Object.fromEntries(its.map(({ locale, title }) => [locale, title]))]),
+    );
+    return LOCALE_CODES.flatMap((locale) =>
+      inLanguage(rows, locale).flatMap((article) => {
+        const path = articlePath(article);
+        const titles = titlesOf.get(`${article.kind} ${article.slug}`) ?? {};
+        return path === undefined ? [] : [articleDocument(article, { locale, path, titles, wordsOfModel })];
+      }),
+    );
+  },
+});
 
-async function fingerprint(database: Database): Promise<string> {
-  const [rows, catalogue] = await Promise.all([
-    database.select({ id: articles.id, digest: articles.digest }).from(articles).orderBy(asc(articles.id)),
-    writtenDigest(database, catalogueSource.name),
-  ]);
-  return digestOf([rows, catalogue]);
+const { origin: _origin, ...articleColumns } = getTableColumns(articles);
+
+function searchedArticles(database: Database, scope?: Scope) {
+  const { kind, slug, locale } = articles;
+  return database
+    .select(articleColumns)
+    .from(articles)
+    .where(scope && sql`${kind} || ' ' || ${slug} in ${oneOf(scope.articles)}`)
+    .orderBy(asc(kind), asc(slug), asc(locale));
 }
 
-async function documents(database: Database): Promise<SearchDocument[]> {
-  const [rows, wordsOfModel] = await Promise.all([listArticles(database), modelWords(database)]);
-  const versions = Map.groupBy(rows, ({ kind, slug }) => `${kind} ${slug}`);
-  const titlesOf = new Map(
-    [...versions].map(([name, its]) => [name, Object.fromEntries(its.map(({ locale, title }) => [locale, title]))]),
-  );
-  return LOCALE_CODES.flatMap((locale) =>
-    inLanguage(rows, locale).flatMap((article) => {
-      const path = articlePath(article);
-      const titles = titlesOf.get(`${article.kind} ${article.slug}`) ?? {};
-      return path === undefined ? [] : [articleDocument(article, { locale, path, titles, wordsOfModel })];
-    }),
-  );
-}
+type SearchedArticle = Awaited<ReturnType<typeof searchedArticles>>[number];
 
 /** Words a model is called by, for articles about it. */
-async function modelWords(database: Database): Promise<ReadonlyMap<string, readonly string[]>> {
-  const [brands, { list }] = await Promise.all([listBrands(database), listModels(database)]);
+function modelWords(
+  brands: readonly SearchedBrand[],
+  models: readonly SearchedModel[],
+): ReadonlyMap<string, readonly string[]> {
   const brandOf = new Map(brands.map((brand) => [brand.id, brand]));
   return new Map(
-    list.map((model) => {
+    models.map((model) => {
       const brand = brandOf.get(model.brandId);
       return [model.slug, wordsOfNames([...(brand ? namesOfBrand(brand) : []), ...namesOfModel(model)])];
     }),
@@ -61,7 +72,7 @@ async function modelWords(database: Database): Promise<ReadonlyMap<string, reado
 }
 
 function articleDocument(
-  article: ArticleRecord,
+  article: SearchedArticle,
   {
     locale,
     path,

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, sql } from 'drizzle-orm';
 import { carName, brandName, styleName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { rankOf } from '../../src/domain/search/found.ts';
@@ -8,68 +8,63 @@ import { SPELLINGS } from '../../src/domain/search/spellings-table.ts';
 import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths } from '../../src/domain/shared/routes.ts';
-import type { Database } from '../client.ts';
-import { listBrands, listModels, type BrandRecord, type ModelRecord } from '../queries/catalogue/catalogue.ts';
-import { brands, catalogueState, models, names, styles } from '../schema/index.ts';
-import { digestOf } from '../seed/digest.ts';
-import type { SearchDocument, SearchSource } from './document.ts';
-import { inAllLanguages, namesInAllLanguages, rememberedKindWords, type NamesIn } from './languages.ts';
+import { stateRead } from '../queries/shared/brought-in.ts';
+import { brands, models, names, styles } from '../schema/index.ts';
+import { searchSource, type SearchDocument } from './document.ts';
+import { inAllLanguages, namesInAllLanguages, namesRead, rememberedKindWords, type NamesIn } from './languages.ts';
+import { searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
 import { searchedStyles } from './searched-styles.ts';
 
 /** Brands, models and styles, found by every name in every script, and by what they are in every language. */
-export const catalogueSource: SearchSource = {
+export const catalogueSource = searchSource({
   name: 'catalogue',
   kinds: ['brand', 'model', 'style'],
-  fingerprint,
-  documents,
-};
-
-/**
- * Every row carries a digest of its facts. Names have none: their number and length, and the dataset they came with. With
- * them the words people type, which are part of the code.
- */
-async function fingerprint(database: Database): Promise<string> {
-  const digests = (table: typeof brands | typeof models | typeof styles) =>
-    database.select({ id: table.id, digest: table.digest }).from(table).orderBy(asc(table.id));
-  const rows = await database.batch([
-    digests(brands),
-    digests(models),
-    digests(styles),
-    database.select({ sum: sql`count(*) || ' ' || total(length(${names.name}))` }).from(names),
-    database.select({ digest: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, 'starter')),
-  ]);
-  return digestOf([rows, KIND_WORDS, SPELLINGS]);
-}
-
-async function documents(database: Database): Promise<SearchDocument[]> {
-  const [brandRows, { list: modelRows }, styleRows, namesIn] = await Promise.all([
-    listBrands(database),
-    listModels(database),
-    searchedStyles(database),
-    namesInAllLanguages(database),
-  ]);
-  const wordsOf = rememberedKindWords(namesIn);
-  const brandOf = new Map(brandRows.map((brand) => [brand.id, brand]));
-  const stylesOf = Map.groupBy(styleRows, ({ modelId }) => modelId);
-  return [
-    ...brandRows.map(brandDocument),
-    ...modelRows.flatMap((model) => {
-      const brand = brandOf.get(model.brandId);
-      const its = (stylesOf.get(model.id) ?? []).map((style) => ({ ...style, kinds: kindsOfStyle(style) }));
-      return brand ? carDocuments({ brand, model, its }, namesIn, wordsOf) : [];
-    }),
-  ];
-}
+  tables: ['brands', 'models', 'styles'],
+  everywhere: ['names'],
+  // Every row carries a digest of its facts. Names have none: their number and length, and the dataset they came with.
+  fingerprint: {
+    reads: (database) => [
+      ...[brands, models, styles].map((table) =>
+        database.select({ id: table.id, digest: table.digest }).from(table).orderBy(asc(table.id)),
+      ),
+      database.select({ sum: sql`count(*) || ' ' || total(length(${names.name}))` }).from(names),
+      stateRead(database, 'starter'),
+    ],
+    words: [KIND_WORDS, SPELLINGS],
+  },
+  reads: (database, scope) => [
+    searchedBrands(database),
+    searchedModels(database),
+    searchedStyles(database, scope),
+    namesRead(database),
+  ],
+  documents: ([allBrands, allModels, styleRows, nameRows], scope) => {
+    const namesIn = namesInAllLanguages(nameRows);
+    const wordsOf = rememberedKindWords(namesIn);
+    const inScope = scope && new Set(scope.brands);
+    const brandRows = allBrands.filter(({ slug, hasStyles }) => hasStyles && inScope?.has(slug) !== false);
+    const brandOf = new Map(brandRows.map((brand) => [brand.id, brand]));
+    const stylesOf = Map.groupBy(styleRows, ({ modelId }) => modelId);
+    return [
+      ...brandRows.map(brandDocument),
+      ...allModels.flatMap((model) => {
+        const brand = brandOf.get(model.brandId);
+        const its = (stylesOf.get(model.id) ?? []).map((style) => ({ ...style, kinds: kindsOfStyle(style) }));
+        return brand ? carDocuments({ brand, model, its }, namesIn, wordsOf) : [];
+      }),
+    ];
+  },
+});
 
 type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number] & { kinds: ReadonlyMap<Kind, Presence> };
 
 interface SearchedCar {
-  brand: BrandRecord;
-  model: ModelRecord;
+  brand: SearchedBrand;
+  model: SearchedModel;
   its: readonly SearchedStyle[];
 }
 
-function brandDocument(brand: BrandRecord): SearchDocument {
+function brandDocument(brand: SearchedBrand): SearchDocument {
   return {
     kind: 'brand',
     key: brand.slug,
@@ -84,8 +79,8 @@ function brandDocument(brand: BrandRecord): SearchDocument {
 }
 
 /** Rows as the names of pages take them. */
-export const asBrand = ({ slug, name, nameZh, aliases }: BrandRecord) => ({ slug, name, nameZh, aliases });
-export const asModel = ({ slug, brandSlug, name, homeName, nameZh, aliases }: ModelRecord) => ({
+export const asBrand = ({ slug, name, nameZh, aliases }: SearchedBrand) => ({ slug, name, nameZh, aliases });
+export const asModel = ({ slug, brandSlug, name, homeName, nameZh, aliases }: SearchedModel) => ({
   ...{ slug, brandSlug, name, homeName, nameZh, aliases },
 });
 

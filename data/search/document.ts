@@ -1,10 +1,12 @@
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
 import { distinct } from '../../src/domain/search/car-words.ts';
 import { indexTokens } from '../../src/domain/search/tokens.ts';
 import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
-import { digestOf } from '../seed/digest.ts';
+import { digestOf } from '../write/digest.ts';
+import type { TableName } from '../write/tables.ts';
 
 /** A thing that can be searched for, as its source describes it. */
 export interface SearchDocument {
@@ -33,15 +35,47 @@ export interface SearchDocument {
   validUntil?: number | null;
 }
 
-/** Where documents come from: a feature registers its own in `sources.ts`. */
+export type Read = BatchItem<'sqlite'>;
+type Answers<Reads extends readonly Read[]> = { [Place in keyof Reads]: Reads[Place]['_']['result'] };
+
+/** Documents a change may touch, and those that speak of the same things. */
+export interface Scope {
+  /** Slugs: these brands, their models and styles, and what is for sale of them. */
+  brands: readonly string[];
+  /** `<kind> <slug>`. */
+  articles: readonly string[];
+}
+
+/**
+ * Where documents come from: a feature registers its own in `sources.ts`. What a source reads is asked in one batch, so that
+ * all of it is of one instant, which may lie within a change that is not written yet.
+ */
 export interface SearchSource {
   /** Under which its state is kept. */
   name: string;
   /** Its documents are all of these kinds, and all of these kinds are its documents. */
   kinds: readonly string[];
-  /** A digest that changes when, and only when, its documents may: read with every seed and import, so cheaply. */
-  fingerprint: (database: Database) => Promise<string>;
-  documents: (database: Database) => Promise<SearchDocument[]>;
+  /** Tables whose rows stand in some of its documents, and those whose rows may stand in each. */
+  tables: readonly TableName[];
+  everywhere: readonly TableName[];
+  /**
+   * What changes when, and only when, its documents may: read with every seed, so cheaply. `words` are those of the code.
+   */
+  fingerprint: { reads: (database: Database) => Read[]; words?: unknown };
+  /** What its documents are made from: those of the scope, or all without one. */
+  reads: (database: Database, scope?: Scope) => readonly Read[];
+  /** @param answers to `reads` of the same scope, in their order */
+  documents: (answers: readonly unknown[], scope?: Scope) => SearchDocument[];
+}
+
+/** A source whose documents know the types of what it reads. */
+export function searchSource<const Reads extends readonly Read[]>(
+  source: Omit<SearchSource, 'reads' | 'documents'> & {
+    reads: (database: Database, scope?: Scope) => Reads;
+    documents: (answers: Answers<Reads>, scope?: Scope) => SearchDocument[];
+  },
+): SearchSource {
+  return source as unknown as SearchSource;
 }
 
 /** The row of a document. */

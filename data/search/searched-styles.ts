@@ -3,9 +3,11 @@ import type { Cell } from '../../src/domain/catalogue/model.ts';
 import { KIND_PARAMETERS, type KindSheet } from '../../src/domain/search/kinds.ts';
 import type { Database } from '../client.ts';
 import { styles } from '../schema/index.ts';
+import type { Scope } from './document.ts';
+import { modelsOf } from './searched-cars.ts';
 
-/** Every style with what search knows it by, model by model. */
-export function searchedStyles(database: Database) {
+/** The styles of a scope, or all, with what search knows them by, model by model. */
+export function searchedStyles(database: Database, scope?: Scope) {
   const { id, slug, modelId, modelYear, trim, trimZh, trimParts, energyType } = styles;
   // The database opens the sheets, each once: read whole, they are twenty megabytes. One that is broken is the pages' to
   // refuse.
@@ -20,6 +22,7 @@ export function searchedStyles(database: Database) {
         else '[]' end`.mapWith((json: string) => kindSheet(JSON.parse(json) as (Cell | null)[])),
     })
     .from(styles)
+    .where(scope && sql`${modelId} in ${modelsOf(scope)}`)
     .orderBy(asc(styles.modelId), asc(styles.id));
 }
 

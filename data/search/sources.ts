@@ -4,9 +4,10 @@ import type { SearchSource } from './document.ts';
 import { stockSource } from './stock-source.ts';
 
 /**
- * All that the search by full text finds. A feature with things to be found adds one source here: its kinds, a fingerprint,
- * and a function that answers its documents. What is read in one language gives `locale`. Nothing else needs to know: the
- * documents are written by `renewSearch`, found by `findDocuments`, and answered by `Search/indexSearch` under their kind.
+ * All that the search by full text finds. A feature with things to be found adds one source here: its kinds, what it
+ * reads, of a scope or of all there is, and a function that makes documents of it. What is read in one language gives
+ * `locale`. Nothing else needs to know: the documents are written by `data/write`, found by `findDocuments`, and answered by
+ * `Search/indexSearch` under their kind.
  *
  * The catalogue comes first: the others name its cars, and go by what was written of it.
  */

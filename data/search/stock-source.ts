@@ -1,4 +1,4 @@
-import { asc, getTableColumns } from 'drizzle-orm';
+import { asc } from 'drizzle-orm';
 import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { LAST_RANK, rankOf } from '../../src/domain/search/found.ts';
@@ -8,79 +8,75 @@ import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, stockPaths } from '../../src/domain/shared/routes.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
-import type { Database } from '../client.ts';
-import { listBrands, listModels, type BrandRecord, type ModelRecord } from '../queries/catalogue/catalogue.ts';
-import { listStock, type StockRecord } from '../queries/stock/stock.ts';
 import { deals, stockCities, stockItems } from '../schema/index.ts';
-import { digestOf } from '../seed/digest.ts';
 import { asBrand, asModel, catalogueSource } from './catalogue-source.ts';
-import type { SearchDocument, SearchSource } from './document.ts';
-import { inAllLanguages, namesInAllLanguages, rememberedKindWords, type NamesIn } from './languages.ts';
+import { searchSource, type SearchDocument } from './document.ts';
+import { inAllLanguages, namesInAllLanguages, namesRead, rememberedKindWords, type NamesIn } from './languages.ts';
+import { searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
+import { searchedDeals, searchedStock, type SearchedDeal, type SearchedItem } from './searched-stock.ts';
 import { searchedStyles } from './searched-styles.ts';
-import { writtenDigest } from './state.ts';
+import { writtenRead } from './state.ts';
+
+const { id, digest, status, updatedAt } = stockItems;
 
 /**
  * Cars in stock and deals, found by every name of their model, by what they are, by where they stand, and by the words
  * people have for a used car and for a good price. A sold car is found as long as the list shows it, last and marked.
  */
-export const stockSource: SearchSource = {
+export const stockSource = searchSource({
   name: 'stock',
   kinds: ['stock', 'deal'],
-  fingerprint,
-  documents,
-};
+  tables: ['brands', 'models', 'styles', 'stockItems', 'deals'],
+  everywhere: ['names', 'stockCities'],
+  // Rows say when they were changed; what the catalogue calls their cars is told by what was last written of it.
+  fingerprint: {
+    reads: (database) => [
+      database.select({ id, digest, status, updatedAt }).from(stockItems).orderBy(asc(id)),
+      database.select().from(deals).orderBy(asc(deals.id)),
+      database.select({ code: stockCities.code, names: stockCities.names }).from(stockCities).orderBy(stockCities.code),
+      writtenRead(database, catalogueSource.name),
+    ],
+    words: STOCK_WORDS,
+  },
+  reads: (database, scope) => [
+    searchedBrands(database),
+    searchedModels(database),
+    searchedStyles(database, scope),
+    namesRead(database),
+    searchedStock(database, scope),
+    searchedDeals(database, scope),
+  ],
+  documents: ([brandRows, modelRows, styleRows, nameRows, items, dealRows]) => {
+    const namesIn = namesInAllLanguages(nameRows);
+    const yard: Yard = {
+      brands: new Map(brandRows.map((brand) => [brand.slug, brand])),
+      models: new Map(modelRows.map((model) => [model.slug, model])),
+      stylesOf: Map.groupBy(styleRows, ({ modelId }) => modelId),
+      styles: new Map(styleRows.map((style) => [style.slug, style])),
+      namesIn,
+      wordsOf: rememberedKindWords(namesIn),
+    };
+    const stock = items.map((item) => [item, stockDocument(item, yard)] as const);
+    const documentOf = new Map(
+      stock.flatMap(([item, document]) => (item.status === 'sold' ? [] : [[item.slug, document]])),
+    );
+    return [
+      ...stock.map(([, document]) => document),
+      ...dealRows.flatMap((deal) => dealDocument(deal, documentOf, yard) ?? []),
+    ];
+  },
+});
 
-/** Rows say when they were changed; what the catalogue calls their cars is told by what was last written of it. */
-async function fingerprint(database: Database): Promise<string> {
-  const { id, digest, status, updatedAt } = stockItems;
-  const [items, dealRows, cities, catalogue] = await Promise.all([
-    database.select({ id, digest, status, updatedAt }).from(stockItems).orderBy(asc(id)),
-    database.select().from(deals).orderBy(asc(deals.id)),
-    database.select({ code: stockCities.code, names: stockCities.names }).from(stockCities).orderBy(stockCities.code),
-    writtenDigest(database, catalogueSource.name),
-  ]);
-  return digestOf([items, dealRows, cities, catalogue, STOCK_WORDS]);
-}
-
-type DealRow = Omit<typeof deals.$inferSelect, 'origin'>;
 type SearchedStyle = Awaited<ReturnType<typeof searchedStyles>>[number];
 
 /** What all documents are made with. */
 interface Yard {
-  brands: ReadonlyMap<string, BrandRecord>;
-  models: ReadonlyMap<string, ModelRecord>;
+  brands: ReadonlyMap<string, SearchedBrand>;
+  models: ReadonlyMap<string, SearchedModel>;
   stylesOf: ReadonlyMap<number, SearchedStyle[]>;
   styles: ReadonlyMap<string, SearchedStyle>;
   namesIn: NamesIn;
   wordsOf: (kinds: Iterable<Kind>) => string[];
-}
-
-async function documents(database: Database): Promise<SearchDocument[]> {
-  const { origin: _origin, ...dealColumns } = getTableColumns(deals);
-  const [brandRows, { list: modelRows }, styleRows, namesIn, { list: items }, dealRows] = await Promise.all([
-    listBrands(database, { withEmpty: true }),
-    listModels(database),
-    searchedStyles(database),
-    namesInAllLanguages(database),
-    listStock(database, { samples: 'any' }),
-    database.select(dealColumns).from(deals).orderBy(asc(deals.id)),
-  ]);
-  const yard: Yard = {
-    brands: new Map(brandRows.map((brand) => [brand.slug, brand])),
-    models: new Map(modelRows.map((model) => [model.slug, model])),
-    stylesOf: Map.groupBy(styleRows, ({ modelId }) => modelId),
-    styles: new Map(styleRows.map((style) => [style.slug, style])),
-    namesIn,
-    wordsOf: rememberedKindWords(namesIn),
-  };
-  const stock = items.map((item) => [item, stockDocument(item, yard)] as const);
-  const documentOf = new Map(
-    stock.flatMap(([item, document]) => (item.status === 'sold' ? [] : [[item.slug, document]])),
-  );
-  return [
-    ...stock.map(([, document]) => document),
-    ...dealRows.flatMap((deal) => dealDocument(deal, documentOf, yard) ?? []),
-  ];
 }
 
 const WORDS = {
@@ -90,7 +86,7 @@ const WORDS = {
   deal: wordsOfStock('deal'),
 } as const;
 
-function stockDocument(item: StockRecord, yard: Yard): SearchDocument {
+function stockDocument(item: SearchedItem, yard: Yard): SearchDocument {
   const { namesIn } = yard;
   return {
     kind: 'stock',
@@ -115,7 +111,7 @@ function stockDocument(item: StockRecord, yard: Yard): SearchDocument {
 }
 
 /** All names of its model and brand; of a model the catalogue does not have, those the row states. */
-function wordsOfCar(item: StockRecord, { brands, models }: Yard): string[] {
+function wordsOfCar(item: SearchedItem, { brands, models }: Yard): string[] {
   const brand = brands.get(item.brandSlug);
   const model = models.get(item.modelSlug ?? '');
   const stated = [item.modelName, item.modelNameZh].flatMap((name) => name ?? []);
@@ -134,7 +130,7 @@ function wordsOfTrim(style: NamedStyle, namesIn: NamesIn): string[] {
 const OF_ANY_STYLE = /^(body|level|seats):/;
 
 /** What its style is; of a car without one, its energy, and what every style of its model is. */
-function kindsOf(item: StockRecord, { models, styles, stylesOf }: Yard): Kind[] {
+function kindsOf(item: SearchedItem, { models, styles, stylesOf }: Yard): Kind[] {
   const style = styles.get(item.styleSlug ?? '');
   if (style) return [...kindsOfStyle(style).keys()];
   const its = stylesOf.get(models.get(item.modelSlug ?? '')?.id ?? -1) ?? [];
@@ -146,7 +142,7 @@ function kindsOf(item: StockRecord, { models, styles, stylesOf }: Yard): Kind[] 
 
 /** A deal on a style leads to its offer, one on a car in stock to the car; what is gone or sold has none. */
 function dealDocument(
-  deal: DealRow,
+  deal: SearchedDeal,
   stock: ReadonlyMap<string, SearchDocument>,
   yard: Yard,
 ): SearchDocument | undefined {

@@ -1,12 +1,10 @@
-import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { articleSource } from '../search/article-source.ts';
-import { renewSearch } from '../search/index.ts';
 import { articles } from '../schema/index.ts';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from './articles.ts';
-import { digestOf } from './digest.ts';
-import { runTogether, upsertStatements } from './write.ts';
+import { keepOnly, put, write } from '../write/index.ts';
+import { renewSearch } from '../write/renew-search.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */
 const STATE = 'starter-articles';
@@ -30,27 +28,17 @@ export async function seedEditorial(
 ): Promise<EditorialSeed> {
   const files = await readArticleFiles(folder);
   if ((await knownDigest(database, STATE)) === files.digest) {
-    // An edit since may have been killed before the search knew of it.
+    // What is searched for may have changed with the code.
     await renewSearch(database, [articleSource]);
     return { changed: false, articles: await database.$count(articles) };
   }
 
-  const rows = parseArticles(files).map((article) => ({
-    ...article,
-    tags: [...article.tags],
-    models: [...article.models],
-    digest: digestOf(article),
-    origin: 'starter' as const,
-  }));
-  const kept = JSON.stringify(rows.map(({ kind, slug, locale }) => `${kind} ${slug} ${locale}`));
-  await runTogether(database, [
-    database.delete(articles).where(
-      sql`${articles.origin} = 'starter' and ${articles.kind} || ' ' || ${articles.slug} || ' ' || ${articles.locale}
-        not in (select value from json_each(${kept}))`,
-    ),
-    ...upsertStatements(database, articles, [articles.kind, articles.slug, articles.locale], rows),
-    keepState(database, STATE, files.digest, now),
-  ]);
-  await renewSearch(database, [articleSource]);
+  const facts = parseArticles(files);
+  const keys = facts.map(({ kind, slug, locale }) => [kind, slug, locale]);
+  await write(database, [keepOnly('articles', keys), put('articles', facts)], {
+    origin: 'starter',
+    now,
+    also: [keepState(database, STATE, files.digest, now)],
+  });
   return { changed: true, articles: await database.$count(articles) };
 }

@@ -1,16 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { FILMS, filmPaths, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
-import { videos } from '../schema/index.ts';
 import { CONTENT_FOLDER } from './articles.ts';
-import { digestOf } from './digest.ts';
+import { digestOf } from '../write/digest.ts';
+import { keepOnly, put, write, type FactsOf } from '../write/index.ts';
 import type { FilmManifest } from './film-files.ts';
-import { runTogether, upsertStatements } from './write.ts';
 
 /** Name under which the state of the seed is kept, beside that of the catalogue. */
 const STATE = 'starter-films';
@@ -18,7 +16,7 @@ const STATE = 'starter-films';
 const textsSchema = z.object({
   film: z.record(z.string(), z.object({ title: z.string(), summary: z.string() })),
 });
-type VideoRow = typeof videos.$inferInsert;
+type VideoFacts = FactsOf<'videos'>;
 
 /**
  * Brings our films into the table of videos, a row a language; what an admin wrote is left alone. In one transaction, the
@@ -35,27 +33,23 @@ export async function seedFilms(
   const films = new Set(rows.map(({ slug }) => slug)).size;
   if ((await knownDigest(database, STATE)) === digest) return { changed: false, films };
 
-  const kept = JSON.stringify(rows.map(({ slug, locale }) => `${slug} ${locale}`));
-  await runTogether(database, [
-    database
-      .delete(videos)
-      .where(
-        sql`${videos.origin} = 'starter' and ${videos.slug} || ' ' || ${videos.locale} not in (select value from json_each(${kept}))`,
-      ),
-    ...upsertStatements(database, videos, [videos.slug, videos.locale], rows),
-    keepState(database, STATE, digest, now),
-  ]);
+  const keys = rows.map(({ slug, locale }) => [slug, locale]);
+  await write(database, [keepOnly('videos', keys), put('videos', rows)], {
+    origin: 'starter',
+    now,
+    also: [keepState(database, STATE, digest, now)],
+  });
   return { changed: true, films };
 }
 
 /** A row a film that has been made and a language. */
-async function filmRows(folder: string): Promise<VideoRow[]> {
+async function filmRows(folder: string): Promise<VideoFacts[]> {
   const manifest = (await readJson(join(folder, 'films.json'))) as FilmManifest;
   const made = FILMS.filter(({ slug }) => manifest[slug]);
   const ofLanguages = await Promise.all(
     LOCALE_CODES.map(async (locale) => {
       const texts = textsSchema.parse(await readJson(join(folder, `locales/${locale}/films.json`)));
-      return made.map((film): VideoRow => {
+      return made.map((film): VideoFacts => {
         const words = texts.film[film.slug];
         if (!words) throw new Error(`content/locales/${locale}/films.json: no words for the film ${film.slug}`);
         return {
@@ -82,7 +76,7 @@ function factsOf(slug: FilmSlug, manifest: FilmManifest, locale: Locale) {
     { url: filmPaths.film(slug, 'webm'), type: 'video/webm', bytes: webmBytes },
   ];
   const captions = filmPaths.captions(slug, locale);
-  return { slug, locale, url, sources, captions, poster: filmPaths.poster(slug), origin: 'starter' as const };
+  return { slug, locale, url, sources, captions, poster: filmPaths.poster(slug) };
 }
 
 const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8')) as unknown;

@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sql, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type * as z from 'zod/mini';
 import {
   containersSchema,
@@ -13,12 +11,10 @@ import {
 } from '../../src/domain/logistics/schema.ts';
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
-import { containerTypes, costLines, countryRules, ports } from '../schema/index.ts';
-import { deleteStale, runTogether, upsertStatements } from './write.ts';
+import { keepOnly, put, write, type FactsOf, type Step } from '../write/index.ts';
 
 export const LOGISTICS_FOLDER = fileURLToPath(new URL('../logistics', import.meta.url));
 
-const SOURCE = 'starter' as const;
 /** Under which the digest of the files is kept, beside that of the catalogue. */
 const STATE = 'starter-logistics';
 /** Raised when the code that turns the files into rows changes. */
@@ -44,59 +40,37 @@ export async function seedLogistics(
     .digest('hex');
   if ((await knownDigest(database, STATE)) === digest) return { changed: false };
 
-  await runTogether(database, [...rowStatements(database, texts), keepState(database, STATE, digest, now)]);
+  const also = [keepState(database, STATE, digest, now)];
+  await write(database, steps(texts), { origin: 'starter', now, also });
   return { changed: true };
 }
 
 /** What brings the rows of the files into their tables, and takes out those the files no longer have. */
-function rowStatements(database: Database, texts: readonly string[]) {
+function steps(texts: readonly string[]): Step[] {
   const parse = <Shape>(index: number, schema: z.ZodMiniType<Shape>) =>
     parsed(FILES[index] ?? '', texts[index] ?? '', schema);
-  const owned = <Row extends object>(row: Row) => ({ ...row, origin: SOURCE });
-  const portRows = parse(0, portsSchema).map(({ nativeName = null, nativeLanguage = null, ...port }) =>
-    owned({ ...port, nativeName, nativeLanguage }),
-  );
-  const containerRows = parse(1, containersSchema).map(owned);
-  const lineRows = parse(2, costLinesSchema).map(owned);
-  const ruleRows = parse(3, countryRulesSchema).map(owned);
-  const codesOf = (rows: { code: string }[]) => rows.map(({ code }) => code);
-  const lineKey = [costLines.key, costLines.port];
-  const ruleKey = [countryRules.country, countryRules.topic, countryRules.variant];
+  const ports = parse(0, portsSchema);
+  const containers = parse(1, containersSchema);
+  const lines = parse(2, costLinesSchema);
+  const rules = parse(3, countryRulesSchema);
+  const codes = (rows: { code: string }[]) => rows.map(({ code }) => [code]);
   return [
-    ...upsertStatements(database, ports, [ports.code], portRows),
-    deleteStale(database, ports, ports.code, codesOf(portRows)),
-    ...upsertStatements(database, containerTypes, [containerTypes.code], containerRows),
-    deleteStale(database, containerTypes, containerTypes.code, codesOf(containerRows)),
-    ...upsertStatements(database, costLines, lineKey, lineRows),
-    withoutOthers(
-      database,
-      costLines,
-      lineKey,
-      lineRows.map(({ key, port }) => [key, port]),
+    put('ports', ports),
+    keepOnly('ports', codes(ports)),
+    put('containerTypes', containers),
+    keepOnly('containerTypes', codes(containers)),
+    put('costLines', lines),
+    keepOnly(
+      'costLines',
+      lines.map(({ key, port }) => [key, port]),
     ),
     // What each says was held to the schema of its topic a moment ago.
-    ...upsertStatements(database, countryRules, ruleKey, ruleRows as (typeof countryRules.$inferInsert)[]),
-    withoutOthers(
-      database,
-      countryRules,
-      ruleKey,
-      ruleRows.map(({ country, topic, variant }) => [country, topic, variant]),
+    put('countryRules', rules as FactsOf<'countryRules'>[]),
+    keepOnly(
+      'countryRules',
+      rules.map(({ country, topic, variant }) => [country, topic, variant]),
     ),
   ];
-}
-
-/** Removes the starter rows of a table whose key of several columns the files no longer have. */
-function withoutOthers(
-  database: Database,
-  table: typeof costLines | typeof countryRules,
-  columns: SQLiteColumn[],
-  kept: string[][],
-) {
-  const joined: SQL = sql.join(columns, sql` || '/' || `);
-  const keys = JSON.stringify(kept.map((key) => key.join('/')));
-  return database
-    .delete(table)
-    .where(sql`${table.origin} = ${SOURCE} and ${joined} not in (select value from json_each(${keys}))`);
 }
 
 function parsed<Shape>(name: string, text: string, schema: z.ZodMiniType<Shape>): Shape {

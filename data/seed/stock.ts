@@ -1,27 +1,26 @@
-import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { readSheet } from '../../src/domain/catalogue/sheet-text.ts';
-import type { PartFacts } from '../../src/domain/stock/model.ts';
 import { partsOfSheets } from '../../src/domain/stock/parts.ts';
 import { citiesSchema, dealsSchema, stockListSchema } from '../../src/domain/stock/schema.ts';
 import type { Database } from '../client.ts';
 import { styleSheetTexts } from '../queries/catalogue/styles.ts';
-import { renewSearch } from '../search/index.ts';
 import { stockSource } from '../search/stock-source.ts';
-import { deals, partFits, parts, stockCities, stockItems, stockState, styles } from '../schema/index.ts';
-import { digestOf } from './digest.ts';
-import { deleteStale, runTogether, upsertStatements } from './write.ts';
+import { deals, parts, stockItems, stockState, styles } from '../schema/index.ts';
+import { digestOf } from '../write/digest.ts';
+import { keepOnly, put, write } from '../write/index.ts';
+import { renewSearch } from '../write/renew-search.ts';
 
 export const STOCK_FOLDER = fileURLToPath(new URL('../stock', import.meta.url));
 
 const SOURCE = 'starter' as const;
 const CURRENCY = 'CNY';
 /** Raised when the code that turns facts into rows changes, so that unchanged facts are seeded again. */
-const ROWS_VERSION = 2;
+const ROWS_VERSION = 3;
 
 export interface StockSeedOptions {
   /** Folder of the starter stock; `data/stock` unless told otherwise. */
@@ -59,12 +58,11 @@ async function isSeeded(database: Database, part: string, digest: string): Promi
   return state?.digest === digest;
 }
 
-async function remember(database: Database, part: string, digest: string, seededAt: number): Promise<void> {
-  await database
+const remember = (database: Database, part: string, digest: string, seededAt: number) =>
+  database
     .insert(stockState)
     .values({ part, digest, seededAt })
     .onConflictDoUpdate({ target: stockState.part, set: { digest, seededAt } });
-}
 
 /** Throws with the file's name when it is no JSON or does not have the shape of `src/domain/stock/schema.ts`. */
 async function readFacts<Shape>(folder: string, name: string, schema: z.ZodMiniType<Shape>): Promise<Shape> {
@@ -82,44 +80,22 @@ async function seedCarsAndDeals(database: Database, folder: string, now: number)
   ]);
   const digest = digestOf([ROWS_VERSION, cars, cities, starterDeals]);
   if (await isSeeded(database, 'cars', digest)) return false;
-  const common = { currency: CURRENCY, isSample: true, origin: SOURCE, updatedAt: now };
-  // Every column is named: a row renewed where the facts no longer state something has to lose it.
-  const { id: _given, ...columns } = getTableColumns(stockItems);
-  const none = Object.fromEntries(Object.keys(columns).map((column) => [column, null]));
-  const carRows = cars.map((facts) => {
-    const row = { ...none, ...facts, ...common, quantity: 1, status: 'available', digest: digestOf(facts) };
-    return row as unknown as typeof stockItems.$inferInsert;
-  });
-  const dealRows = starterDeals.map((facts) => ({
-    ...facts,
-    ...common,
-    digest: digestOf(facts),
-  }));
-  const cityRows = cities.map((city) => ({ ...city, origin: SOURCE }));
-  await runTogether(database, [
-    ...upsertStatements(database, stockCities, [stockCities.code], cityRows),
-    deleteStale(
-      database,
-      stockCities,
-      stockCities.code,
-      cityRows.map(({ code }) => code),
+  const common = { currency: CURRENCY, isSample: true };
+  const carFacts = cars.map((facts) => ({ ...facts, ...common, quantity: 1, status: 'available' as const }));
+  const dealFacts = starterDeals.map((facts) => ({ ...facts, ...common }));
+  const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
+  const steps = [
+    put('stockCities', cities),
+    keepOnly(
+      'stockCities',
+      cities.map(({ code }) => [code]),
     ),
-    ...upsertStatements(database, stockItems, [stockItems.slug], carRows),
-    deleteStale(
-      database,
-      stockItems,
-      stockItems.slug,
-      carRows.map(({ slug }) => slug),
-    ),
-    ...upsertStatements(database, deals, [deals.slug], dealRows),
-    deleteStale(
-      database,
-      deals,
-      deals.slug,
-      dealRows.map(({ slug }) => slug),
-    ),
-  ]);
-  await remember(database, 'cars', digest, now);
+    put('stockItems', carFacts),
+    keepOnly('stockItems', slugs(carFacts)),
+    put('deals', dealFacts),
+    keepOnly('deals', slugs(dealFacts)),
+  ];
+  await write(database, steps, { origin: SOURCE, now, also: [remember(database, 'cars', digest, now)] });
   return true;
 }
 
@@ -143,47 +119,17 @@ async function seedParts(database: Database, now: number): Promise<boolean> {
     );
     for (const style of portion) sheets.push({ id: style.id, sheet: readSheet(texts.get(style.id) ?? '', style) });
   }
-  await writeParts(database, partsOfSheets(sheets), now);
-  await remember(database, 'parts', digest, now);
-  return true;
-}
-
-async function writeParts(database: Database, facts: readonly PartFacts[], now: number): Promise<void> {
-  const rows = facts.map(({ slug, kind, specification, fits }) => ({
-    slug,
-    kind,
-    specification,
+  const facts = partsOfSheets(sheets).map((part) => ({
+    ...part,
     priceMinor: null,
     currency: CURRENCY,
     isDerived: true,
-    digest: digestOf([kind, specification, fits]),
-    origin: SOURCE,
-    updatedAt: now,
   }));
-  const slugs = rows.map(({ slug }) => slug);
-  await runTogether(database, [
-    ...upsertStatements(database, parts, [parts.slug], rows),
-    database
-      .delete(partFits)
-      .where(sql`${partFits.partId} in (select ${parts.id} from ${parts} where ${parts.origin} = ${SOURCE})`),
-    deleteStale(database, parts, parts.slug, slugs),
-  ]);
-  const owned = await database
-    .select({ id: parts.id, slug: parts.slug })
-    .from(parts)
-    .where(inArray(parts.origin, [SOURCE]));
-  const idOf = new Map(owned.map(({ id, slug }) => [slug, id]));
-  const fits = facts.flatMap(({ slug, fits: found }) => {
-    const partId = idOf.get(slug);
-    return partId === undefined ? [] : found.map((fit) => ({ partId, ...fit }));
+  const keys = facts.map(({ slug }) => [slug]);
+  await write(database, [put('parts', facts), keepOnly('parts', keys)], {
+    origin: SOURCE,
+    now,
+    also: [remember(database, 'parts', digest, now)],
   });
-  for (let start = 0; start < fits.length; start += FITS_AT_ONCE) {
-    await database
-      .insert(partFits)
-      .values(fits.slice(start, start + FITS_AT_ONCE))
-      .onConflictDoNothing();
-  }
+  return true;
 }
-
-/** Rows of one statement: four values each, and SQLite binds 32,766 at most. */
-const FITS_AT_ONCE = 2_000;

@@ -2,6 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/client.ts';
+import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { BUILD_SETTINGS } from '../serve/settings.ts';
 import { ROOT } from '../support/paths.ts';
 
@@ -49,45 +50,20 @@ export async function inputDigests(database: Database): Promise<Digests> {
 
 const short = (hash: Hash) => hash.digest('hex').slice(0, 16);
 
-function hashPath(path: string, update: (text: string | Buffer) => void): void {
+/** What `public` has is served as it is. */
+const isNote = (path: string) => path.endsWith('.md') && !path.startsWith(join(ROOT, 'public/'));
+
+/**
+ * Hands names and contents of all files below a path to `update`, in an order that is always the same. Notes beside the code
+ * (`*.md`) are left out: nothing is made from them.
+ */
+export function hashPath(path: string, update: (text: string | Buffer) => void): void {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return;
   if (stat.isDirectory()) {
     for (const name of readdirSync(path).sort()) hashPath(join(path, name), update);
-  } else {
+  } else if (!isNote(path)) {
     update(path.slice(ROOT.length));
     update(readFileSync(path));
   }
-}
-
-/**
- * The rows pages are made of. Cars carry a digest of their own, which is renewed with each write: a row changed
- * without it is not noticed. The small dictionaries are read whole.
- */
-const CATALOGUE_ROWS = [
-  'select slug, digest from brands order by slug',
-  'select slug, digest from models order by slug',
-  'select id, slug, digest from styles order by id',
-  'select * from parameter_groups order by key',
-  'select * from parameters order by key',
-  'select * from terms order by code',
-  'select locale, section, code, name, forms from names order by locale, section, code',
-  'select kind, slug, locale, digest from articles order by kind, slug, locale',
-  'select * from videos order by slug, locale',
-  'select slug, digest, is_sample from stock_items order by slug',
-  'select slug, digest, is_sample, valid_from, valid_until from deals order by slug',
-  'select slug, digest from parts order by slug',
-  'select * from ports order by 1',
-  'select * from container_types order by 1',
-  'select * from cost_lines order by 1',
-  'select * from country_rules order by 1, 2',
-] as const;
-
-/** Digest of the catalogue as the database has it now. */
-export async function catalogueDigest(database: Database): Promise<string> {
-  const hash = createHash('sha256');
-  for (const result of await database.$client.batch([...CATALOGUE_ROWS], 'read')) {
-    hash.update(JSON.stringify(result.rows));
-  }
-  return hash.digest('hex');
 }

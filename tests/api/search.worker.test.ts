@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { renewSearch } from '../../data/search/index.ts';
+import { renewSearch } from '../../data/write/renew-search.ts';
 import { searchCalls as calls } from '../../src/wire/search.ts';
 import { SEARCH_LIMITS } from '../../src/domain/search/limits.ts';
 import { ask, post } from '../support/api.ts';
@@ -169,22 +169,23 @@ describe('the index of a catalogue with a thousand documents', () => {
   const source = (count: number, name: string) => ({
     name: 'test',
     kinds: ['test'],
-    fingerprint: () => Promise.resolve(`${count} ${name}`),
+    tables: [],
+    everywhere: [],
+    fingerprint: { reads: () => [], words: `${count} ${name}` },
+    reads: () => [],
     documents: () =>
-      Promise.resolve(
-        Array.from({ length: count }, (_, id) => ({
-          kind: 'test',
-          key: `test-${id}`,
-          recordId: id,
-          ...(id === 1 && { locale: 'fr' as const }),
-          titles: { en: `${name} ${id}` },
-          path: `/test/${id}`,
-          names: [`${name} ${id}`],
-          nameWords: [name, String(id)],
-          words: ['quokka', 'стрелка'],
-          rank: 9,
-        })),
-      ),
+      Array.from({ length: count }, (_, id) => ({
+        kind: 'test',
+        key: `test-${id}`,
+        recordId: id,
+        ...(id === 1 && { locale: 'fr' as const }),
+        titles: { en: `${name} ${id}` },
+        path: `/test/${id}`,
+        names: [`${name} ${id}`],
+        nameWords: [name, String(id)],
+        words: ['quokka', 'стрелка'],
+        rank: 9,
+      })),
   });
   beforeAll(() => renewSearch(database, [source(1_000, 'wombat')]));
 

@@ -20,7 +20,7 @@ import {
   styles,
   terms,
 } from '../../data/schema/index.ts';
-import { FACET_PARAMETERS } from '../../data/seed/facets.ts';
+import { FACET_PARAMETERS } from '../../data/write/facets.ts';
 import { seedCatalogue, type SeedProgress } from '../../data/seed/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from '../../data/seed/read.ts';
 import { aDatasetOfFour, aStyle, writeDataset, type SmallDataset } from '../support/dataset.ts';

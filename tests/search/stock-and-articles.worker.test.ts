@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { articles, deals, stockCities, stockItems } from '../../data/schema/index.ts';
-import { renewSearch } from '../../data/search/index.ts';
+import { renewSearch } from '../../data/write/renew-search.ts';
 import { searchCalls as calls } from '../../src/wire/search.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { ask } from '../support/api.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../../data/seed/digest.ts';
+import { digestOf } from '../../data/write/digest.ts';
 import type { FilmManifest } from '../../data/seed/film-files.ts';
 import { filmOf, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { ROOT } from '../../scripts/support/paths.ts';

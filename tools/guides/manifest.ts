@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from '../../data/seed/articles.ts';
-import { digestOf } from '../../data/seed/digest.ts';
+import { digestOf } from '../../data/write/digest.ts';
 import type { Article } from '../../src/domain/editorial/model.ts';
 import type { PrintedGuide } from '../../src/domain/editorial/printed.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';

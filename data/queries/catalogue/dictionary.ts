@@ -63,8 +63,15 @@ export async function loadNames(database: Database, locale: Locale): Promise<Nam
       .from(names)
       .where(eq(names.locale, language));
   const [english, own] = await database.batch([select(DEFAULT_LOCALE), select(locale)]);
+  return namesOf([...english, ...own]);
+}
+
+/** Rows of names as pages take them; of two with one code the later counts. */
+export function namesOf(
+  rows: readonly Pick<typeof names.$inferSelect, 'section' | 'code' | 'name' | 'forms'>[],
+): Names {
   const found: Names = { groups: {}, parameters: {}, units: {}, terms: {}, energyTypes: {} };
-  for (const { section, code, name, forms } of [...english, ...own]) {
+  for (const { section, code, name, forms } of rows) {
     if (section === 'units') found.units[code] = (forms as UnitName | null) ?? name;
     else found[section][code] = name;
   }

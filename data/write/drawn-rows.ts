@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../client.ts';
+
+/**
+ * The rows pages are made of. Those with a digest of their own are read by it: the door writes it over all a row states. The
+ * small dictionaries are read whole.
+ */
+const DRAWN_ROWS: Readonly<Record<string, string>> = {
+  brands: 'select slug, digest from brands order by slug',
+  models: 'select slug, digest from models order by slug',
+  styles: 'select id, slug, digest from styles order by id',
+  parameter_groups: 'select * from parameter_groups order by key',
+  parameters: 'select * from parameters order by key',
+  terms: 'select * from terms order by code',
+  names: 'select locale, section, code, name, forms from names order by locale, section, code',
+  articles: 'select kind, slug, locale, digest from articles order by kind, slug, locale',
+  videos: 'select * from videos order by slug, locale',
+  stock_items: 'select slug, digest from stock_items order by slug',
+  stock_cities: 'select code, names from stock_cities order by code',
+  deals: 'select slug, digest from deals order by slug',
+  parts: 'select slug, digest from parts order by slug',
+  // A style that goes takes its fits along, and says nothing to the parts.
+  part_fits:
+    'select p.slug, f.style_id, f.place, f.fitment from part_fits f join parts p on p.id = f.part_id order by 1, 2, 3',
+  ports: 'select * from ports order by 1',
+  container_types: 'select * from container_types order by 1',
+  cost_lines: 'select * from cost_lines order by 1, 2',
+  country_rules: 'select * from country_rules order by 1, 2, 3',
+};
+
+/** Names of the tables pages are made of, as the database has them. */
+export const DRAWN_TABLES: readonly string[] = Object.keys(DRAWN_ROWS);
+
+/** Digest of the rows as the database has them now: where it is another, pages have to be drawn again. */
+export async function catalogueDigest(database: Database): Promise<string> {
+  const hash = createHash('sha256');
+  for (const result of await database.$client.batch(Object.values(DRAWN_ROWS), 'read')) {
+    hash.update(JSON.stringify(result.rows));
+  }
+  return hash.digest('hex');
+}
+
+/** Tables no page is drawn from, and why a change in them draws none. */
+export const NOT_DRAWN: Readonly<Record<string, string>> = {
+  ...ofMembers(
+    'members',
+    'auth_sessions',
+    'auth_tokens',
+    'login_failures',
+    'verification_codes',
+    'account_verifications',
+  ),
+  ...ofMembers('known_devices', 'former_addresses', 'click_captchas', 'balance_changes', 'points_changes'),
+  ...ofMembers('collected_styles', 'uploads', 'newsletter_subscriptions', 'newsletter_links', 'contact_messages'),
+  ...ofMembers('enquiries', 'mail_outbox'),
+  object_deliveries: 'says how far something was written',
+  catalogue_state: 'says how far something was written',
+  stock_state: 'says how far something was written',
+  search_documents: 'is asked by calls; the door writes it with the rows',
+  search_vocabulary: 'is asked by calls; the door writes it with the rows',
+  exchange_rates: 'comes hour by hour: a page is drawn with the rate of its day, and the browser asks for the newest',
+};
+
+function ofMembers(...tables: string[]): Record<string, string> {
+  return Object.fromEntries(tables.map((table) => [table, 'is private to the person it is about']));
+}

@@ -1,0 +1,66 @@
+import {
+  articles,
+  brands,
+  containerTypes,
+  costLines,
+  countryRules,
+  deals,
+  models,
+  names,
+  parameterGroups,
+  parameters,
+  parts,
+  ports,
+  stockCities,
+  stockItems,
+  styles,
+  terms,
+  videos,
+} from '../schema/index.ts';
+
+/** Tables of what pages say. Their rows are written by `data/write` and nothing else. */
+export const TABLES = {
+  brands,
+  models,
+  styles,
+  parameterGroups,
+  parameters,
+  terms,
+  names,
+  articles,
+  videos,
+  stockItems,
+  stockCities,
+  deals,
+  parts,
+  ports,
+  containerTypes,
+  costLines,
+  countryRules,
+} as const;
+
+export type TableName = keyof typeof TABLES;
+
+/** What names a row for good, by property: it is renewed by it, and removed by it. */
+export const KEYS = {
+  brands: ['slug'],
+  models: ['slug'],
+  styles: ['id'],
+  parameterGroups: ['key'],
+  parameters: ['key'],
+  terms: ['code'],
+  names: ['locale', 'section', 'code'],
+  articles: ['kind', 'slug', 'locale'],
+  videos: ['slug', 'locale'],
+  stockItems: ['slug'],
+  stockCities: ['code'],
+  deals: ['slug'],
+  parts: ['slug'],
+  ports: ['code'],
+  containerTypes: ['code'],
+  costLines: ['key', 'port'],
+  countryRules: ['country', 'topic', 'variant'],
+} as const satisfies Record<TableName, readonly string[]>;
+
+/** The values of a row's key, in the order of `KEYS`. */
+export type Key = readonly (string | number)[];

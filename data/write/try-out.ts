@@ -1,0 +1,122 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { keepState } from '../queries/shared/brought-in.ts';
+import { catalogueSource } from '../search/catalogue-source.ts';
+import type { Scope, SearchSource } from '../search/document.ts';
+import { stateOf } from '../search/state.ts';
+import {
+  differenceOf,
+  documentRows,
+  documentStatements,
+  fingerprintOf,
+  removalStatements,
+  storedRead,
+  vocabularyOf,
+  wholeVocabulary,
+  type Difference,
+  type DocumentRow,
+} from './documents.ts';
+import { ask, type Statement } from './statements.ts';
+import type { Touched } from './touched.ts';
+
+/** What brings the documents of the search to what the rows will say. */
+export interface Outcome {
+  documents: number;
+  removed: number;
+  statements: Statement[];
+}
+
+/** What one source is asked before the steps and after them. Without a scope all its documents are looked at. */
+interface Trial {
+  source: SearchSource;
+  scope: Scope | undefined;
+  before: readonly Statement[];
+  after: readonly Statement[];
+  /** What the source is written for: kept where all its documents are. */
+  states: readonly Statement[];
+}
+
+/**
+ * Does the statements, reads what the sources of the search read, and takes the statements back, in one transaction: the
+ * database says what rows will be there, with all its rules of keys, origins and references, and nobody repeats them.
+ */
+export async function tryOut(
+  database: Database,
+  rows: readonly Statement[],
+  touched: Touched,
+  now: number,
+): Promise<Outcome> {
+  const trials = touched.sources.map((source) => trialOf(database, source, touched));
+  if (trials.length === 0) return { documents: 0, removed: 0, statements: [] };
+  const before = trials.flatMap((trial) => trial.before);
+  const answers = await ask(database, [
+    ...before,
+    database.run(sql`savepoint tried_out`),
+    ...rows,
+    ...trials.flatMap((trial) => [...trial.after, ...trial.states]),
+    database.run(sql`rollback to tried_out`),
+    database.run(sql`release tried_out`),
+  ]);
+  const were = answers.slice(0, before.length);
+  const are = answers.slice(before.length + 1 + rows.length);
+  const differences = trials.map((trial) => {
+    const said = were.splice(0, trial.before.length);
+    const says = are.splice(0, trial.after.length);
+    const fingerprint = fingerprintOf(trial.source, are.splice(0, trial.states.length));
+    return { trial, fingerprint, ...differenceIn(trial, said, says) };
+  });
+  const states = settled(differences).map(({ trial, fingerprint }) =>
+    keepState(database, stateOf(trial.source.name), fingerprint, now),
+  );
+  const changed = differences.flatMap((difference) => difference.changed);
+  const gone = differences.flatMap((difference) => difference.gone);
+  const isWhole = trials.some(({ scope }) => scope === undefined);
+  return {
+    documents: changed.length,
+    removed: gone.length,
+    statements: [
+      ...removalStatements(database, gone),
+      ...documentStatements(database, changed),
+      ...(isWhole
+        ? wholeVocabulary(database)
+        : vocabularyOf(
+            database,
+            differences.flatMap(({ words }) => words),
+          )),
+      ...states,
+    ],
+  };
+}
+
+function trialOf(database: Database, source: SearchSource, { scope, whole }: Touched): Trial {
+  if (!whole.has(source)) {
+    const reads = source.reads(database, scope);
+    return { source, scope, before: reads, after: reads, states: [] };
+  }
+  const states = source.fingerprint.reads(database);
+  return { source, scope: undefined, before: [storedRead(database, source)], after: source.reads(database), states };
+}
+
+/** What differs, and the documents whose words may have come or gone with it. */
+function differenceIn(
+  { source, scope }: Trial,
+  said: readonly unknown[],
+  says: readonly unknown[],
+): Difference & { words: DocumentRow[] } {
+  const after = documentRows(source, says, scope);
+  if (!scope) return { ...differenceOf(said[0] as Awaited<ReturnType<typeof storedRead>>, after), words: [] };
+  const before = documentRows(source, said, scope);
+  const difference = differenceOf(before, after);
+  const named = new Set([
+    ...difference.changed.map(({ kind, key }) => `${kind} ${key}`),
+    ...difference.gone.map((name) => name.join(' ')),
+  ]);
+  return { ...difference, words: [...before, ...after].filter(({ kind, key }) => named.has(`${kind} ${key}`)) };
+}
+
+/** Sources of which it may be said what they are written for: the others go by what is said of the catalogue. */
+function settled<One extends { trial: Trial }>(differences: readonly One[]): One[] {
+  const whole = differences.filter(({ trial }) => trial.scope === undefined);
+  const catalogue = differences.filter(({ trial }) => trial.source === catalogueSource);
+  return catalogue.length > 0 ? whole.filter((one) => catalogue.includes(one)) : whole;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { missingColumn } from '../queries/shared/constraint.ts';
+import { catalogueState } from '../schema/index.ts';
+import type { Statement } from './statements.ts';
+
+/**
+ * Every write gives what is written a new version. Who reads, thinks and writes names the version they read: where another
+ * wrote in between, their batch fails as a whole, and they read again.
+ */
+const SOURCE = 'written';
+
+export const readVersion = (database: Database) =>
+  database.select({ version: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, SOURCE));
+
+export const newVersion = (): string => randomUUID();
+
+/** Belongs into the batch of every write. */
+export const moveVersion = (database: Database, next = newVersion()): Statement =>
+  database
+    .insert(catalogueState)
+    .values({ source: SOURCE, digest: next, seededAt: 0 })
+    .onConflictDoUpdate({ target: catalogueState.source, set: { digest: next } });
+
+/** The same, in front of a batch that holds only for what was read at `read`; null: before the first write. */
+export const moveVersionFrom = (database: Database, read: string | null, next: string): Statement => {
+  const stored = sql`(select digest from catalogue_state where source = ${SOURCE})`;
+  // The column may not be empty, so another version makes the batch fail.
+  return database.run(sql`insert into catalogue_state (source, digest, seeded_at)
+    values (${SOURCE}, case when ${stored} is ${read} then ${next} end, 0)
+    on conflict (source) do update set digest = excluded.digest`);
+};
+
+/** Whether a batch failed because another wrote since. */
+export const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
+
+/** Writers that overtake each other: each round lets one of them through. */
+const MOST_ROUNDS = 30;
+
+/** Does what reads, thinks and writes until nobody wrote in between. */
+export async function untilNotOvertaken<Done>(attempt: () => Promise<Done>): Promise<Done> {
+  for (let round = 1; ; round += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (round === MOST_ROUNDS || !wasOvertaken(error)) throw error;
+    }
+  }
+}

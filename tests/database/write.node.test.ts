@@ -1,0 +1,350 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { findDocuments } from '../../data/queries/search/documents.ts';
+import {
+  articles,
+  brands,
+  catalogueState,
+  contactMessages,
+  deals,
+  models,
+  names,
+  partFits,
+  parts,
+  searchDocuments,
+  searchVocabulary,
+  stockCities,
+  stockItems,
+  styles,
+} from '../../data/schema/index.ts';
+import { SEARCH_SOURCES } from '../../data/search/sources.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { catalogueDigest } from '../../data/write/drawn-rows.ts';
+import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { TABLES } from '../../data/write/tables.ts';
+import { renewSearch } from '../../data/write/renew-search.ts';
+import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
+import { startSqld, type TestDatabase } from '../support/sqld.ts';
+
+let server: TestDatabase;
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  server = await startSqld();
+  await migrate(server.url);
+  database = openDatabase({ url: server.url });
+  folder = await writeDataset(aDatasetOfFour());
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  const filled = [partFits, parts, deals, stockItems, stockCities, articles, styles, models, brands, names];
+  for (const table of [...filled, searchDocuments, catalogueState, contactMessages]) await database.delete(table);
+  await seedCatalogue(database, { folder });
+});
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const ADMIN = { origin: 'admin', now: NOW } as const;
+const SEAGULL = 'byd-seagull-2025-vitality';
+
+async function find(keyword: string, kinds?: string[]): Promise<string[]> {
+  const question = { keyword, locale: 'en' as const, now: NOW, kinds };
+  const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
+  return list.map(({ kind, key }) => `${kind} ${key}`).sort();
+}
+async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(
+  name: Name,
+  key: (string | number)[],
+): Promise<FactsOf<Name>> {
+  const [facts] = await storedFacts(database, name, [key]);
+  if (!facts) throw new Error(`there is no ${name} ${key.join(' ')}`);
+  return facts;
+}
+const USED: FactsOf<'stockItems'> = {
+  ...{ slug: 'used-seagull', kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
+  ...{ trim: 'Vitality', trimZh: '活力版', energyType: 'battery_electric', priceMinor: 4_500_000, currency: 'CNY' },
+  ...{ mileageKm: 12_000, quantity: 1, status: 'available', isSample: false, source: 'test' },
+};
+const DEAL: FactsOf<'deals'> = {
+  ...{ slug: 'seagull-deal', styleSlug: SEAGULL, currency: 'CNY', isSample: false },
+  ...{ validFrom: NOW - 1, validUntil: NOW + 1_000 },
+};
+const ARTICLE: FactsOf<'articles'> = {
+  ...{ kind: 'news', slug: 'ferry', locale: 'en', title: 'A ferry', summary: 'Across', body: 'By the wharf.' },
+  ...{
+    publishedAt: '2026-11-20',
+    updatedAt: '2026-11-20',
+    tags: [],
+    models: ['byd-seagull'],
+    topic: null,
+    position: 0,
+  },
+};
+
+/** The search as it is, and as it would be had all of it been written from the rows. */
+async function expectSearchAsWrittenWhole(): Promise<void> {
+  const read = async () => ({
+    documents: await database
+      .select({ kind: searchDocuments.kind, key: searchDocuments.key, digest: searchDocuments.digest })
+      .from(searchDocuments)
+      .orderBy(searchDocuments.kind, searchDocuments.key),
+    vocabulary: (await database.select().from(searchVocabulary)).map(({ word }) => word).sort(),
+  });
+  const before = await read();
+  await database.delete(searchDocuments);
+  await database.delete(catalogueState);
+  await renewSearch(database);
+  const whole = await read();
+  expect(before.documents).toEqual(whole.documents);
+  expect(before.vocabulary).toEqual(whole.vocabulary);
+}
+
+describe('a row changed through the door', () => {
+  it('is drawn again, and found by its new word and no longer by the old, in every kind of slip', async () => {
+    const before = await catalogueDigest(database);
+    const [row] = await database.select().from(models).where(eq(models.slug, 'byd-seagull'));
+    expect(await find('seagul', ['model'])).toEqual(['model byd-seagull']);
+    const facts = await stored('models', ['byd-seagull']);
+    await write(database, [put('models', [{ ...facts, name: 'Kingfisher', homeName: 'Cuiniao', aliases: [] }])], ADMIN);
+
+    expect(await catalogueDigest(database)).not.toBe(before);
+    const [after] = await database.select().from(models).where(eq(models.slug, 'byd-seagull'));
+    expect(after).toMatchObject({ id: row?.id, name: 'Kingfisher', origin: 'admin' });
+    expect(after?.digest).not.toBe(row?.digest);
+    for (const keyword of ['kingfisher', 'kingfishr'])
+      expect(await find(keyword, ['model', 'style']), keyword).toEqual([
+        'model byd-seagull',
+        'style byd-seagull-2025-flying',
+        `style ${SEAGULL}`,
+      ]);
+    for (const keyword of ['seagull', 'seagul']) expect(await find(keyword), keyword).toEqual([]);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('put back as it was is the row it was: its digest and that of the catalogue are the old ones', async () => {
+    const before = await catalogueDigest(database);
+    const facts = await stored('styles', [101]);
+    const [row] = await database.select().from(styles).where(eq(styles.id, 101));
+    await write(database, [put('styles', [{ ...facts, trim: 'Wonder' }])], ADMIN);
+    expect(await catalogueDigest(database)).not.toBe(before);
+    await write(database, [put('styles', [facts])], ADMIN);
+    expect(await catalogueDigest(database)).toBe(before);
+    const [after] = await database.select().from(styles).where(eq(styles.id, 101));
+    expect(after).toEqual({ ...row, origin: 'admin' });
+  });
+
+  it.each([
+    ['its state', { status: 'sold' }],
+    ['that it is a sample', { isSample: true }],
+    ['how many there are', { quantity: 3 }],
+    ['its price', { priceMinor: 1 }],
+  ] as const)('of the stock has another digest for %s', async (_what, change) => {
+    await write(database, [put('stockItems', [USED])], ADMIN);
+    const before = await catalogueDigest(database);
+    await write(database, [put('stockItems', [{ ...USED, ...change }])], ADMIN);
+    expect(await catalogueDigest(database)).not.toBe(before);
+  });
+
+  it('loses what it no longer states', async () => {
+    const facts = await stored('styles', [102]);
+    const { lowestPriceMinor: _1, lowestPriceSource: _2, priceDate: _3, ...rest } = facts;
+    await write(database, [put('styles', [rest])], ADMIN);
+    const [after] = await database.select().from(styles).where(eq(styles.id, 102));
+    expect(after).toMatchObject({ lowestPriceMinor: null, lowestPriceSource: null, priceDate: null });
+  });
+});
+
+describe('what hangs on a row', () => {
+  beforeEach(async () => {
+    await write(database, [put('stockItems', [USED]), put('deals', [DEAL]), put('articles', [ARTICLE])], ADMIN);
+  });
+
+  it('is found by the new name of its brand at once: models, styles, stock, deals and articles', async () => {
+    const facts = await stored('brands', ['byd']);
+    expect(await find('quokkamotors')).toEqual([]);
+    await write(database, [put('brands', [{ ...facts, name: 'Quokkamotors' }])], ADMIN);
+    const english = (await find('quokkamotors')).filter((name) => !name.startsWith('news') || name.includes(' en/'));
+    expect(english).toEqual([
+      'brand byd',
+      'deal seagull-deal',
+      'model byd-atto-3',
+      'model byd-seagull',
+      'news en/ferry',
+      'stock used-seagull',
+      'style byd-atto-3-2025',
+      'style byd-seagull-2025-flying',
+      `style ${SEAGULL}`,
+    ]);
+    expect(await find('aito', ['brand'])).toEqual(['brand aito']);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('goes from the search with it: a style with its deal, a car with its own', async () => {
+    await write(
+      database,
+      [put('deals', [{ ...DEAL, slug: 'used-deal', styleSlug: null, stockSlug: USED.slug }])],
+      ADMIN,
+    );
+    expect(await find('seagull', ['deal'])).toEqual(['deal seagull-deal', 'deal used-deal']);
+    await write(database, [remove('styles', [[101]])], ADMIN);
+    expect(await find('seagull', ['deal', 'style'])).toEqual(['deal used-deal', 'style byd-seagull-2025-flying']);
+    await write(database, [remove('stockItems', [[USED.slug]])], ADMIN);
+    expect(await find('seagull', ['deal', 'stock'])).toEqual([]);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('forgets the last style of a model, and its model and brand with it', async () => {
+    await write(database, [remove('styles', [[104]])], ADMIN);
+    expect(await find('aito')).toEqual([]);
+    await write(database, [remove('models', [['aito-m5']]), remove('brands', [['aito']])], ADMIN);
+    expect(await database.$count(brands)).toBe(1);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('follows a model to another brand, and a style to another model', async () => {
+    const model = await stored('models', ['byd-seagull']);
+    await write(database, [put('models', [{ ...model, brandSlug: 'aito' }])], ADMIN);
+    expect(await find('aito seagull', ['style'])).toEqual(['style byd-seagull-2025-flying', `style ${SEAGULL}`]);
+    const style = await stored('styles', [101]);
+    await write(database, [put('styles', [{ ...style, modelSlug: 'byd-atto-3' }])], ADMIN);
+    expect(await find('atto', ['style'])).toEqual(['style byd-atto-3-2025', `style ${SEAGULL}`]);
+    expect(await find('seagull', ['style'])).toEqual(['style byd-seagull-2025-flying']);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('speaks the new word of a term, in a trim and of a city', async () => {
+    const [word] = await storedFacts(database, 'names', [['ru', 'terms', 'trim_vitality']]);
+    if (!word) throw new Error('the dataset has no such word');
+    await write(database, [put('names', [{ ...word, name: 'Бодрость' }])], ADMIN);
+    const city = { code: 'qufu', names: { en: 'Qufu', 'zh-cn': '曲阜' } };
+    await write(database, [put('stockCities', [city]), put('stockItems', [{ ...USED, city: 'qufu' }])], ADMIN);
+    expect(await find('бодрость', ['style'])).toHaveLength(4);
+    expect(await find('актив', ['style'])).toEqual([]);
+    expect(await find('曲阜')).toEqual(['stock used-seagull']);
+    await write(database, [put('stockCities', [{ ...city, names: { en: 'Jining' } }])], ADMIN);
+    expect([await find('qufu'), await find('jining')]).toEqual([[], ['stock used-seagull']]);
+    await expectSearchAsWrittenWhole();
+  });
+});
+
+describe('a new row', () => {
+  it('is found at once, with a brand and a model of the same change', async () => {
+    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
+    const model = {
+      slug: 'wombat-burrow',
+      brandSlug: 'wombat',
+      name: 'Burrow',
+      homeName: 'Dong',
+      nameZh: '洞',
+      aliases: [],
+    };
+    const style = aStyle({ id: 900, slug: 'wombat-burrow-2026', modelSlug: 'wombat-burrow' });
+    const written = await write(
+      database,
+      [put('brands', [brand]), put('models', [model]), put('styles', [style])],
+      ADMIN,
+    );
+    expect(written).toEqual({ documents: 3, removed: 0 });
+    expect(await find('wombat')).toEqual(['brand wombat', 'model wombat-burrow', 'style wombat-burrow-2026']);
+    const [found] = await database.select().from(searchDocuments).where(eq(searchDocuments.key, 'wombat-burrow'));
+    const [row] = await database.select().from(models).where(eq(models.slug, 'wombat-burrow'));
+    expect(found?.recordId).toBe(row?.id);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('of a part has its fits, and takes them along', async () => {
+    const part: FactsOf<'parts'> = {
+      ...{ slug: 'wiper', kind: 'tyre', specification: [{ text: '165/65 R15' }], currency: 'CNY', isDerived: false },
+      fits: [{ styleId: 101, place: 'front', fitment: 'standard' }],
+    };
+    await write(database, [put('parts', [part])], ADMIN);
+    const before = await catalogueDigest(database);
+    expect(await storedFacts(database, 'parts', [['wiper']])).toMatchObject([part]);
+    await write(
+      database,
+      [put('parts', [{ ...part, fits: [{ styleId: 102, place: 'rear', fitment: 'optional' }] }])],
+      ADMIN,
+    );
+    expect(await catalogueDigest(database)).not.toBe(before);
+    expect(await database.select({ styleId: partFits.styleId }).from(partFits)).toEqual([{ styleId: 102 }]);
+    await write(database, [remove('parts', [['wiper']])], ADMIN);
+    expect(await database.$count(partFits)).toBe(0);
+  });
+});
+
+describe('a change that fails', () => {
+  it.each([
+    [
+      'a model without its brand',
+      () => [put('models', [{ slug: 'm', brandSlug: 'nobody', name: 'M', homeName: 'M', nameZh: 'M', aliases: [] }])],
+    ],
+    ['a brand that still has models', () => [remove('brands', [['byd']])]],
+    [
+      'a slug that another style has',
+      () => [put('styles', [aStyle({ id: 900, slug: SEAGULL, modelSlug: 'byd-seagull' })])],
+    ],
+  ])('leaves neither row nor document: %s', async (_what, steps) => {
+    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
+    const before = [await catalogueDigest(database), await database.$count(searchDocuments)];
+    await expect(write(database, [put('brands', [brand]), ...steps()], ADMIN)).rejects.toThrow(/constraint failed/);
+    expect([await catalogueDigest(database), await database.$count(searchDocuments)]).toEqual(before);
+  });
+
+  it('is undone with what goes with it, and the other way round', async () => {
+    const facts = await stored('models', ['byd-seagull']);
+    const steps = [put('models', [{ ...facts, name: 'Kingfisher' }])];
+    const entry = (title: string | null) =>
+      database.run(sql`insert into contact_messages (request_id, state, locale, name, created_at, title, email, mobile, content)
+        values (${String(title)}, 'new', 'en', '', 0, ${title}, '', '', '')`);
+    await expect(write(database, steps, { ...ADMIN, also: [entry(null)] })).rejects.toThrow(/constraint failed/);
+    expect([await find('kingfisher'), (await stored('models', ['byd-seagull'])).name]).toEqual([[], 'Seagull']);
+    await write(database, steps, { ...ADMIN, also: [entry('kept')] });
+    expect(await database.$count(contactMessages)).toBe(1);
+    expect(await find('kingfisher', ['model'])).toEqual(['model byd-seagull']);
+  });
+});
+
+describe('writers', () => {
+  it('at once leave a search that says what all of them wrote', async () => {
+    const facts = await stored('brands', ['byd']);
+    const renames = Array.from({ length: 4 }, (_, place) =>
+      write(database, [put('brands', [{ ...facts, name: `Wallaby ${place}` }])], ADMIN),
+    );
+    const additions = Array.from({ length: 6 }, (_, place) => {
+      const style = aStyle({ id: 900 + place, slug: `byd-seagull-2026-${place}`, modelSlug: 'byd-seagull' });
+      return write(database, [put('styles', [style])], ADMIN);
+    });
+    await Promise.all([...renames, ...additions]);
+    expect(await find('wallaby', ['style'])).toHaveLength(9);
+    await expectSearchAsWrittenWhole();
+  });
+
+  it('keep to their own rows: an import renews what the dataset brought, and nobody an admin’s row', async () => {
+    const facts = await stored('models', ['byd-seagull']);
+    const rename = (name: string, origin: 'starter' | 'import' | 'admin') =>
+      write(database, [put('models', [{ ...facts, name }])], { origin, now: NOW });
+    const now = async () => [(await stored('models', ['byd-seagull'])).name, await find('seabird', ['model'])];
+    await rename('Seabird', 'import');
+    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
+    await rename('Pelican', 'starter');
+    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
+    await rename('Heron', 'admin');
+    await rename('Pelican', 'import');
+    await write(database, [remove('styles', [[101]])], { origin: 'import', now: NOW });
+    expect(await now()).toEqual(['Heron', []]);
+    expect(await find('heron', ['model'])).toEqual(['model byd-seagull']);
+    await write(database, [put('styles', [await stored('styles', [102])])], ADMIN);
+    await write(database, [remove('styles', [[102]])], { origin: 'import', now: NOW });
+    expect(await database.$count(styles, eq(styles.id, 102))).toBe(1);
+  });
+});
+
+describe('the sources of the search', () => {
+  it.each(SEARCH_SOURCES)('name every table they read: $name', ({ tables, everywhere, reads }) => {
+    const texts = reads(database).map((read) => (read as unknown as { toSQL: () => { sql: string } }).toSQL().sql);
+    const found = texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?(\w+)/g)].map(([, table]) => table));
+    const named = [...tables, ...everywhere].map((name) => getTableName(TABLES[name]));
+    expect([...new Set(found)].sort()).toEqual(named.sort());
+  });
+});
