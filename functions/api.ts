@@ -42,5 +42,3 @@ export const api = new Hono<AppEnvironment>()
   .route('/', collectionRoutes)
   .route('/', uploadRoutes)
   .route('/', areaRoutes);
-
-export type Api = typeof api;

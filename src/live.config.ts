@@ -57,7 +57,7 @@ function buildDatabase(): Database {
 }
 
 /** A style with its sheet, which stays the JSON it is in the database until somebody wants to read it. */
-export type CatalogueStyle = StyleRecord & { sheet: string };
+type CatalogueStyle = StyleRecord & { sheet: string };
 
 async function readStyles(database: Database, filter?: StyleFilter): Promise<Entry<CatalogueStyle>[]> {
   const records = await listStyles(database, filter);
@@ -69,7 +69,7 @@ async function readStyles(database: Database, filter?: StyleFilter): Promise<Ent
 }
 
 /** The names of everything in one language. */
-export type NamesIn = Names & { locale: Locale };
+type NamesIn = Names & { locale: Locale };
 
 export const collections = {
   brands: defineLiveCollection({

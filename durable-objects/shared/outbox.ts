@@ -15,7 +15,7 @@ export const OUTBOX_TABLES = `
 const LARGEST_BATCH = 100;
 const RETRY = { firstMs: 1_000, mostMs: 30_000 } as const;
 
-export interface OutboxOptions<Entry> {
+interface OutboxOptions<Entry> {
   schema: ObjectSchema;
   /** Names the object in libSQL for good: its class and its id. */
   source: string;

@@ -186,7 +186,7 @@ export interface SheetRow {
   /** Without the parameter's own unit, which stands beside it. */
   value: string;
 }
-export interface SheetGroup {
+interface SheetGroup {
   key: string;
   name: string;
   parameters: SheetRow[];

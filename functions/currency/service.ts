@@ -24,7 +24,7 @@ const SOURCE_TIMEOUT_MS = 10_000;
 /** Bytes of a source's answer; a few hundred currencies fit many times. */
 const ANSWER_LIMIT = 256 * 1_024;
 
-export type RateRefusal = 'no-source' | 'unreachable' | 'unreadable';
+type RateRefusal = 'no-source' | 'unreachable' | 'unreadable';
 
 /**
  * Reads the rates from the configured source and keeps them with date and source.

@@ -54,7 +54,7 @@ export function newsletterWelcome(to: Addressed & { email: string; link: MailLin
   return mailOf(letter, head);
 }
 
-export interface ContactWords {
+interface ContactWords {
   requestId: string;
   name: string;
   title: string;

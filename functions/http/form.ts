@@ -11,7 +11,7 @@ import { checked, readJson, type Checked } from './validate.ts';
 type ApiContext = Context<AppEnvironment>;
 
 /** Prebuilt pages a form ends at, without language. Fixed addresses: no request can name another one. */
-export interface FormPages {
+interface FormPages {
   accepted: string;
   /** For the HTTP status of the refusal; an ordinary one has 200. */
   refused: (status: number) => string;

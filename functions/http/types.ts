@@ -4,7 +4,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 /** What every handler finds in its context. */
-export interface Variables {
+interface Variables {
   requestId: string;
   locale: Locale;
   /** A language was asked for that we do not have; `locale` is then the default, to say so. */

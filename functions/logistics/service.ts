@@ -14,7 +14,7 @@ import { accepted, refused, type Result } from '../../src/domain/shared/result.t
 import { TERM_CHOSEN_FIRST, type TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { startingPrice } from './present.ts';
 
-export interface LandedCostQuestion {
+interface LandedCostQuestion {
   styleId?: number | undefined;
   styleSlug?: string | undefined;
   port?: string | undefined;
@@ -27,7 +27,7 @@ export interface LandedCostQuestion {
   rates: Partial<Record<RateKey, number>>;
 }
 
-export interface LandedCostAnswer {
+interface LandedCostAnswer {
   style?: StyleRecord | undefined;
   port?: Port | undefined;
   country?: string | undefined;

@@ -12,7 +12,7 @@ import {
   type UnderstandSource,
 } from '../../src/domain/search/understand.ts';
 
-export interface Answer extends SearchAnswer {
+interface Answer extends SearchAnswer {
   understood: Understood | undefined;
 }
 

@@ -4,7 +4,7 @@ import { pictureSize, type PictureKind } from '../../src/domain/upload/picture-s
 import { LONGEST_SIDE, MOST_PIXELS } from '../../src/domain/upload/rules.ts';
 
 /** A picture as it is kept: drawn anew from its pixels, so that nothing else of the file is left, be it a place or a script. */
-export interface KeptPicture {
+interface KeptPicture {
   bytes: Uint8Array<ArrayBuffer>;
   suffix: 'jpg' | 'png';
   width: number;

@@ -41,7 +41,7 @@ export async function measureApi(scratch: Scratch): Promise<void> {
   ]);
 }
 
-export interface Comparison {
+interface Comparison {
   path: string;
   headers?: Readonly<Record<string, string>>;
   rounds: number;

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 
-export interface Load {
+interface Load {
   url: string;
   method: 'GET' | 'POST';
   body?: string;

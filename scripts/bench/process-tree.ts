@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-export interface MemoryWatch {
+interface MemoryWatch {
   add: (pid: number) => void;
   /** Ends the watch: the most the processes held at one moment, in bytes; undefined where the system has no /proc. */
   end: () => number | undefined;

@@ -23,7 +23,7 @@ export interface PagePath {
 }
 
 /** As much of the app in Astro's prerender entry as drawing needs. */
-export interface BuiltApp {
+interface BuiltApp {
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
   manifest: { pageMap?: Map<string, () => Promise<unknown>> };

@@ -7,7 +7,7 @@ import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 import { forgetDeployment } from './astro-internals.ts';
 
-export interface Bundling {
+interface Bundling {
   /** Where `client`, `server` and the pages' code go. Astro empties it. */
   folder: string;
   /** Gets the process, to measure it. */

@@ -16,13 +16,13 @@ const WORKER_PREFIXES = ['/api/*', '/worker/*', '/admin/*', '/user/*', '/persona
 /** Bindings without which calls would fail at their first visitor. */
 const DURABLE_OBJECTS = ['CHAT_SESSION', 'RATE_LIMITER'] as const;
 
-export interface BuildCounts {
+interface BuildCounts {
   files: number;
   pages: number;
   bytes: number;
 }
 
-export interface BuildCheck {
+interface BuildCheck {
   faults: string[];
   counts: BuildCounts;
 }

@@ -26,7 +26,7 @@ interface DrawingFault {
 /** What a thread says: how many pages more it has drawn, or at its end all that it is responsible for. */
 export type DrawingReport = { drawn: number } | { pages: PageList } | { fault: DrawingFault };
 
-export interface Drawing {
+interface Drawing {
   folder: string;
   kept: PageList;
   /** Environment of the pages' code. */

@@ -11,7 +11,7 @@ import { searchRecords } from './search-records.ts';
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written again. */
 const FORMAT = 5;
 
-export interface SearchIndex {
+interface SearchIndex {
   /** Where it lies, outside of any build. */
   folder: string;
   records: number;

@@ -10,7 +10,7 @@ import { linkFile } from './link-file.ts';
 /** Folder of a build's cards, in `client`. */
 export const SHARE_FOLDER = 'share';
 
-export interface SharePictures {
+interface SharePictures {
   /** Pictures the build has. */
   total: number;
   /** Those that had to be made; the others were kept from earlier builds. */

@@ -20,7 +20,7 @@ export interface SiteBuild {
   onProcess?: (pid: number) => void;
 }
 
-export interface PreviousBuild {
+interface PreviousBuild {
   folder: string;
   /** Its texts are the same, too, so that what was bundled can be taken over as it is. */
   hasSameTexts: boolean;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT } from '../support/paths.ts';
 import type { FlatTexts } from './locale-texts.ts';
 
-export interface UsedKey {
+interface UsedKey {
   /** `site:menu.home`, or its beginning where the rest is computed. */
   key: string;
   isPrefix: boolean;

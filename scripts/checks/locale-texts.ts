@@ -45,7 +45,7 @@ function baseKeys(texts: FlatTexts): Map<string, { isPlural: boolean }> {
 }
 
 /** Names between double braces, sorted: `{{count}} of {{total}}` → count, total. */
-export function placeholders(text: string): string[] {
+function placeholders(text: string): string[] {
   const found = [...text.matchAll(/\{\{\s*-?\s*([\w.]+)[^}]*\}\}/g)].map(([, name]) => name ?? '');
   return [...new Set(found)].sort();
 }

@@ -1,4 +1,4 @@
-export interface StyleFault {
+interface StyleFault {
   line: number;
   message: string;
 }

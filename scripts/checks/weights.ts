@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { scriptClosure } from '../build/script-imports.ts';
 
-export interface Weight {
+interface Weight {
   raw: number;
   gzip: number;
   brotli: number;
@@ -53,7 +53,7 @@ function weighOnce(file: string): Weight {
   return weight;
 }
 
-export function weigh(text: string | Uint8Array): Weight {
+function weigh(text: string | Uint8Array): Weight {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   return { raw: bytes.length, gzip: gzipSync(bytes, { level: 9 }).length, brotli: brotliCompressSync(bytes).length };
 }

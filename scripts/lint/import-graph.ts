@@ -4,7 +4,7 @@ import ts from 'typescript';
 import { ROOT } from '../support/paths.ts';
 
 /** Which files import which, types and `import()` included. Paths are relative to the root that was read. */
-export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
 /** All folders with code of ours, and the configurations beside them. */
 const CODE = ['{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{ts,tsx,mts,js,mjs}', '*.{ts,js,mjs}'];

@@ -12,7 +12,7 @@ import { ROOT } from '../support/paths.ts';
 /** Paths that answer in the envelope of the API; all others are read by people. */
 const CALLS = /^\/(?:api|worker|admin)(?:\/|$)/;
 
-export type FrontFault = 400 | 404 | 408 | 413 | 502 | 503;
+type FrontFault = 400 | 404 | 408 | 413 | 502 | 503;
 
 /** What is known of a request that is answered without the Worker. */
 interface Asked {

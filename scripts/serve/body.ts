@@ -8,9 +8,9 @@ export interface BodyStart {
 }
 
 /** Why there is no body: its sender took too long, or closed the connection. */
-export type BodyFault = 'late' | 'left';
+type BodyFault = 'late' | 'left';
 
-export const NO_BODY: BodyStart = { bytes: new Uint8Array(), isWhole: true };
+const NO_BODY: BodyStart = { bytes: new Uint8Array(), isWhole: true };
 
 /** Reads a body to its end, or until it is larger than `most` bytes; the rest of such a one waits in the connection. */
 export function readStart(

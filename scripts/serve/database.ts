@@ -7,7 +7,7 @@ import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
 
-export interface Database {
+interface Database {
   url: string;
   authToken: string | undefined;
   stop: () => Promise<void>;

@@ -12,7 +12,7 @@ import type { Release } from './share.ts';
 import type { Visitor } from './visitor.ts';
 
 /** A request on its way to workerd. */
-export interface Passage {
+interface Passage {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   visitor: Visitor;

@@ -12,7 +12,7 @@ import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
 import { workerBindings } from './settings.ts';
 
-export interface ServerOptions {
+interface ServerOptions {
   script: string;
   port: number;
   front: Front;

@@ -6,16 +6,16 @@ import { freePort } from './ports.ts';
 
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export const FULL_MARKS = 100;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
 
-export interface Audit {
+interface Audit {
   /** From 0 to 100, of the categories asked for. */
   scores: Partial<Record<Category, number>>;
   /** What took points off, for people: `largest-contentful-paint 2.6 s`. */
   faults: string[];
 }
 
-export interface AuditOptions {
+interface AuditOptions {
   /** Runs of each page; the one with the median performance is answered. */
   rounds?: number;
   /** What is looked at: without performance a run is quicker, and one is enough. */

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export interface FoundProcess {
+interface FoundProcess {
   pid: number;
   command: string;
 }
@@ -28,7 +28,7 @@ function listWithPs(): FoundProcess[] {
 }
 
 /** The command line of a living process; undefined where there is none (a zombie has none either). */
-export function commandOf(pid: number): string | undefined {
+function commandOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return listWithPs().find((found) => found.pid === pid)?.command;
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim() || undefined;

@@ -6,7 +6,7 @@ import { ROOT } from '../support/paths.ts';
 import { formatElapsed } from '../support/steps.ts';
 import type { Check } from './checks.ts';
 
-export interface Counts {
+interface Counts {
   passed: number;
   failed: number;
 }

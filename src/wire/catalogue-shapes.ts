@@ -54,7 +54,7 @@ export const modelDetailShape = z.extend(modelShape, {
 
 export const modelListShape = z.object({ list: z.array(modelShape), total: z.int() });
 
-export const imageShape = z.object({
+const imageShape = z.object({
   view: z.string(),
   /** Null where the sheets name no colour and the picture has a neutral one. */
   colour_code: z.nullable(z.string()),

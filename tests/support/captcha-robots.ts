@@ -4,11 +4,11 @@ import type { CaptchaPicture } from '../../src/domain/captcha/picture.ts';
 import { componentsIn, inkOf, summed, type Sum } from './captcha-ink.ts';
 
 /** Programs as somebody would write in an afternoon who wants past the click captcha, and the five tries they have. */
-export interface Point {
+interface Point {
   x: number;
   y: number;
 }
-export type Pair = readonly [Point, Point];
+type Pair = readonly [Point, Point];
 
 const { width: WIDTH, height: HEIGHT, mostFailures: TRIES } = CAPTCHA;
 

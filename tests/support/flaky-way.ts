@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
  * `passes`: questions and answers arrive. `is cut`: no question arrives. `loses answers`: questions arrive and are acted
  * upon, and their answers never come. `is silent`: nothing arrives, and nobody says so.
  */
-export type Way = 'passes' | 'is cut' | 'loses answers' | 'is silent';
+type Way = 'passes' | 'is cut' | 'loses answers' | 'is silent';
 
 export interface FlakyWay {
   url: string;

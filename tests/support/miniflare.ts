@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 
-export interface WorkerOptions {
+interface WorkerOptions {
   /** The Worker's module, from the root of the repository. */
   entry: string;
   /** Binding and class of each Durable Object. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export interface RateSource {
+interface RateSource {
   url: string;
   stop: () => Promise<void>;
 }

@@ -24,7 +24,7 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 const plain = (html: string) =>
   html.replace(/<[^>]*>/g, ' ').replace(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name] ?? '');
 
-export interface PrintedRow {
+interface PrintedRow {
   parameter: string;
   value: string;
 }

@@ -17,7 +17,7 @@ export const MODEL_HINTS: ReadonlyMap<string, DrawingHints> = new Map(
   models.flatMap(({ slug, drawing }) => (drawing ? [[slug, drawing] as const] : [])),
 );
 
-export interface MeasuredStyle {
+interface MeasuredStyle {
   slug: string;
   measures: CarMeasures;
 }

@@ -1,6 +1,6 @@
 /** Reads back what a drawing says in SVG, so that tests measure the picture and not the code that made it. */
 
-export type Spot = readonly [x: number, y: number];
+type Spot = readonly [x: number, y: number];
 export interface Extent {
   left: number;
   top: number;

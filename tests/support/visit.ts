@@ -8,7 +8,7 @@ import { browser, site } from './product.ts';
  * steps wait for by what they look at. `quiet`: half a second more, in which nothing is asked for any more: for steps that
  * say that nothing is asked for, or compare the page with itself.
  */
-export type Readiness = 'loaded' | 'quiet';
+type Readiness = 'loaded' | 'quiet';
 
 /** Opens an address and runs the steps, with the paths asked for since; the page may show no fault while they run. */
 export async function visit(

@@ -1,6 +1,6 @@
 import { drawParts, type CarMeasures, type DrawingStyle } from '../../src/domain/catalogue/drawing/index.ts';
 
-export interface DrawnCar {
+interface DrawnCar {
   /** Goes into the frame's `defs`, once. */
   defs: string;
   /** The car with its nose at `x`, standing on `y` (or with its middle there, seen from above). */

@@ -52,7 +52,7 @@ export const short = (value: number): string => String(Number(value.toFixed(2)))
 /** Millimetres as drawings write them: thousands parted by a narrow no-break space. */
 export { groupedMillimetres as figure } from '../../src/domain/catalogue/drawing/options.ts';
 
-export interface TextOptions {
+interface TextOptions {
   size?: number;
   fill?: string;
   anchor?: 'start' | 'middle' | 'end';
@@ -74,7 +74,7 @@ export const group = (body: string, { x = 0, y = 0, scale = 1, opacity = 1 }): s
     : `<g transform="translate(${short(x)} ${short(y)})${scale === 1 ? '' : ` scale(${scale})`}"` +
       `${opacity < 1 ? ` opacity="${short(opacity)}"` : ''}>${body}</g>`;
 
-export interface Measure {
+interface Measure {
   from: readonly [number, number];
   to: readonly [number, number];
   words: string;

@@ -14,13 +14,13 @@ const BITRATES = { vp9: 70_000, avc: 110_000 } as const;
 /** The still is loaded with the page: small, and sharp enough under a play button. */
 const STILL = { width: 640, height: 360, quality: 0.6 } as const;
 
-export interface FilmFiles {
+interface FilmFiles {
   webm: Uint8Array;
   mp4: Uint8Array;
   poster: Uint8Array;
 }
 
-export interface Shot {
+interface Shot {
   durationMs: number;
   posterMs: number;
   draw: (ms: number) => string;

@@ -15,7 +15,7 @@ const FILE = join(ROOT, 'src/pages/_editorial/printed-guides.json');
  */
 export const mostBytes = (locale: Locale): number => (locale === 'zh-cn' ? 200_000 : 150_000);
 
-export type Printed = Record<string, Partial<Record<Locale, PrintedGuide>>>;
+type Printed = Record<string, Partial<Record<Locale, PrintedGuide>>>;
 
 export const readPrinted = (): Printed => JSON.parse(readFileSync(FILE, 'utf8')) as Printed;
 export const writePrinted = (printed: Printed): void =>

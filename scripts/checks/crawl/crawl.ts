@@ -12,7 +12,7 @@ export interface CrawledPage {
 /** Answered by the Worker, not by a file. */
 const WORKER_PATHS = /^\/(?:api|worker|admin|user|personal_center|dev)(?:\/|$)/;
 
-export interface CrawlReport {
+interface CrawlReport {
   reached: number;
   links: number;
   faults: string[];

@@ -13,7 +13,7 @@ export interface PageFacts {
   texts: SpokenText[];
 }
 
-export interface SpokenText {
+interface SpokenText {
   language: string;
   text: string;
 }

@@ -16,7 +16,7 @@ export interface ReadingOrder {
 }
 
 /** A page as it is handed over: addresses stand for themselves in a list all pages of the thread share. */
-export interface ReadPage {
+interface ReadPage {
   path: string;
   isIndexed: boolean;
   ids: readonly string[];

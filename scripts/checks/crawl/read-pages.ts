@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { CrawledPage } from './crawl.ts';
 import type { PageFault, ReadingOrder, ReadingReport } from './page-thread.ts';
 
-export interface ReadSite {
+interface ReadSite {
   pages: CrawledPage[];
   /** What is wrong with pages, whatever leads to them. */
   faults: string[];

@@ -26,11 +26,7 @@ const WHERE_KNOWN: readonly RuleTopic[] = ['energy', 'additionalDuty', 'recyclin
 const SHOWN = RULE_TOPICS.filter((topic) => topic !== 'exportWithin');
 
 /** What a rule says, as plain text. */
-export function ruleText(
-  context: CatalogueContext,
-  brandName: (slug: string) => string | undefined,
-  rule: CountryRule,
-) {
+function ruleText(context: CatalogueContext, brandName: (slug: string) => string | undefined, rule: CountryRule) {
   const text = plainRuleText(context, brandName, rule);
   if (!rule.energyTypes) return text;
   return context.t('logistics:rule.of', { types: energyNames(context, rule.energyTypes), text });
@@ -111,7 +107,7 @@ function languageName({ locale }: CatalogueContext, code: string): string {
   return new Intl.DisplayNames(localeOf(locale).tag, { type: 'language' }).of(code) ?? code;
 }
 
-export interface CountryBoxes {
+interface CountryBoxes {
   context: CatalogueContext;
   rules: readonly CountryRule[];
   brandName: (slug: string) => string | undefined;

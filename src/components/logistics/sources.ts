@@ -15,7 +15,7 @@ const CITATION_LANGUAGES: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Language a citation is read out in. */
-export function citationLanguage(citation: string): string {
+function citationLanguage(citation: string): string {
   return CITATION_LANGUAGES.find(([words]) => words.test(citation))?.[1] ?? 'en';
 }
 

@@ -6,18 +6,18 @@ import type { Locale } from '../shared/locale.ts';
  * district. Where there are no such cities (Hainan, Hubei, Xinjiang), the lists have a row that stands for the counties
  * below the province.
  */
-export interface AreaLists {
+interface AreaLists {
   province_list: Readonly<Record<string, string>>;
   city_list: Readonly<Record<string, string>>;
   county_list: Readonly<Record<string, string>>;
 }
 
-export interface AreaChoice {
+interface AreaChoice {
   value: string;
   label: string;
 }
 
-export interface AreaQuestion {
+interface AreaQuestion {
   province?: number | undefined;
   city?: number | undefined;
 }

@@ -289,7 +289,7 @@ function dimensionsText(cell: Cell, parameter: Parameter, names: Names, locale: 
 }
 
 /** The signs of the trade's sheets; they stand beside words on the page and alone in exported cells. */
-export const FITMENT_SIGNS: Record<Fitment, string> = { standard: '●', optional: '○', absent: '–' };
+const FITMENT_SIGNS: Record<Fitment, string> = { standard: '●', optional: '○', absent: '–' };
 
 /** One line of plain text for exports and the API (`● Sport, Economy; ○ Snow CN¥2,000`). */
 export function cellText(cell: Cell, parameter: Parameter, names: Names, locale: Locale, words: FormatWords): string {

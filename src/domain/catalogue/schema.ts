@@ -40,7 +40,7 @@ const isoDate = z
 
 const ENTRY_STATEMENTS = ['fit', 'at', 'number', 'term', 'text', 'count'] as const;
 
-export const entrySchema: z.ZodMiniType<Entry> = z
+const entrySchema: z.ZodMiniType<Entry> = z
   .strictObject({
     fit: z.optional(z.enum(FITMENTS)),
     at: z.optional(key),
@@ -61,7 +61,7 @@ export const entrySchema: z.ZodMiniType<Entry> = z
     }),
   );
 
-export const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
+const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
 
 /** Four is the most the formatter ever writes. */
 const leastDecimals = z.int().check(z.gte(1), z.lte(4));
@@ -87,9 +87,8 @@ export const dictionarySchema = z.strictObject({
       ),
   ),
 });
-export type Dictionary = z.infer<typeof dictionarySchema>;
 
-export const TERM_KINDS = [
+const TERM_KINDS = [
   'position',
   'note',
   'warranty',

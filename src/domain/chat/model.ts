@@ -1,8 +1,6 @@
-/** Who takes part in a chat, as the wire names them (specification, section 6). */
-export const CHAT_IDENTITIES = ['tourist', 'user', 'csr'] as const;
-export type ChatIdentity = (typeof CHAT_IDENTITIES)[number];
+/** Who takes part in a chat, as the wire names them: a visitor, a member, an agent. */
+type ChatIdentity = 'tourist' | 'user' | 'csr';
 
-/** Specification, section 3, "Chat user". */
 export interface ChatUser {
   id: string;
   identity: ChatIdentity;
@@ -15,7 +13,7 @@ export interface ChatUser {
 }
 
 /** Specification, section 3, "Chat config": what the dialog is drawn with. */
-export interface ChatConfig {
+interface ChatConfig {
   app_name: string;
   notice: string;
   notice_theme: 'info' | 'success' | 'warning' | 'error';

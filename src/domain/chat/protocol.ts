@@ -3,33 +3,31 @@ import { parseStrangerJson } from '../shared/stranger-json.ts';
 
 /** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
-export const SERVER_TYPES = [
-  'init',
-  'pong',
-  'changeStatus',
-  'csrWindowInit',
-  'tourists',
-  'csrTransfer',
-  'sessions',
-  'sessionInfo',
-  'touristInfo',
-  'sessionRecords',
-  'distribution',
-  'messageInputState',
-  'newMessage',
-  'readMessage',
-  'changeUserBaseInfo',
-  'searchDone',
-  'operates',
-  'trajectoryData',
-  'kbsData',
-  'tip',
-  'error',
-  'close',
-] as const;
-export type ServerType = (typeof SERVER_TYPES)[number];
+type ServerType =
+  | 'init'
+  | 'pong'
+  | 'changeStatus'
+  | 'csrWindowInit'
+  | 'tourists'
+  | 'csrTransfer'
+  | 'sessions'
+  | 'sessionInfo'
+  | 'touristInfo'
+  | 'sessionRecords'
+  | 'distribution'
+  | 'messageInputState'
+  | 'newMessage'
+  | 'readMessage'
+  | 'changeUserBaseInfo'
+  | 'searchDone'
+  | 'operates'
+  | 'trajectoryData'
+  | 'kbsData'
+  | 'tip'
+  | 'error'
+  | 'close';
 
-export interface ServerFrame {
+interface ServerFrame {
   type: ServerType;
   /** Id of the client's frame this one answers. */
   id?: string;
@@ -37,7 +35,7 @@ export interface ServerFrame {
 }
 
 /** Why a frame was not acted upon; the client says it in its own language. */
-export type FrameRefusal = 'unreadable' | 'unknown-action' | 'invalid-data';
+type FrameRefusal = 'unreadable' | 'unknown-action' | 'invalid-data';
 
 /** `<id of the conversation's object>.<secret>`; the id leads to the conversation, only the secret opens it. */
 const TOURIST_TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/;
@@ -64,7 +62,7 @@ export type ClientFrame =
   | { action: 'WsIndex/initialize'; id?: string | undefined; data: InitializeData }
   | { action: 'ping'; id?: string | undefined; data: Record<string, never> };
 
-export type ParsedFrame =
+type ParsedFrame =
   { accepted: true; frame: ClientFrame } | { accepted: false; reason: FrameRefusal; id?: string | undefined };
 
 /** Reads one text frame of a client. Anything but a known action with fitting data is refused with its reason. */

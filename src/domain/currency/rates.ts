@@ -19,7 +19,7 @@ export const QUOTES = [
   'XOF',
   'MXN',
 ] as const;
-export type Quote = (typeof QUOTES)[number];
+type Quote = (typeof QUOTES)[number];
 export const BASE = CONVERTER.base;
 
 /** Answers of the usual sources: open.er-api.com says `base_code`, exchangerate.host `base`. */
@@ -29,13 +29,13 @@ const feedSchema = z.object({
   rates: z.record(z.string(), z.unknown()),
 });
 
-export interface Reading {
+interface Reading {
   quote: Quote;
   /** Units of the quote for one dollar, as decimal text. */
   rate: string;
 }
 
-export const RATE_LIMITS = {
+const RATE_LIMITS = {
   /** Decimals kept of a rate. */
   decimals: 8,
   /** No currency of the list is worth less than this share of a dollar; more is a fault of the source. */

@@ -14,13 +14,13 @@ export type FilmSlug = (typeof FILM_SLUGS)[number];
 export const FILM_SIZE = { width: 960, height: 540 } as const;
 
 /** One caption: from when to when it is shown, in milliseconds, and the keys of its sentences. */
-export interface Cue {
+interface Cue {
   key: string;
   fromMs: number;
   toMs: number;
 }
 
-export interface Film {
+interface Film {
   slug: FilmSlug;
   durationMs: number;
   /** Whether it shows how something is done. */

@@ -14,7 +14,7 @@ export type PageKind = (typeof PAGE_KINDS)[number];
 
 /** Topics of the questions, in the order of a purchase. */
 export const FAQ_TOPICS = ['find', 'payment', 'papers', 'shipping', 'arrival'] as const;
-export type FaqTopic = (typeof FAQ_TOPICS)[number];
+type FaqTopic = (typeof FAQ_TOPICS)[number];
 
 /** Subjects of articles; named by `editorial:tags.<tag>`. */
 export const TAGS = ['rules', 'customs', 'electric', 'charging', 'sheets', 'fairs', 'care', 'shipping'] as const;

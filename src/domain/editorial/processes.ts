@@ -4,9 +4,9 @@
  */
 
 /** Last part of `help:process.<duration>`. */
-export type Duration = 'transfer' | 'release' | 'documents' | 'agent';
+type Duration = 'transfer' | 'release' | 'documents' | 'agent';
 
-export interface Step {
+interface Step {
   /** Part of the keys of its title and text. */
   key: string;
   takes?: Duration;

@@ -6,7 +6,7 @@ import { contactPaths, localizedPath } from '../shared/routes.ts';
 import { ENQUIRY_ANCHOR } from './contact.ts';
 
 /** What the address of the enquiry form may say beforehand; the form shows it, and the reader may change it. */
-export interface EnquiryChoice {
+interface EnquiryChoice {
   /** A slug. */
   style?: string;
   stock?: string;

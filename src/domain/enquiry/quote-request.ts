@@ -7,7 +7,7 @@ import { typedAmount, typedRate } from '../logistics/typed.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 
 /** What a reckoned landed cost asks of us: the lines to be quoted, and the reader's own figures. */
-export interface QuoteRequest {
+interface QuoteRequest {
   ask: readonly QuotedKey[];
   by: PlaceKind;
   /** Cents, or parts per million of a line that is a share. */

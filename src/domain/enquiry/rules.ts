@@ -2,7 +2,7 @@
 
 /** `pending`: asked for and not confirmed by mail yet, so nothing but the question may be sent there. */
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;
-export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
 
 /** What an address is in when it is asked for the first time: the person who typed it may not be the one who reads it. */
 export const FIRST_STATE: SubscriptionState = 'pending';

@@ -2,12 +2,12 @@
  * Documents that call themselves by a number alone, or in a script few readers have: their titles and issuers stand in
  * `logistics:document.*`, beside the number.
  */
-export const DOCUMENTS = {
+const DOCUMENTS = {
   usedCarExport: '商贸函〔2025〕648号',
   chargingSet: 'GB/T 20234',
   roadSafety: 'GB 7258',
 } as const;
-export type DocumentKey = keyof typeof DOCUMENTS;
+type DocumentKey = keyof typeof DOCUMENTS;
 
 /** The document a citation names; undefined for those that say themselves what they are. */
 export function documentOf(citation: string): DocumentKey | undefined {

@@ -22,9 +22,9 @@ export const LANDED_COST = {
 const MILLION = 1_000_000;
 
 /** `stated` and `estimate`: an amount of our tables. `typed`: the reader's. `reckoned`: a share of other lines. */
-export type Mark = 'stated' | 'estimate' | 'typed' | 'reckoned' | 'open';
+type Mark = 'stated' | 'estimate' | 'typed' | 'reckoned' | 'open';
 /** Why a line is open: nobody named the amount; nobody knows the rate; a line it is a share of is open. */
-export type OpenReason = 'amount' | 'rate' | 'base';
+type OpenReason = 'amount' | 'rate' | 'base';
 
 export interface KnownAmount {
   amountMinor: number;

@@ -14,7 +14,7 @@ export const PORT_REGIONS = [
   'latin_america',
   'china',
 ] as const;
-export type PortRegion = (typeof PORT_REGIONS)[number];
+type PortRegion = (typeof PORT_REGIONS)[number];
 
 /** What a place of arrival is reached by: ships, or container trains. */
 export const PLACE_KINDS = ['sea', 'rail'] as const;
@@ -46,7 +46,7 @@ export interface Port {
 
 /** What kind of thing a fact was taken from. `general`: common knowledge, of which no one law is the source. */
 export const SOURCE_KINDS = ['law', 'tariff', 'standard', 'authority', 'general'] as const;
-export type SourceKind = (typeof SOURCE_KINDS)[number];
+type SourceKind = (typeof SOURCE_KINDS)[number];
 
 /** Where a fact comes from. Laws are named as they name themselves, in every language of the site. */
 export interface Provenance {
@@ -88,12 +88,12 @@ export const COST_KEYS = [
 export type CostKey = (typeof COST_KEYS)[number];
 
 /** Lines reckoned as a share of other lines. All others are amounts. */
-export const RATE_KEYS = ['insurance', 'importDuty', 'additionalDuty', 'vat'] as const;
+const RATE_KEYS = ['insurance', 'importDuty', 'additionalDuty', 'vat'] as const;
 export type RateKey = (typeof RATE_KEYS)[number];
 export type AmountKey = Exclude<CostKey, RateKey>;
 export const isRateKey = (key: CostKey): key is RateKey => (RATE_KEYS as readonly CostKey[]).includes(key);
 /** Shares a country asks, and states as a rule. */
-export type TaxKey = Exclude<RateKey, 'insurance'>;
+type TaxKey = Exclude<RateKey, 'insurance'>;
 export const isTaxKey = (key: CostKey): key is TaxKey => isRateKey(key) && key !== 'insurance';
 
 export interface CostLine extends Provenance {

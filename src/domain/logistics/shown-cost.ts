@@ -7,7 +7,7 @@ const DOLLAR = 100;
  * An amount as a page shows it, in cents: an estimate in whole dollars, half a dollar up, all else to the cent. Whoever
  * adds up what is shown must come to the sums that are shown, so sums are made of these and not of the exact amounts.
  */
-export function shownMinor(amountMinor: number, isAbout = false): number {
+function shownMinor(amountMinor: number, isAbout = false): number {
   return isAbout ? Math.round(amountMinor / DOLLAR) * DOLLAR : amountMinor;
 }
 

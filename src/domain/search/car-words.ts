@@ -6,12 +6,12 @@ import { SPELLINGS } from './spellings-table.ts';
 import { countWords, indexedWords, nameWords } from './words.ts';
 
 /** What a car is called, by whoever speaks of it. */
-export interface NamedBrand {
+interface NamedBrand {
   name: string;
   nameZh: string;
   aliases: readonly string[];
 }
-export interface NamedModel extends NamedBrand {
+interface NamedModel extends NamedBrand {
   homeName: string;
 }
 

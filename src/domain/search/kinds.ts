@@ -7,17 +7,6 @@ import type { Cell, Entry } from '../catalogue/model.ts';
 export type Kind = `${KindGroup}:${string}`;
 export type KindGroup = 'body' | 'level' | 'energy' | 'drive' | 'gearbox' | 'seats' | 'equipment';
 
-export const SOUGHT_EQUIPMENT = [
-  'lidar',
-  'panoramic_roof',
-  'surround_view',
-  'heat_pump',
-  'air_suspension',
-  'third_row',
-  'tow_hook',
-  'ventilated_seats',
-] as const;
-
 /** Parameters of the sheet that the kinds are read from: nothing else of a sheet is needed for them. */
 export const KIND_PARAMETERS = [
   'body_type',

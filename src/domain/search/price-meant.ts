@@ -7,7 +7,7 @@ type Side = 'atMost' | 'atLeast';
 type Money = 'dollars' | 'yuan' | 'others';
 
 /** A price, or years, somebody speaks of: ends included. */
-export interface Spoken {
+interface Spoken {
   of: 'price' | 'year';
   from?: number | undefined;
   to?: number | undefined;

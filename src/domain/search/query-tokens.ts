@@ -32,7 +32,7 @@ export function partsOf(text: string): string[] {
 }
 
 /** The parts of an expression of our tables: a hyphen in it is only spelling. */
-export const expressionParts = (text: string): string[] => {
+const expressionParts = (text: string): string[] => {
   const parts = partsOf(text);
   return parts.length > 1 ? parts.filter((part) => part !== '-') : parts;
 };
@@ -80,7 +80,7 @@ const LEAST_OF_A_STEM =
   /^(?:\p{Script=Latin}{4,}|\p{Script=Cyrillic}{4,}|\p{Script=Arabic}{3,}|\p{Script=Ethiopic}{3,})$/u;
 
 /** The parts in the form their other forms share; the parts themselves where one is too short to have any. */
-export const stemmed = (parts: readonly string[]): string => parts.map(stemOfPart).join(' ');
+const stemmed = (parts: readonly string[]): string => parts.map(stemOfPart).join(' ');
 
 /** To the end: "crossovers" are "crossover", whose own stem is shorter still. */
 function stemOfPart(part: string): string {

@@ -33,7 +33,7 @@ function pairs(run: string): string[] {
 }
 
 /** Words of a question at most; further ones narrow nothing. */
-export const MOST_WORDS = 8;
+const MOST_WORDS = 8;
 /** Letters of a word that are looked at. */
 const MOST_LETTERS = 40;
 

@@ -1,5 +1,5 @@
 /** A part of a file, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   first: number;
   last: number;
 }

@@ -21,7 +21,7 @@ export function failureWords(text: (key: string) => string): FailureWords {
 }
 
 /** How a call failed: as `Answer` of `src/islands/shared/call.ts` says it. */
-export interface CallFailure {
+interface CallFailure {
   failure: 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
   /** The server's own words; empty where no envelope came. */
   message: string;

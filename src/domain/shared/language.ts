@@ -3,7 +3,7 @@ import { DEFAULT_LOCALE, matchLocale, type Locale } from './locale.ts';
 /** Headers that carry the language, the first that names one we have counting (docs/wire.md). */
 export const LANGUAGE_HEADERS = ['think-lang', 'lang'] as const;
 
-export interface RequestLanguage {
+interface RequestLanguage {
   locale: Locale;
   /** A language was asked for and none of those asked for is ours: English stands in, to say so. */
   isUnknown: boolean;

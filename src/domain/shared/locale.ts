@@ -15,7 +15,6 @@ export const LOCALES = [
 ] as const;
 
 export type Locale = (typeof LOCALES)[number]['code'];
-export type Direction = (typeof LOCALES)[number]['direction'];
 export const LOCALE_CODES = LOCALES.map((locale) => locale.code) as readonly Locale[];
 /** Default, fallback, and the language whose texts are the contract for all others. */
 export const DEFAULT_LOCALE: Locale = 'en';

@@ -5,11 +5,11 @@
 
 /** A group of screens, a screen, and a permission of a screen, named `area/controller/action`. */
 export const MENU_RULE_TYPES = ['menu_dir', 'menu', 'button'] as const;
-export type MenuRuleType = (typeof MENU_RULE_TYPES)[number];
+type MenuRuleType = (typeof MENU_RULE_TYPES)[number];
 
 /** How a screen opens: in the area itself, as an address of the site, or as somebody else's page in a frame. */
 export const MENU_TYPES = ['tab', 'link', 'iframe'] as const;
-export type MenuType = (typeof MENU_TYPES)[number];
+type MenuType = (typeof MENU_TYPES)[number];
 
 export interface MenuRule {
   id: number;

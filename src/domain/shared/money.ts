@@ -1,9 +1,3 @@
-/** An amount in the smallest unit of its currency: fen, cents. */
-export interface Money {
-  amountMinor: number;
-  currency: string;
-}
-
 /** Decimals of the currencies we deal in (ISO 4217); all have two. */
 const DECIMALS = 2;
 const WIRE_AMOUNT = /^(\d{1,13})(?:\.(\d{1,2}))?$/;

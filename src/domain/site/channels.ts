@@ -8,7 +8,7 @@ export type Channel = (typeof CHANNELS)[number];
 /** Variable of the build's environment that holds a channel's address: `CHANNEL_VIDEO=https://…`. */
 export const channelVariable = (channel: Channel): string => `CHANNEL_${channel.toUpperCase()}`;
 
-export interface ChannelLink {
+interface ChannelLink {
   channel: Channel;
   address: string;
 }

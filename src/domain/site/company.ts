@@ -2,7 +2,7 @@
  * What the company says of itself (specification, section 1): it exports from China and has a trade branch in Dubai.
  * Addresses are added here when the company states them; until then pages say where an address is found instead.
  */
-export interface Office {
+interface Office {
   /** Where on the chart of the contact page it is. */
   region: 'china' | 'dubai';
   /** As it is written on a letter, one line each. */

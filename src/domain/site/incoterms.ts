@@ -8,7 +8,7 @@ export type TradeTerm = (typeof TRADE_TERMS)[number];
 /** What a page shows before anybody has chosen: the price most offers are made at. */
 export const TERM_CHOSEN_FIRST: TradeTerm = 'FOB';
 
-export interface Leg {
+interface Leg {
   /** Last part of the translation key `home:terms.legs.<key>`. */
   key: string;
   /** Terms whose price pays for it; none: the buyer always pays. */

@@ -1,5 +1,5 @@
 /** A car that can stand in the line-up. */
-export interface LineupCandidate {
+interface LineupCandidate {
   lengthMm: number;
   brandSlug: string;
 }

@@ -1,6 +1,6 @@
 /** schema.org objects (https://schema.org/BreadcrumbList) and how they are written into a page. */
 
-export interface TrailStep {
+interface TrailStep {
   name: string;
   /** Absolute address; the last step may have none. */
   address?: string | undefined;

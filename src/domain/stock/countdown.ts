@@ -1,5 +1,5 @@
 /** What is left of a deal, in whole units. */
-export interface TimeLeft {
+interface TimeLeft {
   days: number;
   hours: number;
   minutes: number;

@@ -11,7 +11,7 @@ export interface DealWindow {
 }
 
 /** The same as a row states it: either may be missing. */
-export type DealTerms = Partial<Record<keyof DealWindow, number | null | undefined>>;
+type DealTerms = Partial<Record<keyof DealWindow, number | null | undefined>>;
 
 /** Whether a day of China ends, and the next begins, at the instant. */
 export const isMidnightInChina = (at: number): boolean => (at + CHINA_OFFSET_MS) % DAY_MS === 0;

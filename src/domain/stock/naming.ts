@@ -4,7 +4,7 @@ import { brandName, carName, styleName } from '../catalogue/naming.ts';
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
 
 /** What a car in stock is called by, as the database has it: null where the catalogue does not know its brand or model. */
-export interface NamedStock {
+interface NamedStock {
   brandSlug: string;
   brandName: string | null;
   brandNameZh: string | null;

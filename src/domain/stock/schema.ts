@@ -11,7 +11,7 @@ const words = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
 const fen = z.int().check(z.positive());
 const count = (most: number) => z.int().check(z.nonnegative(), z.lte(most));
 
-export const stockFactsSchema = z
+const stockFactsSchema = z
   .strictObject({
     slug,
     kind: z.enum(STOCK_KINDS),
@@ -44,7 +44,7 @@ export const stockFactsSchema = z
   );
 export const stockListSchema = z.array(stockFactsSchema);
 
-export const citySchema = z.strictObject({
+const citySchema = z.strictObject({
   code: slug,
   names: z.strictObject(
     Object.fromEntries(LOCALE_CODES.map((locale) => [locale, words])) as Record<Locale, typeof words>,

@@ -1,6 +1,6 @@
 import type { StockState } from './model.ts';
 
-export interface UsedCarFacts {
+interface UsedCarFacts {
   slug: string;
   modelYear: number;
   mileageKm: number | null;

@@ -4,7 +4,7 @@ import type { FileKind } from './rules.ts';
  * The size of a picture as whatever unpacks it will find it, so that a small file cannot have a Worker unpack a large one.
  * Readers of formats forgive much, each something else: a file they could understand in two ways is refused here.
  */
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

@@ -26,7 +26,7 @@ export const UPLOAD_FAULTS = ['incomplete', 'type', 'size'] as const;
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
 /** What a file says of itself. */
-export interface FileFacts {
+interface FileFacts {
   name: string;
   size: number;
   /** Media type; empty where the browser knows none. */

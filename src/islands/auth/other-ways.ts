@@ -1,7 +1,7 @@
 import type { Channels, EntryForm } from './entry-form.ts';
 
 /** What may be done by a visitor to whom no code can be sent for now: it stands in the page, and is shown or hidden. */
-export interface OtherWays {
+interface OtherWays {
   show: () => void;
   hide: () => void;
 }

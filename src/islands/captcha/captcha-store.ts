@@ -11,13 +11,13 @@ export interface CaptchaProof {
 }
 
 /** `offer` explains the work before it begins, so that nobody's battery is used up unasked. */
-export type CaptchaStatus = 'loading' | 'failed' | 'offline' | 'clicking' | 'checking' | 'offer' | 'working' | 'right';
+type CaptchaStatus = 'loading' | 'failed' | 'offline' | 'clicking' | 'checking' | 'offer' | 'working' | 'right';
 
 /** Nothing is to be seen: what can be done is asking again. */
 export const hasFailed = (status: CaptchaStatus): boolean => status === 'failed' || status === 'offline';
 
 /** What was last to be said. `text` is the server's own where it said something. */
-export type CaptchaNotice = { kind: 'wrong' | 'workFailed'; text: string } | undefined;
+type CaptchaNotice = { kind: 'wrong' | 'workFailed'; text: string } | undefined;
 
 interface Opened {
   locale: Locale;

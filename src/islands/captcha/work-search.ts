@@ -1,7 +1,7 @@
 import { hasZeroBits, workText } from '../../domain/captcha/answer.ts';
 import { sha256, shortHasher } from './sha256.ts';
 
-export interface WorkSearch {
+interface WorkSearch {
   /** Tries so many numbers more; answers the first that will do. */
   try: (count: number) => string | undefined;
   /** Tried so far. */

@@ -12,7 +12,7 @@ export interface RateReading {
 }
 
 /** `asking` until the server has answered; `default` when no reading is to be had. */
-export type RateState = { status: 'asking' } | ({ status: 'current' } & RateReading) | { status: 'default' };
+type RateState = { status: 'asking' } | ({ status: 'current' } & RateReading) | { status: 'default' };
 
 interface Amounts {
   /** The currency the visitor typed last; the other one follows. */

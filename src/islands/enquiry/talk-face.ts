@@ -1,7 +1,7 @@
 import { controlsOf, mark } from '../shared/form-fields.ts';
 
 /** What a form shows of itself: faults beside their fields, its button at work, and what takes its place in the end. */
-export interface TalkFace {
+interface TalkFace {
   say: (text: string, isFault?: boolean) => void;
   markSending: (isSending: boolean) => void;
   /** Goes to the first of them. */

@@ -2,7 +2,7 @@ import type { InputError } from '../../domain/shared/envelope.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import type { Answer } from '../shared/call.ts';
 
-export type TalkOutcome =
+type TalkOutcome =
   /** `reference` where the call gave one. */
   | { kind: 'arrived'; reference: string }
   /** Fields to put right, by name. */

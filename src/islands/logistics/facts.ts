@@ -12,7 +12,7 @@ interface Said {
 export type TableLine = Said &
   Pick<CostLine, 'key' | 'port' | 'paidIn' | 'amountMinor' | 'currency' | 'isEstimate' | 'recordedOn'>;
 /** A rule of duty or tax, with where the page prints it. */
-export type PrintedRule = Said & CountryRule;
+type PrintedRule = Said & CountryRule;
 
 /** What lines of a cost say beside their figures. */
 export interface LineFacts {

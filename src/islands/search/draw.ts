@@ -5,7 +5,7 @@ import { cataloguePaths, localizedPath, stockPaths } from '../../domain/shared/r
 import type { Locale } from '../../domain/shared/locale.ts';
 
 /** Where a list of models searched for a keyword is. */
-export type ListAddress = (keyword: string) => string;
+type ListAddress = (keyword: string) => string;
 
 interface Drawn {
   /** Name of the list: ids of its parts begin with it. */

@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 /** Cars of one answer; the API gives no more at once. */
 const LIMIT = 100;
 
-export type StockCar = DataOf<typeof stockCalls.getAllStockList>['list'][number];
+type StockCar = DataOf<typeof stockCalls.getAllStockList>['list'][number];
 
 /** All cars the server has, by slug; undefined where one page of them could not be had, for half a list proves nothing. */
 export async function fetchStockCars(locale: Locale): Promise<Map<string, StockCar> | undefined> {

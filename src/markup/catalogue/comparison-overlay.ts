@@ -11,7 +11,7 @@ import { filledIn } from '../../domain/catalogue/compare/words.ts';
 
 /** The drawings over each other and what is said of them, for the build, the Worker and the browser alike. */
 
-export interface OverlayInput {
+interface OverlayInput {
   words: Pick<CompareViewWords, 'overlay' | 'undrawn' | 'noneDrawn'>;
   locale: Locale;
 }

@@ -24,7 +24,7 @@ export interface HtmlInput {
   cnyPerUsd: number;
 }
 
-export const groupAnchor = (key: string) => `g-${key.replaceAll('_', '-')}`;
+const groupAnchor = (key: string) => `g-${key.replaceAll('_', '-')}`;
 
 /** The line a car is drawn with, wherever it is spoken of. */
 export const penHtml = (place: number): string =>

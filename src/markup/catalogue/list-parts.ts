@@ -5,7 +5,7 @@ import { filled, type ListWords } from '../../domain/catalogue/facets/texts.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
-export interface Chip extends Choice {
+interface Chip extends Choice {
   name: string;
   /** Where the list without it stands. */
   href: string;

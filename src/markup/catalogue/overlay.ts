@@ -4,7 +4,7 @@ import type { CarOutlines, OutlineView } from '../../domain/catalogue/drawing/ou
 export const OVERLAY_ALIGNMENTS = ['front', 'axle', 'rear'] as const;
 export type OverlayAlignment = (typeof OVERLAY_ALIGNMENTS)[number];
 
-export interface OverlaidCar {
+interface OverlaidCar {
   outlines: CarOutlines;
   /** Which of the four pens it is drawn with, from 0. */
   pen: number;

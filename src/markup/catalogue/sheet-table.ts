@@ -34,7 +34,7 @@ export interface SheetInput {
 /** Rows by the cell they show, which belongs to one parameter; those that state nothing by their parameter. */
 export type RememberedRows = Map<Cell | Parameter, string>;
 
-export interface SheetGroup {
+interface SheetGroup {
   key: string;
   name: string;
   /** `id` of its rows on the page. */
@@ -43,7 +43,7 @@ export interface SheetGroup {
   notStated: number;
 }
 
-export interface SheetTable {
+interface SheetTable {
   /** `<tbody>` elements, everything from the data escaped. */
   html: string;
   groups: SheetGroup[];
@@ -51,7 +51,7 @@ export interface SheetTable {
   notStated: number;
 }
 
-export const sheetAnchor = (groupKey: string) => `g-${groupKey.replaceAll('_', '-')}`;
+const sheetAnchor = (groupKey: string) => `g-${groupKey.replaceAll('_', '-')}`;
 
 /**
  * The rows of a configuration sheet as HTML.

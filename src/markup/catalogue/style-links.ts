@@ -7,7 +7,7 @@ import type { Names } from '../../domain/catalogue/names.ts';
 import { stylesByYear } from '../../domain/catalogue/page/model-entry.ts';
 import { trimName } from '../../domain/catalogue/naming.ts';
 
-export interface StyleLinks {
+interface StyleLinks {
   names: Names;
   locale: Locale;
   /** Where a style leads. */

@@ -1,7 +1,7 @@
 import type { ContainerCount } from '../../domain/logistics/container-count.ts';
 
 /** The `id` under which a page has the car's side view in it: containers then show it again without its bytes. */
-export const DRAWN_CAR = 'drawn-car';
+const DRAWN_CAR = 'drawn-car';
 
 /** Millimetres: thickness of walls as drawn, distance of the corrugation's lines, room around. */
 const SHELL = { wall: 60, floor: 140, rib: 420, margin: 90 } as const;

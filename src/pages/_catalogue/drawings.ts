@@ -10,7 +10,7 @@ import type { PlateMeasures } from '../../markup/catalogue/plate.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
 
 /** A car that can be drawn: one whose sheet states the four dimensions a drawing needs. */
-export interface DrawnCar {
+interface DrawnCar {
   measures: CarMeasures;
   plate: PlateMeasures;
   /** Front axle behind the nose, in millimetres, as the drawing has it. */

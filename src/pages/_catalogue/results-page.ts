@@ -17,7 +17,7 @@ import { lowestPriceReadings } from '../../domain/catalogue/page/money.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../domain/shared/locale.ts';
 
 /** What all pages of the list in a language share. */
-export interface ResultsPage {
+interface ResultsPage {
   context: CatalogueContext;
   facets: readonly ShownFacet[];
   /** Every style, then the used cars. */

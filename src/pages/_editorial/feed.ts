@@ -4,7 +4,7 @@ import { htmlLanguage, type Locale } from '../../domain/shared/locale.ts';
 import { editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { renderMarkdown } from './markdown.ts';
 
-export interface FeedFacts {
+interface FeedFacts {
   locale: Locale;
   /** `https://example.com`, without a slash at its end. */
   origin: string;

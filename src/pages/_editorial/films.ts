@@ -1,6 +1,6 @@
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 
-export type VideoRow = Row<'videos'>;
+type VideoRow = Row<'videos'>;
 
 let loading: Promise<VideoRow[]> | undefined;
 

@@ -4,7 +4,7 @@ import { loadCatalogue } from '../_catalogue/source.ts';
 import { articlesOf, digestsOf, loadArticles, type ArticleRow } from './source.ts';
 
 /** Slugs of the legal texts in `content/legal`. */
-export type LegalText = 'terms' | 'privacy';
+type LegalText = 'terms' | 'privacy';
 
 /** Paths of the page of a legal text. */
 export async function legalPaths(slug: LegalText) {

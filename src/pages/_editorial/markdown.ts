@@ -4,12 +4,12 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import { localizedPath } from '../../domain/shared/routes.ts';
 import { tied } from '../../domain/shared/typography.ts';
 
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
 }
 
-export interface RenderedText {
+interface RenderedText {
   html: string;
   /** Headings of the second rank, for a list of contents. */
   headings: readonly Heading[];

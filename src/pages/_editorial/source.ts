@@ -9,7 +9,7 @@ import {
   type ListedKind,
 } from '../../domain/editorial/model.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 
@@ -58,14 +58,3 @@ export function digestsOf(articles: readonly ArticleRow[], ...kinds: readonly Ar
 export function carsOf({ models }: Article, catalogue: Catalogue): ModelEntry[] {
   return models.flatMap((slug) => catalogue.models.find(({ model }) => model.slug === slug) ?? []);
 }
-
-/** The newest day anything on a page was changed. */
-export const newestDay = (articles: readonly Article[]): string | undefined =>
-  articles
-    .map(({ updatedAt }) => updatedAt)
-    .sort()
-    .at(-1);
-
-/** Languages an article is written in, in the order of the site. */
-export const languagesOf = (articles: readonly ArticleRow[], slug: string): Locale[] =>
-  LOCALE_CODES.filter((locale) => articles.some((article) => article.slug === slug && article.locale === locale));

@@ -6,7 +6,7 @@ import type { Context } from './tokens.ts';
 import { readWords } from './words.ts';
 
 /** A stated value in the product's terms, or the reason it is not carried. */
-export type Restated = { carried: true; key: string; entries: Entry[] } | { carried: false; reason: Reason };
+type Restated = { carried: true; key: string; entries: Entry[] } | { carried: false; reason: Reason };
 
 export const REASONS = ['unknown-label', 'not-understood', 'placeholder-zero', 'differs-when-rendered'] as const;
 export type Reason = (typeof REASONS)[number];

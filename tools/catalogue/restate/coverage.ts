@@ -4,7 +4,7 @@ import { statedValues, type SourceStyle } from './source.ts';
 import type { Tables } from './tables.ts';
 import { holdsAllFacts } from './verify.ts';
 
-export interface Count {
+interface Count {
   stated: number;
   carried: number;
 }

@@ -2,7 +2,7 @@ import type { Entry, Parameter } from '../../../src/domain/catalogue/model.ts';
 import type { Tables } from './tables.ts';
 
 /** What a reader took from the front of a text: the entry and how many characters it covers. */
-export interface Token {
+interface Token {
   entry: Entry;
   length: number;
 }
@@ -33,7 +33,7 @@ const TEN = '十';
 /** A number from 1 to 99 in digits or Chinese numerals, for expressions that look for one. */
 export const COUNT = '\\d{1,2}|[一二两三四五六七八九]?十[一二三四五六七八九]?|[一二两三四五六七八九]';
 const TEN_THOUSAND = 10_000;
-export const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+const CHINESE = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
 
 export function numeral(character: string): number {
   const value = NUMERALS[character];

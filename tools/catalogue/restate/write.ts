@@ -3,7 +3,7 @@ import type { Style } from '../../../src/domain/catalogue/model.ts';
 import { readJson } from './tables.ts';
 
 /** One parameter a line: a changed value is a changed line, and the files stay a third of the indented size. */
-export function formatStyles(styles: readonly Style[]): string {
+function formatStyles(styles: readonly Style[]): string {
   return `[\n${styles.map(formatStyle).join(',\n')}\n]\n`;
 }
 

@@ -4,7 +4,7 @@ import { COLOURS, mix, short } from '../frame.ts';
  * A picture for each step of an export order, about the origin and some 240 × 200 units large, without words. `share` goes
  * from 0 to 1 while the step lasts and moves what moves.
  */
-export type Pictogram = (share: number) => string;
+type Pictogram = (share: number) => string;
 
 const LINE = `fill="none" stroke="${COLOURS.ink}" stroke-width="5" stroke-linejoin="round" stroke-linecap="round"`;
 const SHEET = `fill="${COLOURS.sheet}" stroke="${COLOURS.ink}" stroke-width="5" stroke-linejoin="round"`;

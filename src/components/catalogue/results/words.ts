@@ -20,7 +20,7 @@ function formsOf(t: Translator, key: string): UnitName {
 }
 
 /** Everything the list says, for the pages and for the browser. */
-export function listWords({ t, names }: CatalogueContext): ListWords {
+function listWords({ t, names }: CatalogueContext): ListWords {
   const facets = FACETS.map((facet) => [facet, t(`results:facet.${facet}`)] as const);
   return {
     row: {

@@ -8,11 +8,11 @@ import type { Locale } from '../../shared/locale.ts';
 export interface Choices {
   brands: readonly ChoiceBrand[];
 }
-export interface ChoiceBrand {
+interface ChoiceBrand {
   name: string;
   models: readonly ChoiceModel[];
 }
-export interface ChoiceModel {
+interface ChoiceModel {
   name: string;
   /** Brand and model, as the comparison names the car. */
   car: string;

@@ -2,7 +2,7 @@ import type { ModelEntry } from '../page/model-entry.ts';
 import { neighboursOf } from '../page/neighbours.ts';
 
 /** Ready comparisons: enough to show what comparing is good for, few enough to cost little (eight files each). */
-export const RIVAL_PAIRS = 12;
+const RIVAL_PAIRS = 12;
 /** So that the list shows more than the one class makers are busiest in. */
 const PAIRS_OF_A_CLASS = 2;
 

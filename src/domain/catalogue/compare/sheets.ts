@@ -6,7 +6,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { bestOf, soleNumber } from './best.ts';
 import type { ComparedFigure, ComparedGroup, ComparedRow, ComparedSheets } from './model.ts';
 
-export interface CompareInput {
+interface CompareInput {
   sheets: readonly SpecSheet[];
   dictionary: Dictionary;
   names: Names;

@@ -15,7 +15,7 @@ import { DEFAULT_OPTIONS, DEFAULT_WRITING, type Bounds, type DrawingStyle, type 
 import { newPath, type PathWriter } from './path.ts';
 import { escaped, pathElement, rectangle } from './svg.ts';
 
-export interface ContainerFitOptions extends WritingOptions, LoadingGaps {
+interface ContainerFitOptions extends WritingOptions, LoadingGaps {
   style?: DrawingStyle;
   /** Paint of each car as hex. */
   colours?: readonly string[];
@@ -24,7 +24,7 @@ export interface ContainerFitOptions extends WritingOptions, LoadingGaps {
   labels?: { length?: string; width?: string; height?: string; free?: string };
 }
 
-export interface ContainerFit extends Load {
+interface ContainerFit extends Load {
   svg: string;
 }
 

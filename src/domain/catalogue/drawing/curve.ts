@@ -3,7 +3,7 @@ import { hobbySegments, straightSegment } from './hobby.ts';
 import type { Knot, Point, Segment, Tension } from './hobby.ts';
 import { clamp, degrees, mix } from './numbers.ts';
 
-export type { Heading, Knot, Point } from './hobby.ts';
+export type { Knot, Point } from './hobby.ts';
 
 /** A place on a curve: the segment, the parameter within it, the point and the heading there. */
 export interface Place {

@@ -26,7 +26,7 @@ interface Draft {
   frame: Bounds;
 }
 
-export interface Dimensioned {
+interface Dimensioned {
   body: string;
   bounds: Bounds;
 }

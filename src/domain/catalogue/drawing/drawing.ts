@@ -66,7 +66,7 @@ function haloOf({ front, rear }: CarGeometry, { haloColour, view }: ResolvedOpti
 }
 
 /** A drawing without its `<svg>`, so that several can be placed in one. */
-export interface DrawingParts extends Drawn {
+interface DrawingParts extends Drawn {
   geometry: CarGeometry;
 }
 
@@ -95,7 +95,7 @@ export function drawParts(measures: CarMeasures, options: DrawingOptions = {}): 
 /** Room around a drawing; the shadow needs a little more below. */
 const PADDING = { usual: 60, belowLeast: 70 } as const;
 
-export interface SvgFrame {
+interface SvgFrame {
   bounds: Bounds;
   millimetresPerPixel?: number;
   title?: string;

@@ -21,14 +21,14 @@ export interface WheelPlace {
   trackMm: number;
 }
 /** Lower edge of a bumper, and the height up to which it is unpainted. */
-export interface BumperLip {
+interface BumperLip {
   x: number;
   y: number;
   valanceY: number;
 }
 
 /** Named points of the silhouette, in millimetres. */
-export interface Landmarks {
+interface Landmarks {
   /** Where the bonnet turns down to the nose. */
   bonnetEdge: Point;
   /** Where the cut of the bonnet starts on cars with upright lamps. */

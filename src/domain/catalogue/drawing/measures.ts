@@ -2,9 +2,8 @@
 import type { EnergyType } from '../model.ts';
 import type { BodyFamily, Family } from './families/family.ts';
 
-export const CLEARANCE_KINDS = ['unladen', 'laden', 'unstated'] as const;
 /** How the car was loaded when its ground clearance was measured, as far as the sheet says. */
-export type ClearanceKind = (typeof CLEARANCE_KINDS)[number];
+export type ClearanceKind = 'unladen' | 'laden' | 'unstated';
 
 export interface CarMeasures {
   lengthMm: number;
@@ -44,7 +43,7 @@ export interface CarMeasures {
   traits?: Partial<Family>;
 }
 
-export interface MeasureFault {
+interface MeasureFault {
   measure: keyof CarMeasures;
   reason: 'missing' | 'out_of_range' | 'out_of_proportion';
 }

@@ -6,20 +6,11 @@ export type DrawingView = (typeof DRAWING_VIEWS)[number];
 export const DRAWING_STYLES = ['paint', 'line', 'silhouette'] as const;
 export type DrawingStyle = (typeof DRAWING_STYLES)[number];
 
-export const DIMENSION_KEYS = [
-  'length',
-  'width',
-  'height',
-  'wheelbase',
-  'trackFront',
-  'trackRear',
-  'clearance',
-] as const;
-export type DimensionKey = (typeof DIMENSION_KEYS)[number];
+export type DimensionKey = 'length' | 'width' | 'height' | 'wheelbase' | 'trackFront' | 'trackRear' | 'clearance';
 
 /** A word put before the number, or the whole text made from the millimetres. */
-export type DimensionLabel = string | ((millimetres: number) => string);
-export type DimensionLabels = Partial<Record<DimensionKey, DimensionLabel>>;
+type DimensionLabel = string | ((millimetres: number) => string);
+type DimensionLabels = Partial<Record<DimensionKey, DimensionLabel>>;
 
 /** The corners of a drawing in millimetres: x along or across the car, y up from the ground (or the centre line). */
 export interface Bounds {

@@ -10,7 +10,7 @@ export const OUTLINE_VIEWS = ['side', 'front', 'top'] as const;
 export type OutlineView = (typeof OUTLINE_VIEWS)[number];
 
 /** Path data in millimetres as in the drawings: nose (or middle) and ground at 0, heights negative. */
-export interface ViewOutline {
+interface ViewOutline {
   outline: string;
   /** Glass and wheels, drawn finer. */
   details: string;

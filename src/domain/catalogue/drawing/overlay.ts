@@ -10,10 +10,9 @@ import { circle, escaped, pathElement, rectangle, short } from './svg.ts';
 import { svgElement } from './drawing.ts';
 import { fittingSize } from './text.ts';
 
-export const ALIGNMENTS = ['front', 'axle', 'rear', 'centre'] as const;
-export type Alignment = (typeof ALIGNMENTS)[number];
+type Alignment = 'front' | 'axle' | 'rear' | 'centre';
 
-export interface OverlayOptions extends WritingOptions {
+interface OverlayOptions extends WritingOptions {
   /** What the cars share: their noses, front axles, tails or middles. Left out: `axle`. */
   align?: Alignment;
   /** One hex per car, taken in turn. */

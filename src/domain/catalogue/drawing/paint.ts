@@ -4,7 +4,7 @@
  */
 import { clamp, mix } from './numbers.ts';
 
-export type Lab = readonly [lightness: number, a: number, b: number];
+type Lab = readonly [lightness: number, a: number, b: number];
 
 /** Colours that every car shares. */
 export const INK = '#0b0c0e';

@@ -4,7 +4,7 @@ import type { CarGeometry } from './geometry.ts';
 import { clamp, headingBetween, mix, radians } from './numbers.ts';
 import { newPath, outlineOf, polygon, type PathWriter } from './path.ts';
 
-export interface Doors {
+interface Doors {
   isTwoDoor: boolean;
   /** Rear edge of the front door, along the car. */
   middleX: number;

@@ -2,7 +2,7 @@ import { cataloguePaths, stockPaths } from '../../shared/routes.ts';
 import type { ListedCar } from './listed-car.ts';
 
 /** A page that lists cars without JavaScript, and how many of those asked about stand on it. */
-export interface FurtherPage {
+interface FurtherPage {
   /** Without language. */
   path: string;
   /** What its cars are called; undefined: the page has its own name. */

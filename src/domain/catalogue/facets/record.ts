@@ -4,7 +4,7 @@ import type { EnergyType } from '../model.ts';
 
 /** Styles are built to order and so new; used cars stand in stock. */
 export const CONDITIONS = ['new', 'used'] as const;
-export type Condition = (typeof CONDITIONS)[number];
+type Condition = (typeof CONDITIONS)[number];
 
 /** Test cycles of ranges. Figures of different cycles are never compared, so each is a measure of its own. */
 export const CYCLES = ['cltc', 'wltc', 'nedc'] as const;
@@ -12,7 +12,7 @@ export type Cycle = (typeof CYCLES)[number];
 
 /** Driven wheels. Where the engine sits is for the sheet: who looks for a car asks which wheels pull. */
 export const DRIVES = ['front', 'rear', 'all'] as const;
-export type Drive = (typeof DRIVES)[number];
+type Drive = (typeof DRIVES)[number];
 
 /** Everything left out is not stated: such a car is under no choice of that facet. */
 export interface FacetRecord {

@@ -2,7 +2,7 @@ import { STOCK_STATES } from '../../stock/model.ts';
 import { wholeDollars, type ListedCar } from './listed-car.ts';
 
 /** What the server says of a used car now. */
-export interface CarNow {
+interface CarNow {
   /** Fen; undefined: not understood, so what the page says stays. */
   minor: number | undefined;
   status: string;

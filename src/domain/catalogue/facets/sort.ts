@@ -79,9 +79,9 @@ export const isSortable = (record: FacetRecord, sort: Sort): boolean =>
   sort === 'models' || KEYS[sort](record) !== undefined;
 
 /** Rows of one page of the list. */
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
-export interface PageOfPlaces {
+interface PageOfPlaces {
   places: number[];
   /** From 1; the last one where a later one was asked for. */
   page: number;

@@ -9,7 +9,7 @@ import type { ListWords } from './texts.ts';
  * The list as it travels: columns instead of rows, and each text once, for compression finds what is alike only where it
  * stands together. Numbers in columns are places in the lists beside them; null is "not stated".
  */
-export interface PackedList {
+interface PackedList {
   /** Yuan to the dollar, as the page that comes with it was built. */
   rate: number;
   brands: string[];

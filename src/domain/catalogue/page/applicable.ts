@@ -4,7 +4,7 @@ import type { EnergyType, Style } from '../model.ts';
  * A parameter applies to an energy type when at least one sheet in twenty of that type states it: a petrol car has no
  * battery to leave unstated, and one maker's speciality is not a gap in everyone else's sheet.
  */
-export const APPLICABLE_SHARE = 1 / 20;
+const APPLICABLE_SHARE = 1 / 20;
 /** Groups whose parameters belong to single cars: never "not stated". */
 const PARTICULAR_GROUPS: ReadonlySet<string> = new Set(['option_packages', 'special_configuration']);
 

@@ -5,7 +5,7 @@ import type { Locale } from '../../shared/locale.ts';
 import { parameterOf, type Dictionary } from './dictionary.ts';
 
 /** Parameters the styles of one model are compared by. Rows nobody states are left out. */
-export const COMPARED_PARAMETERS = [
+const COMPARED_PARAMETERS = [
   'energy_type',
   'time_to_market',
   'electric_range_cltc',
@@ -42,7 +42,7 @@ export const COMPARED_PARAMETERS = [
   'vehicle_warranty',
 ] as const;
 
-export interface ComparedRow {
+interface ComparedRow {
   key: string;
   label: string;
   /** One text a style, in their order; undefined where the sheet does not state it. */

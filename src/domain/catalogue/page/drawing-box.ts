@@ -17,7 +17,7 @@ export interface Box {
  * small car looks small beside a large one. The longest car of the trade is 5.45 m, the tallest 1.95 m, and mirrors
  * add 112 mm a side.
  */
-export const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
+const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
   side: { x: -100, y: -2000, width: 5600, height: 2000 },
   front: { x: -1250, y: -2000, width: 2500, height: 2000 },
   rear: { x: -1250, y: -2000, width: 2500, height: 2000 },
@@ -27,7 +27,7 @@ export const PICTURE_BOXES: Readonly<Record<PictureView, Box>> = {
 /** Millimetres to one pixel of a picture's own size. */
 const MILLIMETRES_PER_PIXEL = 10;
 
-export interface PictureSize {
+interface PictureSize {
   width: number;
   height: number;
 }

@@ -36,11 +36,11 @@ const SOUGHT_EQUIPMENT = [
   'refrigerator',
 ] as const;
 
-export interface EquipmentItem {
+interface EquipmentItem {
   key: string;
   name: string;
 }
-export interface OptionItem extends EquipmentItem {
+interface OptionItem extends EquipmentItem {
   /** Price in CNY, formatted; undefined where the sheet names the option without a price. */
   price?: string | undefined;
 }

@@ -51,13 +51,13 @@ export const FIGURES = {
 } as const;
 export type FigureName = keyof typeof FIGURES;
 
-export interface Figure {
+interface Figure {
   parameter: Parameter;
   entry: Entry;
 }
 
 /** The first statement of a figure, or undefined: not stated. */
-export function figureOf(sheet: SpecSheet, name: FigureName, dictionary: Dictionary): Figure | undefined {
+function figureOf(sheet: SpecSheet, name: FigureName, dictionary: Dictionary): Figure | undefined {
   for (const key of FIGURES[name]) {
     const entry = sheet[key]?.find((candidate) => candidate.fit !== 'absent');
     const parameter = parameterOf(dictionary, key);

@@ -13,7 +13,7 @@ export interface FromPrice {
 }
 
 /** What the rule asks of a car; prices in fen, left out where they are not stated. */
-export interface PricedCar {
+interface PricedCar {
   /** New unless told. */
   condition?: 'new' | 'used';
   suggestedMinor?: number | undefined;

@@ -1,5 +1,5 @@
 /** A letter of an A–Z and what stands under it. */
-export interface GazetteerPart<Item> {
+interface GazetteerPart<Item> {
   letter: string;
   items: Item[];
 }

@@ -7,7 +7,7 @@ import type { EnergyType } from '../model.ts';
  * What a car built for China brings along where it will be driven. Sheets state neither its plug nor the side of its wheel:
  * both follow from a rule of the country it is built for, and are not known without one.
  */
-export interface MarketFacts {
+interface MarketFacts {
   /** `none`: not charged from outside, which follows from its energy type alone. Undefined: not known. */
   port: 'none' | { standards: readonly ChargingStandard[]; rule: CountryRule } | undefined;
   /** The rule that sets the wheel on the left; undefined: not known. */

@@ -24,7 +24,7 @@ export function formatYuanSpan(leastMinor: number, mostMinor: number, locale: Lo
 }
 
 /** A place and day lowest prices were read at: codes of the vocabulary, ISO month or day. */
-export interface PriceReading {
+interface PriceReading {
   source: string;
   date?: string | undefined;
 }
@@ -44,7 +44,7 @@ export function lowestPriceReadings(
   return [...readings.values()];
 }
 
-export interface StatedPrices {
+interface StatedPrices {
   suggestedMinor?: number | undefined;
   lowestMinor?: number | undefined;
   /** Suggested less lowest, when both are stated and the lowest is lower. */

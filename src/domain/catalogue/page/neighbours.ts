@@ -13,7 +13,7 @@ const MILLIMETRES_PER_TENTH = 120;
 const CLASS_MILLIMETRES = 500;
 
 /** Cars a page shows as close in size and price. */
-export const NEIGHBOUR_COUNT = 4;
+const NEIGHBOUR_COUNT = 4;
 
 /** The nearest cars in size and price, nearest first. A car without length or price has no neighbours and is none. */
 export function neighboursOf<Car extends Position>(car: Position, all: readonly Car[], count = NEIGHBOUR_COUNT): Car[] {

@@ -3,7 +3,7 @@ import type { ModelEntry } from './model-entry.ts';
 import { statedPrices } from './money.ts';
 
 /** A popular model with the style whose prices it is shown with. */
-export interface PopularModel {
+interface PopularModel {
   entry: ModelEntry;
   style: Style;
 }
@@ -23,7 +23,7 @@ export function popularModels(entries: readonly ModelEntry[], count: number): Po
 }
 
 /** A style with its lowest price and the suggested one, in fen. */
-export interface SavingOffer {
+interface SavingOffer {
   entry: ModelEntry;
   style: Style;
   priceMinor: number;

@@ -19,12 +19,12 @@ function quantity(style: Style, name: FigureName, unitCode: string) {
 }
 
 /** What is suggested for all styles of a model. */
-export interface ModelPrices extends PriceSpan {
+interface ModelPrices extends PriceSpan {
   /** How many of its styles state a price. */
   count: number;
 }
 
-export interface StyleAddress {
+interface StyleAddress {
   name: string;
   url: string;
   imageUrl?: string;

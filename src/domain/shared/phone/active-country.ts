@@ -5,7 +5,7 @@ import { isInternational, plainNumber, withPlus } from './typed.ts';
 const LONGEST_CODE = 3;
 
 /** The calling code that an internationally typed number begins with: `+1 (242) …` → `1`. */
-export function callingCodeOf(typed: string): string | undefined {
+function callingCodeOf(typed: string): string | undefined {
   const text = withPlus(plainNumber(typed));
   if (!isInternational(text)) return undefined;
   const digits = text.replace(/\D/g, '');
@@ -39,7 +39,7 @@ export function withCallingCode(typed: string, callingCode: string): string {
   return withPlus(plainNumber(typed)).replace(new RegExp(`^\\D*${digits}`), `+${callingCode}`);
 }
 
-export interface CountrySources {
+interface CountrySources {
   countries: readonly PhoneCountry[];
   /** What the page says: an ISO code (`KE`) or a calling code (`254`). */
   configured?: string | undefined;

@@ -15,7 +15,7 @@ export interface PhoneCountry {
   keys: { name: string; english: string };
 }
 
-export interface CountryListOptions {
+interface CountryListOptions {
   only?: readonly string[];
   ignored?: readonly string[];
   /** Stand at the top, in this order. */

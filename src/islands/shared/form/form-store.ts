@@ -4,9 +4,9 @@ import type { Answer } from '../call.ts';
 import { faultsIn } from '../input-faults.ts';
 
 export type FormValues = Record<string, string>;
-export type Faults = ReadonlyMap<string, string>;
+type Faults = ReadonlyMap<string, string>;
 
-export interface FormState<Values extends FormValues> {
+interface FormState<Values extends FormValues> {
   values: Values;
   /** What is wrong, by the name of the field. */
   faults: Faults;

@@ -15,7 +15,7 @@ interface Staying {
    */
   whenSignedOut?: 'login' | 'stay';
 }
-export type MemberAskOptions<At extends Address> = AskOptions<At> & Staying;
+type MemberAskOptions<At extends Address> = AskOptions<At> & Staying;
 type Settling = Staying & Pick<AskOptions<Address>, 'locale'>;
 
 /** Codes of the envelope that are about the login. */

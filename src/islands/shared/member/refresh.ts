@@ -6,7 +6,7 @@ import { dropTokens, keepTokens, readTokens } from './tokens.ts';
 
 const LOCK = 'member-refresh';
 
-export type Refreshed =
+type Refreshed =
   | { kind: 'token'; token: string }
   /** The login is over, and its tokens are dropped. */
   | { kind: 'ended' }

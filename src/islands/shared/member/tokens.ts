@@ -2,7 +2,7 @@
  * The tokens of a member's login, in local storage (specification, section 9): every tab of the site knows them, and a
  * tab that is opened anew is logged in. A login that is not kept has no refresh token and ends with its access token.
  */
-export interface MemberTokens {
+interface MemberTokens {
   token: string;
   /** Empty for a login that is not kept. */
   refreshToken: string;

@@ -91,7 +91,7 @@ function Combobox({ id, name, countries, store }: Pick<Props, 'id' | 'countries'
   );
 }
 
-export function optionId(id: string, country: PhoneCountry | undefined): string | undefined {
+function optionId(id: string, country: PhoneCountry | undefined): string | undefined {
   return country && `${id}-${country.code}`;
 }
 

@@ -13,7 +13,7 @@ export interface PickerState {
 
 export const CLOSED: PickerState = { isOpen: false, highlighted: 0, typed: '', typedAt: 0 };
 
-export interface PickerAnswer {
+interface PickerAnswer {
   picker: PickerState;
   /** The country that was chosen by this key. */
   chosen?: PhoneCountry | undefined;

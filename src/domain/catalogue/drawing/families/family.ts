@@ -33,10 +33,10 @@ export type Height = number;
 
 /** A point of a silhouette, with headings as in a `Knot`. */
 export type ShapePoint = readonly [along: Along, height: Height, arriving?: Heading, leaving?: Heading];
-export type Place2d = readonly [along: Along, height: Height];
+type Place2d = readonly [along: Along, height: Height];
 
 export const HEADLAMP_SHAPES = ['slim', 'drop', 'round', 'box'] as const;
-export interface Headlamp {
+interface Headlamp {
   shape: (typeof HEADLAMP_SHAPES)[number];
   /** Of the lower edge. */
   height: Height;
@@ -45,7 +45,7 @@ export interface Headlamp {
 }
 /** `bar` and `slim` run across the tail; `wrap` turns the corner; `vert` and `box` stand on it. */
 export const TAIL_LAMP_SHAPES = ['bar', 'slim', 'wrap', 'vert', 'box'] as const;
-export interface TailLamp {
+interface TailLamp {
   shape: (typeof TAIL_LAMP_SHAPES)[number];
   height: Height;
   lengthMm: number;
@@ -64,7 +64,7 @@ export type Grille = (typeof GRILLES)[number];
 
 /** Unpainted plastic: `dark` on arches and sills, `heavy` also on both bumpers. */
 export const CLADDINGS = ['none', 'dark', 'heavy'] as const;
-export type Cladding = (typeof CLADDINGS)[number];
+type Cladding = (typeof CLADDINGS)[number];
 
 /** Where a nose has no opening, or has one although there is no engine to cool. */
 export const NOSES = ['grille', 'closed'] as const;

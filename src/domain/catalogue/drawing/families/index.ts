@@ -23,7 +23,7 @@ export const FAMILIES: Readonly<Record<BodyFamily, Family>> = {
 };
 
 /** What `familyOf` reads of a car. */
-export interface FamilySigns {
+interface FamilySigns {
   bodyStructure?: string;
   lengthMm: number;
   heightMm: number;
