@@ -3,7 +3,10 @@ import { cors } from 'hono/cors';
 import type { AppEnvironment } from './types.ts';
 
 /** The headers a client of ours sends, and no others. */
-const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'];
+export const ALLOWED_HEADERS = ['think-lang', 'lang', 'server', 'batoken', 'ba-user-token', 'content-type'] as const;
+export const ALLOWED_METHODS = ['GET', 'POST', 'DELETE'] as const;
+/** Seconds a browser may remember a preflight. */
+export const PREFLIGHT_SECONDS = 600;
 
 /** Beside the body: a caller that came too often is told how long to wait. */
 export const EXPOSED_HEADERS = ['x-request-id', 'retry-after'] as const;
@@ -20,10 +23,10 @@ export function allowedOrigins(environment: Pick<Cloudflare.Env, 'ALLOWED_ORIGIN
 export function crossOrigin(): MiddlewareHandler<AppEnvironment> {
   const answer = cors({
     origin: (origin, context) => (allowedOrigins(context.env as Cloudflare.Env).includes(origin) ? origin : null),
-    allowHeaders: ALLOWED_HEADERS,
-    allowMethods: ['GET', 'POST', 'DELETE'],
+    allowHeaders: [...ALLOWED_HEADERS],
+    allowMethods: [...ALLOWED_METHODS],
     exposeHeaders: [...EXPOSED_HEADERS],
-    maxAge: 600,
+    maxAge: PREFLIGHT_SECONDS,
   });
   return async (context, next) => {
     // No browser asks for another origin's page; nor does an answer differ by origin that no cache may keep.

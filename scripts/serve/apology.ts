@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
-import { allowedOrigins, EXPOSED_HEADERS } from '../../functions/http/cors.ts';
+import {
+  ALLOWED_HEADERS,
+  ALLOWED_METHODS,
+  allowedOrigins,
+  EXPOSED_HEADERS,
+  PREFLIGHT_SECONDS,
+} from '../../functions/http/cors.ts';
 import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
@@ -18,6 +24,7 @@ type FrontFault = 400 | 404 | 408 | 413 | 502 | 503;
 interface Asked {
   /** Address as it was sent; empty where the request could not be read that far. */
   address: string;
+  method: string;
   header: (name: string) => string | undefined;
 }
 
@@ -49,11 +56,11 @@ export function rawApology(head: string, status: 400 | 408 | 413): string {
   const [requestLine = '', ...lines] = head.split('\r\n');
   const fields = lines.map((line) => line.split(/:\s*(.*)/s));
   const header = (name: string) => fields.find(([field = '']) => field.toLowerCase() === name)?.[1];
-  return onTheWire(apologyFor({ address: requestLine.split(' ')[1] ?? '', header }, status));
+  return onTheWire(apologyFor({ address: requestLine.split(' ')[1] ?? '', method: '', header }, status));
 }
 
-function askedBy({ url, headers }: IncomingMessage): Asked {
-  return { address: url ?? '/', header: (name) => [headers[name]].flat()[0] };
+function askedBy({ url, method = '', headers }: IncomingMessage): Asked {
+  return { address: url ?? '/', method, header: (name) => [headers[name]].flat()[0] };
 }
 
 function onTheWire({ status, headers, body }: Apology): string {
@@ -74,8 +81,10 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
+function apologyFor(asked: Asked, status: FrontFault): Apology {
+  const { address, header } = asked;
   const path = address.split('?')[0] ?? '';
+  if (CALLS.test(path) && status >= 500 && isPreflight(asked)) return preflightAnswer(header('origin'));
   // An address that cannot be read belongs to no page: the envelope says what is wrong with it.
   const isCall = CALLS.test(path) || !path.startsWith('/');
   const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
@@ -100,6 +109,27 @@ function apologyFor({ address, header }: Asked, status: FrontFault): Apology {
     body,
   };
 }
+
+/**
+ * Whether a browser asks first. It makes no call whose preflight was refused, and its page could only say that the network
+ * failed: it is let through to the apology for the call itself.
+ */
+const isPreflight = ({ method, header }: Asked): boolean =>
+  method === 'OPTIONS' && header('access-control-request-method') !== undefined;
+
+const preflightAnswer = (origin: string | undefined): Apology => ({
+  status: 204,
+  headers: {
+    ...SECURITY_HEADERS,
+    ...crossOriginHeaders(origin),
+    'access-control-allow-methods': ALLOWED_METHODS.join(','),
+    'access-control-allow-headers': ALLOWED_HEADERS.join(','),
+    'access-control-max-age': String(PREFLIGHT_SECONDS),
+    'cache-control': 'no-store',
+    connection: 'close',
+  },
+  body: '',
+});
 
 /** A browser hides a refusal from a page of another origin unless these stand on it. */
 function crossOriginHeaders(origin: string | undefined): Record<string, string> {

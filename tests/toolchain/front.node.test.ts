@@ -81,6 +81,22 @@ describe('the front', () => {
     vi.unstubAllEnvs();
   });
 
+  it('answers a preflight while there is no Worker, so that the page reads why its call is refused', async () => {
+    vi.stubEnv('ALLOWED_ORIGINS', 'https://partner.example');
+    const { url } = await aFront();
+    const preflight = (origin: string) =>
+      fetch(new URL('/api/user/checkIn', url), {
+        method: 'OPTIONS',
+        headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'think-lang' },
+      });
+    const { status, headers } = await preflight('https://partner.example');
+    expect([status, headers.get('access-control-allow-origin')]).toEqual([204, 'https://partner.example']);
+    expect(headers.get('access-control-allow-methods')).toContain('POST');
+    expect(headers.get('access-control-allow-headers')).toContain('think-lang');
+    expect((await preflight('https://stranger.example')).headers.get('access-control-allow-origin')).toBeNull();
+    vi.unstubAllEnvs();
+  });
+
   it('names the variable where the port is taken', async () => {
     const { port } = await aFront();
     await expect(new Front().listen(port, '127.0.0.1')).rejects.toThrow('PORT=');

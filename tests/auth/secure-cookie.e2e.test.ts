@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { aFront, closeAll } from '../support/front.ts';
+import { site } from '../support/product.ts';
+import { aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
+
+afterAll(closeAll);
+
+/** A front before the running Worker, as `TRUST_PROXY` would set it, that believes what these proxies say. */
+function frontThatTrusts(...proxies: string[]): Promise<number> {
+  const state = JSON.parse(readFileSync(join(site.release, '../../server.json'), 'utf8')) as { runtimePort: number };
+  return aFront({ trustedProxies: new Set(proxies) }, state.runtimePort);
+}
+
+/** What a login sets that says it came over TLS. */
+async function cookieOf(port: number): Promise<string> {
+  const { username } = await aSiteMember();
+  const answer = await fetch(`http://127.0.0.1:${port}/api/user/checkIn`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-for': '203.0.113.77',
+    },
+    body: JSON.stringify({ tab: 'login', username, password: MEMBER_PASSWORD }),
+  });
+  return answer.headers.getSetCookie().join();
+}
+
+describe('the cookie a browser is known by', () => {
+  it('is Secure where a trusted proxy says that the visitor came over TLS', async () => {
+    const cookie = await cookieOf(await frontThatTrusts('127.0.0.1'));
+    expect(cookie).toMatch(/^haitu_device=[\w-]{43};.*; Secure/);
+  });
+
+  it('is not Secure where anybody else says so: over plain HTTP a browser would refuse it', async () => {
+    const cookie = await cookieOf(await frontThatTrusts('10.0.0.2'));
+    expect(cookie).toMatch(/^haitu_device=[\w-]{43};/);
+    expect(cookie).not.toContain('Secure');
+  });
+});
