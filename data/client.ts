@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/libsql/http';
 
 export type Database = LibSQLDatabase & { $client: Client };
 
-export interface DatabaseAddress {
+interface DatabaseAddress {
   /** `http://127.0.0.1:PORT` of a local sqld, or `libsql://…` of Turso or a self-hosted primary. */
   url: string;
   authToken?: string | undefined;

@@ -13,7 +13,7 @@ export interface ImportFault {
 }
 
 /** One row of a file, not yet checked. */
-export interface Unchecked {
+interface Unchecked {
   row: string;
   value: unknown;
 }

@@ -5,7 +5,7 @@ import type { Candidate, ImportFault, KnownCatalogue } from './check.ts';
 import { readCsv } from './csv.ts';
 import { readTable } from './table.ts';
 
-export interface ReadFile {
+interface ReadFile {
   file: string;
   found: Candidate;
   faults: ImportFault[];

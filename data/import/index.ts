@@ -11,7 +11,7 @@ import { readImportFile } from './files.ts';
 /** Ids an import gives out: far above those of the dataset, which may grow. */
 const FIRST_IMPORTED_ID = 1_000_000;
 
-export type ImportResult =
+type ImportResult =
   | {
       accepted: true;
       written: boolean;

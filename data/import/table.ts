@@ -176,7 +176,7 @@ function modelOf({ known, found, row }: Row, brand: Brand, text: (column: Column
 }
 
 /** Letters, digits and hyphens, as addresses have them. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .normalize('NFKD')
     .toLowerCase()

@@ -35,7 +35,7 @@ export interface SearchDocument {
   validUntil?: number | null;
 }
 
-export type Read = BatchItem<'sqlite'>;
+type Read = BatchItem<'sqlite'>;
 type Answers<Reads extends readonly Read[]> = { [Place in keyof Reads]: Reads[Place]['_']['result'] };
 
 /** Documents a change may touch, and those that speak of the same things. */
@@ -101,6 +101,6 @@ export function documentRow(document: SearchDocument) {
 }
 
 /** A name as it is compared with a whole keyword: nothing but its letters and figures. */
-export function wholeName(name: string): string {
+function wholeName(name: string): string {
   return foldText(name).replace(/[^\p{L}\p{N}+]/gu, '');
 }

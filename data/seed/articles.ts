@@ -20,7 +20,7 @@ export const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta
 /** Raised when the code that turns files into rows changes, so that unchanged files are seeded again. */
 const ROWS_VERSION = 1;
 
-export interface ArticleFiles {
+interface ArticleFiles {
   digest: string;
   /** `faq/en/pay-in-full.md` → its text. */
   texts: ReadonlyMap<string, string>;

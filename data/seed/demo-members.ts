@@ -11,7 +11,7 @@ const DAY_MS = 24 * 60 * 60_000;
 /** Days ago, minor units or points, why, and words of whoever booked it. */
 type Entry = readonly [daysAgo: number, amount: number, reason: LedgerReason, note?: string];
 
-export interface DemoMember {
+interface DemoMember {
   username: string;
   /** At a name nobody can have (RFC 2606): by it a demo member is known, whatever they are called. */
   email: string;

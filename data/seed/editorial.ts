@@ -9,7 +9,7 @@ import { renewSearch } from '../write/renew-search.ts';
 /** Name under which the state of the seed is kept, beside that of the catalogue. */
 const STATE = 'starter-articles';
 
-export interface EditorialSeed {
+interface EditorialSeed {
   /** False: the files are the ones seeded before, and nothing was written. */
   changed: boolean;
   /** Rows of articles, whoever wrote them. */

@@ -16,7 +16,7 @@ export interface SeedProgress {
   total: number;
 }
 
-export interface SeedOptions {
+interface SeedOptions {
   onProgress?: ((progress: SeedProgress) => void) | undefined;
   /** Folder of the dataset; `data/catalogue` unless told otherwise. */
   folder?: string | undefined;
@@ -24,7 +24,7 @@ export interface SeedOptions {
   now?: number | undefined;
 }
 
-export interface SeedResult {
+interface SeedResult {
   /** False: the dataset is the one seeded before, and nothing was written. */
   changed: boolean;
   brands: number;

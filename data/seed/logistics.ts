@@ -21,7 +21,7 @@ const STATE = 'starter-logistics';
 const ROWS_VERSION = 3;
 const FILES = ['ports.json', 'containers.json', 'cost-lines.json', 'country-rules.json'] as const;
 
-export interface LogisticsSeedResult {
+interface LogisticsSeedResult {
   /** False: the files are those seeded before, and nothing was written. */
   changed: boolean;
 }

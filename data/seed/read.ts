@@ -20,7 +20,7 @@ export const CATALOGUE_FOLDER = fileURLToPath(new URL('../catalogue', import.met
 const ROWS_VERSION = 3;
 
 /** The files of the dataset with their texts, read once for both the digest and the parse. */
-export interface DatasetFiles {
+interface DatasetFiles {
   digest: string;
   texts: ReadonlyMap<string, string>;
 }

@@ -15,21 +15,21 @@ import { digestOf } from '../write/digest.ts';
 import { keepOnly, put, write } from '../write/index.ts';
 import { renewSearch } from '../write/renew-search.ts';
 
-export const STOCK_FOLDER = fileURLToPath(new URL('../stock', import.meta.url));
+const STOCK_FOLDER = fileURLToPath(new URL('../stock', import.meta.url));
 
 const SOURCE = 'starter' as const;
 const CURRENCY = 'CNY';
 /** Raised when the code that turns facts into rows changes, so that unchanged facts are seeded again. */
 const ROWS_VERSION = 3;
 
-export interface StockSeedOptions {
+interface StockSeedOptions {
   /** Folder of the starter stock; `data/stock` unless told otherwise. */
   folder?: string | undefined;
   /** Milliseconds since 1970, kept as the time of the seed. */
   now?: number | undefined;
 }
 
-export interface StockSeedResult {
+interface StockSeedResult {
   /** False: nothing has changed since the last seed, and nothing was written. */
   changed: boolean;
   cars: number;

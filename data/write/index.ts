@@ -7,10 +7,9 @@ import { moveVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './v
 
 export type { FactsOf, Writer } from './rows.ts';
 export { storedFacts } from './stored.ts';
-export type { Key, TableName } from './tables.ts';
-export { keepOnly, put, remove, type Statement, type Step } from './statements.ts';
+export { keepOnly, put, remove, type Step } from './statements.ts';
 
-export interface Written {
+interface Written {
   /** Documents of the search that were written and removed. */
   documents: number;
   removed: number;

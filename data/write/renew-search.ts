@@ -16,7 +16,7 @@ import {
 import { ask, type Statement } from './statements.ts';
 import { moveVersionFrom, newVersion, readVersion, untilNotOvertaken } from './version.ts';
 
-export interface SearchRenewal {
+interface SearchRenewal {
   written: number;
   removed: number;
 }

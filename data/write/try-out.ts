@@ -20,7 +20,7 @@ import { ask, type Statement } from './statements.ts';
 import type { Touched } from './touched.ts';
 
 /** What brings the documents of the search to what the rows will say. */
-export interface Outcome {
+interface Outcome {
   documents: number;
   removed: number;
   statements: Statement[];

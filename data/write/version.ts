@@ -33,7 +33,7 @@ export const moveVersionFrom = (database: Database, read: string | null, next: s
 };
 
 /** Whether a batch failed because another wrote since. */
-export const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
+const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'catalogue_state.digest';
 
 /** Writers that overtake each other: each round lets one of them through. */
 const MOST_ROUNDS = 30;

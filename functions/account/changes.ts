@@ -50,7 +50,7 @@ export async function changePassword(
   return accepted(device);
 }
 
-export interface Binding {
+interface Binding {
   channel: Channel;
   /** In the spelling it is kept in. */
   address: string;

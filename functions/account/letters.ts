@@ -7,8 +7,7 @@ import { textsFor } from '../http/texts.ts';
 import { letterTo, messageTo, type Addressee } from '../mail/addressee.ts';
 
 /** What has been changed: its owner should know, above all where it was not them. */
-export const ACCOUNT_CHANGES = ['password', 'email', 'mobile', 'removed', 'deleted'] as const;
-export type AccountChange = (typeof ACCOUNT_CHANGES)[number];
+export type AccountChange = 'password' | 'email' | 'mobile' | 'removed' | 'deleted';
 
 /** @param bound what is bound to the account, for its owner to look over. */
 export function accountChangedMail(to: Addressee, change: AccountChange, bound: Partial<BoundAddresses> = {}): NewMail {

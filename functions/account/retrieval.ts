@@ -19,7 +19,7 @@ import { noticesOf, noticesOfFormer } from './notices.ts';
 
 const TURNS = 3;
 
-export interface Retrieval {
+interface Retrieval {
   channel: Channel;
   /** In the spelling it is kept in. */
   address: string;

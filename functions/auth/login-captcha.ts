@@ -7,7 +7,7 @@ import { deviceCounter, type LoginAccount } from './login-account.ts';
 const nothing: Uncount = () => Promise.resolve();
 
 /** What a login has to bring: a captcha or none; and how its attempt is forgotten once the password was right. */
-export interface LoginToll {
+interface LoginToll {
   isCaptchaNeeded: boolean;
   forget: Uncount;
 }

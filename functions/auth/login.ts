@@ -26,7 +26,7 @@ export interface Entered {
   device: KnownDevice;
 }
 
-export interface LoginInput extends GivenCaptcha {
+interface LoginInput extends GivenCaptcha {
   name: LoginName;
   password: string;
   /** With a refresh token. */

@@ -10,7 +10,7 @@ import { hashPassword } from '../verification/password.ts';
 import { userInfo, type Entered } from './login.ts';
 import { newDevice, newSession } from './sessions.ts';
 
-export interface Registration {
+interface Registration {
   channel: Channel;
   /** In the spelling it is kept in. */
   address: string;

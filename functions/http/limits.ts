@@ -16,7 +16,7 @@ export const SHARES_TOGETHER = 4;
 export type LimitReason = 'tooMany' | 'unavailable';
 
 /** How somebody who is known is counted: by what they come by, by all of theirs, and, beyond that, as strangers are. */
-export interface Shares {
+interface Shares {
   own: readonly Count[];
   together: readonly Count[];
   strangers: readonly Count[];
@@ -32,7 +32,7 @@ export interface Limits {
   caller: (limit: CallerLimit) => Promise<Result<Uncount, LimitReason>>;
 }
 
-export interface CallerLimit {
+interface CallerLimit {
   /** What is counted: each purpose has counts of its own. */
   purpose: string;
   rule: RateRule;

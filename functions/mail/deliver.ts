@@ -150,7 +150,7 @@ export function sendSoon({ environment, database, waitUntil }: Sending): void {
 }
 
 /** What sending takes of the call that caused it. */
-export interface Sending {
+interface Sending {
   environment: Cloudflare.Env;
   database: Database;
   waitUntil: (work: Promise<unknown>) => void;

@@ -19,7 +19,7 @@ import type { LimitReason, Limits } from '../http/limits.ts';
 import { newToken } from '../http/secrets.ts';
 import { redraw } from './picture.ts';
 
-export interface KeptFile {
+interface KeptFile {
   url: string;
   name: string;
   size: number;
@@ -32,7 +32,7 @@ export interface KeptFile {
 
 type UploadReason = `upload.${UploadFault | 'pixels' | 'quota'}` | 'account.needLogin' | LimitReason;
 
-export interface UploadPlace {
+interface UploadPlace {
   bucket: R2Bucket;
   database: Database;
   settings: UploadSettings;

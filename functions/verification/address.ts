@@ -6,7 +6,7 @@ import type { Channel } from '../../src/domain/verification/codes.ts';
 import type { Client } from '../http/occasion.ts';
 
 /** An address as it was typed. */
-export interface TypedAddress {
+interface TypedAddress {
   channel: Channel;
   text: string | undefined;
   /** ISO 3166-1 alpha-2: of a number without its country's code. */

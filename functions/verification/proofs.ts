@@ -10,7 +10,7 @@ import { rightCode, WRONG_CODE } from './codes.ts';
 import { confirmPassword, overtaken } from './confirmed.ts';
 
 /** How a member shows who they are: by the code sent to the address of this type, or by their password. */
-export interface Shown {
+interface Shown {
   type: Channel;
   code?: string | undefined;
   password?: string | undefined;

@@ -5,7 +5,7 @@ import { brands, collectedStyles as collected, members, models, styles } from '.
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';
 
 /** A style by its number or its slug, one of them at least: marks of a page know the slug. */
-export interface NamedStyle {
+interface NamedStyle {
   id?: number | undefined;
   slug?: string | undefined;
 }

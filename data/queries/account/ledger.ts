@@ -4,7 +4,7 @@ import type { Database } from '../../client.ts';
 import { balanceChanges, members, pointsChanges } from '../../schema/index.ts';
 
 /** An entry as it is booked. */
-export interface NewEntry {
+interface NewEntry {
   memberId: number;
   /** Minor units, or points; negative takes away. */
   amount: number;
@@ -44,7 +44,7 @@ export interface LedgerRow {
   after: number;
 }
 
-export interface LedgerPage {
+interface LedgerPage {
   list: LedgerRow[];
   total: number;
 }

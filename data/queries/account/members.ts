@@ -136,7 +136,7 @@ export function addressChange(
 }
 
 /** What is not given stays as it is. */
-export interface ProfileChange {
+interface ProfileChange {
   username?: string | undefined;
   nickname?: string | undefined;
   avatar?: string | undefined;

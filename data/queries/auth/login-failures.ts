@@ -3,7 +3,7 @@ import { FAILURES_BEFORE_LOCK, FAILURES_LAST_MS, LOCKS_MS } from '../../../src/d
 import type { Database } from '../../client.ts';
 import { loginFailures as failures } from '../../schema/index.ts';
 
-export type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: number };
+type LoginAttempt = { accepted: true } | { accepted: false; lockedUntil: number };
 
 /**
  * Takes one attempt at a name's password, before the password is looked at: of a thousand attempts at once, ten are. The

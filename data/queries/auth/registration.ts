@@ -7,7 +7,7 @@ import { missingColumn, takenColumn } from '../shared/constraint.ts';
 import { memberRow, usernameKey, type NewMember } from '../account/members.ts';
 import { useCode, type CodeOf } from '../verification/codes.ts';
 
-export type RegistrationFault = 'username' | 'code';
+type RegistrationFault = 'username' | 'code';
 
 /**
  * Adds a member with their first login and uses up the code that allowed it: all or nothing. Of two registrations with one

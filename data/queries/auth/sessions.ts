@@ -25,7 +25,7 @@ export const memberColumns = {
   locale: members.locale,
 };
 
-export interface AccessFound {
+interface AccessFound {
   sessionId: string;
   lastUsedAt: number;
   expiresAt: number;
@@ -203,7 +203,7 @@ export function otherSessionsEnd(
     .where(keptSessionId === undefined ? mine : and(mine, ne(sessions.id, keptSessionId)));
 }
 
-export type DeviceRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'country' | 'createdAt' | 'lastUsedAt'>;
+type DeviceRow = Pick<typeof sessions.$inferSelect, 'id' | 'device' | 'country' | 'createdAt' | 'lastUsedAt'>;
 
 /** A page of where a member is logged in: here first, then the latest used. Logins whose tokens have all expired are none. */
 export async function listSessions(

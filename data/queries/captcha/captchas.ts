@@ -3,7 +3,7 @@ import { CAPTCHA } from '../../../src/domain/captcha/rules.ts';
 import type { Database } from '../../client.ts';
 import { clickCaptchas as captchas } from '../../schema/index.ts';
 
-export type NewCaptcha = Pick<
+type NewCaptcha = Pick<
   typeof captchas.$inferInsert,
   'id' | 'width' | 'height' | 'targets' | 'workSalt' | 'workBits' | 'expiresAt'
 >;

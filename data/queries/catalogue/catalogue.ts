@@ -4,7 +4,7 @@ import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Database } from '../../client.ts';
 import { brands, catalogueState, models, styles } from '../../schema/index.ts';
 
-export { loadDictionary, loadNames, type Dictionary, type TermRow } from './dictionary.ts';
+export { loadDictionary, loadNames, type Dictionary } from './dictionary.ts';
 export {
   findStyle,
   listStyleNames,
@@ -59,7 +59,7 @@ export interface ModelRecord {
   preferentialAmountMinor: number | null;
 }
 
-export interface ModelFilter {
+interface ModelFilter {
   modelId?: number | undefined;
   modelIds?: readonly number[] | undefined;
   brandId?: number | undefined;
@@ -149,7 +149,7 @@ const modelColumns = {
 };
 
 /** Ways to order a list of models; `popular` is the order of the home page's lists. */
-export type ModelOrder = 'name' | 'popular' | 'saving';
+type ModelOrder = 'name' | 'popular' | 'saving';
 
 const MODEL_ORDERS: Readonly<Record<ModelOrder, SQL[]>> = {
   name: [sql`${brands.name} collate nocase`, sql`${models.name} collate nocase`, asc(models.id)],

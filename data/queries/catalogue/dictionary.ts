@@ -5,7 +5,7 @@ import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.t
 import type { Database } from '../../client.ts';
 import { names, parameterGroups, parameters, terms } from '../../schema/index.ts';
 
-export interface TermRow {
+interface TermRow {
   code: string;
   kind: string;
   /** `#1A2B3C`, set for terms that name a colour; two-tone colours have a second. */

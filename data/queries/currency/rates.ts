@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { exchangeRates } from '../../schema/index.ts';
 
-export interface StoredRate {
+interface StoredRate {
   quote: string;
   /** Decimal text. */
   rate: string;

@@ -24,7 +24,7 @@ function isIn(locale: Locale): SQL {
   return or(wanted, and(eq(articles.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`)) ?? wanted;
 }
 
-export interface NewsFilter {
+interface NewsFilter {
   locale: Locale;
   kinds: readonly ArticleKind[];
   /** From 1. */

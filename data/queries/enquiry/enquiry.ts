@@ -69,10 +69,7 @@ function upsertSubscription(
     });
 }
 
-export type LinkedSubscription = Pick<
-  typeof subscriptions.$inferSelect,
-  'id' | 'email' | 'locale' | 'state' | 'updatedAt'
->;
+type LinkedSubscription = Pick<typeof subscriptions.$inferSelect, 'id' | 'email' | 'locale' | 'state' | 'updatedAt'>;
 
 /** Whose link it is, while it lasts. */
 export async function findLinked(
@@ -122,8 +119,8 @@ export async function forgetOldLinks(database: Database, now: number): Promise<v
   await database.delete(links).where(sql`${links.expiresAt} < ${now}`);
 }
 
-export type NewContactMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'state'>;
-export type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'id' | 'state'>;
+type NewContactMessage = Omit<typeof contactMessages.$inferInsert, 'id' | 'state'>;
+type NewEnquiry = Omit<typeof enquiries.$inferInsert, 'id' | 'state'>;
 
 /** Keeps a message with the mails it causes, all or none. Sent twice, it is kept once. */
 export async function keepContactMessage(

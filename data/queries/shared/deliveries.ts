@@ -7,7 +7,7 @@ import type { Database } from '../../client.ts';
 export type Statement = BatchItem<'sqlite'>;
 
 /** Entries of one outbox, from the first to the last. */
-export interface Delivery {
+interface Delivery {
   source: string;
   first: number;
   last: number;

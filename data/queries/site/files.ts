@@ -11,7 +11,7 @@ import type { Database } from '../../client.ts';
 import { articles, brands, models, stockItems, styles, terms } from '../../schema/index.ts';
 
 /** A style as far as its files depend on it. */
-export type CountedStyle = RankedStyle & { brandSlug: string };
+type CountedStyle = RankedStyle & { brandSlug: string };
 
 /** Pages of each style in each language: its sheet and its details. */
 const PAGES_OF_STYLE = 2;

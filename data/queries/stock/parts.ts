@@ -6,7 +6,7 @@ import { brands, models, partFits, parts, styles } from '../../schema/index.ts';
 import type { Page } from '../catalogue/catalogue.ts';
 
 /** A model some of whose styles a part fits. */
-export interface PartModel {
+interface PartModel {
   modelId: number;
   modelSlug: string;
   modelName: string;
@@ -34,7 +34,7 @@ export interface PartRecord {
   models: PartModel[];
 }
 
-export interface PartFilter {
+interface PartFilter {
   kind?: PartKind | undefined;
   modelId?: number | undefined;
   styleId?: number | undefined;

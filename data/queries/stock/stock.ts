@@ -19,7 +19,7 @@ export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
   cityNames: Record<string, string> | null;
 };
 
-export interface StockFilter {
+interface StockFilter {
   /** Cars for sale unless told. */
   samples?: Samples | undefined;
   id?: number | undefined;
@@ -65,7 +65,7 @@ const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {
 };
 
 /** Holds rows of a table to what is for sale, or to samples. */
-export const samplesCondition = (isSample: SQLiteColumn, samples: Samples = 'none'): SQL | undefined =>
+const samplesCondition = (isSample: SQLiteColumn, samples: Samples = 'none'): SQL | undefined =>
   samples === 'any' ? undefined : eq(isSample, samples === 'only');
 
 function conditions(filter: StockFilter): SQL | undefined {

@@ -14,7 +14,7 @@ export interface CodeOf {
 const isOf = ({ channel, address, event }: CodeOf): SQL =>
   sql`${codes.channel} = ${channel} and ${codes.address} = ${address} and ${codes.event} = ${event}`;
 
-export interface NewCode extends CodeOf {
+interface NewCode extends CodeOf {
   /** Null where no code will do, and the mail says why. */
   codeHash: string | null;
   salt: string;

@@ -5,7 +5,7 @@ import { hasPasswordHash } from '../account/members.ts';
 import { useCode, type CodeOf } from './codes.ts';
 
 /** Proofs that a member has just shown who they are. */
-export type NewProof = Omit<typeof proofs.$inferInsert, 'usedBy'>;
+type NewProof = Omit<typeof proofs.$inferInsert, 'usedBy'>;
 
 /** Keeps a proof shown by a password, where its hash is still the account's. */
 export async function proveByPassword(database: Database, proof: NewProof, passwordHash: string): Promise<void> {

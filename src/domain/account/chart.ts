@@ -62,7 +62,7 @@ export function stepArea(scale: ChartScale, values: readonly number[]): string {
   return `${stepLine(scale, values)}V${zero}H0z`;
 }
 
-export interface Bar {
+interface Bar {
   x: number;
   y: number;
   width: number;

@@ -7,7 +7,7 @@ const DAY_PARTS = [
   ['afternoon', 18],
   ['evening', 24],
 ] as const;
-export type DayPart = (typeof DAY_PARTS)[number][0];
+type DayPart = (typeof DAY_PARTS)[number][0];
 
 /** @param hour of the member's own clock, 0 to 23. */
 export function dayPart(hour: number): DayPart {

@@ -6,7 +6,7 @@ import { BALANCE_CURRENCY } from './model.ts';
 
 const MINUS = '\u2212';
 
-export interface AmountStyle {
+interface AmountStyle {
   /** Says of a change which way it went, a plus too. */
   isChange?: boolean;
 }

@@ -1,5 +1,5 @@
 const DAY_MS = 24 * 60 * 60_000;
-export const OVERVIEW_DAYS = 7;
+const OVERVIEW_DAYS = 7;
 
 /** The ISO dates of the last days, the oldest first, today (UTC) included. */
 export function lastDays(now: number, count: number = OVERVIEW_DAYS): string[] {
@@ -8,7 +8,7 @@ export function lastDays(now: number, count: number = OVERVIEW_DAYS): string[] {
   );
 }
 
-export interface DatedAmount {
+interface DatedAmount {
   createdAt: number;
   after: number;
 }

@@ -7,7 +7,7 @@ import { frameTitle, type MemberFrame } from './member-frames.ts';
  * `calls` are those of the API that a screen makes, which is what it needs leave for. Clients of others have the screens
  * BuildAdmin has; those marked `isOurs` are in no menu of theirs.
  */
-export const MEMBER_GROUP = { name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
+const MEMBER_GROUP = { name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
 export const MEMBER_SCREENS = [
   {
     name: 'overview',

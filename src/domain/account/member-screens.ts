@@ -34,7 +34,7 @@ const FRAME = '/user/iframe';
 export const framePath = (url: string): string => `${FRAME}/${encodeURIComponent(url)}`;
 
 /** Where the loading screen goes once it knows who is there. */
-export interface ScreenTarget {
+interface ScreenTarget {
   path: string;
   query?: Readonly<Record<string, string>>;
 }

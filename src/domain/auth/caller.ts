@@ -3,7 +3,7 @@ import type { FoundMember } from '../account/member.ts';
 /** Who makes a call, as its token tells. */
 export type Caller = Nobody | Login | AdminLogin;
 
-export interface Nobody {
+interface Nobody {
   kind: 'nobody';
   /** `unknown`: a token that is not ours, or no longer. `expired`: ours, but its time is over or a refresh replaced it. */
   why: 'noToken' | 'unknown' | 'expired';
@@ -19,7 +19,7 @@ export interface Login {
 }
 
 /** An admin and the login they call by. Admins and members never share a token. */
-export interface AdminLogin {
+interface AdminLogin {
   kind: 'admin';
   adminId: number;
   sessionId: string;

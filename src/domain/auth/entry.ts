@@ -3,8 +3,7 @@ import type { PhoneWords } from '../shared/phone/words.ts';
 import type { CaptchaWords } from '../captcha/words.ts';
 
 /** The screens one comes in by (specification, section 4 "Account flows"). */
-export const ENTRY_KINDS = ['login', 'register', 'retrieve'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
+export type EntryKind = 'login' | 'register' | 'retrieve';
 
 /** Reasons the entry forms refuse for before they ask the server: `errors:input.<reason>`. */
 export const ENTRY_REASONS = [

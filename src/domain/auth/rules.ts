@@ -38,11 +38,6 @@ export const LOCKS_MS = [5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, 24
 /** Failures nobody added to for so long are forgotten, locks included. */
 export const FAILURES_LAST_MS = 48 * HOUR_MS;
 
-/** How long the `locks`-th lock lasts, from 1. */
-export function lockMs(locks: number): number {
-  return LOCKS_MS[Math.min(Math.max(locks, 1), LOCKS_MS.length) - 1] ?? DAY_MS;
-}
-
 /**
  * How often calls are answered: by the login or the browser, where we know it, else by the network. One address of the
  * network may stand for a whole town behind its provider; a mailbox or a telephone is one person's.

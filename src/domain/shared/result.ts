@@ -13,7 +13,7 @@ export interface Refusal<Reason extends string = string> {
   retryAfterMs?: number | undefined;
 }
 
-export interface Accepted<Value> {
+interface Accepted<Value> {
   accepted: true;
   value: Value;
 }

@@ -21,7 +21,7 @@ export interface Frame {
   url: string;
 }
 
-export interface Arrived {
+interface Arrived {
   member: Member;
   frames: readonly Frame[];
 }

@@ -8,7 +8,7 @@ import type { PageAsked } from './pages.ts';
 
 /** Calls for collected cars. */
 
-export type CollectionPage = DataOf<typeof collectionCalls.getMyCollectList>;
+type CollectionPage = DataOf<typeof collectionCalls.getMyCollectList>;
 export type CollectedCar = CollectionPage['list'][number];
 
 export const fetchCollection = (locale: Locale, asked: PageAsked) =>

@@ -8,7 +8,7 @@ import { instantOf, timeText } from './times.ts';
 export const ENTRIES_A_PAGE = 15;
 
 /** A change of balance or points, its amounts as they are written. */
-export interface WrittenEntry {
+interface WrittenEntry {
   time: number;
   memo: string;
   amount: string | number;

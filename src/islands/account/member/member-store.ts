@@ -12,7 +12,7 @@ import { $place, goTo } from './place-store.ts';
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /** Who is logged in. `asking` also while the page is being left for the login. */
-export type MemberState =
+type MemberState =
   | { kind: 'asking' }
   | { kind: 'known'; member: Member; frames: readonly Frame[] }
   | { kind: 'failed'; answer: Refused }

@@ -3,7 +3,7 @@ import { placeOf, targetAddress, type ScreenPlace } from '../../../domain/accoun
 
 /** Which screen is shown, and how one goes to another without leaving the page. */
 
-export interface ShownPlace {
+interface ShownPlace {
   place: ScreenPlace;
   /** Page of a list, from 1. */
   page: number;

@@ -11,7 +11,7 @@ import { verification } from '../../../wire/addresses/verification.ts';
 import type { Answer } from '../../shared/call.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
 
-export interface ProfileChange {
+interface ProfileChange {
   avatar?: string;
   username?: string;
   nickname?: string;
@@ -37,7 +37,7 @@ export async function uploadPicture(locale: Locale, picture: Blob): Promise<Answ
   return answer.accepted ? { ...answer, data: answer.data.file.url } : answer;
 }
 
-export type Proof = { captcha: string } | { password: string };
+type Proof = { captcha: string } | { password: string };
 
 /** Shows who the member is; answers the token that binds another address. */
 export async function verify(locale: Locale, type: Channel, proof: Proof): Promise<Answer<string>> {
