@@ -2,6 +2,7 @@ import astro from 'eslint-plugin-astro';
 import importX from 'eslint-plugin-import-x';
 import tseslint from 'typescript-eslint';
 import { importZones } from './scripts/lint/import-zones.ts';
+import { writeDoor } from './scripts/lint/write-door.ts';
 
 const TYPED = ['**/*.ts', '**/*.tsx'];
 /** Tables of data may be as long as their subject. */
@@ -35,7 +36,7 @@ export default tseslint.config(
   ...astro.configs['flat/recommended'],
   {
     files: ['**/*.ts', '**/*.tsx', '**/*.astro'],
-    plugins: { 'import-x': importX, haitu: { rules: { 'import-zones': importZones } } },
+    plugins: { 'import-x': importX, haitu: { rules: { 'import-zones': importZones, 'write-door': writeDoor } } },
     rules: {
       'haitu/import-zones': 'error',
       'import-x/no-duplicates': 'error',
@@ -44,6 +45,11 @@ export default tseslint.config(
       'no-var': 'error',
       'prefer-const': 'error',
     },
+  },
+  {
+    files: TYPED,
+    ignores: ['data/write/**', 'tests/**'],
+    rules: { 'haitu/write-door': 'error' },
   },
   {
     files: TYPED,

@@ -40,6 +40,9 @@ export async function catalogueDigest(database: Database): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Tables of the search, which the door writes with the rows. */
+export const SEARCHED_TABLES: readonly string[] = ['search_documents', 'search_vocabulary'];
+
 /** Tables no page is drawn from, and why a change in them draws none. */
 export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...ofMembers(
@@ -56,9 +59,8 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   object_deliveries: 'says how far something was written',
   catalogue_state: 'says how far something was written',
   stock_state: 'says how far something was written',
-  search_documents: 'is asked by calls; the door writes it with the rows',
-  search_vocabulary: 'is asked by calls; the door writes it with the rows',
-  exchange_rates: 'comes hour by hour: a page is drawn with the rate of its day, and the browser asks for the newest',
+  ...Object.fromEntries(SEARCHED_TABLES.map((table) => [table, 'is asked by calls, never by a page'])),
+  exchange_rates: 'is asked by the browser',
 };
 
 function ofMembers(...tables: string[]): Record<string, string> {

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { styles } from '../../data/schema/index.ts';
+import { put, storedFacts, write } from '../../data/write/index.ts';
 import { fileLimit } from '../build/file-limit.ts';
 import { addSearchIndex, prepareSearchIndex } from '../build/search-index.ts';
 import { buildSite } from '../build/site.ts';
@@ -53,10 +55,11 @@ export async function build(scratch: Scratch, name: string, previousFolder?: str
   return { pages: countPages(join(folder, 'client')), drawn, elapsedMs, peakBytes: memory.end(), folder };
 }
 
-async function changeOneStyle(scratch: Scratch): Promise<void> {
-  await scratch.database.$client.execute(
-    "update styles set trim = trim || ' bench', digest = digest || '-bench' where id = (select min(id) from styles)",
-  );
+async function changeOneStyle({ database }: Scratch): Promise<void> {
+  const [first] = await database.select({ id: styles.id }).from(styles).orderBy(styles.id).limit(1);
+  const [facts] = await storedFacts(database, 'styles', [[first?.id ?? 0]]);
+  if (!facts) throw new Error('the catalogue has no style to change');
+  await write(database, [put('styles', [{ ...facts, trim: `${facts.trim} bench` }])], { origin: 'admin', now: 0 });
 }
 
 async function measureWeights(scratch: Scratch, client: string): Promise<void> {

@@ -2,7 +2,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
+import { styles } from '../../data/schema/index.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
+import { put, storedFacts, writePortion } from '../../data/write/index.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import { onStop } from '../support/cleanup.ts';
 import { DATA_FOLDER } from '../support/paths.ts';
@@ -32,24 +34,29 @@ export async function openScratch(): Promise<Scratch> {
   return { database, url: server.url };
 }
 
+/** Styles that are copied at once: their sheets are read whole. */
+const COPIED_AT_ONCE = 100;
+
 /** Copies real styles under new ids and slugs until there are `wanted` of them. */
 export async function addSyntheticStyles(database: Database, wanted: number): Promise<void> {
-  const { rows: columns } = await database.$client.execute("select name from pragma_table_info('styles')");
-  const names = columns.map((row) => row['name'] as string);
-  for (let round = 1; ; round += 1) {
-    const { rows } = await database.$client.execute('select count(*) as count, max(id) as highest from styles');
-    const missing = wanted - Number(rows[0]?.['count']);
-    if (missing <= 0) return;
-    const highest = Number(rows[0]?.['highest']);
-    const values = names.map((name) => {
-      if (name === 'id') return `id + ${highest}`;
-      if (name === 'slug' || name === 'digest') return `${name} || '-copy-${round}'`;
-      return `"${name}"`;
-    });
-    await database.$client.execute({
-      sql: `insert into styles (${names.map((name) => `"${name}"`).join(', ')})
-        select ${values.join(', ')} from styles order by id limit ?`,
-      args: [missing],
-    });
+  const rows = await database.select({ id: styles.id }).from(styles).orderBy(styles.id);
+  const highest = rows.at(-1)?.id ?? 0;
+  let missing = wanted - rows.length;
+  for (let round = 1; missing > 0 && rows.length > 0; round += 1) {
+    for (let start = 0; start < rows.length && missing > 0; start += COPIED_AT_ONCE) {
+      const some = rows.slice(start, start + Math.min(COPIED_AT_ONCE, missing));
+      const originals = await storedFacts(
+        database,
+        'styles',
+        some.map(({ id }) => [id]),
+      );
+      const copies = originals.map((facts) => ({
+        ...facts,
+        id: facts.id + round * highest,
+        slug: `${facts.slug}-copy-${round}`,
+      }));
+      await writePortion(database, [put('styles', copies)], { origin: 'admin', now: 0 });
+      missing -= copies.length;
+    }
   }
 }

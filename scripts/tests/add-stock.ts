@@ -1,4 +1,7 @@
-import { createClient } from '@libsql/client';
+import { and, asc, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { openDatabase } from '../../data/client.ts';
+import { deals, stockItems } from '../../data/schema/index.ts';
+import { put, storedFacts, write } from '../../data/write/index.ts';
 
 /**
  * Gives the tested site stock to sell: the starter data has samples only, and what is done with a car for sale could not be
@@ -6,25 +9,41 @@ import { createClient } from '@libsql/client';
  *
  * Run by `scripts/with-database.ts`, which names the database.
  */
-const CARS = `
-  insert into stock_items (slug, kind, brand_slug, model_slug, style_slug, model_name, model_name_zh, model_year, trim,
-    trim_zh, trim_parts, energy_type, price_minor, currency, price_new_minor, mileage_km, first_registration, city,
-    transfers, condition, quantity, status, is_sample, source, source_date, digest, origin, updated_at)
-  select replace(slug, '-used-', '-sale-'), kind, brand_slug, model_slug, style_slug, model_name, model_name_zh, model_year,
-    trim, trim_zh, trim_parts, energy_type, price_minor, currency, price_new_minor, mileage_km, first_registration, city,
-    transfers, condition, quantity, status, 0, source, source_date, digest || '-sale', 'admin', updated_at
-  from stock_items where is_sample = 1 and (city is not null or model_slug is null)
-  on conflict do nothing`;
+const database = openDatabase({ url: process.env['LIBSQL_URL'] ?? '' });
 
 /** Far off, so that it is the same in every run: what depends on it need not be drawn again. */
 const UNTIL = Date.parse('2090-01-02T00:00:00+08:00');
-const DEALS = `
-  insert into deals (slug, style_slug, currency, valid_from, valid_until, is_sample, digest, origin, updated_at)
-  select replace(slug, 'example-', 'sale-'), style_slug, currency, 0, ?, 0, digest || '-sale', 'admin', updated_at
-  from deals where is_sample = 1 order by id limit 3
-  on conflict do nothing`;
+const NOW = Date.parse('2026-11-20T00:00:00+08:00');
+const MOST_DEALS = 3;
 
-const client = createClient({ url: process.env['LIBSQL_URL'] ?? '' });
-await client.execute(CARS);
-await client.execute({ sql: DEALS, args: [UNTIL] });
-client.close();
+const keys = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
+const isShown = or(isNotNull(stockItems.city), isNull(stockItems.modelSlug));
+const [cars, offers] = await database.batch([
+  database.select({ slug: stockItems.slug }).from(stockItems).where(and(stockItems.isSample, isShown)),
+  database
+    .select({ slug: deals.slug })
+    .from(deals)
+    .where(eq(deals.isSample, true))
+    .orderBy(asc(deals.id))
+    .limit(MOST_DEALS),
+]);
+const carFacts = await storedFacts(database, 'stockItems', keys(cars));
+const dealFacts = await storedFacts(database, 'deals', keys(offers));
+const forSale = { isSample: false } as const;
+await write(
+  database,
+  [
+    put(
+      'stockItems',
+      carFacts.map((facts) => ({ ...facts, ...forSale, slug: facts.slug.replace('-used-', '-sale-') })),
+    ),
+    put(
+      'deals',
+      dealFacts.map((facts) => ({
+        ...{ ...facts, ...forSale, validFrom: 0, validUntil: UNTIL },
+        slug: facts.slug.replace('example-', 'sale-'),
+      })),
+    ),
+  ],
+  { origin: 'admin', now: NOW },
+);
