@@ -1,6 +1,10 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq, getTableName, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
+import { importCatalogue } from '../../data/import/index.ts';
 import { migrate } from '../../data/migrate.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import {
@@ -337,6 +341,19 @@ describe('writers', () => {
     await write(database, [put('styles', [await stored('styles', [102])])], ADMIN);
     await write(database, [remove('styles', [[102]])], { origin: 'import', now: NOW });
     expect(await database.$count(styles, eq(styles.id, 102))).toBe(1);
+  });
+});
+
+describe('an import', () => {
+  it('is found as soon as it is there, and leaves the search nothing to renew', async () => {
+    const path = join(await mkdtemp(join(tmpdir(), 'haitu-import-')), 'cars.csv');
+    await writeFile(path, 'brand,model,year,trim,energy_type\nNumbat,Termite,2026,Sport,battery_electric\n');
+    await renewSearch(database);
+    const before = await catalogueDigest(database);
+    expect(await importCatalogue(database, path)).toMatchObject({ accepted: true, styles: 1 });
+    expect(await find('numbat', ['brand', 'style'])).toEqual(['brand numbat', 'style numbat-termite-2026-sport']);
+    expect(await catalogueDigest(database)).not.toBe(before);
+    expect(await renewSearch(database)).toEqual({ written: 0, removed: 0 });
   });
 });
 

@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process';
 import { rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
+import { deals, stockItems, styles } from '../../data/schema/index.ts';
+import { put, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { EDITED_MARK } from '../../scripts/tests/site.ts';
 import { openSite, type Site } from '../support/site.ts';
 
@@ -12,33 +15,29 @@ const PUBLISH_MS = 300_000;
 
 let site: Site;
 let database: Database;
-interface StyleRow {
-  id: number;
-  slug: string;
-  trim: string;
-  trim_parts: string | null;
-  suggested_price_minor: number;
-  sheet: string;
-  digest: string;
-}
-let style: StyleRow;
+/** As it was found. */
+let style: FactsOf<'styles'>;
 /** A sheet of another model. */
 let otherPage: string;
 beforeAll(async () => {
   site = await openSite();
   database = openDatabase({ url: site.databaseUrl });
-  const { rows } = await database.$client.execute(
-    `select id, slug, trim, trim_parts, suggested_price_minor, sheet, digest from styles
-      where suggested_price_minor is not null order by id limit 1`,
-  );
-  style = rows[0] as unknown as StyleRow;
+  const [priced] = await database
+    .select({ id: styles.id })
+    .from(styles)
+    .where(isNotNull(styles.suggestedPriceMinor))
+    .orderBy(styles.id)
+    .limit(1);
+  const [found] = await storedFacts(database, 'styles', [[priced?.id ?? 0]]);
+  if (!found) throw new Error('the catalogue has no style with a price');
+  style = found;
   writeFileSync(mark(), '');
   const others = await database.$client.execute('select slug from styles order by id desc limit 1');
   otherPage = `fr/style_param/${others.rows[0]?.['slug'] as string}.html`;
 }, 900_000);
 
 afterAll(async () => {
-  await write(style);
+  await edit({});
   await publish();
   rmSync(mark());
   await site.close();
@@ -46,12 +45,28 @@ afterAll(async () => {
 
 const mark = () => join(site.release, '../..', EDITED_MARK);
 
-/** The style as an admin's edit would leave it: what it says, and the digest that tells pages it says something else. */
-function write({ id, trim, trim_parts: parts, suggested_price_minor: price, sheet, digest }: StyleRow) {
-  return database.$client.execute({
-    sql: 'update styles set trim = ?, trim_parts = ?, suggested_price_minor = ?, sheet = ?, digest = ? where id = ?',
-    args: [trim, parts, price, sheet, digest, id],
+/** Changes the style as an admin's edit would. Its origin stays the dataset's, so that the next start renews it. */
+const edit = (change: Partial<FactsOf<'styles'>>) =>
+  write(database, [put('styles', [{ ...style, ...change }])], { origin: 'starter', now: Date.now() });
+
+/** Writes past the door what the door would not: a row that pages cannot be drawn from. */
+const damage = (column: 'sheet' | 'suggested_price_minor', value: string | number) =>
+  database.$client.execute({
+    sql: `update styles set ${column} = ?, digest = ? where id = ?`,
+    args: [value, `damaged ${column}`, style.id],
   });
+
+/** Makes samples of the cars and deals that are for sale, or the other way round. */
+async function markSamples(isSample: boolean): Promise<void> {
+  const ofAdmins = async (table: typeof stockItems | typeof deals) => {
+    const rows = await database.select({ slug: table.slug }).from(table).where(eq(table.origin, 'admin'));
+    return rows.map(({ slug }) => [slug]);
+  };
+  const cars = await storedFacts(database, 'stockItems', await ofAdmins(stockItems));
+  const offers = await storedFacts(database, 'deals', await ofAdmins(deals));
+  const marked = <Facts extends object>(rows: Facts[]) => rows.map((facts) => ({ ...facts, isSample }));
+  const steps = [put('stockItems', marked(cars)), put('deals', marked(offers))];
+  await write(database, steps, { origin: 'admin', now: Date.now() });
 }
 
 async function publish(settings: Record<string, string> = {}, ...options: string[]): Promise<string> {
@@ -80,11 +95,12 @@ describe('publishing while the site is up', () => {
     'changes nothing that is served where the build fails',
     async () => {
       const before = await sheetPage();
-      await write({ ...style, sheet: 'no JSON', digest: 'broken' });
+      await damage('sheet', 'no JSON');
       const unreadable = await publish();
       expect(unreadable).toContain(`The sheet of the style ${style.id} (${style.slug}) cannot be read.`);
       expect(unreadable).toContain('Nothing served has changed');
-      await write({ ...style, suggested_price_minor: -5, digest: 'impossible' });
+      await edit({});
+      await damage('suggested_price_minor', -5);
       expect(await publish()).toContain(
         `The style ${style.id} (${style.slug}) is not fit to be shown. suggestedPriceMinor`,
       );
@@ -99,14 +115,8 @@ describe('publishing while the site is up', () => {
       const kept = inode(otherPage);
       const worker = inode('../server/entry.mjs');
       // Dear enough to move it to the end of its model's list.
-      const price = style.suggested_price_minor * 10;
-      await write({
-        ...style,
-        trim: 'Edited While Open',
-        trim_parts: null,
-        suggested_price_minor: price,
-        digest: 'edited',
-      });
+      const suggestedPriceMinor = (style.suggestedPriceMinor ?? 0) * 10;
+      await edit({ trim: 'Edited While Open', trimParts: null, suggestedPriceMinor });
       const output = await publish();
       const [, drawn, taken] = /(\d+) drawn, (\d+) kept/.exec(output) ?? [];
       expect(output).toContain('is published');
@@ -123,9 +133,7 @@ describe('publishing while the site is up', () => {
     'helps the reader further once nothing is for sale, and shows the samples as examples alone',
     async () => {
       const page = async (path: string) => (await fetch(site.url + path)).text();
-      const forSale = (isSample: 0 | 1) =>
-        ['stock_items', 'deals'].map((table) => `update ${table} set is_sample = ${isSample} where origin = 'admin'`);
-      await database.$client.batch(forSale(1));
+      await markSamples(true);
       try {
         expect(await publish()).toContain('is published');
         const list = await page('/cark_list');
@@ -143,7 +151,7 @@ describe('publishing while the site is up', () => {
         expect(home).toContain('Hot deal');
         expect(/<article class="deal".*?<\/article>/s.exec(home)?.[0]).not.toContain('<time');
       } finally {
-        await database.$client.batch(forSale(0));
+        await markSamples(false);
       }
     },
     PUBLISH_MS,
