@@ -57,7 +57,7 @@ const isNote = (path: string) => path.endsWith('.md') && !path.startsWith(join(R
  * Hands names and contents of all files below a path to `update`, in an order that is always the same. Notes beside the code
  * (`*.md`) are left out: nothing is made from them.
  */
-function hashPath(path: string, update: (text: string | Buffer) => void): void {
+export function hashPath(path: string, update: (text: string | Buffer) => void): void {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return;
   if (stat.isDirectory()) {
