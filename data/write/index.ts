@@ -3,7 +3,7 @@ import type { Writer } from './rows.ts';
 import { ask, rowStatements, type Statement, type Step } from './statements.ts';
 import { touchedBy } from './touched.ts';
 import { tryOut } from './try-out.ts';
-import { moveVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
+import { currentVersion, moveVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
 
 export type { FactsOf, Writer } from './rows.ts';
 export { storedFacts } from './stored.ts';
@@ -15,6 +15,13 @@ interface Written {
   removed: number;
 }
 
+/** What is to be done in one transaction. */
+interface Change {
+  steps: readonly Step[];
+  /** What belongs to it and must not be there without it, such as its revision, its entry in a log, or a mail. */
+  also?: readonly Statement[];
+}
+
 /**
  * The one door to the tables pages and the search are made of: does the steps, with the digest of every row and the
  * documents of all that the change touches, in one transaction. Either all of it is there afterwards, or nothing.
@@ -23,20 +30,29 @@ interface Written {
  * of the search read, and takes the steps back; the next does them again together with the documents. Where another wrote in
  * between, both are done again.
  *
- * @param also what belongs to the change and must not be there without it, such as its revision, its entry in a log, or a mail
  * @throws as the database does, such as for a model without its brand, or a removed brand that still has models
  */
 export async function write(
   database: Database,
   steps: readonly Step[],
-  { also = [], ...writer }: Writer & { also?: readonly Statement[] },
+  { also = [], ...writer }: Writer & Pick<Change, 'also'>,
 ): Promise<Written> {
-  const rows = rowStatements(database, steps, writer);
+  return edit(database, () => Promise.resolve({ steps, also }), writer);
+}
+
+/**
+ * The same for a change that goes by what is there: an edit of one field, or a revision that keeps what was before. Whatever
+ * `plan` reads is still so when its change is written: where another wrote in between, it is asked again. So two edits of a
+ * row at once are both kept, unless they are of the same field. A plan that throws writes nothing.
+ */
+export async function edit(database: Database, plan: () => Promise<Change>, writer: Writer): Promise<Written> {
   return untilNotOvertaken(async () => {
+    const version = await currentVersion(database);
+    const { steps, also = [] } = await plan();
+    const rows = rowStatements(database, steps, writer);
     const touched = await touchedBy(database, steps);
     const { documents, removed, statements } = await tryOut(database, rows, touched, writer.now);
-    const guard = moveVersionFrom(database, touched.version, newVersion());
-    await ask(database, [guard, ...rows, ...statements, ...also]);
+    await ask(database, [moveVersionFrom(database, version, newVersion()), ...rows, ...statements, ...also]);
     return { documents, removed };
   });
 }

@@ -5,11 +5,9 @@ import type { Scope, SearchSource } from '../search/document.ts';
 import { SEARCH_SOURCES } from '../search/sources.ts';
 import { ask, listed, type Statement, type Step } from './statements.ts';
 import type { Key, TableName } from './tables.ts';
-import { readVersion } from './version.ts';
 
-/** What of the search a change touches, and the version of what was read to know it. */
+/** What of the search a change touches. */
 export interface Touched {
-  version: string | null;
   /** Before the change or after it. */
   scope: Scope;
   sources: readonly SearchSource[];
@@ -31,13 +29,10 @@ interface Named {
 /** Reads what a change touches, before it. */
 export async function touchedBy(database: Database, steps: readonly Step[]): Promise<Touched> {
   const named = namedBy(steps);
-  const [versions, brandRows, stockRows, articleRows] = (await ask(database, reads(database, named))) as [
-    { version: string }[],
-    ...{ slug: string }[][],
-  ];
+  const answers = (await ask(database, reads(database, named))) as { slug: string }[][];
+  const [brandRows, stockRows, articleRows] = answers;
   const slugsOf = (rows: { slug: string }[] | undefined) => (rows ?? []).map(({ slug }) => slug);
   return {
-    version: versions[0]?.version ?? null,
     scope: {
       brands: [...new Set([...named.brands, ...slugsOf(brandRows), ...slugsOf(stockRows)])],
       articles: [...new Set([...named.articles, ...slugsOf(articleRows)])],
@@ -112,7 +107,6 @@ function reads(database: Database, named: Named): Statement[] {
     or b.slug in (select i.brand_slug from stock_items i where ${isStock}))`;
   const { kind, slug } = articles;
   return [
-    readVersion(database),
     database
       .select({ slug: brands.slug })
       .from(brands)

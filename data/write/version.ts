@@ -14,6 +14,12 @@ const SOURCE = 'written';
 export const readVersion = (database: Database) =>
   database.select({ version: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, SOURCE));
 
+/** Null: before the first write. */
+export async function currentVersion(database: Database): Promise<string | null> {
+  const [row] = await readVersion(database);
+  return row?.version ?? null;
+}
+
 export const newVersion = (): string => randomUUID();
 
 /** Belongs into the batch of every write. */

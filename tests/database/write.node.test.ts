@@ -26,7 +26,7 @@ import {
 import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { TABLES } from '../../data/write/tables.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
@@ -322,6 +322,31 @@ describe('writers', () => {
     await Promise.all([...renames, ...additions]);
     expect(await find('wallaby', ['style'])).toHaveLength(9);
     await expectSearchAsWrittenWhole();
+  });
+
+  it('that edit one row at once are both kept, each with what was there before it', async () => {
+    const addAlias = (alias: string) =>
+      edit(
+        database,
+        async () => {
+          const facts = await stored('models', ['byd-seagull']);
+          const before = JSON.stringify(facts.aliases);
+          const entry = sql`insert into contact_messages
+            (request_id, state, locale, name, created_at, title, email, mobile, content)
+            values (${alias}, 'new', 'en', '', 0, '', '', '', ${before})`;
+          const steps = [put('models', [{ ...facts, aliases: [...facts.aliases, alias] }])];
+          return { steps, also: [database.run(entry)] };
+        },
+        ADMIN,
+      );
+    await Promise.all(['Wren', 'Stork', 'Crane', 'Heron'].map(addAlias));
+    const { aliases } = await stored('models', ['byd-seagull']);
+    expect(aliases.toSorted()).toEqual(['Crane', 'Dolphin Mini', 'Heron', 'Stork', 'Wren']);
+    const log = await database.select().from(contactMessages).orderBy(contactMessages.id);
+    expect(log.map(({ content }) => JSON.parse(content) as string[])).toEqual(
+      [1, 2, 3, 4].map((end) => aliases.slice(0, end)),
+    );
+    for (const alias of aliases) expect(await find(alias, ['model']), alias).toEqual(['model byd-seagull']);
   });
 
   it('keep to their own rows: an import renews what the dataset brought, and nobody an admin’s row', async () => {
