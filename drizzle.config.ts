@@ -5,6 +5,7 @@ export default defineConfig({
   dialect: 'turso',
   schema: [
     './data/schema/account.ts',
+    './data/schema/admin.ts',
     './data/schema/auth.ts',
     './data/schema/captcha.ts',
     './data/schema/catalogue.ts',

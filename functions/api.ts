@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { accountRoutes } from './account/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { areaRoutes } from './area/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
@@ -8,19 +9,15 @@ import { catalogueRoutes } from './catalogue/routes.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { editorialRoutes } from './editorial/routes.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
-import type { Call } from '../src/wire/call.ts';
 import { describeApi } from './http/openapi.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
 import { searchRoutes } from './search/routes.ts';
-import { callGroups } from '../src/wire/index.ts';
+import { allCalls, callGroups } from '../src/wire/index.ts';
 import { siteRoutes } from './site/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
-
-/** Every call there is, in the order `/api/openapi.json` shows them. */
-export const allCalls: readonly Call[] = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
 
 /** Every route of the API. Typed clients take their types from `Api`. */
 export const api = new Hono<AppEnvironment>()
@@ -41,4 +38,5 @@ export const api = new Hono<AppEnvironment>()
   .route('/', accountRoutes)
   .route('/', collectionRoutes)
   .route('/', uploadRoutes)
-  .route('/', areaRoutes);
+  .route('/', areaRoutes)
+  .route('/', adminRoutes);

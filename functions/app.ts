@@ -50,16 +50,17 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   // Before anything that can go wrong: a page of another origin is to read its faults, too.
   for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(crossOrigin()));
   app.use(requestContext());
-  for (const path of CALLS) app.use(path, requestLog());
+  for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(requestLog()));
   for (const path of [...CALLS, ADMIN]) app.use(path, noStore());
   app.use('/api/*', exceptFiles(limitedBody()));
+  app.use(ADMIN, exceptScreens(limitedBody()));
   app.route('/', api);
   app.route('/', chatRoutes);
   app.route('/', outboxRoutes);
   app.route('/', fileRoutes);
   const others = answerOthers([...api.routes, ...chatRoutes.routes]);
   for (const path of CALLS) app.all(path, others);
-  app.all(ADMIN, (context, next) => (isAdminScreen(context) ? next() : answerUnknown(context)));
+  app.all(ADMIN, exceptScreens(others));
   for (const page of [...beforePages(), ...pages]) app.use(page);
   return app;
 }

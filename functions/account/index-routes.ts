@@ -2,14 +2,12 @@ import { Hono, type Context } from 'hono';
 import { readMemberFrames, type MemberFrame } from '../../src/domain/account/member-frames.ts';
 import { memberMenu } from '../../src/domain/account/member-menu.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
-import { SITE_VERSION } from '../../src/domain/site/version.ts';
-import { allowedKinds } from '../../src/domain/upload/rules.ts';
 import { callerOf } from '../http/auth.ts';
 import { demandLogin, succeed, tokenExpired } from '../http/envelope.ts';
 import { log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../http/site-origin.ts';
-import { uploadSettings } from '../http/upload-settings.ts';
+import { siteFacts } from '../http/site-facts.ts';
 import { queryInput } from '../http/validate.ts';
 import { accountCalls, OUR_CLIENT } from '../../src/wire/account.ts';
 
@@ -34,23 +32,6 @@ export const indexRoutes = new Hono<AppEnvironment>().get(
     return succeed(context, { ...common, userInfo: presentMember(caller.member), ...menu });
   },
 );
-
-function siteFacts(context: Context<AppEnvironment>) {
-  const settings = uploadSettings(context.env);
-  const { mode, maxsize, mimetype, savename } = settings;
-  const { suffixes: allowedSuffixes, types: allowedMimeTypes } = allowedKinds(settings);
-  return {
-    siteName: context.get('text')('common:siteName'),
-    recordNumber: context.env.RECORD_NUMBER ?? '',
-    version: SITE_VERSION,
-    cdnUrl: '',
-    upload: {
-      ...{ mode, maxsize, mimetype, savename },
-      // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.
-      ...{ maxSize: maxsize, allowedSuffixes, allowedMimeTypes, saveName: savename },
-    },
-  };
-}
 
 /** A setting that cannot be read takes no page down: the frames are missing, and the log says why. */
 function framesOf(context: Context<AppEnvironment>): MemberFrame[] {

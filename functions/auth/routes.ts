@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
-import { endOwnSession, findRefresh, listSessions, otherSessionsEnd } from '../../data/queries/auth/sessions.ts';
+import { endOwnSession, listSessions, otherSessionsEnd } from '../../data/queries/auth/sessions.ts';
+import { ADMIN_TOKENS, findFamily, MEMBER_TOKENS, sessionOfToken } from '../../data/queries/auth/token-families.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import type { KnownCaller } from '../../src/domain/auth/caller.ts';
 import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
@@ -8,6 +9,7 @@ import type { Result } from '../../src/domain/shared/result.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
 import { authCalls as calls } from '../../src/wire/auth.ts';
 import type { InputOf } from '../../src/wire/call.ts';
+import { adminToken } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { accessToken, callerOf, loginOf, membersOnly } from '../http/auth.ts';
 import { giveDevice, knownCaller } from '../http/device.ts';
@@ -54,7 +56,8 @@ export const authRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.logout.input),
     rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
     async (context) => {
-      await logOut(context.get('database'), [accessToken(context), context.req.valid('json').refreshToken]);
+      const keeping = { database: context.get('database'), tables: MEMBER_TOKENS };
+      await logOut(keeping, [accessToken(context), context.req.valid('json').refreshToken]);
       return succeed(context, null);
     },
   )
@@ -64,9 +67,13 @@ export const authRoutes = new Hono<AppEnvironment>()
     rateLimit({ purpose: 'refresh', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
     async (context) => {
       const { refreshToken } = context.req.valid('json');
-      const renewed = await refresh(occasionOf(context), { refreshToken, accessToken: accessToken(context) });
+      const isAdmins = await isRefreshOfAdmin(context, refreshToken);
+      const tables = isAdmins ? ADMIN_TOKENS : MEMBER_TOKENS;
+      const pair = { refreshToken, accessToken: isAdmins ? adminToken(context) : accessToken(context) };
+      const renewed = await refresh({ database: context.get('database'), now: context.get('now'), tables }, pair);
       if (!renewed.accepted) return answerRefusal(context, renewed);
-      return succeed(context, { type: 'user-refresh' as const, token: renewed.value });
+      const type = isAdmins ? ('admin-refresh' as const) : ('user-refresh' as const);
+      return succeed(context, { type, token: renewed.value });
     },
   )
   .get(calls.devices.path, membersOnly(), queryInput(calls.devices.input), async (context) => {
@@ -106,6 +113,12 @@ export const authRoutes = new Hono<AppEnvironment>()
     },
   );
 
+/** One call refreshes both: a client with both tokens sends both headers, and the refresh token tells whose it is. */
+async function isRefreshOfAdmin(context: ApiContext, refreshToken: string): Promise<boolean> {
+  if (adminToken(context) === undefined) return false;
+  return (await sessionOfToken(context.get('database'), ADMIN_TOKENS, await hashOf(refreshToken))) !== undefined;
+}
+
 const seconds = (instant: number) => Math.floor(instant / 1_000);
 
 async function checkIn(context: ApiContext, input: CheckIn): Promise<Result<Entered>> {
@@ -126,6 +139,7 @@ async function checkIn(context: ApiContext, input: CheckIn): Promise<Result<Ente
 async function knownRefresher(context: ApiContext): Promise<KnownCaller | undefined> {
   // What the check before the limit has put there.
   const { refreshToken = '' } = context.req.valid('json' as never) as { refreshToken?: string };
-  const found = await findRefresh(context.get('database'), await hashOf(refreshToken), context.get('now'));
+  const refreshHash = await hashOf(refreshToken);
+  const found = await findFamily(context.get('database'), MEMBER_TOKENS, refreshHash, context.get('now'));
   return found ? { own: `refresh ${found.sessionId}` } : knownCaller(context);
 }

@@ -1,12 +1,13 @@
+import type { NewSession } from '../../data/queries/auth/sessions.ts';
 import {
   endSession,
-  findRefresh,
+  findFamily,
   findSuccessor,
   replaceAccess,
   sessionOfToken,
-  type NewSession,
-} from '../../data/queries/auth/sessions.ts';
-import type { Database } from '../../data/client.ts';
+  type TokenFamily,
+  type TokenTables,
+} from '../../data/queries/auth/token-families.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
 import type { KnownDevice } from '../../src/domain/auth/caller.ts';
@@ -52,7 +53,10 @@ interface OldPair {
   /** As the header has it. Who lost it may refresh once, while it was never replaced. */
   accessToken: string | undefined;
 }
-type Family = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
+/** Where tokens are kept, and when they are asked for. */
+interface Keeping extends Pick<Occasion, 'database' | 'now'> {
+  tables: TokenTables;
+}
 
 /**
  * A new access token for a pair of tokens; the old one dies of it. A pair that was used already is a copy, in the hands of
@@ -61,24 +65,25 @@ type Family = NonNullable<Awaited<ReturnType<typeof findRefresh>>>;
  *
  * @returns the new token; refused: log in again.
  */
-export async function refresh(
-  { database, now }: Pick<Occasion, 'database' | 'now'>,
-  pair: OldPair,
-): Promise<Result<string, 'account.needLogin'>> {
+export async function refresh(keeping: Keeping, pair: OldPair): Promise<Result<string, 'account.needLogin'>> {
+  const { database, tables, now } = keeping;
   if (!TOKEN_PATTERN.test(pair.refreshToken)) return LOG_IN;
-  const family = await findRefresh(database, await hashOf(pair.refreshToken), now);
-  if (!family || family.state !== 'active') return LOG_IN;
-  const token = (await replace(database, family, pair, now)) ?? (await givenBefore(database, family, pair, now));
+  const family = await findFamily(database, tables, await hashOf(pair.refreshToken), now);
+  if (!family) return LOG_IN;
+  const token = (await replace(keeping, family, pair)) ?? (await givenBefore(keeping, family, pair));
   if (token !== undefined) return accepted(token);
-  await endSession(database, family.sessionId);
+  await endSession(database, tables, family.sessionId);
   return LOG_IN;
 }
 
 const LOG_IN = refused('account.needLogin');
 
 /** Replaces the family's access token, where the pair is its present one and no other refresh is faster. */
-async function replace(database: Database, family: Family, pair: OldPair, now: number): Promise<string | undefined> {
-  const { sessionId, currentHash, refreshes } = family;
+async function replace(
+  { database, tables, now }: Keeping,
+  { sessionId, currentHash, refreshes }: TokenFamily,
+  pair: OldPair,
+): Promise<string | undefined> {
   const { accessToken } = pair;
   const isFirst = accessToken === undefined && refreshes === 0;
   const isCurrent = accessToken !== undefined && currentHash === (await hashOf(accessToken));
@@ -86,18 +91,18 @@ async function replace(database: Database, family: Family, pair: OldPair, now: n
   const salt = newToken();
   const token = await successorOf(pair, salt);
   const change = { sessionId, currentHash, newHash: await hashOf(token), salt, now };
-  return (await replaceAccess(database, change)) ? token : undefined;
+  return (await replaceAccess(database, tables, change)) ? token : undefined;
 }
 
 /** The token this pair was replaced by a moment ago, if it is still the family's. */
 async function givenBefore(
-  database: Database,
-  { sessionId }: Family,
+  { database, tables, now }: Keeping,
+  { sessionId }: TokenFamily,
   pair: OldPair,
-  now: number,
 ): Promise<string | undefined> {
   if (pair.accessToken === undefined) return undefined;
-  const found = await findSuccessor(database, { sessionId, accessHash: await hashOf(pair.accessToken), now });
+  const replaced = { sessionId, accessHash: await hashOf(pair.accessToken), now };
+  const found = await findSuccessor(database, tables, replaced);
   if (!found) return undefined;
   const token = await successorOf(pair, found.salt);
   return (await hashOf(token)) === found.currentHash ? token : undefined;
@@ -117,10 +122,13 @@ async function successorOf({ refreshToken, accessToken = '' }: OldPair, salt: st
 }
 
 /** Ends the logins a pair of tokens belongs to, be they valid still or not. */
-export async function logOut(database: Database, tokens: readonly (string | undefined)[]): Promise<void> {
+export async function logOut(
+  { database, tables }: Omit<Keeping, 'now'>,
+  tokens: readonly (string | undefined)[],
+): Promise<void> {
   for (const token of tokens) {
     if (token === undefined || !TOKEN_PATTERN.test(token)) continue;
-    const sessionId = await sessionOfToken(database, await hashOf(token));
-    if (sessionId !== undefined) await endSession(database, sessionId);
+    const sessionId = await sessionOfToken(database, tables, await hashOf(token));
+    if (sessionId !== undefined) await endSession(database, tables, sessionId);
   }
 }

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findCaller } from '../../data/auth/caller.ts';
-import { touchSession } from '../../data/queries/auth/sessions.ts';
+import { MEMBER_TOKENS, touchSession } from '../../data/queries/auth/token-families.ts';
 import type { Caller, Login } from '../../src/domain/auth/caller.ts';
 import { demandLogin, tokenExpired } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
@@ -44,7 +44,7 @@ export function membersOnly(): MiddlewareHandler<AppEnvironment> {
     const now = context.get('now');
     if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
       // For the list of devices: an owner should see that somebody is at work, and not when exactly.
-      context.executionCtx.waitUntil(touchSession(context.get('database'), caller.sessionId, now));
+      context.executionCtx.waitUntil(touchSession(context.get('database'), MEMBER_TOKENS, caller.sessionId, now));
     }
     return next();
   };

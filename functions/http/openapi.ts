@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { ENVELOPE_CODES, FAULT_STATUSES, type FaultStatus } from '../../src/domain/shared/envelope.ts';
 import { LANGUAGE_HEADERS } from '../../src/domain/shared/language.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { ADMIN_TOKEN_HEADER } from './admin-auth.ts';
 import { MEMBER_TOKEN_HEADER } from './auth.ts';
 import { JSON_BODY_LIMIT } from './body.ts';
 import type { Call } from '../../src/wire/call.ts';
@@ -20,11 +21,13 @@ export function describeApi(calls: readonly Call[], version: string): JsonObject
     components: {
       securitySchemes: {
         memberToken: { type: 'apiKey', in: 'header', name: MEMBER_TOKEN_HEADER, description: MEMBER_TOKEN },
+        adminToken: { type: 'apiKey', in: 'header', name: ADMIN_TOKEN_HEADER, description: ADMIN_TOKEN },
       },
       schemas: { Refusal: schemaOf(refusalSchema, 'output'), Fault: schemaOf(faultSchema, 'output') },
       parameters: {
         ...Object.fromEntries(LANGUAGE_HEADERS.map((name) => [name, languageHeader(name)])),
         [MEMBER_TOKEN_HEADER]: TOKEN_HEADER,
+        [ADMIN_TOKEN_HEADER]: ADMIN_HEADER,
       },
       responses: Object.fromEntries(FAULT_STATUSES.map((status) => [`Fault${status}`, faultAnswer(status)])),
     },
@@ -35,6 +38,10 @@ const MEMBER_TOKEN =
   'Access token of a member, from `user/checkIn`. Without one, code 303 with `data.type` `need login`; with one that has ' +
   'expired, code 409: `common/refreshToken` gives another.';
 
+const ADMIN_TOKEN =
+  'Access token of an admin, from `admin/Index/login`. Without one, code 303 with `data.type` `need login`; with one that ' +
+  'has expired, code 409: `common/refreshToken` gives another. Without the right to make the call, code 401.';
+
 /** Of calls that read the token and do not demand it. */
 const TOKEN_HEADER = {
   name: MEMBER_TOKEN_HEADER,
@@ -44,6 +51,14 @@ const TOKEN_HEADER = {
     'Access token of a member, valid or expired; the call says what it is to it. Without one, nobody is logged in.',
   schema: { type: 'string' },
 };
+const ADMIN_HEADER = {
+  name: ADMIN_TOKEN_HEADER,
+  in: 'header',
+  required: false,
+  description: 'Access token of an admin, valid or expired; the call says what it is to it.',
+  schema: { type: 'string' },
+};
+const ADMIN_REFERENCE = { $ref: `#/components/parameters/${ADMIN_TOKEN_HEADER}` };
 const TOKEN_REFERENCE = { $ref: `#/components/parameters/${MEMBER_TOKEN_HEADER}` };
 
 /** An address may answer more than one method. */
@@ -142,9 +157,11 @@ function describeCall(one: Call, isShared: boolean): JsonObject {
     tags: [tagOf(one)],
     summary: one.summary,
     ...(one.isForMembers && { security: [{ memberToken: [] }] }),
+    ...(one.isForAdmins && { security: [{ adminToken: [] }] }),
     parameters: [
       ...languages,
       ...(one.takesToken ? [TOKEN_REFERENCE] : []),
+      ...(one.takesAdminToken ? [ADMIN_REFERENCE] : []),
       ...(one.method === 'GET' ? queryParameters(input) : []),
     ],
     ...(one.method === 'POST' && { requestBody: describeBody(one, input) }),

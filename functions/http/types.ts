@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import type { Caller, KnownDevice } from '../../src/domain/auth/caller.ts';
+import type { AdminLogin, Caller, KnownDevice, Nobody } from '../../src/domain/auth/caller.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
@@ -18,6 +18,10 @@ interface Variables {
   caller?: Promise<Caller>;
   /** The member who calls, behind `membersOnly`. */
   login?: Extract<Caller, { kind: 'member' }>;
+  /** Once it was asked which admin calls. */
+  adminCaller?: Promise<Nobody | AdminLogin>;
+  /** The admin who calls, behind `adminsOnly`. */
+  adminLogin?: AdminLogin;
   /** Once it was asked whether the browser is known. */
   knownDevice?: Promise<KnownDevice | undefined>;
 }

@@ -2,7 +2,12 @@ import { forgetOldCaptchas } from '../../data/queries/captcha/captchas.ts';
 import { forgetOldFailures } from '../../data/queries/auth/login-failures.ts';
 import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
 import { forgetOldDevices } from '../../data/queries/auth/known-devices.ts';
-import { forgetOldSessions, forgetSuccessors } from '../../data/queries/auth/sessions.ts';
+import {
+  ADMIN_TOKENS,
+  forgetOldSessions,
+  forgetSuccessors,
+  MEMBER_TOKENS,
+} from '../../data/queries/auth/token-families.ts';
 import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
 import { forgetOldProofs } from '../../data/queries/verification/proofs.ts';
 import { databaseOf } from '../http/database.ts';
@@ -18,8 +23,10 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   await forgetOldCodes(database, now);
   await forgetOldProofs(database, now);
   await forgetOldFailures(database, now);
-  await forgetOldSessions(database, now);
-  await forgetSuccessors(database, now);
+  for (const tables of [MEMBER_TOKENS, ADMIN_TOKENS]) {
+    await forgetOldSessions(database, tables, now);
+    await forgetSuccessors(database, tables, now);
+  }
   await forgetOldDevices(database, now);
   await forgetOldFormers(database, now);
   await sweepFiles(environment.UPLOADS, database);

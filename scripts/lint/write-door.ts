@@ -15,8 +15,16 @@ const TABLE_NAMES: ReadonlySet<string> = new Set(TABLES.values());
 
 const WRITES: ReadonlySet<string> = new Set(['insert', 'update', 'delete']);
 /** The words before a table's name, and what comes behind it: "update brands" alone may be a sentence. */
-const WRITTEN =
-  /\b(?:(?:(?:insert(?:\s+or\s+\w+)?|replace)\s+into|delete\s+from)\s+["'`[]?(\w+)|update(?:\s+or\s+\w+)?\s+["'`[]?(\w+)["'`\]]?\s+set\b)/gi;
+const WRITTEN = new RegExp(
+  [
+    /\b(?:insert(?:\s+or\s+\w+)?|replace)\s+into\s+["'`[]?(\w+)/,
+    /\bdelete\s+from\s+["'`[]?(\w+)/,
+    /\bupdate(?:\s+or\s+\w+)?\s+["'`[]?(\w+)["'`\]]?\s+set\b/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
 
 const refusal = (table: string) =>
   `Only data/write writes ${table}: a row written past it has no digest of what it says, so no page is drawn again, and no ` +
@@ -58,8 +66,8 @@ export const writeDoor: Rule.RuleModule = {
       return imported?.name;
     };
     const checkText = (node: Rule.Node, text: string) => {
-      for (const [, filled, changed] of text.matchAll(WRITTEN)) {
-        const table = (filled ?? changed ?? '').toLowerCase();
+      for (const [, filled, emptied, changed] of text.matchAll(WRITTEN)) {
+        const table = (filled ?? emptied ?? changed ?? '').toLowerCase();
         if (TABLE_NAMES.has(table)) context.report({ node, message: refusal(table) });
       }
     };

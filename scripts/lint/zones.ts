@@ -62,6 +62,7 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
+  admin: ['captcha', 'verification', 'auth'],
 } as const;
 
 const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({

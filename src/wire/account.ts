@@ -3,7 +3,6 @@ import { GENDERS } from '../domain/account/model.ts';
 import { mottoSchema, nicknameSchema } from '../domain/account/schema.ts';
 import { codeSchema } from '../domain/verification/schema.ts';
 import { givenPassword, usernameSchema } from '../domain/auth/schema.ts';
-import { MENU_RULE_TYPES, MENU_TYPES } from '../domain/shared/menu-rule.ts';
 import {
   avatarField,
   birthdayField,
@@ -16,29 +15,11 @@ import {
 } from './account-fields.ts';
 import * as at from './addresses/account.ts';
 import { call } from './call.ts';
+import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
 import { because, described, emptyInput, optional, pageFields, requiredText, switchField } from './fields.ts';
 
 /** The client that has every screen there is; others have those of their family alone. */
 export const OUR_CLIENT = 'haitu';
-
-const ruleFields = {
-  id: z.int(),
-  pid: described(z.int(), '`id` of the rule it hangs on; 0 on top.'),
-  type: described(z.enum(MENU_RULE_TYPES), '`button`: a call that may be made, in `name`.'),
-  title: described(z.string(), 'In the language asked for.'),
-  name: z.string(),
-  path: described(z.string(), 'Where it shows below the client’s own member centre; empty for a button.'),
-  icon: described(z.string(), 'Classes of Font Awesome 4.'),
-  menu_type: described(z.enum(MENU_TYPES), '`iframe`: a page of somebody else’s, at `url`.'),
-  url: described(z.string(), 'With its origin; empty for a tab.'),
-  component: described(z.string(), 'The client’s file that draws it, as BuildAdmin names it.'),
-  keepalive: described(
-    z.union([z.literal(0), z.string()]),
-    'The row’s `name` where its screen is kept as it was left.',
-  ),
-  extend: z.string(),
-};
-const leaf = z.object({ ...ruleFields, children: z.array(z.unknown()) });
 
 const change = <const Fields extends Record<string, z.ZodMiniType>>(fields: Fields) =>
   z.object({
@@ -162,27 +143,12 @@ export const accountCalls = {
       ),
     }),
     output: z.object({
-      site: z.object({
-        siteName: z.string(),
-        recordNumber: described(z.string(), 'ICP record number of the company’s site in China, or empty.'),
-        version: z.string(),
-        cdnUrl: described(z.string(), 'Empty: files are under the site’s own address.'),
-        upload: z.object({
-          mode: z.literal('local'),
-          maxsize: described(z.int(), 'Bytes.'),
-          mimetype: described(z.string(), 'Extensions and media types that may be sent, separated by commas.'),
-          savename: described(z.string(), 'What the address of an upload is made of.'),
-          maxSize: described(z.int(), 'As `maxsize`.'),
-          allowedSuffixes: described(z.array(z.string()), 'Of the files that are kept.'),
-          allowedMimeTypes: described(z.array(z.string()), 'Of the files that are kept.'),
-          saveName: described(z.string(), 'As `savename`.'),
-        }),
-      }),
+      site: z.object(siteFields),
       openMemberCenter: z.boolean(),
       userInfo: described(z.union([z.object(memberFields), z.strictObject({})]), 'As `account/profile` has it.'),
-      rules: described(z.array(leaf), 'Calls the member may make, named as their addresses behind `/api/`.'),
+      rules: described(z.array(leafRule), 'Calls the member may make, named as their addresses behind `/api/`.'),
       menus: described(
-        z.array(z.object({ ...ruleFields, children: z.array(leaf) })),
+        z.array(z.object({ ...ruleFields, children: z.array(leafRule) })),
         'The member centre’s screens as a tree.',
       ),
     }),

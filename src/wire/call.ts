@@ -25,6 +25,10 @@ export interface Call<
   isForMembers?: boolean;
   /** True where the call reads the access token in the header, and does without one, too. */
   takesToken?: boolean;
+  /** True where the caller has to be an admin: `adminsOnly()` stands before it. */
+  isForAdmins?: boolean;
+  /** As `takesToken`, of an admin's token. */
+  takesAdminToken?: boolean;
   /** True where the body is a form with a file in it. */
   takesFile?: boolean;
   /** True for a WebSocket; what it is asked over HTTP, it refuses. */

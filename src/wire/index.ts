@@ -1,5 +1,7 @@
-import type { Address } from './call.ts';
+import type { Address, Call } from './call.ts';
 import { accountCalls } from './account.ts';
+import { adminListCalls } from './admin-lists.ts';
+import { adminCalls } from './admin.ts';
 import { areaCalls } from './area.ts';
 import { authCalls } from './auth.ts';
 import { captchaCalls } from './captcha.ts';
@@ -34,7 +36,14 @@ export const callGroups = {
   uploadCalls,
   areaCalls,
   chatCalls,
+  adminCalls,
 };
+
+/** Every call there is, those made of the admin’s entities included. */
+export const allCalls: readonly Call[] = [
+  ...Object.values(callGroups).flatMap((group) => Object.values<Call>(group)),
+  ...Object.values(adminListCalls),
+];
 
 type Groups = (typeof callGroups)[keyof typeof callGroups];
 /** One type for each call of the API. */

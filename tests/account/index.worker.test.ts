@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../../functions/api.ts';
+import { allCalls } from '../../src/wire/index.ts';
 import { MEMBER_SCREENS, PERSONAL_CENTER } from '../../src/domain/account/member-menu.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';

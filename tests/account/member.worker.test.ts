@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { allCalls } from '../../functions/api.ts';
+import { allCalls } from '../../src/wire/index.ts';
 import { members } from '../../data/schema/index.ts';
 import {
   aCode,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { accountVerifications, formerAddresses, members } from '../../data/schema/index.ts';
-import { sessionLasts, sessionOfToken } from '../../data/queries/auth/sessions.ts';
+import { sessionLasts } from '../../data/queries/auth/sessions.ts';
+import { MEMBER_TOKENS, sessionOfToken } from '../../data/queries/auth/token-families.ts';
 import { forgetOldFormers } from '../../data/queries/account/former-addresses.ts';
 import { changeProfile } from '../../data/queries/account/members.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
@@ -63,7 +64,7 @@ const addressesOf = async ({ id }: Account) => {
 it('lets nobody change the personal data any more who was signed out meanwhile', async () => {
   const account = await anAccount();
   const thief = await aLogin(account);
-  const sessionId = await sessionOfToken(database, await hashOf(thief.token));
+  const sessionId = await sessionOfToken(database, MEMBER_TOKENS, await hashOf(thief.token));
   await send('/api/account/signOut', {}, account);
   await changeProfile(database, account.id, { motto: 'Taken over' }, sessionLasts(sessionId ?? '?'));
   const [row] = await database.select().from(members).where(eq(members.id, account.id));

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, api } from '../../functions/api.ts';
+import { api } from '../../functions/api.ts';
+import { allCalls } from '../../src/wire/index.ts';
 import { chatRoutes } from '../../functions/chat/routes.ts';
 import { FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { fetchWorker } from '../support/api.ts';

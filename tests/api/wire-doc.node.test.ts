@@ -12,18 +12,19 @@ import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { brandShape, modelShape, styleShape } from '../../src/wire/catalogue-shapes.ts';
-import { callGroups } from '../../src/wire/index.ts';
+import { allCalls } from '../../src/wire/index.ts';
 import { dealShape, partShape, stockShape } from '../../src/wire/stock-shapes.ts';
 
 /** docs/wire.md is written by hand. What can be compared with the schemas is compared here. */
 
 const [served = '', toCome = ''] = readFileSync(join(ROOT, 'docs/wire.md'), 'utf8').split('\n## To come\n');
-const calls = Object.values(callGroups).flatMap((group) => Object.values<Call>(group));
+const calls = allCalls;
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 interface Row {
   name: string;
   isForMembers: boolean;
+  isForAdmins: boolean;
   isForm: boolean;
   /** Words in the column "takes" that stand there without `?`: fields that have to be there, and some values. */
   required: Set<string>;
@@ -39,6 +40,7 @@ const rows: Row[] = served.split('\n').flatMap((line) => {
   return {
     name: `${method} ${path}`,
     isForMembers: marks.includes('†'),
+    isForAdmins: marks.includes('‡'),
     isForm: marks.includes('form'),
     required: new Set(written.filter(({ mark }) => mark === '').map(({ name }) => name)),
     optional: new Set(written.filter(({ mark }) => mark === '?').map(({ name }) => name)),
@@ -90,16 +92,18 @@ describe('the written contract', () => {
 
   it('names no path that is not served', () => {
     const paths = new Set(calls.map(({ path }) => path));
-    const named = quoted(served).filter((text) => /^(?:GET |POST )?\/(?:api|worker)\//.test(text));
+    const named = quoted(served).filter(
+      (text) => !text.includes('<') && /^(?:GET |POST )?\/(?:api|worker|admin)\/.*\/./.test(text),
+    );
     expect(named.map((text) => text.replace(/^\w+ /, '')).filter((path) => !paths.has(path))).toEqual([]);
     expect(toCome).not.toMatch(/`\/(?:api|worker)\//);
   });
 
-  it('marks the calls of members and of forms, and no others', () => {
-    const marks = (call: Call) => [call.isForMembers === true, call.isForm === true];
+  it('marks the calls of members, of admins and of forms, and no others', () => {
+    const marks = (call: Call) => [call.isForMembers === true, call.isForAdmins === true, call.isForm === true];
     for (const call of calls.filter(({ isSocket }) => !isSocket)) {
       const row = rowOf(call);
-      expect([row?.isForMembers, row?.isForm], nameOf(call)).toEqual(marks(call));
+      expect([row?.isForMembers, row?.isForAdmins, row?.isForm], nameOf(call)).toEqual(marks(call));
     }
   });
 

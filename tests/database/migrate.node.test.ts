@@ -22,6 +22,12 @@ it('brings an empty database to the newest schema, also when two start together 
   expect(rows.map((row) => row['name'])).toEqual([
     '__drizzle_migrations',
     'account_verifications',
+    'admin_groups',
+    'admin_log',
+    'admin_memberships',
+    'admin_sessions',
+    'admin_tokens',
+    'admins',
     'articles',
     'auth_sessions',
     'auth_tokens',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { and, desc, eq } from 'drizzle-orm';
 import { openDatabase } from '../../data/client.ts';
-import { sessionOfToken } from '../../data/queries/auth/sessions.ts';
+import { MEMBER_TOKENS, sessionOfToken } from '../../data/queries/auth/token-families.ts';
 import { authTokens, clickCaptchas, mailOutbox, members, verificationCodes } from '../../data/schema/index.ts';
 import { takeCounts } from '../../functions/http/rate-shards.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
@@ -166,7 +166,7 @@ export const codeOf = async (address: string, event: CodeEvent) => {
 
 /** The login a token belongs to. */
 export const sessionOf = async (token: string): Promise<string> => {
-  const sessionId = await sessionOfToken(database, await hashOf(token));
+  const sessionId = await sessionOfToken(database, MEMBER_TOKENS, await hashOf(token));
   if (sessionId === undefined) throw new Error('The token is of no login.');
   return sessionId;
 };

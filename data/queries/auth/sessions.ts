@@ -1,7 +1,6 @@
-import { and, desc, eq, isNotNull, isNull, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
-import type { MemberState } from '../../../src/domain/account/model.ts';
-import { REPLACED_PAIR_SERVES_MS, TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
+import { TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { authSessions as sessions, authTokens as tokens, members } from '../../schema/index.ts';
 
@@ -91,104 +90,12 @@ export function sessionRows(database: Database, session: NewSession) {
   ] as const;
 }
 
-/** A refresh token that has not expired, with what is needed to judge how it is used. */
-export async function findRefresh(database: Database, tokenHash: string, now: number) {
-  const access = database
-    .select({ hash: tokens.tokenHash })
-    .from(tokens)
-    .where(and(eq(tokens.sessionId, sql`r.session_id`), eq(tokens.kind, 'access'), isNull(tokens.replacedAt)));
-  const refreshes = sql<number>`(select count(*) from ${tokens} as a
-    where a.session_id = r.session_id and a.kind = 'access') - 1`;
-  const rows = await database.all<{
-    session_id: string;
-    current: string | null;
-    refreshes: number;
-    state: MemberState;
-  }>(sql`
-    select r.session_id, (${access}) as current, ${refreshes} as refreshes, m.state
-    from ${tokens} as r
-    join ${sessions} as s on s.id = r.session_id
-    join ${members} as m on m.id = s.member_id
-    where r.token_hash = ${tokenHash} and r.kind = 'refresh' and r.expires_at > ${now}`);
-  const [row] = rows;
-  if (!row) return undefined;
-  return { sessionId: row.session_id, currentHash: row.current, refreshes: row.refreshes, state: row.state };
-}
-
-/**
- * Puts a new access token in the place of the current one. False where another refresh was faster: a family has one.
- *
- * @param change `salt`: what led to the new token, for who comes with the same pair a moment later.
- */
-export async function replaceAccess(
-  database: Database,
-  change: { sessionId: string; currentHash: string; newHash: string; salt: string; now: number },
-): Promise<boolean> {
-  const { sessionId, currentHash, newHash, salt, now } = change;
-  const [, added] = await database.batch([
-    database
-      .update(tokens)
-      .set({ replacedAt: now, successorSalt: salt })
-      .where(and(eq(tokens.tokenHash, currentHash), isNull(tokens.replacedAt))),
-    database
-      .insert(tokens)
-      .select(
-        sql`select ${newHash}, ${sessionId}, 'access', ${now}, ${now + TOKEN_LIFE_MS.access}, null, null
-          where not exists (select 1 from ${tokens} where session_id = ${sessionId} and kind = 'access' and replaced_at is null)
-          and exists (select 1 from ${tokens} where token_hash = ${currentHash})`,
-      )
-      .returning({ hash: tokens.tokenHash }),
-    database.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId)),
-  ]);
-  return added.length === 1;
-}
-
-/**
- * What leads from an access token, replaced a moment ago, to the one that took its place, and the hash of the one its
- * family has now. The two belong together only where nothing was replaced since.
- */
-export async function findSuccessor(
-  database: Database,
-  { sessionId, accessHash, now }: { sessionId: string; accessHash: string; now: number },
-): Promise<{ salt: string; currentHash: string } | undefined> {
-  const [found] = await database.all<{ salt: string; current: string }>(sql`
-    select o.successor_salt as salt, c.token_hash as current
-    from ${tokens} as o
-    join ${tokens} as c on c.session_id = o.session_id and c.kind = 'access' and c.replaced_at is null
-    where o.token_hash = ${accessHash} and o.session_id = ${sessionId} and o.kind = 'access'
-      and o.successor_salt is not null and o.replaced_at > ${now - REPLACED_PAIR_SERVES_MS}`);
-  return found && { salt: found.salt, currentHash: found.current };
-}
-
-/** Forgets what led to tokens that were given long enough ago: no pair is answered twice any more. */
-export async function forgetSuccessors(database: Database, now: number): Promise<void> {
-  await database
-    .update(tokens)
-    .set({ successorSalt: null })
-    .where(and(isNotNull(tokens.successorSalt), lt(tokens.replacedAt, now - REPLACED_PAIR_SERVES_MS)));
-}
-
 /** Holds while a login lasts: what it began before it was ended is not done after. */
 export const sessionLasts = (sessionId: string): SQL =>
   sql`exists (select 1 from ${sessions} where ${sessions.id} = ${sessionId})`;
 
 export const isSessionAlive = async (database: Database, sessionId: string): Promise<boolean> =>
   (await database.$count(sessions, eq(sessions.id, sessionId))) > 0;
-
-/** Ends a login: none of its tokens is known any more. */
-export async function endSession(database: Database, sessionId: string): Promise<void> {
-  await database.delete(sessions).where(eq(sessions.id, sessionId));
-}
-
-/** The login a refresh token belongs to, expired or not. */
-export async function sessionOfToken(database: Database, tokenHash: string): Promise<string | undefined> {
-  const [found] = await database
-    .select({ sessionId: tokens.sessionId })
-    .from(tokens)
-    .where(eq(tokens.tokenHash, tokenHash))
-    .limit(1);
-  return found?.sessionId;
-}
 
 /** The statement that ends all logins of a member but one, for the batch of what ends them. */
 export function otherSessionsEnd(
@@ -243,17 +150,4 @@ export async function endOwnSession(database: Database, memberId: number, sessio
     .where(and(eq(sessions.id, sessionId), eq(sessions.memberId, memberId)))
     .returning({ id: sessions.id });
   return ended.length > 0;
-}
-
-/** Marks a login as in use, where the last mark is an hour old: not every call needs a write. */
-export async function touchSession(database: Database, sessionId: string, now: number): Promise<void> {
-  await database.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.id, sessionId));
-}
-
-/** Forgets logins whose every token expired so long ago that nobody comes back with one. */
-export async function forgetOldSessions(database: Database, now: number): Promise<void> {
-  await database.run(sql`
-    delete from ${sessions} where not exists (
-      select 1 from ${tokens} as t
-      where t.session_id = ${sessions.id} and t.expires_at > ${now - TOKEN_LIFE_MS.refresh})`);
 }

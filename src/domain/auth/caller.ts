@@ -1,9 +1,10 @@
+import type { ActingAdmin } from '../admin/model.ts';
 import type { FoundMember } from '../account/member.ts';
 
 /** Who makes a call, as its token tells. */
 export type Caller = Nobody | Login | AdminLogin;
 
-interface Nobody {
+export interface Nobody {
   kind: 'nobody';
   /** `unknown`: a token that is not ours, or no longer. `expired`: ours, but its time is over or a refresh replaced it. */
   why: 'noToken' | 'unknown' | 'expired';
@@ -19,10 +20,12 @@ export interface Login {
 }
 
 /** An admin and the login they call by. Admins and members never share a token. */
-interface AdminLogin {
+export interface AdminLogin {
   kind: 'admin';
-  adminId: number;
+  admin: ActingAdmin;
   sessionId: string;
+  /** Milliseconds since 1970. */
+  lastUsedAt: number;
 }
 
 /** A caller whom limits know by more than their network. */

@@ -1,0 +1,163 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { ActingAdmin, Admin } from '../../../src/domain/admin/model.ts';
+import { nodesOf } from '../../../src/domain/admin/permission.ts';
+import { TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
+import type { Database } from '../../client.ts';
+import { adminGroups, adminMemberships, adminSessions, adminTokens, admins } from '../../schema/index.ts';
+import { usernameKey } from '../account/members.ts';
+import { missingColumn } from '../shared/constraint.ts';
+
+/** Columns of an admin that calls may show. */
+const adminColumns = {
+  id: admins.id,
+  username: admins.username,
+  nickname: admins.nickname,
+  avatar: admins.avatar,
+  email: admins.email,
+  mobile: admins.mobile,
+  motto: admins.motto,
+  state: admins.state,
+  lastLoginAt: admins.lastLoginAt,
+};
+
+/** The admin of a name, with what their password is compared to. */
+export async function findAdminLogin(
+  database: Database,
+  username: string,
+): Promise<(Admin & { passwordHash: string }) | undefined> {
+  const [found] = await database
+    .select({ ...adminColumns, passwordHash: admins.passwordHash })
+    .from(admins)
+    .where(eq(admins.usernameKey, usernameKey(username)))
+    .limit(1);
+  return found;
+}
+
+interface AdminAccess {
+  sessionId: string;
+  /** Milliseconds since 1970. */
+  lastUsedAt: number;
+  expiresAt: number;
+  isReplaced: boolean;
+  admin: ActingAdmin;
+}
+
+/** Whose access token it is, with what they may do now: rights that are taken away are gone with the next call. */
+export async function findAdminAccess(database: Database, tokenHash: string): Promise<AdminAccess | undefined> {
+  const rows = await database
+    .select({
+      sessionId: adminTokens.sessionId,
+      lastUsedAt: adminSessions.lastUsedAt,
+      expiresAt: adminTokens.expiresAt,
+      replacedAt: adminTokens.replacedAt,
+      admin: adminColumns,
+      group: { nodes: adminGroups.nodes, state: adminGroups.state, isOwnRowsOnly: adminGroups.isOwnRowsOnly },
+    })
+    .from(adminTokens)
+    .innerJoin(adminSessions, eq(adminSessions.id, adminTokens.sessionId))
+    .innerJoin(admins, eq(admins.id, adminSessions.adminId))
+    .leftJoin(adminMemberships, eq(adminMemberships.adminId, admins.id))
+    .leftJoin(adminGroups, eq(adminGroups.id, adminMemberships.groupId))
+    .where(and(eq(adminTokens.tokenHash, tokenHash), eq(adminTokens.kind, 'access')));
+  const [first] = rows;
+  if (!first) return undefined;
+  const groups = rows.flatMap(({ group }) => (group === null ? [] : [group]));
+  const { sessionId, lastUsedAt, expiresAt, replacedAt } = first;
+  const isOwnRowsOnly = groups.length > 0 && groups.every((group) => group.isOwnRowsOnly);
+  const admin = { ...first.admin, nodes: nodesOf(groups), isOwnRowsOnly };
+  return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
+}
+
+interface NewAdminSession {
+  id: string;
+  adminId: number;
+  device: string;
+  country: string | undefined;
+  accessHash: string;
+  /** Of a login that is to be kept. */
+  refreshHash: string | undefined;
+  now: number;
+}
+
+/**
+ * Begins a login. False where the admin was disabled, or the password that was looked at is no longer theirs.
+ *
+ * @param note what is to be written with it: failures forgiven, the entry in the log.
+ */
+export async function beginAdminLogin(
+  database: Database,
+  session: NewAdminSession,
+  found: { passwordHash: string; ip: string | null },
+  note: readonly BatchItem<'sqlite'>[],
+): Promise<boolean> {
+  const { id, adminId, device, country, accessHash, refreshHash, now } = session;
+  const isSame: SQL = sql`(select ${admins.id} from ${admins}
+    where ${admins.id} = ${adminId} and ${admins.state} = 'enabled' and ${admins.passwordHash} = ${found.passwordHash})`;
+  const token = (tokenHash: string, kind: 'access' | 'refresh') => ({
+    tokenHash,
+    sessionId: id,
+    kind,
+    createdAt: now,
+    expiresAt: now + TOKEN_LIFE_MS[kind],
+  });
+  try {
+    await database.batch([
+      database.insert(adminSessions).values({ id, adminId: isSame, device, country, createdAt: now, lastUsedAt: now }),
+      database
+        .insert(adminTokens)
+        .values([token(accessHash, 'access'), ...(refreshHash === undefined ? [] : [token(refreshHash, 'refresh')])]),
+      database.update(admins).set({ lastLoginAt: now, lastLoginIp: found.ip }).where(eq(admins.id, adminId)),
+      ...note,
+    ]);
+    return true;
+  } catch (error) {
+    if (missingColumn(error) === undefined) throw error;
+    return false;
+  }
+}
+
+/** Keeps the same password under a stronger hash, unless another password was set meanwhile. */
+export async function renewAdminHash(
+  database: Database,
+  id: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await database
+    .update(admins)
+    .set({ passwordHash: to })
+    .where(and(eq(admins.id, id), eq(admins.passwordHash, from)));
+}
+
+interface NewAdmin {
+  username: string;
+  nickname: string;
+  passwordHash: string;
+  groupId: number;
+  now: number;
+}
+
+/** Adds an admin to a group. Throws where the name is taken. */
+export async function addAdmin(database: Database, admin: NewAdmin): Promise<void> {
+  const { username, nickname, passwordHash, groupId, now } = admin;
+  const key = usernameKey(username);
+  await database.batch([
+    database
+      .insert(admins)
+      .values({ username, usernameKey: key, nickname, passwordHash, createdAt: now, updatedAt: now }),
+    database.run(sql`insert into ${adminMemberships} (admin_id, group_id)
+      select ${admins.id}, ${groupId} from ${admins} where ${admins.usernameKey} = ${key}`),
+  ]);
+}
+
+/** The group that may do everything; made where there is none. */
+export async function superGroupId(database: Database, name: string, now: number): Promise<number> {
+  const isSuper = sql`${adminGroups.nodes} = '["*"]' and ${adminGroups.state} = 'enabled'`;
+  await database.run(sql`
+    insert into ${adminGroups} (name, nodes, created_at, updated_at)
+    select ${name}, '["*"]', ${now}, ${now}
+    where not exists (select 1 from ${adminGroups} where ${isSuper})`);
+  const [found] = await database.select({ id: adminGroups.id }).from(adminGroups).where(isSuper).limit(1);
+  if (!found) throw new Error('The group of super admins was neither found nor made');
+  return found.id;
+}

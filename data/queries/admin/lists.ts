@@ -1,0 +1,103 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  not,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts';
+import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { columnOf, tableOf } from '../../admin/tables.ts';
+import type { Database } from '../../client.ts';
+
+export type ListedRow = Readonly<Record<string, unknown>>;
+
+/** A page of an entity's rows, with how many there are in all: one request, two statements over the same condition. */
+export async function listRows(
+  database: Database,
+  resource: Resource,
+  query: ListQuery,
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: ListedRow[]; total: number }> {
+  const table = tableOf(resource.name);
+  const listed = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isListed);
+  const where = conditionOf(resource, query);
+  const by = columnOf(resource, query.order.field);
+  const [rows, counted] = await database.batch([
+    database
+      .select(Object.fromEntries(listed.map((field) => [field, columnOf(resource, field)])))
+      .from(table)
+      .where(where)
+      // Rows that are equal by their order keep their place from page to page.
+      .orderBy(query.order.isDescending ? desc(by) : asc(by), desc(columnOf(resource, 'id')))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(table)
+      .where(where),
+  ]);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
+
+function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
+  const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
+  const found = words === '' ? undefined : or(...quick.map((field) => contains(columnOf(resource, field), words)));
+  return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
+}
+
+function filterCondition(column: SQLiteColumn, filter: Filter): SQL | undefined {
+  switch (filter.operator) {
+    case '=':
+      return eq(column, filter.value);
+    case '<>':
+      return ne(column, filter.value);
+    case '>':
+      return gt(column, filter.value);
+    case '>=':
+      return gte(column, filter.value);
+    case '<':
+      return lt(column, filter.value);
+    case '<=':
+      return lte(column, filter.value);
+    case 'LIKE':
+      return contains(column, String(filter.value));
+    case 'NOT LIKE':
+      return not(contains(column, String(filter.value)));
+    case 'FIND_IN_SET':
+      return sql`instr(',' || ${column} || ',', ',' || ${String(filter.value)} || ',') > 0`;
+    case 'IN':
+      return inArray(column, [...filter.values]);
+    case 'NOT IN':
+      return not(inArray(column, [...filter.values]));
+    case 'RANGE':
+      return within(column, filter);
+    case 'NOT RANGE': {
+      const inside = within(column, filter);
+      return inside && not(inside);
+    }
+    case 'NULL':
+      return isNull(column);
+    case 'NOT NULL':
+      return isNotNull(column);
+  }
+}
+
+const within = (column: SQLiteColumn, { least, most }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
+  and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
+
+/** What was typed is looked for as it is: `%` and `_` are letters like any other. */
+const contains = (column: SQLiteColumn, words: string): SQL =>
+  sql`${column} like ${`%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;

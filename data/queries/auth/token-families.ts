@@ -1,0 +1,146 @@
+import { sql, type Table } from 'drizzle-orm';
+import { REPLACED_PAIR_SERVES_MS, TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
+import type { Database } from '../../client.ts';
+import { adminSessions, adminTokens, admins, authSessions, authTokens, members } from '../../schema/index.ts';
+
+/** The tokens of one login are a family: one access token at a time, and a refresh token where the login is kept. */
+export interface TokenTables {
+  sessions: Table;
+  tokens: Table;
+  owners: Table;
+  /** Column of `sessions` that names the owner. */
+  ownerColumn: 'member_id' | 'admin_id';
+  /** State of an owner who may log in. */
+  goodState: 'active' | 'enabled';
+}
+
+export const MEMBER_TOKENS: TokenTables = {
+  sessions: authSessions,
+  tokens: authTokens,
+  owners: members,
+  ownerColumn: 'member_id',
+  goodState: 'active',
+};
+export const ADMIN_TOKENS: TokenTables = {
+  sessions: adminSessions,
+  tokens: adminTokens,
+  owners: admins,
+  ownerColumn: 'admin_id',
+  goodState: 'enabled',
+};
+
+export interface TokenFamily {
+  sessionId: string;
+  /** Hash of the access token it has now; null where it has none. */
+  currentHash: string | null;
+  /** How often it was refreshed. */
+  refreshes: number;
+}
+
+/** The family of a refresh token that has not expired and whose owner may log in. */
+export async function findFamily(
+  database: Database,
+  { sessions, tokens, owners, ownerColumn, goodState }: TokenTables,
+  tokenHash: string,
+  now: number,
+): Promise<TokenFamily | undefined> {
+  const [row] = await database.all<{ session_id: string; current: string | null; refreshes: number }>(sql`
+    select r.session_id,
+      (select a.token_hash from ${tokens} as a
+        where a.session_id = r.session_id and a.kind = 'access' and a.replaced_at is null) as current,
+      (select count(*) from ${tokens} as a where a.session_id = r.session_id and a.kind = 'access') - 1 as refreshes
+    from ${tokens} as r
+    join ${sessions} as s on s.id = r.session_id
+    join ${owners} as o on o.id = s.${sql.identifier(ownerColumn)}
+    where r.token_hash = ${tokenHash} and r.kind = 'refresh' and r.expires_at > ${now} and o.state = ${goodState}`);
+  return row && { sessionId: row.session_id, currentHash: row.current, refreshes: row.refreshes };
+}
+
+/**
+ * Puts a new access token in the place of the current one. False where another refresh was faster: a family has one.
+ *
+ * @param change `salt`: what led to the new token, for who comes with the same pair a moment later.
+ */
+export async function replaceAccess(
+  database: Database,
+  { sessions, tokens }: TokenTables,
+  change: { sessionId: string; currentHash: string; newHash: string; salt: string; now: number },
+): Promise<boolean> {
+  const { sessionId, currentHash, newHash, salt, now } = change;
+  const [, added] = await database.batch([
+    database.run(sql`update ${tokens} set replaced_at = ${now}, successor_salt = ${salt}
+      where token_hash = ${currentHash} and replaced_at is null`),
+    database.all<{ token_hash: string }>(sql`
+      insert into ${tokens} (token_hash, session_id, kind, created_at, expires_at)
+      select ${newHash}, ${sessionId}, 'access', ${now}, ${now + TOKEN_LIFE_MS.access}
+      where not exists (
+        select 1 from ${tokens} where session_id = ${sessionId} and kind = 'access' and replaced_at is null
+      ) and exists (select 1 from ${tokens} where token_hash = ${currentHash})
+      returning token_hash`),
+    database.run(sql`update ${sessions} set last_used_at = ${now} where id = ${sessionId}`),
+  ]);
+  return added.length === 1;
+}
+
+/**
+ * What leads from an access token, replaced a moment ago, to the one that took its place, and the hash of the one its
+ * family has now. The two belong together only where nothing was replaced since.
+ */
+export async function findSuccessor(
+  database: Database,
+  { tokens }: TokenTables,
+  { sessionId, accessHash, now }: { sessionId: string; accessHash: string; now: number },
+): Promise<{ salt: string; currentHash: string } | undefined> {
+  const [found] = await database.all<{ salt: string; current: string }>(sql`
+    select o.successor_salt as salt, c.token_hash as current
+    from ${tokens} as o
+    join ${tokens} as c on c.session_id = o.session_id and c.kind = 'access' and c.replaced_at is null
+    where o.token_hash = ${accessHash} and o.session_id = ${sessionId} and o.kind = 'access'
+      and o.successor_salt is not null and o.replaced_at > ${now - REPLACED_PAIR_SERVES_MS}`);
+  return found && { salt: found.salt, currentHash: found.current };
+}
+
+/** The login a token belongs to, expired or not. */
+export async function sessionOfToken(
+  database: Database,
+  { tokens }: TokenTables,
+  tokenHash: string,
+): Promise<string | undefined> {
+  const [found] = await database.all<{ session_id: string }>(
+    sql`select session_id from ${tokens} where token_hash = ${tokenHash}`,
+  );
+  return found?.session_id;
+}
+
+/** Ends a login: none of its tokens is known any more. */
+export async function endSession(database: Database, { sessions }: TokenTables, sessionId: string): Promise<void> {
+  await database.run(sql`delete from ${sessions} where id = ${sessionId}`);
+}
+
+/** Marks a login as in use. */
+export async function touchSession(
+  database: Database,
+  { sessions }: TokenTables,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await database.run(sql`update ${sessions} set last_used_at = ${now} where id = ${sessionId}`);
+}
+
+/** Forgets what led to tokens that were given long enough ago: no pair is answered twice any more. */
+export async function forgetSuccessors(database: Database, { tokens }: TokenTables, now: number): Promise<void> {
+  await database.run(sql`update ${tokens} set successor_salt = null
+    where successor_salt is not null and replaced_at < ${now - REPLACED_PAIR_SERVES_MS}`);
+}
+
+/** Forgets logins whose every token expired so long ago that nobody comes back with one. */
+export async function forgetOldSessions(
+  database: Database,
+  { sessions, tokens }: TokenTables,
+  now: number,
+): Promise<void> {
+  await database.run(sql`
+    delete from ${sessions} where not exists (
+      select 1 from ${tokens} as t
+      where t.session_id = ${sessions}.id and t.expires_at > ${now - TOKEN_LIFE_MS.refresh})`);
+}

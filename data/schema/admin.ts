@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
+import { TOKEN_KINDS } from '../../src/domain/auth/rules.ts';
+
+/** People who run the site. They are no members: neither their logins nor their names are shared with those. */
+export const admins = sqliteTable('admins', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  username: text('username').notNull(),
+  /** The same in small letters, which is what it is found and kept unique by. */
+  usernameKey: text('username_key').notNull().unique(),
+  nickname: text('nickname').notNull().default(''),
+  /** Address of the picture on our own site; empty without one. */
+  avatar: text('avatar').notNull().default(''),
+  email: text('email').notNull().default(''),
+  mobile: text('mobile').notNull().default(''),
+  motto: text('motto').notNull().default(''),
+  /** PHC string of Argon2id. */
+  passwordHash: text('password_hash').notNull(),
+  state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
+  lastLoginAt: integer('last_login_at'),
+  lastLoginIp: text('last_login_ip'),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** What an admin may do is what their groups may, together. */
+export const adminGroups = sqliteTable(
+  'admin_groups',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** The group above: a group may give no node that this one lacks. Null at the top. */
+    parentId: integer('parent_id'),
+    name: text('name').notNull(),
+    /** Nodes as `area/controller/action`; `["*"]` is all of them, those of tomorrow included. */
+    nodes: text('nodes', { mode: 'json' }).$type<readonly string[]>().notNull(),
+    /** Its admins see and change only what they made themselves. */
+    isOwnRowsOnly: integer('is_own_rows_only', { mode: 'boolean' }).notNull().default(false),
+    state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('admin_groups_by_parent').on(table.parentId)],
+);
+
+export const adminMemberships = sqliteTable(
+  'admin_memberships',
+  {
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    groupId: integer('group_id')
+      .notNull()
+      .references(() => adminGroups.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.adminId, table.groupId] }),
+    index('admin_memberships_by_group').on(table.groupId),
+  ],
+);
+
+/** As `auth_sessions`, of admins. */
+export const adminSessions = sqliteTable(
+  'admin_sessions',
+  {
+    id: text('id').primaryKey(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admins.id, { onDelete: 'cascade' }),
+    device: text('device').notNull().default(''),
+    country: text('country'),
+    createdAt: integer('created_at').notNull(),
+    lastUsedAt: integer('last_used_at').notNull(),
+  },
+  (table) => [index('admin_sessions_by_admin').on(table.adminId)],
+);
+
+/** As `auth_tokens`, of admins. */
+export const adminTokens = sqliteTable(
+  'admin_tokens',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    sessionId: text('session_id')
+      .notNull()
+      .references(() => adminSessions.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    replacedAt: integer('replaced_at'),
+    successorSalt: text('successor_salt'),
+  },
+  (table) => [
+    index('admin_tokens_by_session').on(table.sessionId),
+    uniqueIndex('admin_tokens_current')
+      .on(table.sessionId, table.kind)
+      .where(sql`replaced_at is null`),
+  ],
+);
+
+/** Every act of an admin. Triggers of the migration refuse to change or remove a row. */
+export const adminLog = sqliteTable(
+  'admin_log',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    adminId: integer('admin_id').notNull(),
+    /** As they were called then. */
+    username: text('username').notNull(),
+    /** The node of what was done: `auth/admin/edit`. */
+    node: text('node').notNull(),
+    url: text('url').notNull(),
+    /** What was sent, without secrets. */
+    data: text('data', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
+    ip: text('ip'),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('admin_log_by_admin').on(table.adminId, table.id)],
+);

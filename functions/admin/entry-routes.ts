@@ -1,0 +1,72 @@
+import { Hono } from 'hono';
+import { ADMIN_TOKENS } from '../../data/queries/auth/token-families.ts';
+import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
+import type { Admin } from '../../src/domain/admin/model.ts';
+import { adminMenuRules } from '../../src/domain/admin/menu.ts';
+import { isSuper } from '../../src/domain/admin/permission.ts';
+import { ADMIN_LIMITS } from '../../src/domain/admin/rules.ts';
+import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
+import { siteTime } from '../../src/domain/shared/site-time.ts';
+import { adminCalls as calls } from '../../src/wire/admin.ts';
+import { logOut } from '../auth/sessions.ts';
+import { adminCallerOf, adminOf, adminsOnly, adminToken } from '../http/admin-auth.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { alreadyLoggedIn, succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
+import { rateLimit } from '../http/rate-limit.ts';
+import { siteFacts } from '../http/site-facts.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { isAdminCaptchaDue, logAdminIn } from './login.ts';
+
+/** How admins come in and go out, and what their client begins with. */
+export const entryRoutes = new Hono<AppEnvironment>()
+  .get(calls.loginState.path, queryInput(calls.loginState.input), async (context) => {
+    if ((await adminCallerOf(context)).kind === 'admin') return alreadyLoggedIn(context);
+    return succeed(context, { captcha: await isAdminCaptchaDue(occasionOf(context)) });
+  })
+  .post(
+    calls.login.path,
+    jsonInput(calls.login.input),
+    rateLimit({ purpose: 'admin-login', kind: 'write', perAddress: ADMIN_LIMITS.login }),
+    async (context) => {
+      if ((await adminCallerOf(context)).kind === 'admin') return alreadyLoggedIn(context);
+      const { keep: isKept, ...input } = context.req.valid('json');
+      const entered = await logAdminIn(occasionOf(context), { ...input, isKept });
+      if (!entered.accepted) return answerRefusal(context, entered);
+      const { admin, tokens } = entered.value;
+      const { token, refreshToken: refresh_token } = tokens;
+      return succeed(context, { userInfo: { ...presentAdmin(admin), token, refresh_token } });
+    },
+  )
+  .get(calls.index.path, adminsOnly(), queryInput(calls.index.input), (context) => {
+    const { admin } = adminOf(context);
+    return succeed(context, {
+      adminInfo: { ...presentAdmin(admin), super: isSuper(admin) },
+      menus: adminMenuRules(admin, context.get('text')),
+      siteConfig: { ...siteFacts(context), apiUrl: '' },
+      // Clients of the family ask a development server by these; there is none here, but without them no menu appears.
+      terminal: { installServicePort: '8000', npmPackageManager: 'pnpm', phpDevelopmentServer: false },
+    });
+  })
+  .post(
+    calls.logout.path,
+    jsonInput(calls.logout.input),
+    rateLimit({ purpose: 'admin-logout', kind: 'write', perAddress: AUTH_LIMITS.refresh }),
+    async (context) => {
+      const keeping = { database: context.get('database'), tables: ADMIN_TOKENS };
+      await logOut(keeping, [adminToken(context), context.req.valid('json').refreshToken]);
+      return succeed(context, null);
+    },
+  )
+  .get(calls.dashboard.path, adminsOnly('dashboard/index'), queryInput(calls.dashboard.input), (context) =>
+    succeed(context, { remark: '' }),
+  );
+
+const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({
+  id,
+  username,
+  nickname: nickname === '' ? username : nickname,
+  avatar: avatar === '' ? DEFAULT_AVATAR : avatar,
+  last_login_time: lastLoginAt === null ? 'none' : siteTime(lastLoginAt),
+});

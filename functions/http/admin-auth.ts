@@ -1,0 +1,51 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { findAdmin } from '../../data/auth/caller.ts';
+import { ADMIN_TOKENS, touchSession } from '../../data/queries/auth/token-families.ts';
+import { mayDo } from '../../src/domain/admin/permission.ts';
+import type { AdminLogin, Nobody } from '../../src/domain/auth/caller.ts';
+import { demandLogin, forbid, tokenExpired } from './envelope.ts';
+import type { AppEnvironment } from './types.ts';
+
+type ApiContext = Context<AppEnvironment>;
+
+/** Carries an admin's access token (docs/wire.md). */
+export const ADMIN_TOKEN_HEADER = 'batoken';
+
+const MARKED_EVERY_MS = 60_000;
+
+/** The admin's token as the header has it; empty counts as none. */
+export const adminToken = (context: ApiContext): string | undefined =>
+  context.req.header(ADMIN_TOKEN_HEADER)?.trim() || undefined;
+
+/** Which admin calls; asked of the database once a request. */
+export function adminCallerOf(context: ApiContext): Promise<Nobody | AdminLogin> {
+  const caller =
+    context.get('adminCaller') ?? findAdmin(context.get('database'), adminToken(context), context.get('now'));
+  context.set('adminCaller', caller);
+  return caller;
+}
+
+/** The admin who calls, for what stands behind `adminsOnly`. To ask without it is our own mistake. */
+export function adminOf(context: ApiContext): AdminLogin {
+  const login = context.get('adminLogin');
+  if (!login) throw new Error('Asked for an admin where `adminsOnly` does not stand before');
+  return login;
+}
+
+/**
+ * Lets admins through who may do what `node` names, and all admins where there is none. Rights are read with every call: one
+ * that is taken away is gone at once.
+ */
+export function adminsOnly(node?: string): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const caller = await adminCallerOf(context);
+    if (caller.kind === 'nobody') return caller.why === 'expired' ? tokenExpired(context) : demandLogin(context);
+    if (node !== undefined && !mayDo(caller.admin, node)) return forbid(context);
+    context.set('adminLogin', caller);
+    const now = context.get('now');
+    if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
+      context.executionCtx.waitUntil(touchSession(context.get('database'), ADMIN_TOKENS, caller.sessionId, now));
+    }
+    return next();
+  };
+}

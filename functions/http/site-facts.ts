@@ -1,0 +1,23 @@
+import type { Context } from 'hono';
+import { SITE_VERSION } from '../../src/domain/site/version.ts';
+import { allowedKinds } from '../../src/domain/upload/rules.ts';
+import type { AppEnvironment } from './types.ts';
+import { uploadSettings } from './upload-settings.ts';
+
+/** What every client of the BuildAdmin family is told of the site, members' and admins' alike. */
+export function siteFacts(context: Context<AppEnvironment>) {
+  const settings = uploadSettings(context.env);
+  const { mode, maxsize, mimetype, savename } = settings;
+  const { suffixes: allowedSuffixes, types: allowedMimeTypes } = allowedKinds(settings);
+  return {
+    siteName: context.get('text')('common:siteName'),
+    recordNumber: context.env.RECORD_NUMBER ?? '',
+    version: SITE_VERSION,
+    cdnUrl: '',
+    upload: {
+      ...{ mode, maxsize, mimetype, savename },
+      // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.
+      ...{ maxSize: maxsize, allowedSuffixes, allowedMimeTypes, saveName: savename },
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
+import type { ActingAdmin } from './model.ts';
+import { mayDo } from './permission.ts';
+
+/** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
+interface AdminScreen {
+  /** Path below `/admin/panel`, and the beginning of its nodes. */
+  name: string;
+  icon: string;
+  /** The file a client of the BuildAdmin family draws it with. */
+  component: string;
+  actions: readonly string[];
+}
+
+interface AdminFolder {
+  name: string;
+  icon: string;
+  screens: readonly AdminScreen[];
+}
+
+const screen = (name: string, icon: string, actions: readonly string[]): AdminScreen => ({
+  name,
+  icon: `fa fa-${icon}`,
+  component: `/src/views/backend/${name}/index.vue`,
+  actions,
+});
+
+const CHANGES = ['index', 'add', 'edit', 'del'] as const;
+
+/** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
+const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
+  { name: 'dashboard', icon: 'fa fa-dashboard', component: '/src/views/backend/dashboard.vue', actions: ['index'] },
+  {
+    name: 'auth',
+    icon: 'fa fa-group',
+    screens: [
+      screen('auth/admin', 'user', CHANGES),
+      screen('auth/group', 'group', CHANGES),
+      screen('auth/rule', 'th-list', ['index']),
+      screen('auth/adminLog', 'list-alt', ['index']),
+    ],
+  },
+];
+
+const isFolder = (entry: AdminScreen | AdminFolder): entry is AdminFolder => 'screens' in entry;
+
+/** Every node there is. A group can be given these and no others. */
+const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
+  (isFolder(entry) ? entry.screens : [entry]).flatMap(({ name, actions }) =>
+    actions.map((action) => `${name}/${action}`),
+  ),
+);
+
+/** The menu as far as an admin may open it: a folder without a screen is none. */
+function menuOf(admin: Pick<ActingAdmin, 'nodes'>): readonly (AdminScreen | AdminFolder)[] {
+  const open = ({ name, actions }: AdminScreen) => actions.some((action) => mayDo(admin, `${name}/${action}`));
+  return ADMIN_MENU.flatMap((entry): (AdminScreen | AdminFolder)[] => {
+    if (!isFolder(entry)) return open(entry) ? [entry] : [];
+    const screens = entry.screens.filter(open);
+    return screens.length > 0 ? [{ ...entry, screens }] : [];
+  });
+}
+
+/** Ids say where a rule stands in the menu and nothing more. An action's are its screen's and its own place. */
+const FIRST_ACTION_ID = 1_000;
+
+/** The menu as rows of a tree, each action hanging on its screen: what is not the admin's is not in it. */
+export function adminMenuRules(admin: Pick<ActingAdmin, 'nodes'>, text: (key: string) => string): MenuRule[] {
+  const titleOf = (name: string) => text(`admin-menu:${name.replaceAll('/', '.')}`);
+  const screenRule = ({ name, icon, component, actions }: AdminScreen, pid: number): MenuRule => {
+    const id = idOf(name);
+    const allowed = actions.filter((action) => mayDo(admin, `${name}/${action}`));
+    const children = allowed.map((action) => {
+      const title = text(`admin-menu:action.${action}`);
+      const childId = FIRST_ACTION_ID + ADMIN_NODES.indexOf(`${name}/${action}`);
+      return menuRule({ id: childId, pid: id, type: 'button', title, name: `${name}/${action}` });
+    });
+    return menuRule({
+      id,
+      pid,
+      type: 'menu',
+      title: titleOf(`${name}.title`),
+      name,
+      icon,
+      component,
+      keepalive: name,
+      children,
+    });
+  };
+  return menuOf(admin).map((entry) => {
+    if (!isFolder(entry)) return screenRule(entry, 0);
+    const id = idOf(entry.name);
+    const children = entry.screens.map((one) => screenRule(one, id));
+    return menuRule({
+      id,
+      type: 'menu_dir',
+      title: titleOf(`${entry.name}.title`),
+      name: entry.name,
+      icon: entry.icon,
+      children,
+    });
+  });
+}
+
+const NAMES = ADMIN_MENU.flatMap((entry) => [
+  entry.name,
+  ...(isFolder(entry) ? entry.screens : []).map(({ name }) => name),
+]);
+const idOf = (name: string): number => NAMES.indexOf(name) + 1;

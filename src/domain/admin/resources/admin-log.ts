@@ -1,0 +1,20 @@
+import type { Resource } from '../resource.ts';
+
+/** Every act of an admin. It is read, and nothing else. */
+export const adminLogResource = {
+  name: 'adminLog',
+  controller: 'auth.AdminLog',
+  node: 'auth/adminLog',
+  fields: {
+    id: { kind: 'id', isListed: true, isSearchable: true, isSortable: true },
+    adminId: { kind: 'id', wire: 'admin_id', isListed: true, isSearchable: true },
+    username: { kind: 'text', isListed: true, isSearchable: true, isQuick: true },
+    node: { kind: 'text', wire: 'title', isListed: true, isSearchable: true, isQuick: true },
+    url: { kind: 'text', isListed: true, isSearchable: true },
+    data: { kind: 'json', isListed: true },
+    ip: { kind: 'text', isListed: true, isSearchable: true },
+    userAgent: { kind: 'text', wire: 'useragent', isListed: true },
+    createdAt: { kind: 'instant', wire: 'create_time', isListed: true, isSearchable: true },
+  },
+  order: { field: 'id', isDescending: true },
+} as const satisfies Resource<'adminLog'>;

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { givenPassword } from '../domain/auth/schema.ts';
+import { captcha } from './account-fields.ts';
+import * as at from './addresses/admin.ts';
+import { call } from './call.ts';
+import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
+import { described, emptyInput, optional, requiredText, switchField } from './fields.ts';
+
+const adminFields = {
+  id: z.int(),
+  username: z.string(),
+  nickname: z.string(),
+  avatar: described(z.string(), 'Never empty.'),
+  last_login_time: described(z.string(), '`YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.'),
+};
+const captchaDue = described(z.boolean(), 'True: a login from here takes the click captcha.');
+
+export const adminCalls = {
+  loginState: call(at.loginState, {
+    takesAdminToken: true,
+    summary: 'What an admin’s login needs. Who is logged in already is answered code 303, `data.type` `logged in`.',
+    input: emptyInput,
+    output: z.object({ captcha: captchaDue }),
+  }),
+  login: call(at.login, {
+    takesAdminToken: true,
+    summary:
+      'Logs an admin in. Three failures ask for the click captcha, ten lock the name, longer each time. A refusal says in ' +
+      '`data.captcha` whether the next try takes one.',
+    input: z.object({
+      username: requiredText(64, 'account'),
+      password: givenPassword('passwordMissing'),
+      keep: described(switchField, 'True: a refresh token comes along.'),
+      ...captcha,
+    }),
+    output: z.object({
+      userInfo: z.object({
+        ...adminFields,
+        token: z.string(),
+        refresh_token: described(z.string(), 'Empty unless the login is to be kept.'),
+      }),
+    }),
+  }),
+  index: call(at.index, {
+    isForAdmins: true,
+    summary: 'What an admin’s client begins with: who they are, what they may open, and the site.',
+    input: emptyInput,
+    output: z.object({
+      adminInfo: z.object({ ...adminFields, super: described(z.boolean(), 'True: may do everything.') }),
+      menus: z.array(
+        z.object({ ...ruleFields, children: z.array(z.object({ ...ruleFields, children: z.array(leafRule) })) }),
+      ),
+      siteConfig: z.object({ ...siteFields, apiUrl: described(z.string(), 'Empty: the site’s own address.') }),
+      terminal: z.object({
+        installServicePort: z.string(),
+        npmPackageManager: z.string(),
+        phpDevelopmentServer: z.boolean(),
+      }),
+    }),
+  }),
+  logout: call(at.logout, {
+    takesAdminToken: true,
+    summary: 'Ends the login of the access token in the header and of `refreshToken`. Works without a login.',
+    input: z.object({ refreshToken: optional(z.string().check(z.maxLength(200))) }),
+    output: z.null(),
+  }),
+  dashboard: call(at.dashboard, {
+    isForAdmins: true,
+    summary: 'The start page.',
+    input: emptyInput,
+    output: z.object({ remark: z.string() }),
+  }),
+};

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { readListQuery, type SentFilter } from '../../src/domain/admin/list-query.ts';
+import { adminLogResource as log } from '../../src/domain/admin/resources/admin-log.ts';
+import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
+
+const filterOf = (sent: SentFilter) => {
+  const read = readListQuery(log, { search: [sent] });
+  return read.accepted ? read.value.filters[0] : read.reason;
+};
+
+describe('what is asked of a list', () => {
+  it('is the newest rows where nothing is', () => {
+    expect(readListQuery(log, {})).toMatchObject({
+      value: { filters: [], words: '', order: { field: 'id', isDescending: true } },
+    });
+  });
+
+  it.each<[SentFilter, unknown]>([
+    [
+      { field: 'admin_id', val: '7' },
+      { field: 'adminId', operator: '=', value: 7 },
+    ],
+    [
+      { field: 'id', val: '7', operator: 'egt' },
+      { field: 'id', operator: '>=', value: 7 },
+    ],
+    [
+      { field: 'username', val: 'a%b', operator: 'like' },
+      { field: 'username', operator: 'LIKE', value: 'a%b' },
+    ],
+    [
+      { field: 'id', val: '1,2, 3', operator: 'IN' },
+      { field: 'id', operator: 'IN', values: [1, 2, 3] },
+    ],
+    [
+      { field: 'id', val: '3,', operator: 'RANGE' },
+      { field: 'id', operator: 'RANGE', least: 3, most: undefined },
+    ],
+    [
+      { field: 'ip', val: 'true', operator: 'NULL' },
+      { field: 'ip', operator: 'NULL' },
+    ],
+    // The site's zone is eight hours ahead of UTC.
+    [
+      { field: 'create_time', val: '1970-01-01 08:00:00,1970-01-02 08:00:00', operator: 'RANGE', render: 'datetime' },
+      { field: 'createdAt', operator: 'RANGE', least: 0, most: 86_400_000 },
+    ],
+    [
+      { field: 'create_time', val: '1700000000', operator: 'gt' },
+      { field: 'createdAt', operator: '>', value: 1_700_000_000_000 },
+    ],
+    [{ field: 'id', val: '' }, undefined],
+    [{ field: 'id', val: ',', operator: 'RANGE' }, undefined],
+  ])('reads %j', (sent, filter) => {
+    expect(filterOf(sent)).toEqual(filter);
+  });
+
+  it.each<[SentFilter, string]>([
+    [{ field: 'useragent', val: 'x' }, 'admin.unknownField'],
+    [{ field: 'password_hash', val: 'x' }, 'admin.unknownField'],
+    [{ field: '__proto__', val: 'x' }, 'admin.unknownField'],
+    [{ val: 'x' }, 'admin.unknownField'],
+    [{ field: 'id', val: '1', operator: 'regexp' }, 'admin.unknownOperator'],
+    [{ field: 'id', val: '1', operator: 'constructor' }, 'admin.unknownOperator'],
+    [{ field: 'id', val: '1 or 1=1' }, 'admin.badValue'],
+    [{ field: 'id', val: '1,2,3', operator: 'RANGE' }, 'admin.badValue'],
+    [{ field: 'id', val: '9'.repeat(30) }, 'admin.badValue'],
+    [{ field: 'id', val: Array.from({ length: 1_001 }, () => '1').join(), operator: 'IN' }, 'admin.badValue'],
+    [{ field: 'create_time', val: '2026-13-45 99:00:00', render: 'datetime' }, 'admin.badValue'],
+  ])('refuses %j', (sent, reason) => {
+    expect(filterOf(sent)).toBe(reason);
+  });
+
+  it.each(['username,asc', 'id', 'id,sideways', 'id,asc,desc', 'id;drop table admins,asc', 'toString,asc'])(
+    'refuses to sort by %s',
+    (order) => {
+      expect(readListQuery(log, { order })).toMatchObject({ accepted: false, reason: 'admin.unknownOrder' });
+    },
+  );
+});
+
+describe('values nested in an address', () => {
+  const read = (query: string) => readBracketList('search', new URLSearchParams(query));
+
+  it('are read as axios writes them, in the order of their places', () => {
+    expect(read('search[1][field]=b&search[0][field]=a&search[0][val]=1&page=2')).toEqual([
+      { field: 'a', val: '1' },
+      { field: 'b' },
+    ]);
+    expect(read('search%5B0%5D%5Bfield%5D=a')).toEqual([{ field: 'a' }]);
+    expect(read('page=2')).toEqual([]);
+  });
+
+  it.each([
+    'search[x][field]=a',
+    'search[0]=a',
+    'search[0][field][more]=a',
+    'search[-1][field]=a',
+    'search[][field]=a',
+  ])('are refused where they are none: %s', (query) => {
+    expect(read(query)).toBeUndefined();
+  });
+
+  it('are refused where there are more than any form has', () => {
+    const many = Array.from({ length: 201 }, (_, place) => `search[${place}][field]=a`).join('&');
+    expect(read(many)).toBeUndefined();
+  });
+});
