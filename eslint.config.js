@@ -114,6 +114,7 @@ export default tseslint.config(
   {
     files: ['tests/**/*.ts'],
     rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: false }],
       // Test names are promises of what follows; async bodies without await and loose template values are fine there.
       '@typescript-eslint/require-await': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -1,36 +1,22 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { importCatalogue } from '../../data/import/index.ts';
 import { migrate } from '../../data/migrate.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
-import {
-  articles,
-  brands,
-  catalogueState,
-  contactMessages,
-  deals,
-  models,
-  names,
-  partFits,
-  parts,
-  searchDocuments,
-  searchVocabulary,
-  stockCities,
-  stockItems,
-  styles,
-} from '../../data/schema/index.ts';
+import { brands, models, partFits, searchDocuments, styles } from '../../data/schema/index.ts';
 import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { TABLES } from '../../data/write/tables.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 let server: TestDatabase;
 let database: Database;
@@ -43,8 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const filled = [partFits, parts, deals, stockItems, stockCities, articles, styles, models, brands, names];
-  for (const table of [...filled, searchDocuments, catalogueState, contactMessages]) await database.delete(table);
+  await emptyDrawnTables(database);
   await seedCatalogue(database, { folder });
 });
 
@@ -86,24 +71,6 @@ const ARTICLE: FactsOf<'articles'> = {
   },
 };
 
-/** The search as it is, and as it would be had all of it been written from the rows. */
-async function expectSearchAsWrittenWhole(): Promise<void> {
-  const read = async () => ({
-    documents: await database
-      .select({ kind: searchDocuments.kind, key: searchDocuments.key, digest: searchDocuments.digest })
-      .from(searchDocuments)
-      .orderBy(searchDocuments.kind, searchDocuments.key),
-    vocabulary: (await database.select().from(searchVocabulary)).map(({ word }) => word).sort(),
-  });
-  const before = await read();
-  await database.delete(searchDocuments);
-  await database.delete(catalogueState);
-  await renewSearch(database);
-  const whole = await read();
-  expect(before.documents).toEqual(whole.documents);
-  expect(before.vocabulary).toEqual(whole.vocabulary);
-}
-
 describe('a row changed through the door', () => {
   it('is drawn again, and found by its new word and no longer by the old, in every kind of slip', async () => {
     const before = await catalogueDigest(database);
@@ -123,7 +90,7 @@ describe('a row changed through the door', () => {
         `style ${SEAGULL}`,
       ]);
     for (const keyword of ['seagull', 'seagul']) expect(await find(keyword), keyword).toEqual([]);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('put back as it was is the row it was: its digest and that of the catalogue are the old ones', async () => {
@@ -181,7 +148,7 @@ describe('what hangs on a row', () => {
       `style ${SEAGULL}`,
     ]);
     expect(await find('aito', ['brand'])).toEqual(['brand aito']);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('goes from the search with it: a style with its deal, a car with its own', async () => {
@@ -195,7 +162,7 @@ describe('what hangs on a row', () => {
     expect(await find('seagull', ['deal', 'style'])).toEqual(['deal used-deal', 'style byd-seagull-2025-flying']);
     await write(database, [remove('stockItems', [[USED.slug]])], ADMIN);
     expect(await find('seagull', ['deal', 'stock'])).toEqual([]);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('forgets the last style of a model, and its model and brand with it', async () => {
@@ -203,7 +170,7 @@ describe('what hangs on a row', () => {
     expect(await find('aito')).toEqual([]);
     await write(database, [remove('models', [['aito-m5']]), remove('brands', [['aito']])], ADMIN);
     expect(await database.$count(brands)).toBe(1);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('follows a model to another brand, and a style to another model', async () => {
@@ -214,7 +181,7 @@ describe('what hangs on a row', () => {
     await write(database, [put('styles', [{ ...style, modelSlug: 'byd-atto-3' }])], ADMIN);
     expect(await find('atto', ['style'])).toEqual(['style byd-atto-3-2025', `style ${SEAGULL}`]);
     expect(await find('seagull', ['style'])).toEqual(['style byd-seagull-2025-flying']);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('speaks the new word of a term, in a trim and of a city', async () => {
@@ -228,7 +195,7 @@ describe('what hangs on a row', () => {
     expect(await find('曲阜')).toEqual(['stock used-seagull']);
     await write(database, [put('stockCities', [{ ...city, names: { en: 'Jining' } }])], ADMIN);
     expect([await find('qufu'), await find('jining')]).toEqual([[], ['stock used-seagull']]);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 });
 
@@ -254,7 +221,7 @@ describe('a new row', () => {
     const [found] = await database.select().from(searchDocuments).where(eq(searchDocuments.key, 'wombat-burrow'));
     const [row] = await database.select().from(models).where(eq(models.slug, 'wombat-burrow'));
     expect(found?.recordId).toBe(row?.id);
-    await expectSearchAsWrittenWhole();
+    await expectSearchAsWrittenWhole(database);
   });
 
   it('of a part has its fits, and takes them along', async () => {
@@ -274,98 +241,6 @@ describe('a new row', () => {
     expect(await database.select({ styleId: partFits.styleId }).from(partFits)).toEqual([{ styleId: 102 }]);
     await write(database, [remove('parts', [['wiper']])], ADMIN);
     expect(await database.$count(partFits)).toBe(0);
-  });
-});
-
-describe('a change that fails', () => {
-  it.each([
-    [
-      'a model without its brand',
-      () => [put('models', [{ slug: 'm', brandSlug: 'nobody', name: 'M', homeName: 'M', nameZh: 'M', aliases: [] }])],
-    ],
-    ['a brand that still has models', () => [remove('brands', [['byd']])]],
-    [
-      'a slug that another style has',
-      () => [put('styles', [aStyle({ id: 900, slug: SEAGULL, modelSlug: 'byd-seagull' })])],
-    ],
-  ])('leaves neither row nor document: %s', async (_what, steps) => {
-    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
-    const before = [await catalogueDigest(database), await database.$count(searchDocuments)];
-    await expect(write(database, [put('brands', [brand]), ...steps()], ADMIN)).rejects.toThrow(/constraint failed/);
-    expect([await catalogueDigest(database), await database.$count(searchDocuments)]).toEqual(before);
-  });
-
-  it('is undone with what goes with it, and the other way round', async () => {
-    const facts = await stored('models', ['byd-seagull']);
-    const steps = [put('models', [{ ...facts, name: 'Kingfisher' }])];
-    const entry = (title: string | null) =>
-      database.run(sql`insert into contact_messages (request_id, state, locale, name, created_at, title, email, mobile, content)
-        values (${String(title)}, 'new', 'en', '', 0, ${title}, '', '', '')`);
-    await expect(write(database, steps, { ...ADMIN, also: [entry(null)] })).rejects.toThrow(/constraint failed/);
-    expect([await find('kingfisher'), (await stored('models', ['byd-seagull'])).name]).toEqual([[], 'Seagull']);
-    await write(database, steps, { ...ADMIN, also: [entry('kept')] });
-    expect(await database.$count(contactMessages)).toBe(1);
-    expect(await find('kingfisher', ['model'])).toEqual(['model byd-seagull']);
-  });
-});
-
-describe('writers', () => {
-  it('at once leave a search that says what all of them wrote', async () => {
-    const facts = await stored('brands', ['byd']);
-    const renames = Array.from({ length: 4 }, (_, place) =>
-      write(database, [put('brands', [{ ...facts, name: `Wallaby ${place}` }])], ADMIN),
-    );
-    const additions = Array.from({ length: 6 }, (_, place) => {
-      const style = aStyle({ id: 900 + place, slug: `byd-seagull-2026-${place}`, modelSlug: 'byd-seagull' });
-      return write(database, [put('styles', [style])], ADMIN);
-    });
-    await Promise.all([...renames, ...additions]);
-    expect(await find('wallaby', ['style'])).toHaveLength(9);
-    await expectSearchAsWrittenWhole();
-  });
-
-  it('that edit one row at once are both kept, each with what was there before it', async () => {
-    const addAlias = (alias: string) =>
-      edit(
-        database,
-        async () => {
-          const facts = await stored('models', ['byd-seagull']);
-          const before = JSON.stringify(facts.aliases);
-          const entry = sql`insert into contact_messages
-            (request_id, state, locale, name, created_at, title, email, mobile, content)
-            values (${alias}, 'new', 'en', '', 0, '', '', '', ${before})`;
-          const steps = [put('models', [{ ...facts, aliases: [...facts.aliases, alias] }])];
-          return { steps, also: [database.run(entry)] };
-        },
-        ADMIN,
-      );
-    await Promise.all(['Wren', 'Stork', 'Crane', 'Heron'].map(addAlias));
-    const { aliases } = await stored('models', ['byd-seagull']);
-    expect(aliases.toSorted()).toEqual(['Crane', 'Dolphin Mini', 'Heron', 'Stork', 'Wren']);
-    const log = await database.select().from(contactMessages).orderBy(contactMessages.id);
-    expect(log.map(({ content }) => JSON.parse(content) as string[])).toEqual(
-      [1, 2, 3, 4].map((end) => aliases.slice(0, end)),
-    );
-    for (const alias of aliases) expect(await find(alias, ['model']), alias).toEqual(['model byd-seagull']);
-  });
-
-  it('keep to their own rows: an import renews what the dataset brought, and nobody an admin’s row', async () => {
-    const facts = await stored('models', ['byd-seagull']);
-    const rename = (name: string, origin: 'starter' | 'import' | 'admin') =>
-      write(database, [put('models', [{ ...facts, name }])], { origin, now: NOW });
-    const now = async () => [(await stored('models', ['byd-seagull'])).name, await find('seabird', ['model'])];
-    await rename('Seabird', 'import');
-    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
-    await rename('Pelican', 'starter');
-    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
-    await rename('Heron', 'admin');
-    await rename('Pelican', 'import');
-    await write(database, [remove('styles', [[101]])], { origin: 'import', now: NOW });
-    expect(await now()).toEqual(['Heron', []]);
-    expect(await find('heron', ['model'])).toEqual(['model byd-seagull']);
-    await write(database, [put('styles', [await stored('styles', [102])])], ADMIN);
-    await write(database, [remove('styles', [[102]])], { origin: 'import', now: NOW });
-    expect(await database.$count(styles, eq(styles.id, 102))).toBe(1);
   });
 });
 

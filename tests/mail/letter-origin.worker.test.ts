@@ -8,12 +8,12 @@ import { ask } from '../support/api.ts';
 
 // An outbox of its own: nothing is sent from it while these tests look.
 const settings = {
-  LIBSQL_URL: inject('mailDatabaseUrl'),
+  LIBSQL_URL: inject('letterDatabaseUrl'),
   SMTP_HOST: '127.0.0.1',
   SMTP_PORT: '1',
   SMTP_SECURITY: 'none',
 };
-const database = openDatabase({ url: inject('mailDatabaseUrl') });
+const database = openDatabase({ url: inject('letterDatabaseUrl') });
 const mailsTo = (email: string) => database.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 const aMailbox = () => `reader-${crypto.randomUUID()}@origin.example`;
 

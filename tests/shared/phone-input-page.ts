@@ -4,11 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type OutputFile, type Plugin } from 'esbuild';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 import { htmlLanguage, localeOf, type Locale } from '../../src/domain/shared/locale.ts';
+import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
 import type { PhoneWords } from '../../src/domain/shared/phone/words.ts';
 import type { PhoneOptions } from '../../src/islands/shared/phone-input/phone-input.tsx';
+import { openPage, SCREENS } from '../support/browser.ts';
 
 /** What a page of the test server says of its field. */
 export interface PhonePage {
@@ -137,4 +140,53 @@ export async function servePhonePages(): Promise<PhoneServer> {
       server.close();
     },
   };
+}
+
+/** What the page says it was told. */
+interface Told {
+  value?: PhoneValue;
+  text: string;
+  country: string;
+}
+
+/** Opens a page with one field, and waits until it can be used. */
+export async function openPhonePage(
+  browser: Browser,
+  server: PhoneServer,
+  content: PhonePage = {},
+  options: BrowserContextOptions = SCREENS.desktop,
+) {
+  const { page, faults, close } = await openPage(browser, options);
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`),
+    );
+  });
+  await page.goto(server.addressOf(content));
+  const number = page.locator('#phone');
+  const country = page.getByRole('combobox');
+  const list = page.getByRole('listbox');
+  await country.waitFor();
+  return {
+    page,
+    faults,
+    close,
+    number,
+    country,
+    list,
+    told: async () => JSON.parse(await page.locator('output').innerText()) as Told,
+    highlighted: () => highlighted(page),
+  };
+}
+
+/** The name of the option that assistive technology is told of; it has to be in view. */
+async function highlighted(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const id = document.activeElement?.getAttribute('aria-activedescendant');
+    const option = id === null || id === undefined ? null : document.getElementById(id);
+    const box = option?.getBoundingClientRect();
+    const around = option?.parentElement?.getBoundingClientRect();
+    if (!box || !around || box.top < around.top - 1 || box.bottom > around.bottom + 1) return undefined;
+    return option?.firstElementChild?.textContent ?? undefined;
+  });
 }

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { PhoneValue } from '../../src/domain/shared/phone/model.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS, startBrowser } from '../support/browser.ts';
-import { servePhonePages, type PhonePage, type PhoneServer } from './phone-input-page.ts';
+import { openPhonePage, servePhonePages, type PhonePage, type PhoneServer } from './phone-input-page.ts';
 
 let browser: Browser;
 let server: PhoneServer;
@@ -16,168 +15,9 @@ afterAll(async () => {
   await browser.close();
 });
 
-interface Told {
-  value?: PhoneValue;
-  text: string;
-  country: string;
-}
-
-async function open(content: PhonePage = {}, options: BrowserContextOptions = SCREENS.desktop) {
-  const { page, faults, close } = await openPage(browser, options);
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      console.error(`Refused by the policy: ${violatedDirective} ${blockedURI}`),
-    );
-  });
-  await page.goto(server.addressOf(content));
-  const number = page.locator('#phone');
-  const country = page.getByRole('combobox');
-  const list = page.getByRole('listbox');
-  await country.waitFor();
-  return {
-    page,
-    faults,
-    close,
-    number,
-    country,
-    list,
-    told: async () => JSON.parse(await page.locator('output').innerText()) as Told,
-    highlighted: () => highlighted(page),
-  };
-}
-
-/** The name of the option that assistive technology is told of; it has to be in view. */
-async function highlighted(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const id = document.activeElement?.getAttribute('aria-activedescendant');
-    const option = id === null || id === undefined ? null : document.getElementById(id);
-    const box = option?.getBoundingClientRect();
-    const around = option?.parentElement?.getBoundingClientRect();
-    if (!box || !around || box.top < around.top - 1 || box.bottom > around.bottom + 1) return undefined;
-    return option?.firstElementChild?.textContent ?? undefined;
-  });
-}
+const open = (content?: PhonePage, options?: BrowserContextOptions) => openPhonePage(browser, server, content, options);
 
 const KENYAN = { options: { country: 'KE' } };
-
-describe('The country, by keys', () => {
-  it('opens, moves, finds by letters, chooses and closes', async () => {
-    const { page, country, list, highlighted, close, faults } = await open(KENYAN);
-    await page.keyboard.press('Tab');
-    expect(await country.evaluate((button) => button === document.activeElement)).toBe(true);
-    expect(await country.getAttribute('aria-expanded')).toBe('false');
-    await page.keyboard.press('ArrowDown');
-    await list.waitFor();
-    expect(await country.getAttribute('aria-expanded')).toBe('true');
-    expect(await country.getAttribute('aria-controls')).toBe(await list.getAttribute('id'));
-    expect(await highlighted()).toBe('Kenya');
-    expect(await list.getByRole('option', { selected: true }).innerText()).toMatch(/Kenya\s+\+254/);
-    await page.keyboard.press('ArrowDown');
-    expect(await highlighted()).toBe('Kiribati');
-    await page.keyboard.press('End');
-    expect(await highlighted()).toBe('Zimbabwe');
-    await page.keyboard.press('Home');
-    expect(await highlighted()).toBe('Afghanistan');
-    await page.keyboard.type('united a');
-    expect(await highlighted()).toBe('United Arab Emirates');
-    await page.keyboard.press('Enter');
-    expect(await list.count()).toBe(0);
-    expect(await country.getAttribute('aria-label')).toBe('Country: United Arab Emirates, AE +971');
-    expect(await country.innerText()).toMatch(/AE\s*\+971/);
-    expect(await country.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await list.waitFor();
-    expect(await highlighted()).toBe('United Arab Emirates');
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('forgets letters after 700 ms', async () => {
-    const { page, highlighted, close } = await open(KENYAN);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('den');
-    expect(await highlighted()).toBe('Denmark');
-    await page.waitForTimeout(750);
-    await page.keyboard.type('et');
-    expect(await highlighted()).toBe('Ethiopia');
-    await close();
-  });
-
-  it('closes with Escape and Tab, which keep the country and send no form', async () => {
-    const { page, country, list, number, close } = await open(KENYAN);
-    await country.focus();
-    for (const key of ['Escape', 'Tab']) {
-      await page.keyboard.press('Space');
-      await list.waitFor();
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press(key);
-      await expect.poll(() => list.count()).toBe(0);
-      expect(await country.getAttribute('aria-label')).toContain('Kenya');
-    }
-    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(page.url()).not.toContain('/sent');
-    await close();
-  });
-});
-
-describe('The country, by pointer', () => {
-  it('is chosen by a press, and the number is next', async () => {
-    const { page, country, list, number, close, faults } = await open(KENYAN, SCREENS.phone);
-    await country.tap();
-    await list.waitFor();
-    await list.getByText('Kiribati').tap();
-    expect(await list.count()).toBe(0);
-    expect(await country.innerText()).toMatch(/KI\s*\+686/);
-    expect(await number.evaluate((input) => input === document.activeElement)).toBe(true);
-    await country.tap();
-    await list.waitFor();
-    await country.tap();
-    expect(await list.count()).toBe(0);
-    const small = await page.evaluate(() =>
-      [...document.querySelectorAll('.phone button, .phone input')].filter((one) => one.clientHeight < 42),
-    );
-    expect(small).toEqual([]);
-    await country.tap();
-    const heights = await list.getByRole('option').evaluateAll((all) => all.map(({ clientHeight }) => clientHeight));
-    expect(heights).toHaveLength(245);
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
-    expect(faults).toEqual([]);
-    await close();
-  });
-
-  it('closes when something else is pressed, the number too', async () => {
-    const { page, country, list, number, close } = await open(KENYAN);
-    for (const outside of [page.locator('h1'), number]) {
-      await country.click();
-      await list.waitFor();
-      await outside.click();
-      await expect.poll(() => list.count()).toBe(0);
-    }
-    await close();
-  });
-
-  it.each([
-    [201, 'below', 12],
-    [200, 'above', 12],
-    [500, 'below', 23],
-  ])('opens, with %i px under it, %s', async (freePx, side, rem) => {
-    const { page, country, list, close } = await open({ ...KENYAN, offset: 'much' });
-    const row = page.locator('.phone-row');
-    const bottom = await row.evaluate((one) => one.getBoundingClientRect().bottom + scrollY);
-    await page.setViewportSize({ width: 1280, height: 900 });
-    await page.evaluate((top) => scrollTo(0, top), bottom + freePx - 900);
-    await country.evaluate((button: HTMLElement) => button.click());
-    const [field, opened] = [(await row.boundingBox())!, (await list.boundingBox())!];
-    expect(900 - field.y - field.height).toBe(freePx);
-    expect(opened.height).toBe(rem * 16);
-    expect([opened.x, opened.width]).toEqual([field.x, field.width]);
-    if (side === 'below') expect(opened.y).toBeGreaterThan(field.y + field.height);
-    else expect(opened.y + opened.height).toBeLessThan(field.y);
-    expect(opened.y).toBeGreaterThanOrEqual(0);
-    expect(opened.y + opened.height).toBeLessThanOrEqual(900);
-    await close();
-  });
-});
 
 describe('The number', () => {
   it('says what it is to browsers and to assistive technology', async () => {

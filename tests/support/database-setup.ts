@@ -22,8 +22,10 @@ declare module 'vitest' {
     rateSourceUrl: string;
     /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
     searchDatabaseUrl: string;
-    /** A sqld of its own for the outbox: a delivery takes all mail that is due. */
+    /** A sqld of its own for each file that looks into an outbox: a delivery takes all mail that is due. */
     mailDatabaseUrl: string;
+    outboxDatabaseUrl: string;
+    letterDatabaseUrl: string;
     /** SMTP servers, and where to ask what they took. */
     mailServers: Omit<MailServers, 'stop'>;
     /** Where text messages are handed in. */
@@ -36,14 +38,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startSqld();
   const source = await startRateSource();
   const search = await startSqld();
-  const outbox = await startSqld();
+  const outboxes = await Promise.all([startSqld(), startSqld(), startSqld()]);
   const mail = await startMailServers();
   const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server.stop(), search.stop(), source.stop(), outbox.stop(), mail.stop(), sms.stop()]);
+    await Promise.all([server, search, source, mail, sms, ...outboxes].map((started) => started.stop()));
   };
   try {
-    await migrate(outbox.url);
+    await Promise.all(outboxes.map(({ url }) => migrate(url)));
     const folder = await writeDataset(aDatasetOfFour());
     await Promise.all([fill(server.url, folder), fill(search.url, folder)]);
     await rm(folder, { recursive: true, force: true });
@@ -58,7 +60,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
   project.provide('smsProviderUrl', sms.url);
-  project.provide('mailDatabaseUrl', outbox.url);
+  const [mails, outbox, letters] = outboxes;
+  project.provide('mailDatabaseUrl', mails.url);
+  project.provide('outboxDatabaseUrl', outbox.url);
+  project.provide('letterDatabaseUrl', letters.url);
   project.provide('mailServers', { port, plainPort, silentPort, takenUrl });
   return stop;
 }

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { solveCaptcha } from '../support/captcha.ts';
+import { browser, site } from '../support/product.ts';
+import { MEMBER_PASSWORD } from '../support/site-member.ts';
+import { aMailbox } from '../support/talk.ts';
+import { aName, tokensIn, codeFor, submit, memberAt } from '../support/entry.ts';
+
+/** A number nobody else of these tests has: a mobile of Kenya. */
+const aMobile = () =>
+  `7${10 + Math.floor(Math.random() * 10)}${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`;
+
+describe('registering', () => {
+  it('by e-mail takes a code, a name and a password, and ends in the member centre', async () => {
+    const { page, faults, close } = await openPage(browser, SCREENS.phone);
+    const email = aMailbox();
+    await page.goto(`${site.url}/register`);
+    await page.fill('[name=email]', email);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    expect(await page.textContent('[data-send-code]')).toMatch(/\d+/);
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    const code = await codeFor(email);
+    await page.fill('[name=captcha]', String((Number(code) + 1) % 1e6).padStart(6, '0'));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await submit(page);
+    await expect.poll(() => page.textContent('#register-captcha-error')).toContain('The code is wrong or has expired.');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('captcha');
+    await page.fill('[name=captcha]', code);
+    await submit(page);
+    await memberAt(page);
+    // Not asked to be remembered: the login ends with its access token.
+    expect(await tokensIn(page)).toMatchObject({ refreshToken: '' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('by mobile reads the number as its country does, and sends the code there', async () => {
+    const { page, faults, close } = await openPage(browser);
+    const number = aMobile();
+    await page.goto(`${site.url}/fr/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', `+254${number}`);
+    await page.click('[data-send-code]');
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(`+254${number}`);
+    await page.fill('[name=captcha]', await codeFor(`+254${number}`));
+    await page.fill('[name=username]', aName());
+    await page.fill('[name=password]', MEMBER_PASSWORD);
+    await page.check('[name=adult]');
+    await page.check('[name=keep]');
+    await submit(page);
+    await memberAt(page);
+    expect((await tokensIn(page))?.refreshToken).not.toBe('');
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('lets who corrects a slip in the address have a code at once', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    const button = page.locator('[data-send-code]');
+    const first = await button.textContent();
+    await page.fill('[name=email]', aMailbox().replace('@', '.slip@'));
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBe('true');
+    expect(await button.textContent()).toMatch(/\d/);
+    const email = aMailbox();
+    await page.fill('[name=email]', email);
+    await expect.poll(() => button.getAttribute('aria-disabled')).toBeNull();
+    expect(await button.textContent()).toBe(first);
+    await button.click();
+    await solveCaptcha(page);
+    await expect.poll(() => page.textContent('[data-code-status]')).toContain(email);
+    await close();
+  });
+
+  it('hears the button below a number that is wrong, though the number’s fault moves it, and goes to the number', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    await page.goto(`${site.url}/register`);
+    await page.click('label:has([value=mobile])');
+    await page.fill('[name=mobile]', '0712');
+    // What is no number is known once the numbering plans have come.
+    const isRead = () =>
+      page.locator('[name=mobile]').evaluate((input: HTMLInputElement) => input.validity.customError);
+    await expect.poll(isRead).toBe(true);
+    await page.click('[data-send-code]');
+    await expect.poll(() => page.textContent('[data-status]')).toBe('Please enter the correct mobile number');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('mobile');
+    await close();
+  });
+
+  it('says in its language what is wrong, beside the fields, before anything is sent', async () => {
+    const { page, close } = await openPage(browser, SCREENS.phone);
+    const sent: string[] = [];
+    page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+    await page.goto(`${site.url}/de/register`);
+    await page.fill('[name=username]', '1ab');
+    await page.fill('[name=password]', 'abcdef');
+    await submit(page);
+    // The form's rules may still be on their way when it is pressed: it presses again once they are there.
+    await expect.poll(() => page.locator('.entry-form .err:not([hidden])').count()).toBe(6);
+    expect(await page.textContent('#register-username-error')).toContain('3 bis 15');
+    expect(await page.textContent('#register-password-error')).toContain('6 bis 32');
+    expect(await page.textContent('#register-adult-error')).toContain('18');
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('email');
+    expect(sent).toEqual([]);
+    await close();
+  });
+});

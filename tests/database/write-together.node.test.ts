@@ -1,0 +1,137 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { findDocuments } from '../../data/queries/search/documents.ts';
+import { contactMessages, searchDocuments, styles } from '../../data/schema/index.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { catalogueDigest } from '../../data/write/drawn-rows.ts';
+import { edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
+import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
+
+let server: TestDatabase;
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  server = await startSqld();
+  await migrate(server.url);
+  database = openDatabase({ url: server.url });
+  folder = await writeDataset(aDatasetOfFour());
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await emptyDrawnTables(database);
+  await seedCatalogue(database, { folder });
+});
+
+const NOW = Date.parse('2026-11-20T00:00:00Z');
+const ADMIN = { origin: 'admin', now: NOW } as const;
+const SEAGULL = 'byd-seagull-2025-vitality';
+
+async function find(keyword: string, kinds?: string[]): Promise<string[]> {
+  const question = { keyword, locale: 'en' as const, now: NOW, kinds };
+  const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
+  return list.map(({ kind, key }) => `${kind} ${key}`).sort();
+}
+async function stored<Name extends 'brands' | 'models' | 'styles' | 'articles'>(
+  name: Name,
+  key: (string | number)[],
+): Promise<FactsOf<Name>> {
+  const [facts] = await storedFacts(database, name, [key]);
+  if (!facts) throw new Error(`there is no ${name} ${key.join(' ')}`);
+  return facts;
+}
+
+describe('a change that fails', () => {
+  it.each([
+    [
+      'a model without its brand',
+      () => [put('models', [{ slug: 'm', brandSlug: 'nobody', name: 'M', homeName: 'M', nameZh: 'M', aliases: [] }])],
+    ],
+    ['a brand that still has models', () => [remove('brands', [['byd']])]],
+    [
+      'a slug that another style has',
+      () => [put('styles', [aStyle({ id: 900, slug: SEAGULL, modelSlug: 'byd-seagull' })])],
+    ],
+  ])('leaves neither row nor document: %s', async (_what, steps) => {
+    const brand = { slug: 'wombat', name: 'Wombat', nameZh: '袋熊', aliases: [] };
+    const before = [await catalogueDigest(database), await database.$count(searchDocuments)];
+    await expect(write(database, [put('brands', [brand]), ...steps()], ADMIN)).rejects.toThrow(/constraint failed/);
+    expect([await catalogueDigest(database), await database.$count(searchDocuments)]).toEqual(before);
+  });
+
+  it('is undone with what goes with it, and the other way round', async () => {
+    const facts = await stored('models', ['byd-seagull']);
+    const steps = [put('models', [{ ...facts, name: 'Kingfisher' }])];
+    const entry = (title: string | null) =>
+      database.run(sql`insert into contact_messages (request_id, state, locale, name, created_at, title, email, mobile, content)
+        values (${String(title)}, 'new', 'en', '', 0, ${title}, '', '', '')`);
+    await expect(write(database, steps, { ...ADMIN, also: [entry(null)] })).rejects.toThrow(/constraint failed/);
+    expect([await find('kingfisher'), (await stored('models', ['byd-seagull'])).name]).toEqual([[], 'Seagull']);
+    await write(database, steps, { ...ADMIN, also: [entry('kept')] });
+    expect(await database.$count(contactMessages)).toBe(1);
+    expect(await find('kingfisher', ['model'])).toEqual(['model byd-seagull']);
+  });
+});
+
+describe('writers', () => {
+  it('at once leave a search that says what all of them wrote', async () => {
+    const facts = await stored('brands', ['byd']);
+    const renames = Array.from({ length: 4 }, (_, place) =>
+      write(database, [put('brands', [{ ...facts, name: `Wallaby ${place}` }])], ADMIN),
+    );
+    const additions = Array.from({ length: 6 }, (_, place) => {
+      const style = aStyle({ id: 900 + place, slug: `byd-seagull-2026-${place}`, modelSlug: 'byd-seagull' });
+      return write(database, [put('styles', [style])], ADMIN);
+    });
+    await Promise.all([...renames, ...additions]);
+    expect(await find('wallaby', ['style'])).toHaveLength(9);
+    await expectSearchAsWrittenWhole(database);
+  });
+
+  it('that edit one row at once are both kept, each with what was there before it', async () => {
+    const addAlias = (alias: string) =>
+      edit(
+        database,
+        async () => {
+          const facts = await stored('models', ['byd-seagull']);
+          const before = JSON.stringify(facts.aliases);
+          const entry = sql`insert into contact_messages
+            (request_id, state, locale, name, created_at, title, email, mobile, content)
+            values (${alias}, 'new', 'en', '', 0, '', '', '', ${before})`;
+          const steps = [put('models', [{ ...facts, aliases: [...facts.aliases, alias] }])];
+          return { steps, also: [database.run(entry)] };
+        },
+        ADMIN,
+      );
+    await Promise.all(['Wren', 'Stork', 'Crane', 'Heron'].map(addAlias));
+    const { aliases } = await stored('models', ['byd-seagull']);
+    expect(aliases.toSorted()).toEqual(['Crane', 'Dolphin Mini', 'Heron', 'Stork', 'Wren']);
+    const log = await database.select().from(contactMessages).orderBy(contactMessages.id);
+    expect(log.map(({ content }) => JSON.parse(content) as string[])).toEqual(
+      [1, 2, 3, 4].map((end) => aliases.slice(0, end)),
+    );
+    for (const alias of aliases) expect(await find(alias, ['model']), alias).toEqual(['model byd-seagull']);
+  });
+
+  it('keep to their own rows: an import renews what the dataset brought, and nobody an admin’s row', async () => {
+    const facts = await stored('models', ['byd-seagull']);
+    const rename = (name: string, origin: 'starter' | 'import' | 'admin') =>
+      write(database, [put('models', [{ ...facts, name }])], { origin, now: NOW });
+    const now = async () => [(await stored('models', ['byd-seagull'])).name, await find('seabird', ['model'])];
+    await rename('Seabird', 'import');
+    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
+    await rename('Pelican', 'starter');
+    expect(await now()).toEqual(['Seabird', ['model byd-seagull']]);
+    await rename('Heron', 'admin');
+    await rename('Pelican', 'import');
+    await write(database, [remove('styles', [[101]])], { origin: 'import', now: NOW });
+    expect(await now()).toEqual(['Heron', []]);
+    expect(await find('heron', ['model'])).toEqual(['model byd-seagull']);
+    await write(database, [put('styles', [await stored('styles', [102])])], ADMIN);
+    await write(database, [remove('styles', [[102]])], { origin: 'import', now: NOW });
+    expect(await database.$count(styles, eq(styles.id, 102))).toBe(1);
+  });
+});

@@ -1,0 +1,22 @@
+/** Names, codes and logins of the screens one comes in by. */
+import { randomBytes } from 'node:crypto';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { mailsTo } from './talk.ts';
+
+export const aName = () => `b${randomBytes(5).toString('hex')}`;
+
+export const tokensIn = (page: Page) =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('member') ?? 'null') as { refreshToken: string } | null);
+
+export async function codeFor(address: string): Promise<string> {
+  let code: string | undefined;
+  await expect
+    .poll(async () => (code = /\b\d{6}\b/.exec((await mailsTo(address))[0]?.text ?? '')?.[0]), { timeout: 8_000 })
+    .toBeDefined();
+  return code ?? '';
+}
+
+export const submit = (page: Page) => page.click('[data-act]');
+
+export const memberAt = (page: Page) => page.waitForURL(/\/user(?:\/|\?|$)/);
