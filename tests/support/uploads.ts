@@ -3,7 +3,7 @@ import { PhotonImage } from '@cf-wasm/photon/workerd';
 import { anAddress, OUTBOX, type Account } from './account.ts';
 import { ask, type Answer } from './api.ts';
 
-export interface Kept {
+interface Kept {
   url: string;
   full_url: string;
   name: string;
