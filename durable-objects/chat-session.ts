@@ -42,10 +42,11 @@ interface Tourist extends Record<string, SqlStorageValue> {
 /**
  * One conversation, and the door to it.
  *
- * A socket is opened before anybody has said who they are, so it lands at an object of its own, which keeps nothing.
- * Its first frame presents a tourist's token or none: the object then lets the socket into the conversation the token
- * belongs to, which may be another object, or opens one in itself. Sockets sleep between frames, and every frame wakes
- * the object, a ping too: an answer of the runtime's own would escape the limit of frames.
+ * A socket is opened before its visitor has said who they are, so it lands at one of a few doors (`functions/chat/routes.ts`):
+ * objects of this class that hold no conversation and store nothing. Its first frame presents a tourist's token or none. The
+ * door then lets the socket into the conversation the token belongs to, or opens one, which is an object of its own. Sockets
+ * sleep between frames, and every frame wakes the object, a ping too: an answer of the runtime's own would escape the limit
+ * of frames.
  *
  * Storage is this object's SQLite; nobody but the holder of the secret, of which only a hash is kept, gets in.
  */
@@ -103,9 +104,7 @@ export class ChatSession extends DurableObject {
     return home && (await home.describe());
   }
 
-  /** In this object, unless it holds somebody's conversation already. */
-  async #openNew(): Promise<Admission> {
-    if (!this.#tourist()) return this.open();
+  #openNew(): Promise<Admission> {
     return this.env.CHAT_SESSION.get(this.env.CHAT_SESSION.newUniqueId()).open();
   }
 

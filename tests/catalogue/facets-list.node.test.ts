@@ -51,6 +51,7 @@ const words: ListWords = {
   title: 'Find a car',
   siteName: 'Haitu',
   facets: { brand: 'Brand', price: 'Price' },
+  conditions: { new: 'New', used: 'Used' },
   remove: 'Remove #',
   without: 'Without #: #',
   page: 'Page #',

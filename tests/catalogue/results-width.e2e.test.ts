@@ -129,3 +129,18 @@ describe('the list of results on a phone', () => {
     expect(shift).toBeLessThan(UNSEEN);
   });
 });
+
+describe('a chip of a condition', () => {
+  it.each(['new', 'used'])('has a name where all cars of the list are %s', async (condition) => {
+    const said: string[] = [];
+    for (const locale of ['ru', 'ar', 'de'] as const) {
+      const { page, close } = await openPage(browser);
+      await page.goto(`${site.url}${localizedPath(locale, '/results_list')}?condition=${condition}`);
+      const chip = page.locator('[data-chip]');
+      await chip.waitFor();
+      said.push(`${await chip.textContent()} ${await page.locator('[data-heading]').textContent()}`);
+      await close();
+    }
+    expect(said.filter((words) => new RegExp(`\\b${condition}\\b`, 'i').test(words))).toEqual([]);
+  });
+});

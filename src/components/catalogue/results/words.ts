@@ -54,6 +54,7 @@ function listWords({ t, names }: CatalogueContext): ListWords {
     title: t('results:title'),
     siteName: t('common:siteName'),
     facets: Object.fromEntries(facets),
+    conditions: { new: t('results:condition.new'), used: t('results:condition.used') },
     remove: t('results:remove', { name: '#' }),
     without: t('results:without', { name: '#', count: '#' }),
     page: t('results:page', { number: '#' }),

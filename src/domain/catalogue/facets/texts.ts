@@ -21,6 +21,8 @@ export interface ListWords {
   title: string;
   siteName: string;
   facets: Readonly<Record<string, string>>;
+  /** Named here: where all cars of a list are of one condition, no facet names it. */
+  conditions: Readonly<Record<string, string>>;
   remove: string;
   without: string;
   page: string;

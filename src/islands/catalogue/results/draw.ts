@@ -169,6 +169,8 @@ function nameOf({ words, locale }: ListView): (choice: Choice) => string {
     if (band) return bandText(band, words, locale);
     const step = facet === 'range' ? parseRangeStep(value) : undefined;
     if (step) return stepText(step, words, locale);
+    const condition = facet === 'condition' ? words.conditions[value] : undefined;
+    if (condition !== undefined) return condition;
     const link =
       isFacet(facet) && document.querySelector(`[data-facet="${facet}"][data-value="${CSS.escape(value)}"] bdi`);
     return (link && link.textContent) || value;
