@@ -13,7 +13,7 @@ import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { fileRoutes } from './upload/file-routes.ts';
-import { UPLOAD_PATH } from '../src/domain/upload/rules.ts';
+import { upload } from '../src/wire/addresses/upload.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/address-pages.ts';
 import { films } from './site/film-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
@@ -72,7 +72,7 @@ function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHand
 
 /** Calls that take files limit their bodies themselves. */
 function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
-  return (context, next) => (context.req.path === UPLOAD_PATH ? next() : limit(context, next));
+  return (context, next) => (context.req.path === upload.path ? next() : limit(context, next));
 }
 
 /** Answers differ by language header and change with the catalogue; a cache on the way must not keep them. */

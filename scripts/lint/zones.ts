@@ -142,8 +142,17 @@ export const ZONES: readonly Zone[] = [
       'the server belong into its api.ts.',
   },
   {
+    // A plain form's action is the address of a call.
     files: ['src/components/', 'src/layouts/'],
-    may: ['src/components/', 'src/layouts/', 'src/domain/', 'src/markup/', 'src/i18n/', 'src/styles/'],
+    may: [
+      'src/components/',
+      'src/layouts/',
+      'src/domain/',
+      'src/markup/',
+      'src/wire/addresses/',
+      'src/i18n/',
+      'src/styles/',
+    ],
     packages: ASTRO,
     instead: 'Components and layouts are static: pages read data and place islands, and hand both in.',
   },

@@ -15,7 +15,6 @@ import {
   verificationCodes,
 } from '../../data/schema/index.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
-import { CONTACT_PATH } from '../../src/domain/enquiry/contact.ts';
 import { aMessage } from '../support/talk-calls.ts';
 import {
   aCode,
@@ -32,6 +31,7 @@ import {
   register,
   send,
 } from '../support/account.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 const PHONE =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
@@ -128,7 +128,7 @@ describe('the export', () => {
       cause: `export:${account.id}`,
       now: Date.now(),
     });
-    await send(CONTACT_PATH, aMessage({ email: account.email, title: 'Twelve cars' }));
+    await send(at.contact.path, aMessage({ email: account.email, title: 'Twelve cars' }));
     const answer = await read('/api/account/export', { token: account.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="haitu-account.json"');
     const { msg: _msg, headers: _headers, ...whole } = answer;

@@ -8,8 +8,9 @@ import { succeed } from '../../functions/http/envelope.ts';
 import { rateLimit, type RateLimitOptions } from '../../functions/http/rate-limit.ts';
 import { takeCounts } from '../../functions/http/rate-shards.ts';
 import type { AppEnvironment } from '../../functions/http/types.ts';
-import { NEWSLETTER_LIMITS, SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
+import { NEWSLETTER_LIMITS } from '../../src/domain/enquiry/rules.ts';
 import { post } from '../support/api.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 let purposes = 0;
 
@@ -88,7 +89,7 @@ describe('a limited call', () => {
 
 describe('the newsletter', () => {
   const subscribe = (email: string, caller: string) =>
-    post(SUBSCRIBE_PATH, { email }, { 'cf-connecting-ip': caller, 'think-lang': 'fr' });
+    post(at.subscribe.path, { email }, { 'cf-connecting-ip': caller, 'think-lang': 'fr' });
 
   it('is asked for only so often by one caller, whatever the address', async () => {
     const { limit } = NEWSLETTER_LIMITS.perAddress;

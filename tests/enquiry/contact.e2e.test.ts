@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { CONTACT_PATH, FIELD_LIMITS } from '../../src/domain/enquiry/contact.ts';
+import { FIELD_LIMITS } from '../../src/domain/enquiry/contact.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 import { aMailbox, kindsTo, mailsTo, rowsOf } from '../support/talk.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 async function writeMessage(page: Page, email: string): Promise<void> {
   await page.fill('#message-title', 'Twelve cars');
@@ -18,7 +19,7 @@ describe('the contact form', () => {
   it('asks for what is missing beside its fields, goes to the first of them, and sends nothing', async () => {
     const { page, faults, close } = await openPage(browser);
     const sent: string[] = [];
-    page.on('request', (request) => void (request.url().includes(CONTACT_PATH) && sent.push(request.url())));
+    page.on('request', (request) => void (request.url().includes(at.contact.path) && sent.push(request.url())));
     await page.goto(`${site.url}/contact_us`);
     await page.click('#message button');
     expect(await page.locator('#message .err:not([hidden])').allTextContents()).toEqual([

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { ABOUT_PATH, ENQUIRY_PATH } from '../../src/domain/enquiry/contact.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 import { aMailbox, kindsTo, mailsTo, rowsOf } from '../support/talk.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 async function writeEnquiry(page: Page, email: string): Promise<void> {
   await page.selectOption('#enquiry-country', 'KE');
@@ -30,7 +30,7 @@ describe('asking for a car', () => {
   it('begins at the car, names it in the form, and ends with a reference that the mail repeats', async () => {
     const { page, faults, close } = await openPage(browser);
     const email = aMailbox();
-    const named = page.waitForResponse((answer) => answer.url().includes(ABOUT_PATH));
+    const named = page.waitForResponse((answer) => answer.url().includes(at.about.path));
     const { slug } = await openOffer(page);
     await named;
     await expect.poll(() => page.inputValue('#enquiry-car')).not.toBe('');
@@ -141,7 +141,7 @@ describe('asking for a car', () => {
     const { page, close } = await openPage(browser);
     const email = aMailbox();
     let tries = 0;
-    await page.route(`**${ENQUIRY_PATH}`, async (route) => {
+    await page.route(`**${at.enquire.path}`, async (route) => {
       tries += 1;
       // The first reaches the server; its answer does not come back.
       if (tries > 1) return route.continue();

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { enquiries, stockItems } from '../../data/schema/index.ts';
-import { ENQUIRY_PATH } from '../../src/domain/enquiry/contact.ts';
 import { addTyre, TYRE, USED_SEAGULL } from '../support/stock-rows.ts';
 import { about, anEnquiry, database, enquiriesOf, mailsAbout, send, sendForm } from '../support/talk-calls.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 describe('an enquiry', () => {
   it('is kept with what the car’s page shows, and answered with a reference', async () => {
     const enquiry = anEnquiry({ quantity: '12', incoterm: 'CIF', port: 'Mombasa', message: 'White ones' });
-    const answer = await send(ENQUIRY_PATH, enquiry, { lang: 'de' });
+    const answer = await send(at.enquire.path, enquiry, { lang: 'de' });
     const { reference } = answer.data as { reference: string };
     expect(reference).toMatch(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/);
     const [row] = await enquiriesOf(enquiry.email);
@@ -32,7 +32,7 @@ describe('an enquiry', () => {
       ['Нижний Новгород', 'Нижний Новгород', undefined],
     ] as const) {
       const enquiry = anEnquiry({ port });
-      await send(ENQUIRY_PATH, enquiry, { lang: 'ru' });
+      await send(at.enquire.path, enquiry, { lang: 'ru' });
       const [row] = await enquiriesOf(enquiry.email);
       expect(row?.port).toBe(port);
       const [received, notice] = await mailsAbout(row?.requestId ?? '');
@@ -45,7 +45,7 @@ describe('an enquiry', () => {
   it('sent twice with one id is one enquiry, one reference and one confirmation', async () => {
     const requestId = crypto.randomUUID();
     const enquiry = anEnquiry({ request_id: requestId });
-    const answers = await Promise.all([1, 2, 3].map(() => send(ENQUIRY_PATH, enquiry)));
+    const answers = await Promise.all([1, 2, 3].map(() => send(at.enquire.path, enquiry)));
     const rows = await enquiriesOf(enquiry.email);
     expect(rows).toHaveLength(1);
     for (const { data } of answers) expect(data).toEqual({ reference: rows[0]?.reference });
@@ -61,14 +61,14 @@ describe('an enquiry', () => {
     ['more cars than a ship takes', { quantity: 1_000 }, 'quantity'],
     ['a trade term of its own', { incoterm: 'DDP' }, 'incoterm'],
   ])('with %s is refused at its field', async (_what, facts, path) => {
-    const answer = await send(ENQUIRY_PATH, anEnquiry(facts));
+    const answer = await send(at.enquire.path, anEnquiry(facts));
     expect(answer).toMatchObject({ status: 200, code: 0 });
     expect((answer.data as { errors: { path: string }[] }).errors.map((error) => error.path)).toEqual([path]);
   });
 
   it('with a messenger alone is kept; nobody is written to but the company', async () => {
     const messenger = `@amina-${crypto.randomUUID()}`;
-    await send(ENQUIRY_PATH, anEnquiry({ email: undefined, messenger }));
+    await send(at.enquire.path, anEnquiry({ email: undefined, messenger }));
     const [row] = await database.select().from(enquiries).where(eq(enquiries.messenger, messenger));
     expect(row?.email).toBeNull();
     expect((await mailsAbout(row?.requestId ?? '')).map(({ kind }) => kind)).toEqual(['enquiryNotice']);
@@ -77,7 +77,7 @@ describe('an enquiry', () => {
   it('about a car in stock keeps its slug, its name and its asking price', async () => {
     await database.insert(stockItems).values(USED_SEAGULL).onConflictDoNothing();
     const enquiry = anEnquiry({ style: '', stock: USED_SEAGULL.slug, car: 'Whatever the address said' });
-    expect(await send(ENQUIRY_PATH, enquiry)).toMatchObject({ code: 1 });
+    expect(await send(at.enquire.path, enquiry)).toMatchObject({ code: 1 });
     const [row] = await enquiriesOf(enquiry.email);
     expect(row).toMatchObject({ subject: 'stock', subjectSlug: USED_SEAGULL.slug, lowestPriceMinor: 5_500_000 });
     expect(row?.car).toContain('BYD Seagull');
@@ -86,7 +86,7 @@ describe('an enquiry', () => {
   it('about a part keeps its slug and the words beside it', async () => {
     await addTyre(database);
     const enquiry = anEnquiry({ style: '', part: TYRE, car: 'Four tyres, please' });
-    await send(ENQUIRY_PATH, enquiry);
+    await send(at.enquire.path, enquiry);
     expect(await enquiriesOf(enquiry.email)).toMatchObject([
       { subject: 'part', subjectSlug: TYRE, car: 'Four tyres, please', lowestPriceMinor: null },
     ]);
@@ -98,14 +98,14 @@ describe('an enquiry', () => {
     ['part', 'This part does not exist.'],
   ])('about a %s that does not exist is refused where no words say what is meant', async (subject, message) => {
     const enquiry = anEnquiry({ style: '', [subject]: 'no-such-thing' });
-    const answer = await send(ENQUIRY_PATH, enquiry);
+    const answer = await send(at.enquire.path, enquiry);
     expect(answer).toMatchObject({ code: 0, data: { errors: [{ path: 'car', message }] } });
     expect(await enquiriesOf(enquiry.email)).toEqual([]);
   });
 
   it('about an unknown car keeps the words it was said in', async () => {
     const enquiry = anEnquiry({ style: 'gone-since', car: 'The one from your stand' });
-    expect(await send(ENQUIRY_PATH, enquiry)).toMatchObject({ code: 1 });
+    expect(await send(at.enquire.path, enquiry)).toMatchObject({ code: 1 });
     expect(await enquiriesOf(enquiry.email)).toMatchObject([
       { subject: 'none', subjectSlug: null, car: 'The one from your stand', suggestedPriceMinor: null },
     ]);
@@ -114,17 +114,17 @@ describe('an enquiry', () => {
   it('by a form without JavaScript knows its car by the page it was sent from', async () => {
     const enquiry = { ...anEnquiry({ style: '' }), car: '', stock: '', part: '' };
     const referer = 'http://haitu.example/fr/contact_us?style=byd-atto-3-2025';
-    const answer = await sendForm(ENQUIRY_PATH, enquiry, { referer });
+    const answer = await sendForm(at.enquire.path, enquiry, { referer });
     expect(answer.headers.get('location')).toBe('/fr/contact_sent/enquiry');
     expect(await enquiriesOf(enquiry.email)).toMatchObject([{ subject: 'style', subjectSlug: 'byd-atto-3-2025' }]);
     const other = { ...anEnquiry({ style: '' }), car: 'Something else' };
-    await sendForm(ENQUIRY_PATH, other, { referer });
+    await sendForm(at.enquire.path, other, { referer });
     expect(await enquiriesOf(other.email)).toMatchObject([{ subject: 'none', car: 'Something else' }]);
   });
 
   it('of a robot is answered like any other and not kept', async () => {
     const enquiry = anEnquiry({ website: 'x' });
-    const answer = await send(ENQUIRY_PATH, enquiry);
+    const answer = await send(at.enquire.path, enquiry);
     expect(answer).toMatchObject({ code: 1, data: { reference: expect.stringMatching(/^.{5}-.{5}$/) } });
     expect(await enquiriesOf(enquiry.email)).toEqual([]);
   });
@@ -165,7 +165,7 @@ describe('an enquiry', () => {
 
   it('may count its cars in the digits of the buyer’s keyboard', async () => {
     const enquiry = anEnquiry({ quantity: '١٢' });
-    await send(ENQUIRY_PATH, enquiry);
+    await send(at.enquire.path, enquiry);
     expect(await enquiriesOf(enquiry.email)).toMatchObject([{ quantity: 12 }]);
   });
 });

@@ -3,17 +3,11 @@ import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { mailOutbox, newsletterLinks, newsletterSubscriptions } from '../../data/schema/index.ts';
-import {
-  CONFIRM_WITHIN_MS,
-  DAY_MS,
-  LINK_CALL_PATHS,
-  QUESTIONS_A_DAY,
-  SUBSCRIBE_PATH,
-  type LinkPurpose,
-} from '../../src/domain/enquiry/rules.ts';
+import { CONFIRM_WITHIN_MS, DAY_MS, QUESTIONS_A_DAY, type LinkPurpose } from '../../src/domain/enquiry/rules.ts';
 import { subscribe } from '../../functions/enquiry/newsletter.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { fetchWorker, post } from '../support/api.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });
 let count = 0;
@@ -21,7 +15,7 @@ const aCaller = () => ({ 'cf-connecting-ip': `203.0.113.${(count += 1)}` });
 const aMailbox = () => `reader-${crypto.randomUUID()}@links.example`;
 const UNKNOWN = 'A'.repeat(43);
 
-const ask = (email: string, language = 'en') => post(SUBSCRIBE_PATH, { email }, { ...aCaller(), lang: language });
+const ask = (email: string, language = 'en') => post(at.subscribe.path, { email }, { ...aCaller(), lang: language });
 const mailsTo = (email: string) => database.select().from(mailOutbox).where(eq(mailOutbox.recipient, email));
 const stateOf = async (email: string) => {
   const { state } = newsletterSubscriptions;
@@ -36,9 +30,9 @@ const tokenOf = async (email: string, kind: 'newsletterConfirm' | 'newsletterWel
   const mails = await mailsTo(email);
   return tokenIn(mails.findLast((mail) => mail.kind === kind)?.text ?? '');
 };
-const press = (purpose: LinkPurpose, token: string) => post(LINK_CALL_PATHS[purpose], { token }, aCaller());
+const press = (purpose: LinkPurpose, token: string) => post(at[purpose].path, { token }, aCaller());
 const pressForm = (purpose: LinkPurpose, token: string, lang = 'fr') =>
-  fetchWorker(`${LINK_CALL_PATHS[purpose]}?lang=${lang}`, {
+  fetchWorker(`${at[purpose].path}?lang=${lang}`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...aCaller() },
     body: `token=${token}`,

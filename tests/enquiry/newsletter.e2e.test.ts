@@ -1,10 +1,10 @@
 import { createClient } from '@libsql/client';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 // The database outlives a run, and limits are counted by mailbox.
 const aMailbox = () => `reader-${crypto.randomUUID()}@newsletter.example`;
@@ -26,7 +26,7 @@ async function rowsOf(email: string) {
 function sentBy(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(SUBSCRIBE_PATH)) sent.push(request.postData() ?? '');
+    if (request.url().includes(at.subscribe.path)) sent.push(request.postData() ?? '');
   });
   return sent;
 }
@@ -72,7 +72,7 @@ describe('the newsletter box', () => {
     // Held back until the visitor has pressed again and again.
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(`**${SUBSCRIBE_PATH}`, async (route) => {
+    await page.route(`**${at.subscribe.path}`, async (route) => {
       await held;
       await route.continue();
     });
@@ -197,10 +197,10 @@ describe('the newsletter box without JavaScript', () => {
     // `localhost` and `127.0.0.1` are two sites to a browser.
     await page.goto(site.url.replace('127.0.0.1', 'localhost') + '/robots.txt');
     await page.setContent(
-      `<form method="post" action="${site.url}${SUBSCRIBE_PATH}"><input name="email" value="${email}"></form>`,
+      `<form method="post" action="${site.url}${at.subscribe.path}"><input name="email" value="${email}"></form>`,
     );
     await page.evaluate(() => document.forms[0]?.submit());
-    await page.waitForURL(`${site.url}${SUBSCRIBE_PATH}`);
+    await page.waitForURL(`${site.url}${at.subscribe.path}`);
     expect(await page.textContent('body')).toContain('"code":401');
     expect(await rowsOf(email)).toEqual([]);
     await close();

@@ -4,13 +4,9 @@ import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { newsletterSubscriptions as subscriptions } from '../../data/schema/index.ts';
 import { JSON_BODY_LIMIT } from '../../functions/http/body.ts';
-import {
-  NEWSLETTER_LIMITS,
-  STATE_ASKED_AGAIN,
-  SUBSCRIBE_PATH,
-  SUBSCRIPTION_STATES,
-} from '../../src/domain/enquiry/rules.ts';
+import { NEWSLETTER_LIMITS, STATE_ASKED_AGAIN, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
 import { ask, fetchWorker, post } from '../support/api.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 const database = openDatabase({ url: env.LIBSQL_URL });
 const rowsOf = (email: string) => database.select().from(subscriptions).where(eq(subscriptions.email, email));
@@ -22,7 +18,7 @@ let mailboxes = 0;
 const aMailbox = () => `buyer${(mailboxes += 1)}@newsletter.example`;
 
 const subscribe = (email: unknown, headers: Record<string, string> = {}) =>
-  post(SUBSCRIBE_PATH, { email }, { ...aCaller(), ...headers });
+  post(at.subscribe.path, { email }, { ...aCaller(), ...headers });
 
 /** What a browser without JavaScript sends from the footer of a French page. */
 const submit = (
@@ -31,7 +27,7 @@ const submit = (
   environment: Partial<Cloudflare.Env> = {},
 ) =>
   fetchWorker(
-    `${SUBSCRIBE_PATH}?lang=fr`,
+    `${at.subscribe.path}?lang=fr`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...aCaller(), ...headers },
@@ -98,7 +94,7 @@ describe('asking for the newsletter', () => {
     ['an object', { email: { $ne: '' } }],
     ['a second header line', { email: 'a@newsletter.example\r\nbcc: all@newsletter.example' }],
   ])('with %s for an address is refused with the words of the specification', async (_what, body) => {
-    const answer = await post(SUBSCRIBE_PATH, body, aCaller());
+    const answer = await post(at.subscribe.path, body, aCaller());
     expect(answer).toMatchObject({
       status: 200,
       code: 0,
@@ -116,13 +112,13 @@ describe('asking for the newsletter', () => {
     const overlong = `${'x'.repeat(300)}@newsletter.example`;
     expect(await subscribe(overlong)).toMatchObject({ status: 200, code: 0, data: { errors: [{ path: 'email' }] } });
     const body = JSON.stringify({ email: aMailbox(), website: 'x'.repeat(JSON_BODY_LIMIT) });
-    expect(await post(SUBSCRIBE_PATH, body, aCaller())).toMatchObject({ status: 413, code: 413 });
+    expect(await post(at.subscribe.path, body, aCaller())).toMatchObject({ status: 413, code: 413 });
   });
 
   it('by a robot that fills in what nobody sees is answered like any other and not kept', async () => {
     for (const website of ['https://spam.example', ['a', 'b'], { a: 1 }, 'x'.repeat(5_000)]) {
       const email = aMailbox();
-      const answer = await post(SUBSCRIBE_PATH, { email, website }, aCaller());
+      const answer = await post(at.subscribe.path, { email, website }, aCaller());
       expect(answer).toMatchObject({ status: 200, code: 1, data: null });
       expect(await rowsOf(email)).toEqual([]);
     }
@@ -135,7 +131,7 @@ describe('asking for the newsletter', () => {
       headers: { 'content-type': 'application/json', ...aCaller() },
       body: JSON.stringify({ email: aMailbox() }),
     };
-    expect(await ask(SUBSCRIBE_PATH, init, away)).toMatchObject({ status: 503, code: 503 });
+    expect(await ask(at.subscribe.path, init, away)).toMatchObject({ status: 503, code: 503 });
   });
 });
 
@@ -163,7 +159,7 @@ describe('the form without JavaScript', () => {
   it('is sent nowhere but to our own pages, whatever it asks for', async () => {
     for (const lang of ['//evil.example', 'https://evil.example', '..', 'xx', '']) {
       const answer = await fetchWorker(
-        `${SUBSCRIBE_PATH}?lang=${encodeURIComponent(lang)}&next=https://evil.example&redirect=//evil.example`,
+        `${at.subscribe.path}?lang=${encodeURIComponent(lang)}&next=https://evil.example&redirect=//evil.example`,
         {
           method: 'POST',
           headers: { 'content-type': 'application/x-www-form-urlencoded', ...aCaller() },
@@ -200,18 +196,18 @@ describe('the form without JavaScript', () => {
   it('of another kind is no form, and no JSON either', async () => {
     const body = new FormData();
     body.set('email', aMailbox());
-    expect(await ask(SUBSCRIBE_PATH, { method: 'POST', headers: aCaller(), body })).toMatchObject({ status: 400 });
+    expect(await ask(at.subscribe.path, { method: 'POST', headers: aCaller(), body })).toMatchObject({ status: 400 });
     const text = {
       method: 'POST',
       headers: { 'content-type': 'text/plain', ...aCaller() },
       body: '{"email":"a@b.co"}',
     };
-    expect(await ask(SUBSCRIBE_PATH, text)).toMatchObject({ status: 400, code: 400 });
+    expect(await ask(at.subscribe.path, text)).toMatchObject({ status: 400, code: 400 });
   });
 
   it('stands in the description of the API', async () => {
     const { paths } = await (await fetchWorker('/api/openapi.json')).json<{ paths: Record<string, Described> }>();
-    const { requestBody, responses } = paths[SUBSCRIBE_PATH]?.post ?? {};
+    const { requestBody, responses } = paths[at.subscribe.path]?.post ?? {};
     expect(Object.keys(requestBody?.content ?? {})).toEqual(['application/json', 'application/x-www-form-urlencoded']);
     expect(requestBody?.content['application/json']?.schema).toMatchObject({
       properties: { email: { type: 'string', maxLength: 254 } },

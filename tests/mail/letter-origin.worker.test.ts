@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
-import { SUBSCRIBE_PATH } from '../../src/domain/enquiry/rules.ts';
 import { ask } from '../support/api.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 // An outbox of its own: nothing is sent from it while these tests look.
 const settings = {
@@ -20,7 +20,7 @@ const aMailbox = () => `reader-${crypto.randomUUID()}@origin.example`;
 /** Subscribes somebody; every request of these tests comes in under the name `haitu.example`. */
 const subscribe = (email: string, environment: Partial<Cloudflare.Env>) =>
   ask(
-    SUBSCRIBE_PATH,
+    at.subscribe.path,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'cf-connecting-ip': `198.18.0.${Math.ceil(Math.random() * 250)}` },

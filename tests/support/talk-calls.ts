@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { eq, inArray } from 'drizzle-orm';
 import { openDatabase } from '../../data/client.ts';
 import { contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
-import { ABOUT_PATH } from '../../src/domain/enquiry/contact.ts';
 import { ask, fetchWorker } from './api.ts';
+import * as at from '../../src/wire/addresses/enquiry.ts';
 
 /** What the tests of messages and enquiries send, and what they find of it in the database. */
 export const database = openDatabase({ url: env.LIBSQL_URL });
@@ -50,7 +50,7 @@ export const sendForm = (path: string, fields: object, headers: Record<string, s
   );
 /** What the form asks of what its address names. */
 export const about = (query: string, lang = 'zh-cn') =>
-  ask(`${ABOUT_PATH}?${query}`, { headers: { ...aCaller(), lang } });
+  ask(`${at.about.path}?${query}`, { headers: { ...aCaller(), lang } });
 export const messagesOf = (email: string) =>
   database.select().from(contactMessages).where(eq(contactMessages.email, email));
 export const enquiriesOf = (email: string) => database.select().from(enquiries).where(eq(enquiries.email, email));

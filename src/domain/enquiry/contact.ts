@@ -42,11 +42,6 @@ export const ENQUIRY_LIMITS = {
 /** Asking what a car is called costs a read of the database and nothing else. */
 export const ABOUT_LIMIT = { limit: 60, perMs: MINUTE_MS } as const;
 
-/** The calls (docs/wire.md). */
-export const CONTACT_PATH = '/api/operation.Contact/submit';
-export const ENQUIRY_PATH = '/api/operation.Enquiry/submit';
-export const ABOUT_PATH = '/api/operation.Enquiry/about';
-
 /** Where on the page of `contactPaths.contact()` a car is asked about. */
 export const ENQUIRY_ANCHOR = 'enquiry';
 

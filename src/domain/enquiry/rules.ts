@@ -32,9 +32,6 @@ export const NEWSLETTER_LIMITS = {
 export const NEWSLETTER_REFUSALS = ['email', 'busy', 'away'] as const;
 export type NewsletterRefusal = (typeof NEWSLETTER_REFUSALS)[number];
 
-/** The call (docs/wire.md). */
-export const SUBSCRIBE_PATH = '/api/operation.Newsletter/subscribe';
-
 /** What the links of our mails are for; each does that and nothing else. */
 export const LINK_PURPOSES = ['confirm', 'unsubscribe'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
@@ -52,11 +49,6 @@ export type LinkOutcome = (typeof LINK_OUTCOMES)[number];
 
 /** 32 bytes by chance in base64url. */
 export const LINK_TOKEN = /^[\w-]{43}$/;
-
-export const LINK_CALL_PATHS = {
-  confirm: '/api/operation.Newsletter/confirm',
-  unsubscribe: '/api/operation.Newsletter/unsubscribe',
-} as const satisfies Record<LinkPurpose, string>;
 
 /** How often one address of the network may try links: nobody guesses 32 bytes, and nobody needs to try for long. */
 export const LINK_LIMIT = { limit: 30, perMs: 10 * MINUTE_MS } as const;

@@ -133,6 +133,3 @@ export const ROUTE_NAMES: Readonly<Record<string, NamedRoute>> = {
   'account/privacy': inCentre('/user/account/privacy'),
   personalCenter: inCentre('/personal_center'),
 };
-
-/** Call that says in which country the caller's network is. */
-export const VISITOR_COUNTRY_PATH = '/api/common/visitorCountry';

@@ -131,7 +131,6 @@ const LONGEST_ADDRESS = 1_024;
 export const isFileAddress = (path: string): boolean =>
   path.length <= LONGEST_ADDRESS && /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.includes('..');
 
-export const UPLOAD_PATH = '/api/ajax/upload';
 const MINUTE_MS = 60_000;
 export const UPLOAD_LIMIT = { limit: 60, perMs: 10 * MINUTE_MS } as const;
 /**

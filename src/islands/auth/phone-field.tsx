@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { VISITOR_COUNTRY_PATH } from '../../domain/shared/routes.ts';
+import { visitorCountry } from '../../wire/addresses/site.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import type { PhoneWords } from '../../domain/shared/phone/words.ts';
 import { PhoneInput } from '../shared/phone-input/phone-input.tsx';
@@ -27,7 +27,7 @@ export function mountPhone(place: HTMLElement, { id, words, locale, onChange }: 
         name="mobile"
         words={words}
         locale={locale}
-        options={{ preferred: PREFERRED_COUNTRIES, detectAddress: VISITOR_COUNTRY_PATH }}
+        options={{ preferred: PREFERRED_COUNTRIES, detectAddress: visitorCountry.path }}
         isRequired
         fault={fault}
         onChange={(value, text, country) => onChange({ value, text, country })}

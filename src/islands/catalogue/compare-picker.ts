@@ -2,7 +2,7 @@ import { foundStyles, type Choices, type FoundStyle } from '../../domain/catalog
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
 import { STYLE_FIELD } from '../../domain/catalogue/compare/address.ts';
 import { escapeHtml } from '../../markup/escape.ts';
-import { fetchChoices } from './compare-api.ts';
+import { fetchChoices } from './api.ts';
 import type { ComparePlace } from './compare-place.ts';
 
 /** More than these are not read; another word narrows the list. */

@@ -13,7 +13,7 @@ import { PICKS_KEY, writePicks } from '../../domain/catalogue/compare/picks.ts';
 import { filledIn } from '../../domain/catalogue/compare/words.ts';
 import { formatYuan } from '../../domain/catalogue/format.ts';
 import { afterPaint } from '../shared/after-paint.ts';
-import { fetchComparison, type Compared } from './compare-api.ts';
+import { fetchComparison, type Compared } from './api.ts';
 import { drawIn } from './compare-draw.ts';
 import { overlayIn } from './compare-overlay.ts';
 import { Picker } from './compare-picker.ts';

@@ -1,25 +1,37 @@
-import { ABOUT_PATH } from '../../domain/enquiry/contact.ts';
-import { SUBSCRIBE_PATH } from '../../domain/enquiry/rules.ts';
+import type { EnquirySubject, MessageKind } from '../../domain/enquiry/contact.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { call, saysThereIsNone, type Answer } from '../shared/call.ts';
+import * as at from '../../wire/addresses/enquiry.ts';
+import type { SentTo } from '../../wire/call.ts';
+import type { CallAt } from '../../wire/index.ts';
+import { ask } from '../shared/ask.ts';
+import { saysThereIsNone } from '../shared/call.ts';
 
 /** Asks for the newsletter in the page's language. `website` is the field only robots fill in. */
-export function subscribe(locale: Locale, input: { email: string; website: string }): Promise<Answer<unknown>> {
-  return call(SUBSCRIBE_PATH, { locale, method: 'POST', body: input });
-}
+export const subscribe = (locale: Locale, input: { email: string; website: string }) =>
+  ask(at.subscribe, { locale, input });
 
-/** Sends a form's fields to the call its `action` names. */
-export function send(path: string, locale: Locale, fields: Record<string, string>): Promise<Answer<unknown>> {
-  return call(path, { locale, method: 'POST', body: fields });
-}
+/**
+ * Sends what stands in a form: a message, or an enquiry about a car. A form's fields have the names the call has; the server says
+ * which of them are missing or wrong.
+ */
+export const send = (kind: MessageKind, locale: Locale, fields: Record<string, string>) =>
+  kind === 'enquiry'
+    ? ask(at.enquire, { locale, input: fields as SentTo<CallAt<typeof at.enquire>> })
+    : ask(at.contact, { locale, input: fields as SentTo<CallAt<typeof at.contact>> });
+
+/** What came of a message or an enquiry. */
+export type Sent = Awaited<ReturnType<typeof send>>;
 
 /**
  * What a style, a car in stock or a part is called in the page's language: a line for the car and one for its trim.
  * Empty where there is none, or no longer; undefined where it cannot be told.
  */
-export async function nameOf(subject: string, slug: string, locale: Locale): Promise<string | undefined> {
-  const answer = await call(`${ABOUT_PATH}?${subject}=${encodeURIComponent(slug)}`, { locale });
+export async function nameOf(
+  subject: Exclude<EnquirySubject, 'none'>,
+  slug: string,
+  locale: Locale,
+): Promise<string | undefined> {
+  const answer = await ask(at.about, { locale, input: { [subject]: slug } });
   if (saysThereIsNone(answer)) return '';
-  const data = (answer.accepted ? answer.data : undefined) as { lines?: unknown } | undefined;
-  return Array.isArray(data?.lines) ? data.lines.join('\n') : undefined;
+  return answer.accepted ? answer.data.lines.join('\n') : undefined;
 }

@@ -1,6 +1,6 @@
 import type { InputError } from '../../domain/shared/envelope.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
-import type { Answer } from '../shared/call.ts';
+import type { Sent } from './api.ts';
 
 type TalkOutcome =
   /** `reference` where the call gave one. */
@@ -11,11 +11,8 @@ type TalkOutcome =
   | { kind: 'failed'; text: string };
 
 /** What a form shows of the server's answer. */
-export function talkOutcome(answer: Answer<unknown>, words: FormWords): TalkOutcome {
-  if (answer.accepted) {
-    const { reference } = (answer.data ?? {}) as { reference?: unknown };
-    return { kind: 'arrived', reference: typeof reference === 'string' ? reference : '' };
-  }
+export function talkOutcome(answer: Sent, words: FormWords): TalkOutcome {
+  if (answer.accepted) return { kind: 'arrived', reference: answer.data?.reference ?? '' };
   if (answer.failure === 'offline') return { kind: 'failed', text: words.offline };
   const { errors } = (answer.data ?? {}) as { errors?: InputError[] };
   if (!Array.isArray(errors)) return { kind: 'failed', text: answer.message || words.failed };

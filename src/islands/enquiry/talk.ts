@@ -20,6 +20,7 @@ function installTalk(form: HTMLFormElement): void {
   // The browser would speak its own language, and know nothing of the server's faults.
   form.noValidate = true;
   const idOf = requestId();
+  const kind = 'car' in form.dataset ? 'enquiry' : 'message';
   let isSending = false;
 
   const submit = async () => {
@@ -30,7 +31,7 @@ function installTalk(form: HTMLFormElement): void {
     face.markSending(true);
     face.say(words.sending);
     const fields = { ...typed, request_id: idOf(JSON.stringify(typed)) };
-    const outcome = talkOutcome(await deliver(new URL(form.action).pathname, words.locale, fields), words);
+    const outcome = talkOutcome(await deliver(kind, words.locale, fields), words);
     isSending = false;
     face.markSending(false);
     face.nameButton(outcome.kind === 'failed' ? words.again : words.act);
@@ -57,7 +58,7 @@ function installTalk(form: HTMLFormElement): void {
   });
   form.addEventListener('focusin', prepareDelivery, { once: true });
   restoreDraft(form);
-  if ('car' in form.dataset && location.search !== '') {
+  if (kind === 'enquiry' && location.search !== '') {
     keepSubject(form);
     // Without it the form says nothing of the car but the slug, which is enough to ask.
     import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});

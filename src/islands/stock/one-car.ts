@@ -1,5 +1,4 @@
 import type { StockState } from '../../domain/stock/model.ts';
-import { getStockDetail } from '../../wire/addresses/stock.ts';
 import { whenIdle } from '../shared/when-idle.ts';
 
 /** The page of one used car: its price and state are renewed when the browser is idle. A sample has neither to renew. */
@@ -7,17 +6,17 @@ const car = document.querySelector<HTMLElement>('.used-one[data-slug]');
 
 async function refresh(): Promise<void> {
   if (!car) return;
-  const [{ refreshRate, pageLocale, sayRenewed, writeAmount }, { ask }, { minorOf }] = await Promise.all([
+  const [{ refreshRate, pageLocale, sayRenewed, writeAmount }, { askCar }, { minorOf }] = await Promise.all([
     import('./refresh.ts'),
-    import('../shared/ask.ts'),
+    import('./api.ts'),
     import('../shared/wire-amount.ts'),
   ]);
   const locale = pageLocale();
-  const asked = ask(getStockDetail, { locale, input: { slug: car.dataset['slug'] } });
+  const asked = askCar(locale, car.dataset['slug']);
   const [answer] = await Promise.all([asked, refreshRate(locale)]);
   // A car the server knows nothing of is gone; a server that could not be reached says nothing of the car.
   if (!answer.accepted && !(answer.failure === 'refused' && answer.code === 0)) return;
-  const { price, status = 'sold' } = (answer.accepted ? answer.data : {}) as { price?: string; status?: StockState };
+  const { price, status = 'sold' }: { price?: string; status?: StockState } = answer.accepted ? answer.data : {};
   const minor = minorOf(price);
   const place = car.querySelector('[data-amount]');
   if (minor !== undefined && place) writeAmount(place, minor, locale);

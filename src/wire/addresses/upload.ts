@@ -1,3 +1,1 @@
-import { UPLOAD_PATH } from '../../domain/upload/rules.ts';
-
-export const upload = { method: 'POST', path: UPLOAD_PATH } as const;
+export const upload = { method: 'POST', path: '/api/ajax/upload' } as const;

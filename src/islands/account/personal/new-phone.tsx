@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { VISITOR_COUNTRY_PATH } from '../../../domain/shared/routes.ts';
+import { visitorCountry } from '../../../wire/addresses/site.ts';
 import type { FormStore } from '../../shared/form/form-store.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
 import { PREFERRED_COUNTRIES } from '../../shared/phone-input/preferred-countries.ts';
@@ -18,7 +18,7 @@ export function NewPhone({ id, store, locale, words }: NewPhoneProps) {
       id={id}
       words={{ ...words.phone, label: words.binding.newMobile }}
       locale={locale}
-      options={{ preferred: PREFERRED_COUNTRIES, detectAddress: VISITOR_COUNTRY_PATH }}
+      options={{ preferred: PREFERRED_COUNTRIES, detectAddress: visitorCountry.path }}
       fault={faults.get('address')}
       onChange={(value, text, country) => {
         store.set('address', text);
