@@ -4,7 +4,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { areaRoutes } from './area/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
-import { collectionRoutes } from './catalogue/collection-routes.ts';
+import { collectionRoutes } from './collection/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { currencyRoutes } from './currency/routes.ts';
 import { editorialRoutes } from './editorial/routes.ts';

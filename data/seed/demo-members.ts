@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { LedgerReason } from '../../src/domain/account/model.ts';
 import type { Database } from '../client.ts';
-import { collectAll } from '../queries/account/collections.ts';
+import { collectAll } from '../queries/collection/collection.ts';
 import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
 import { changeProfile, memberRow, usernameKey } from '../queries/account/members.ts';
 import { authSessions, members, models, styles } from '../schema/index.ts';

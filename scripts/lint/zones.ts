@@ -54,8 +54,8 @@ const SERVER_TARGETS = [
 ] as const;
 
 /**
- * Features that know others, because one login takes all of them: codes are sent behind a captcha, a registration shows a
- * code, an account is changed by who is logged in.
+ * Features that know others. One login takes four of them: codes are sent behind a captcha, a registration shows a code, an
+ * account is changed by who is logged in. A collected car is answered as the catalogue answers a style.
  */
 const KNOWN = {
   captcha: [],
@@ -63,6 +63,7 @@ const KNOWN = {
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
   admin: ['captcha', 'verification', 'auth'],
+  collection: ['catalogue'],
 } as const;
 
 const knownServerFeatures: readonly Zone[] = Object.entries(KNOWN).map(([feature, known]) => ({

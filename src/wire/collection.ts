@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MOST_KEPT } from '../domain/account/collected.ts';
+import { MOST_KEPT } from '../domain/collection/rules.ts';
 import * as at from './addresses/collection.ts';
 import { call } from './call.ts';
 import { because, described, emptyInput, idField, pageFields, choiceField, slugField } from './fields.ts';

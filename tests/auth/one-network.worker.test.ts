@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CAPTCHA_LIMITS } from '../../src/domain/captcha/rules.ts';
-import { COLLECTION_LIMIT, ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
+import { COLLECTION_LIMIT } from '../../src/domain/collection/rules.ts';
 import { AUTH_LIMITS } from '../../src/domain/auth/rules.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { SHARES_TOGETHER } from '../../functions/http/limits.ts';

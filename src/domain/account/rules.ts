@@ -26,6 +26,3 @@ export const ACCOUNT_LIMITS = {
   /** Changes of an account, each of which costs a password's hash. */
   change: { limit: 30, perMs: 10 * MINUTE_MS },
 } as const;
-
-/** Hearts are pressed in a row. */
-export const COLLECTION_LIMIT = { limit: 200, perMs: 10 * MINUTE_MS } as const;

@@ -1,4 +1,4 @@
-import { withSlug } from '../../../domain/account/collected.ts';
+import { withSlug } from '../../../domain/collection/rules.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { keepCollected, readCollected } from '../../shared/collected/local.ts';
 import { rememberedSlugs, rememberSlugs } from '../../shared/collected/remembered.ts';

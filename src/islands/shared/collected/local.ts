@@ -1,4 +1,4 @@
-import { COLLECTED_KEY, readSlugs } from '../../../domain/account/collected.ts';
+import { COLLECTED_KEY, readSlugs } from '../../../domain/collection/rules.ts';
 
 /** Where storage is refused, what is collected holds as long as the page is open. */
 let unkept: string[] = [];

@@ -1,4 +1,4 @@
-import { MOST_COLLECTED } from '../../../domain/account/collected.ts';
+import { MOST_COLLECTED } from '../../../domain/collection/rules.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { readTokens } from '../member/tokens.ts';
 import { addCollected } from './api.ts';

@@ -1,4 +1,4 @@
-import { readSlugs } from '../../../domain/account/collected.ts';
+import { readSlugs } from '../../../domain/collection/rules.ts';
 import { readTokens, REMEMBERED_KEY } from '../member/tokens.ts';
 
 /**

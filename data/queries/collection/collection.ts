@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { MOST_COLLECTED } from '../../../src/domain/account/collected.ts';
+import { MOST_COLLECTED } from '../../../src/domain/collection/rules.ts';
 import type { Database } from '../../client.ts';
 import { brands, collectedStyles as collected, members, models, styles } from '../../schema/index.ts';
 import { styleColumns, type StyleRecord } from '../catalogue/styles.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { collectedStyles } from '../../data/schema/index.ts';
-import { MOST_COLLECTED } from '../../src/domain/account/collected.ts';
+import { MOST_COLLECTED } from '../../src/domain/collection/rules.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';

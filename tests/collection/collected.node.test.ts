@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_KEPT, readSlugs, withSlug } from '../../src/domain/account/collected.ts';
+import { MOST_KEPT, readSlugs, withSlug } from '../../src/domain/collection/rules.ts';
 import { inTurns, type Ending } from '../../src/islands/catalogue/hearts/turns.ts';
 
 describe('the cars a browser keeps', () => {

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { listModels } from '../../data/queries/catalogue/catalogue.ts';
-import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/account/collections.ts';
-import { COLLECTION_LIMIT } from '../../src/domain/account/rules.ts';
+import { collectAll, collectedSlugs, collectStyle, listCollected } from '../../data/queries/collection/collection.ts';
+import { COLLECTION_LIMIT } from '../../src/domain/collection/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/rate-limit.ts';
@@ -9,7 +9,7 @@ import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
-import { presentModel, presentStyle } from './present.ts';
+import { presentModel, presentStyle } from '../catalogue/present.ts';
 import { dictionaryOf, namesOf } from '../../data/queries/catalogue/kept-words.ts';
 
 const changes = () => limitMember('collection', COLLECTION_LIMIT);

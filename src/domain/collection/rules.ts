@@ -9,6 +9,9 @@ export const MOST_KEPT = 200;
 /** Cars of one member's collection: who wants more keeps a list of their own. */
 export const MOST_COLLECTED = 500;
 
+/** Hearts are pressed in a row. */
+export const COLLECTION_LIMIT = { limit: 200, perMs: 10 * 60_000 } as const;
+
 /**
  * The slugs a browser kept, the newest first. What is no list, no slug, comes twice or is too much is left out: anything may
  * stand in a browser's storage.

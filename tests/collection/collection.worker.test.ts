@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MOST_COLLECTED } from '../../src/domain/account/collected.ts';
+import { MOST_COLLECTED } from '../../src/domain/collection/rules.ts';
 import { collectedStyles, styles } from '../../data/schema/index.ts';
 import { anAccount, database, read, send } from '../support/account.ts';
 
