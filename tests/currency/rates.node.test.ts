@@ -47,7 +47,7 @@ describe('a rate far from the one in use', () => {
   });
 });
 
-it('falls back to the rate of the specification', () => {
+it('falls back to 7.07 yuan for one dollar', () => {
   expect(FALLBACK_RATES).toEqual({ base: 'USD', source: 'fallback', rates: { CNY: '7.07' } });
 });
 

@@ -118,7 +118,7 @@ describe('the articles of the product', async () => {
 });
 
 describe('what the company has stated', () => {
-  it('is counted as the specification counts it: 11, 10 and 6 steps, 8 links, 5 steps to buy, 7 branches', () => {
+  it('has 11, 10 and 6 steps, 8 links, 5 steps to buy, 7 branches', () => {
     expect(PROCESSES.map(({ key, steps }) => [key, steps.length])).toEqual([
       ['new', 11],
       ['used', 10],
@@ -127,7 +127,7 @@ describe('what the company has stated', () => {
     expect([CHAIN.length, BUYING_STEPS.length, BRANCHES.length]).toEqual([8, 5, 7]);
   });
 
-  it('has a duration only where the specification states one', () => {
+  it('has a duration only where the company states one', () => {
     const timed = PROCESSES.flatMap(({ key, steps }) =>
       steps.flatMap((step) => ('takes' in step ? [`${key} ${step.key} ${step.takes}`] : [])),
     );

@@ -29,7 +29,7 @@ describe('a message', () => {
     expect((await mailsAbout(row?.requestId ?? '')).map(({ kind }) => kind)).toEqual(['contactReceived']);
   });
 
-  it('asks for each of its fields in the words of the specification', async () => {
+  it('asks by name for each field that is missing', async () => {
     const answer = await send(at.contact.path, {});
     expect(answer).toMatchObject({ status: 200, code: 0 });
     const { errors } = answer.data as { errors: { path: string; message: string }[] };

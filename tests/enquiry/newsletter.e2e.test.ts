@@ -46,7 +46,7 @@ describe('the newsletter box', () => {
     await close();
   });
 
-  it('asks for an address in the words of the specification, and sends nothing until there is one', async () => {
+  it('asks in one sentence for an address mail reaches, and sends nothing until there is one', async () => {
     const { page, close } = await openPage(browser);
     const sent = sentBy(page);
     await page.goto(`${site.url}/car_make`);

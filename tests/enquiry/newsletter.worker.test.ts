@@ -93,7 +93,7 @@ describe('asking for the newsletter', () => {
     ['a list', { email: ['a@newsletter.example'] }],
     ['an object', { email: { $ne: '' } }],
     ['a second header line', { email: 'a@newsletter.example\r\nbcc: all@newsletter.example' }],
-  ])('with %s for an address is refused with the words of the specification', async (_what, body) => {
+  ])('with %s for an address is refused with one sentence beside the field', async (_what, body) => {
     const answer = await post(at.subscribe.path, body, aCaller());
     expect(answer).toMatchObject({
       status: 200,

@@ -47,7 +47,7 @@ describe('a call to the API', () => {
     expect(second).toMatchObject({ accepted: true });
   });
 
-  it('is given up after the time the specification allows', async () => {
+  it('is given up after its timeout', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     try {
       const asked = ask('/never');
