@@ -5,8 +5,8 @@ import { adminSessions, adminTokens, admins, authSessions, authTokens, members }
 
 /** The tokens of one login are a family: one access token at a time, and a refresh token where the login is kept. */
 export interface TokenTables {
-  sessions: Table;
-  tokens: Table;
+  sessions: typeof authSessions | typeof adminSessions;
+  tokens: typeof authTokens | typeof adminTokens;
   owners: Table;
   /** Column of `sessions` that names the owner. */
   ownerColumn: 'member_id' | 'admin_id';
