@@ -5,7 +5,7 @@ import { distinct } from '../../src/domain/search/car-words.ts';
 import { indexTokens } from '../../src/domain/search/tokens.ts';
 import type { StockState } from '../../src/domain/stock/model.ts';
 import type { Database } from '../client.ts';
-import { digestOf } from '../write/digest.ts';
+import { factsDigest } from '../write/digest.ts';
 import type { TableName } from '../write/tables.ts';
 
 /** A thing that can be searched for, as its source describes it. */
@@ -97,7 +97,7 @@ export function documentRow(document: SearchDocument) {
     nameTokens: indexTokens(document.nameWords).join(' '),
     tokens: indexTokens(document.words).join(' '),
   };
-  return { ...facts, digest: digestOf(facts) };
+  return { ...facts, digest: factsDigest(facts) };
 }
 
 /** A name as it is compared with a whole keyword: nothing but its letters and figures. */

@@ -6,7 +6,7 @@ import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { CONTENT_FOLDER } from './articles.ts';
-import { digestOf } from '../write/digest.ts';
+import { factsDigest } from '../write/digest.ts';
 import { keepOnly, put, write, type FactsOf } from '../write/index.ts';
 import type { FilmManifest } from './film-files.ts';
 
@@ -29,7 +29,7 @@ export async function seedFilms(
   { folder = CONTENT_FOLDER, now = Date.now() }: { folder?: string | undefined; now?: number | undefined } = {},
 ): Promise<{ changed: boolean; films: number }> {
   const rows = await filmRows(folder);
-  const digest = digestOf(rows);
+  const digest = factsDigest(rows);
   const films = new Set(rows.map(({ slug }) => slug)).size;
   if ((await knownDigest(database, STATE)) === digest) return { changed: false, films };
 

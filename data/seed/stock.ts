@@ -11,7 +11,7 @@ import type { Database } from '../client.ts';
 import { styleSheetTexts } from '../queries/catalogue/styles.ts';
 import { stockSource } from '../search/stock-source.ts';
 import { deals, parts, stockItems, stockState, styles } from '../schema/index.ts';
-import { digestOf } from '../write/digest.ts';
+import { factsDigest } from '../write/digest.ts';
 import { keepOnly, put, write } from '../write/index.ts';
 import { renewSearch } from '../write/renew-search.ts';
 
@@ -78,7 +78,7 @@ async function seedCarsAndDeals(database: Database, folder: string, now: number)
     readFacts(folder, 'cities.json', citiesSchema),
     readFacts(folder, 'deals.json', dealsSchema),
   ]);
-  const digest = digestOf([ROWS_VERSION, cars, cities, starterDeals]);
+  const digest = factsDigest([ROWS_VERSION, cars, cities, starterDeals]);
   if (await isSeeded(database, 'cars', digest)) return false;
   const common = { currency: CURRENCY, isSample: true };
   const carFacts = cars.map((facts) => ({ ...facts, ...common, quantity: 1, status: 'available' as const }));
@@ -108,7 +108,7 @@ async function seedParts(database: Database, now: number): Promise<boolean> {
     .select({ id: styleId, slug: styleSlug, digest: styleDigest })
     .from(styles)
     .orderBy(styleId);
-  const digest = digestOf([ROWS_VERSION, stored]);
+  const digest = factsDigest([ROWS_VERSION, stored]);
   if (await isSeeded(database, 'parts', digest)) return false;
   const sheets: { id: number; sheet: SpecSheet }[] = [];
   for (let start = 0; start < stored.length; start += SHEETS_AT_ONCE) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** Sixteen hex digits over a value's JSON, its keys sorted: equal facts have equal digests, whoever wrote them. */
-export function digestOf(value: unknown): string {
+/** Digest of facts: sixteen hex digits over their JSON, its keys sorted. Equal facts have equal digests, whoever wrote them. */
+export function factsDigest(value: unknown): string {
   return createHash('sha256').update(stableJson(value)).digest('hex').slice(0, 16);
 }
 

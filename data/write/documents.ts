@@ -3,7 +3,7 @@ import { LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import type { Database } from '../client.ts';
 import { searchDocuments, searchVocabulary } from '../schema/index.ts';
 import { documentRow, type Scope, type SearchSource } from '../search/document.ts';
-import { digestOf } from './digest.ts';
+import { factsDigest } from './digest.ts';
 import { listed, portions, type Statement } from './statements.ts';
 
 /** Bump when words are folded, cut or looked up in another way: all documents are then written again. */
@@ -34,7 +34,7 @@ export const documentRows = (source: SearchSource, answers: readonly unknown[], 
 
 /** What the documents of a source are written for: equal, and they are what they would be if written again. */
 export const fingerprintOf = ({ kinds, fingerprint }: SearchSource, answers: readonly unknown[]): string =>
-  digestOf([FORMAT, kinds, answers, fingerprint.words ?? null]);
+  factsDigest([FORMAT, kinds, answers, fingerprint.words ?? null]);
 
 const nameOf = ({ kind, key }: Pick<DocumentRow, 'kind' | 'key'>) => `${kind} ${key}`;
 

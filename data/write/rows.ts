@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import type { PartFit } from '../../src/domain/stock/model.ts';
 import type { Origin } from '../schema/catalogue.ts';
-import { digestOf } from './digest.ts';
+import { factsDigest } from './digest.ts';
 import { facetsOf, type Facets } from './facets.ts';
 import { KEYS, TABLES, type TableName } from './tables.ts';
 
@@ -93,7 +93,7 @@ export function rowOf<Name extends TableName>(
   return {
     ...row,
     ...DERIVED[name]?.from(facts as never),
-    ...('digest' in columns && { digest: digestOf({ ...row, ...beside }) }),
+    ...('digest' in columns && { digest: factsDigest({ ...row, ...beside }) }),
     ...(TIMED.has(name) && { updatedAt: now }),
     origin,
   } as (typeof TABLES)[Name]['$inferInsert'];

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -10,6 +10,7 @@ import { findAccess } from '../../data/queries/auth/sessions.ts';
 import { keepCaptcha } from '../../data/queries/captcha/captchas.ts';
 import { memberRow } from '../../data/queries/account/members.ts';
 import { HASH_STRENGTH } from '../../src/domain/auth/rules.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { onStop } from '../support/cleanup.ts';
 import { ROOT } from '../support/paths.ts';
 import { BUDGET_SHARE, bundleWorker, captureStatement, compareWithBare, median, startBoth } from './api.ts';
@@ -96,7 +97,7 @@ async function addMembers(database: Database): Promise<void> {
 /** Where both sides answer, with the token of a member they both look up. */
 async function startWithMember(scratch: Scratch): Promise<{ origin: string; token: string }> {
   const token = 'bench'.padEnd(43, '0');
-  const tokenHash = createHash('sha256').update(token).digest('hex');
+  const tokenHash = await hashOf(token);
   const now = Date.now();
   const { $client: client } = scratch.database;
   const id = randomUUID();

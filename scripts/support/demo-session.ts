@@ -1,17 +1,16 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../data/client.ts';
 import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { authSessions } from '../../data/schema/index.ts';
 import { DEMO_MEMBERS, findDemoMember } from '../../data/seed/demo-members.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 
 export interface DemoSession {
   /** The tokens as a browser keeps them (`src/islands/shared/member/tokens.ts`). */
   kept: { name: 'member'; value: string };
   end: () => Promise<void>;
 }
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Logs the first demo member in. Undefined where there are none, as on a site others can reach. */
 export async function openDemoSession(database: Database): Promise<DemoSession | undefined> {
@@ -23,8 +22,8 @@ export async function openDemoSession(database: Database): Promise<DemoSession |
     memberId: member.id,
     device: 'Chrome · Android',
     country: 'KE',
-    accessHash: hashOf(token),
-    refreshHash: hashOf(refreshToken),
+    accessHash: await hashOf(token),
+    refreshHash: await hashOf(refreshToken),
     now: Date.now(),
   };
   await database.batch([...sessionRows(database, session)]);

@@ -1,14 +1,14 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import initialize from '@phi-ag/argon2/node';
 import { eq } from 'drizzle-orm';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { sessionRows } from '../../data/queries/auth/sessions.ts';
 import { authTokens, members } from '../../data/schema/index.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { site } from './product.ts';
 
 /** Members of the served site, put into its database: a test of a screen needs no mail and no captcha to have one. */
 export const MEMBER_PASSWORD = 'Sea-chart7';
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const aToken = () => randomBytes(32).toString('base64url');
 
 let opened: Database | undefined;
@@ -40,8 +40,8 @@ export async function aSiteLogin({ id }: SiteMember): Promise<{ token: string; r
     memberId: id,
     device: '',
     country: undefined,
-    accessHash: hashOf(tokens.token),
-    refreshHash: hashOf(tokens.refreshToken),
+    accessHash: await hashOf(tokens.token),
+    refreshHash: await hashOf(tokens.refreshToken),
     now: Date.now(),
   };
   await siteDatabase().batch([...sessionRows(siteDatabase(), session)]);
@@ -49,8 +49,8 @@ export async function aSiteLogin({ id }: SiteMember): Promise<{ token: string; r
 }
 
 /** Lets a token's time be over. */
-export const expireOnSite = (token: string) =>
+export const expireOnSite = async (token: string) =>
   siteDatabase()
     .update(authTokens)
     .set({ expiresAt: Date.now() - 1 })
-    .where(eq(authTokens.tokenHash, hashOf(token)));
+    .where(eq(authTokens.tokenHash, await hashOf(token)));

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { digestOf } from '../../data/write/digest.ts';
+import { factsDigest } from '../../data/write/digest.ts';
 import type { FilmManifest } from '../../data/seed/film-files.ts';
 import { filmOf, type FilmSlug } from '../../src/domain/editorial/films.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
@@ -18,7 +18,7 @@ export function drawingDigest(slug: FilmSlug): string {
   const { draw } = SCENES[slug]({ car: filmedCar() });
   const pictures: string[] = [];
   for (let ms = 0; ms < durationMs; ms += SAMPLE_MS) pictures.push(draw(ms).replace(/<defs>.*<\/defs>/s, ''));
-  return digestOf([durationMs, cues, pictures]);
+  return factsDigest([durationMs, cues, pictures]);
 }
 
 export const readManifest = (): FilmManifest => JSON.parse(readFileSync(FILE, 'utf8')) as FilmManifest;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CONTENT_FOLDER, parseArticles, readArticleFiles } from '../../data/seed/articles.ts';
-import { digestOf } from '../../data/write/digest.ts';
+import { factsDigest } from '../../data/write/digest.ts';
 import type { Article } from '../../src/domain/editorial/model.ts';
 import type { PrintedGuide } from '../../src/domain/editorial/printed.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -24,5 +24,5 @@ export const writePrinted = (printed: Printed): void =>
 /** Every guide in every language it is written in, with the digest of all it says. */
 export async function guideArticles(): Promise<(Article & { digest: string })[]> {
   const articles = parseArticles(await readArticleFiles(CONTENT_FOLDER));
-  return articles.filter(({ kind }) => kind === 'guide').map((guide) => ({ ...guide, digest: digestOf(guide) }));
+  return articles.filter(({ kind }) => kind === 'guide').map((guide) => ({ ...guide, digest: factsDigest(guide) }));
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Sixteen hex digits over a value's JSON. */
-export function digestOf(value: unknown): string {
+/** Digest of something a page prints: sixteen hex digits over its JSON, whose order is the page's own. */
+export function printedDigest(value: unknown): string {
   return hash('sha256', JSON.stringify(value), 'hex').slice(0, 16);
 }

@@ -4,7 +4,7 @@ import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/l
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
-import { digestOf } from './digest.ts';
+import { printedDigest } from './digest.ts';
 import type { Catalogue } from './source.ts';
 
 /** Every text a page of a language may print: its own and the English it falls back on. */
@@ -14,7 +14,7 @@ const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
 const commonDigests = oncePerObject((catalogue: Catalogue) => {
   const { names, dictionary, menu } = catalogue.digests;
   const parts = (locale: Locale) => [names(locale), dictionary, menu(locale), textsIn(locale), buildRate];
-  return new Map(LOCALE_CODES.map((locale) => [locale, digestOf(parts(locale))]));
+  return new Map(LOCALE_CODES.map((locale) => [locale, printedDigest(parts(locale))]));
 });
 
 /**
@@ -41,7 +41,7 @@ export function inEveryLanguage<Params extends object, Props extends object>(
   catalogue: Catalogue,
   page: { params: Params; props: Props; own: readonly unknown[] },
 ): PagePath<Params, Props>[] {
-  const own = digestOf(page.own);
+  const own = printedDigest(page.own);
   return LOCALE_CODES.map((locale) => ({
     params: { ...page.params, locale: localeParameter(locale) },
     props: { ...page.props, locale },

@@ -3,7 +3,7 @@ import { pagedChoices, shownFacets, type ShownFacet } from '../../components/cat
 import { brandName, carName } from '../../domain/catalogue/naming.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';
-import { digestOf } from './digest.ts';
+import { printedDigest } from './digest.ts';
 import type { Facet } from '../../domain/catalogue/facets/record.ts';
 import type { ListedCar } from '../../domain/catalogue/facets/listed-car.ts';
 import { stockBrandName } from '../../domain/stock/naming.ts';
@@ -59,7 +59,7 @@ export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQu
     .map(({ slug }) => [slug, items.get(slug) ?? catalogue.digests.styles.get(slug)]);
   const choices = facets.map(({ facet, choices: offered }) => [facet, offered.map(({ value }) => value)]);
   const counted = [...counts].map(([facet, byValue]) => [facet, [...byValue]]);
-  return digestOf([catalogue.digests.models, digests, choices, counted, figures, priceReadings(catalogue)]);
+  return printedDigest([catalogue.digests.models, digests, choices, counted, figures, priceReadings(catalogue)]);
 }
 
 const priceReadings = oncePerObject((catalogue: Catalogue) =>

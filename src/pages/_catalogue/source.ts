@@ -6,7 +6,7 @@ import type { Names } from '../../domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf } from '../../layouts/rows.ts';
-import { digestOf } from './digest.ts';
+import { printedDigest } from './digest.ts';
 import { readStyle, stated, type ReadStyle } from './style-row.ts';
 
 export interface BrandEntry {
@@ -85,10 +85,10 @@ async function read(): Promise<Catalogue> {
     },
     digests: {
       styles: digestsOfStyles(styles, models),
-      dictionary: digestOf(dictionary),
+      dictionary: printedDigest(dictionary),
       // By name: a row of the database has more, its prices among them.
-      models: digestOf([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
-      cars: digestOf([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
+      models: printedDigest([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
+      cars: printedDigest([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
     },
@@ -98,7 +98,7 @@ async function read(): Promise<Catalogue> {
 /** By slug, with the hints of the model: a style looks different when they change. */
 function digestsOfStyles(styles: readonly ReadStyle[], models: readonly ModelEntry[]): Map<string, string> {
   const hints = new Map(models.map(({ model }) => [model.slug, model.drawing]));
-  return new Map(styles.map(({ slug, modelSlug, digest }) => [slug, digestOf([digest, hints.get(modelSlug)])]));
+  return new Map(styles.map(({ slug, modelSlug, digest }) => [slug, printedDigest([digest, hints.get(modelSlug)])]));
 }
 
 const namesOf = ({ slug, name, nameZh }: Brand | Model) => [slug, name, nameZh];
@@ -107,7 +107,7 @@ const namesOf = ({ slug, name, nameZh }: Brand | Model) => [slug, name, nameZh];
 async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(locale: Locale) => string> {
   const digests = new Map<Locale, string>();
   for (const locale of LOCALE_CODES) {
-    digests.set(locale, digestOf((await say(locale)) ?? null));
+    digests.set(locale, printedDigest((await say(locale)) ?? null));
   }
   return (locale) => digests.get(locale) ?? '';
 }

@@ -1,7 +1,7 @@
 import type { LogisticsData } from '../../domain/logistics/model.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { rowsOf } from '../../layouts/rows.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 
 let loading: Promise<LogisticsData> | undefined;
 
@@ -19,5 +19,5 @@ async function read(): Promise<LogisticsData> {
 
 /** Digest of what the page of a car prints of them: of countries it says nothing. */
 export const carPageDigest = oncePerObject(({ containers, costLines, rules }: LogisticsData): string =>
-  digestOf([containers, costLines, rules.filter(({ country }) => country === 'CN')]),
+  printedDigest([containers, costLines, rules.filter(({ country }) => country === 'CN')]),
 );

@@ -5,7 +5,7 @@ import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { DealRow, PartRow, StockRow } from '../../components/stock/rows.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import type { Translator } from '../../i18n/translator.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 
 /** What stands in the yard, as the pages read it: loaded once a build, not once a page. */
@@ -37,10 +37,10 @@ async function read(): Promise<Stock> {
     ...{ items, deals, samples, parts },
     day: new Date().toISOString().slice(0, 10),
     digests: {
-      items: digestOf(items),
-      deals: digestOf(deals),
-      samples: digestOf(samples),
-      parts: digestOf(parts),
+      items: printedDigest(items),
+      deals: printedDigest(deals),
+      samples: printedDigest(samples),
+      parts: printedDigest(parts),
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { choicesOf } from '../../domain/catalogue/compare/choices.ts';
 import { LOCALE_CODES, parseLocale } from '../../domain/shared/locale.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 import { loadCatalogue } from '../_catalogue/source.ts';
 
 /** What can be compared, by brand and model: one file a language. */
@@ -9,7 +9,7 @@ export async function getStaticPaths() {
   const { digests } = await loadCatalogue();
   return LOCALE_CODES.map((locale) => ({
     params: { locale },
-    cacheKey: digestOf(['choices', digests.cars, digests.names(locale)]),
+    cacheKey: printedDigest(['choices', digests.cars, digests.names(locale)]),
   }));
 }
 

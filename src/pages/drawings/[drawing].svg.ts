@@ -9,7 +9,7 @@ import {
 import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
 import type { Model, Style } from '../../domain/catalogue/model.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 import { drawing, pictureOf } from '../_catalogue/drawings.ts';
 import { loadCatalogue, type Catalogue } from '../_catalogue/source.ts';
 
@@ -31,7 +31,7 @@ export async function getStaticPaths() {
     return pictures.map(([slug, { model, style, view, paint }]) => ({
       params: { drawing: pictureName(slug, view, paint) },
       props: { model, style, view, paint } satisfies Props,
-      cacheKey: digestOf([catalogue.digests.styles.get(style.slug), view, paintKey(paint)]),
+      cacheKey: printedDigest([catalogue.digests.styles.get(style.slug), view, paintKey(paint)]),
     }));
   });
 }

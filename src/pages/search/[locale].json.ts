@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { buildRate } from '../../components/catalogue/build-rate.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { textsOf } from '../../i18n/pages.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 import { loadCatalogue } from '../_catalogue/source.ts';
 import { alsoFound } from '../_search/also-found.ts';
 import { suggestIndex } from '../_search/suggest-index.ts';
@@ -11,11 +11,18 @@ import { suggestIndex } from '../_search/suggest-index.ts';
 export async function getStaticPaths() {
   const { digests } = await loadCatalogue();
   const { stock, articles } = await alsoFound();
-  const also = [digestOf(stock), articles.map(({ digest }) => digest)];
+  const also = [printedDigest(stock), articles.map(({ digest }) => digest)];
   const texts = (locale: Locale) => textsOf(locale, ['search', 'catalogue', 'stock', 'editorial', 'results', 'site']);
   return LOCALE_CODES.map((locale) => ({
     params: { locale },
-    cacheKey: digestOf([digests.cars, digests.names(locale), texts(locale), texts(DEFAULT_LOCALE), also, buildRate]),
+    cacheKey: printedDigest([
+      digests.cars,
+      digests.names(locale),
+      texts(locale),
+      texts(DEFAULT_LOCALE),
+      also,
+      buildRate,
+    ]),
   }));
 }
 

@@ -3,7 +3,7 @@ import { shareCard, SITE_CARD, type CardCar } from '../../domain/catalogue/page/
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
 import { pickLineup } from '../../domain/site/lineup.ts';
-import { digestOf } from '../_catalogue/digest.ts';
+import { printedDigest } from '../_catalogue/digest.ts';
 import { drawing, drawnCar } from '../_catalogue/drawings.ts';
 import { loadCatalogue, type Catalogue } from '../_catalogue/source.ts';
 
@@ -23,7 +23,7 @@ export async function getStaticPaths() {
 
 function card(name: string, entries: readonly ModelEntry[], { digests }: Catalogue) {
   const own = entries.flatMap(({ styles }) => styles.map(({ slug }) => digests.styles.get(slug)));
-  return { params: { card: name }, props: { entries } satisfies Props, cacheKey: digestOf([name, own]) };
+  return { params: { card: name }, props: { entries } satisfies Props, cacheKey: printedDigest([name, own]) };
 }
 
 function lineupOf({ models }: Catalogue): ModelEntry[] {

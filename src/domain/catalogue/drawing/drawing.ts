@@ -11,8 +11,8 @@ import { silhouette } from './silhouette.ts';
 import { circle, escaped, short } from './svg.ts';
 import { paintedPlan } from './top-paint.ts';
 
-/** FNV-1a: the same input gives the same ids, different inputs practically never clash. */
-function hashOf(text: string): string {
+/** Begins the ids of a drawing (FNV-1a): the same input gives the same ids, different inputs practically never clash. */
+function idPrefixOf(text: string): string {
   let hash = 2_166_136_261;
   for (let index = 0; index < text.length; index++) {
     hash ^= text.charCodeAt(index);
@@ -81,7 +81,7 @@ export function drawParts(measures: CarMeasures, options: DrawingOptions = {}): 
   const settings = resolved({ ...options, roofColour });
   requireSoundOptions(settings);
   const geometry = geometryOf(measures);
-  const id = settings.idPrefix ?? hashOf(JSON.stringify([measures, options]));
+  const id = settings.idPrefix ?? idPrefixOf(JSON.stringify([measures, options]));
   const { defs, body: facingLeft, bounds } = styled(geometry, settings, id);
   const halo = settings.style === 'paint' && settings.haloColour ? haloOf(geometry, settings, id) : '';
   const isMirrored = settings.direction === 'rtl' && (settings.view === 'side' || settings.view === 'top');
