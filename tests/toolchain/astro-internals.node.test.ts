@@ -1,12 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { renderChild } from 'astro/runtime/server/render/any.js';
 import { expect, it } from 'vitest';
+import { rawHtml } from '../../src/components/site/raw-html.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 /**
- * What `scripts/build/astro-internals.ts` relies on, looked up in the Astro that is installed. Where one of these fails
- * after an update, mend that file: a build would fail after its first page.
+ * What `scripts/build/astro-internals.ts` and `src/components/site/raw-html.ts` rely on, looked up in the Astro that is
+ * installed. Where one of these fails after an update, mend the file that relies on it.
  */
 const inAstro = (file: string) => readFileSync(join(ROOT, 'node_modules/astro', file), 'utf8');
 const resolve = createRequire(join(ROOT, 'package.json')).resolve;
@@ -53,4 +55,23 @@ it('writes the script of a component as a module with nothing but its address', 
   expect(inAstro('dist/runtime/server/render/script.js')).toMatch(
     /`<script type="module" src="\$\{[^`]*\}"><\/script>`/,
   );
+});
+
+it('prints HTML that is marked as it is, at once, and escapes any other text', () => {
+  const html = '<b>1 &amp; 2</b>';
+  const printed = (child: unknown) => {
+    const parts: unknown[] = [];
+    const waiting: unknown = renderChild({ write: (part) => void parts.push(part) }, child);
+    return waiting === undefined ? parts.map(String).join('') : 'later';
+  };
+  expect(printed(rawHtml(html))).toBe(html);
+  expect(printed(html)).toBe('&lt;b&gt;1 &amp;amp; 2&lt;/b&gt;');
+});
+
+it('is relied on in these two files and no other', () => {
+  const sources = globSync('{src,scripts,functions,data,durable-objects}/**/*.{ts,tsx,astro}', { cwd: ROOT });
+  const relying = sources.filter((source) =>
+    /['"]astro\/(?:runtime|entrypoints|dist)\b/.test(readFileSync(join(ROOT, source), 'utf8')),
+  );
+  expect(relying.sort()).toEqual(['scripts/build/astro-internals.ts', 'src/components/site/raw-html.ts']);
 });
