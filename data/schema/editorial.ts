@@ -3,7 +3,7 @@ import { ARTICLE_KINDS, FAQ_TOPICS, type Tag, type VideoSource } from '../../src
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ORIGINS } from './catalogue.ts';
 
-/** Everything that is to be read, one row a language. Kind and slug name an article, whatever its language. */
+/** News, guides, answers and legal texts: one row per language. Kind and slug are the same in every language. */
 export const articles = sqliteTable(
   'articles',
   {
@@ -33,7 +33,7 @@ export const articles = sqliteTable(
   ],
 );
 
-/** Videos, one row a language. Slug names a video, whatever its language; ours are silent films with captions. */
+/** Videos, one row per language. The slug is the same in every language; ours are silent films with captions. */
 export const videos = sqliteTable(
   'videos',
   {

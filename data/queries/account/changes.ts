@@ -15,9 +15,10 @@ import { useCode, type CodeOf } from '../verification/codes.ts';
 import { proofsEnd, useProof } from '../verification/proofs.ts';
 
 /**
- * Sets another password; every other login ends, and the member is told. False, and nothing is done, where the password
- * that was confirmed is no longer the account's, or the login that asks has ended: whoever gets their account back must not
- * lose it to a call that began before.
+ * Sets another password; every other login ends, and the member is told.
+ *
+ * @returns false if nothing was done: the account has another password than the one confirmed (`confirmedHash`), or this
+ * login has ended. A call that began earlier must not take an account from the member who just got it back.
  */
 export async function keepPassword(
   database: Database,
@@ -44,9 +45,11 @@ export async function keepPassword(
 }
 
 /**
- * Sets the password of who lost theirs, for a code, and what is bound from now on (`addressesAfter`). All logins end, and
- * locks that strangers' guesses brought about are lifted. False where the code was used by another act, or an address of
- * the account was changed since it was read: the same act may then be tried again.
+ * Gives a member who lost the password a new one in exchange for a code, and binds the addresses in `bound`
+ * (`addressesAfter`). All logins end, and locks after strangers' guesses are lifted.
+ *
+ * @returns false if nothing was done: another act used the code, or an address of the account changed after it was read.
+ * The same act may then be tried again.
  */
 export async function keepRetrieved(
   database: Database,

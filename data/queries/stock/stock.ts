@@ -64,7 +64,7 @@ const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {
   mileage: [sql`${stockItems.mileageKm} is null`, asc(stockItems.mileageKm), asc(stockItems.id)],
 };
 
-/** Holds rows of a table to what is for sale, or to samples. */
+/** The condition that leaves samples out (`none`) or keeps nothing else (`only`); undefined for `any`. */
 const samplesCondition = (isSample: SQLiteColumn, samples: Samples = 'none'): SQL | undefined =>
   samples === 'any' ? undefined : eq(isSample, samples === 'only');
 
