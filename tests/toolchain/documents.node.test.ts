@@ -36,6 +36,13 @@ describe('the documents', () => {
     expect(lost).toEqual([]);
   });
 
+  it.each(DOCUMENTS)('%s is wrapped at 100 characters', (document) => {
+    const prose = read(document).replaceAll(/^ *```.*?^ *```/gms, '');
+    const isFree = (line: string) => /^(?:\||#|\s*!?\[.*\]\(.*\)$)/.test(line);
+    const long = prose.split('\n').filter((line) => line.length > 100 && !isFree(line));
+    expect(long, 'npm run format wraps prose.').toEqual([]);
+  });
+
   it('list every decision', () => {
     const decisions = globSync('docs/decisions/[0-9]*.md', { cwd: ROOT }).map((path) => path.replace(/.*\//, ''));
     expect(linksOf(read('docs/decisions/README.md')).sort()).toEqual(decisions.sort());
