@@ -31,12 +31,12 @@ describe('the outbox of a developer, in a browser', () => {
     await page.goto(strangersPage);
     const read = (headers: Record<string, string>) =>
       page.evaluate(
-        ([address, sent]) =>
-          fetch(address as string, { headers: sent as Record<string, string> }).then(
+        ({ address, sent }) =>
+          fetch(address, { headers: sent }).then(
             (answer) => answer.text(),
             () => 'refused by the browser',
           ),
-        [`${site.url}/dev/outbox?format=json`, headers] as const,
+        { address: `${site.url}/dev/outbox?format=json`, sent: headers },
       );
     expect(await read({})).toBe('refused by the browser');
     expect(await read({ 'MF-Original-URL': 'http://localhost/dev/outbox' })).toBe('refused by the browser');
