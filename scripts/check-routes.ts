@@ -11,9 +11,9 @@ import {
 import { reportFaults } from './checks/report.ts';
 import { ROOT } from './support/paths.ts';
 
-/** `npm run check:routes`: the pages of the specification that are done exist. What they lead to is for `check:pages`. */
+/** `npm run check:routes`: the pages the product promises exist. What they lead to is for `check:pages`. */
 
-/** Routes of section 2 whose work is done. Each stage adds its own; one that is here may never be lost again. */
+/** Routes whose pages are done. One that is here may never be lost again. */
 const ROUTES = [
   '/',
   '/aboutus',
@@ -57,9 +57,7 @@ function isServed(route: string): boolean {
   return localized.some((file) => file.startsWith(`${route}/[`));
 }
 
-const faults = ROUTES.filter((route) => !isServed(route)).map(
-  (route) => `No page answers ${route} (specification, section 2).`,
-);
+const faults = ROUTES.filter((route) => !isServed(route)).map((route) => `No page answers ${route}.`);
 const entries = resolveMenu([...MENU, ...PRODUCT_FILTERS, ...ACCOUNT_ENTRIES, ...LEGAL_ENTRIES], (path) =>
   isServed(path),
 );

@@ -32,7 +32,7 @@ async function publish(): Promise<void> {
   const digests = await inputDigests(source.database);
   const fromScratch = process.argv.includes('--force');
   if (before?.inputs === digests.inputs && !fromScratch) {
-    console.log(`Nothing has changed since release ${before.id}. To build it anew: npm run publish -- --force`);
+    console.log(`Nothing has changed since release ${before.id}. To build it again: npm run publish -- --force`);
     return;
   }
   const note = await buildRelease(source, digests, steps, fromScratch);

@@ -41,7 +41,7 @@ export const newsletterLinks = sqliteTable(
   (table) => [index('newsletter_links_by_subscription').on(table.subscriptionId, table.purpose)],
 );
 
-/** What a message and an enquiry both keep. No network address: whoever writes says who they are. */
+/** What a message and an enquiry both keep. No network address: people who write say who they are. */
 const received = () => ({
   id: integer('id').primaryKey({ autoIncrement: true }),
   /** The sender's own id: sent twice, it is kept once. */

@@ -29,7 +29,7 @@ export const mailOutbox = sqliteTable(
     tries: integer('tries').notNull().default(0),
     /** Milliseconds since 1970 from which on it may be tried. */
     dueAt: integer('due_at').notNull(),
-    /** Until then it is being tried by whoever wrote `lease`. */
+    /** Until then the one who wrote `lease` is trying it. */
     leaseUntil: integer('lease_until'),
     lease: text('lease'),
     /** What the server said to the last try. */

@@ -4,7 +4,7 @@ import { STOCK_STATES } from '../../src/domain/stock/model.ts';
 
 /**
  * What the search by full text finds: one row a thing, in all languages. The virtual table `search_index` (FTS5) stands
- * over `name_tokens` and `tokens`, and triggers of the migration keep it in step: whoever writes a row here has indexed it.
+ * over `name_tokens` and `tokens`, and triggers of the migration keep it in step: a row that is written here is indexed.
  */
 export const searchDocuments = sqliteTable(
   'search_documents',

@@ -8,7 +8,7 @@ import { authSessions, members, models, styles } from '../schema/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** Days ago, minor units or points, why, and words of whoever booked it. */
+/** Days ago, minor units or points, why, and the words of the one who booked it. */
 type Entry = readonly [daysAgo: number, amount: number, reason: LedgerReason, note?: string];
 
 interface DemoMember {
@@ -30,7 +30,7 @@ export const DEMO_MEMBERS: readonly DemoMember[] = [
   {
     username: 'demo_buyer',
     email: 'demo.buyer@haitu.example',
-    // Kept free of owners for stories (NANPA), and a number as others are to whoever checks it.
+    // Kept free of owners for stories (NANPA), and valid to every check of numbers.
     mobile: '+12025550143',
     password: 'Harbour-2026',
     about: 'a buyer with a balance, points and collected cars',

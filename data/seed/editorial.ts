@@ -12,7 +12,7 @@ const STATE = 'starter-articles';
 interface EditorialSeed {
   /** False: the files are the ones seeded before, and nothing was written. */
   changed: boolean;
-  /** Rows of articles, whoever wrote them. */
+  /** Rows of articles of every origin. */
   articles: number;
 }
 

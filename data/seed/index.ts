@@ -62,7 +62,7 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   return { changed: true, ...(await countCars(database)), kept };
 }
 
-/** Rows of the catalogue, whoever wrote them. */
+/** Rows of the catalogue of every origin. */
 async function countCars(database: Database): Promise<Pick<SeedResult, 'brands' | 'models' | 'styles'>> {
   const [brandCount, modelCount, styleCount] = await Promise.all(
     [brands, models, styles].map((table) => database.$count(table)),

@@ -58,7 +58,7 @@ export async function edit(database: Database, plan: () => Promise<Change>, writ
 }
 
 /**
- * Does the steps without the documents of the search, for a seed that writes a whole catalogue in portions: whoever calls it
+ * Does the steps without the documents of the search, for a seed that writes a whole catalogue in portions: its caller
  * calls `renewSearch` last. Killed before that, it is done again by the next start.
  */
 export async function writePortion(database: Database, steps: readonly Step[], writer: Writer): Promise<void> {

@@ -78,7 +78,7 @@ export function isStated(name: TableName, property: string): boolean {
   return property !== 'id' || (KEYS[name] as readonly string[]).includes('id');
 }
 
-/** The row of some facts, with its digest. Equal facts have equal digests, whoever wrote them. */
+/** The row of some facts, with its digest. Equal facts have equal digests, no matter who wrote them. */
 export function rowOf<Name extends TableName>(
   name: Name,
   facts: FactsOf<Name>,

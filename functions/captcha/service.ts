@@ -30,8 +30,8 @@ export async function newCaptcha({ database, now }: Occasion, id: string = crypt
 const chance = () => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) / 2 ** 32;
 
 /**
- * Checks an answer. A wrong one is counted: five are the picture's end, and of wrong clicks a network has some an hour,
- * which people do not use up and a robot that guesses does at once.
+ * Checks an answer. A wrong one is counted: five are the picture's end. A network may
+ * click wrong so often an hour as people never do, and as a robot that guesses does at once.
  *
  * @param isSpent true where the answer is to serve this once and never again.
  */

@@ -11,7 +11,7 @@ import {
 } from '../../src/domain/currency/rates.ts';
 import { refused, type Result } from '../../src/domain/shared/result.ts';
 
-/** The rates to reckon with: the newest read, or the fallback. */
+/** The rates to convert by: the newest read, or the fallback. */
 export async function ratesInUse(database: Database): Promise<RatesInUse> {
   const rows = await newestRates(database, BASE, QUOTES);
   const main = rows.find((row) => row.quote === CONVERTER.quote);

@@ -12,7 +12,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
 import { countryName, presentCar, presentLines, presentPort, presentRule } from './present.ts';
-import { reckonLandedCost } from './service.ts';
+import { calculateLandedCost } from './service.ts';
 
 type Input = InputOf<typeof calls.getLandedCost>;
 
@@ -44,7 +44,7 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
   .post(calls.getLandedCost.path, jsonInput(calls.getLandedCost.input), async (context) => {
     const input = context.req.valid('json');
     const database = context.get('database');
-    const answer = await reckonLandedCost(database, {
+    const answer = await calculateLandedCost(database, {
       styleId: input.auto_style_id,
       styleSlug: input.style,
       port: input.port,

@@ -41,7 +41,7 @@ interface LandedCostAnswer {
 }
 
 /** What a car costs at the door, as far as tables and caller know. */
-export async function reckonLandedCost(
+export async function calculateLandedCost(
   database: Database,
   question: LandedCostQuestion,
 ): Promise<Result<LandedCostAnswer, 'noStyle' | 'noPort' | 'noCountry' | 'seaTerm'>> {

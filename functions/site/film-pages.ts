@@ -5,7 +5,7 @@ import type { AppEnvironment } from '../http/types.ts';
 
 /** `run_worker_first` of wrangler.toml names the same files. */
 const FILMS = /^\/films\/[^/]+\.(?:mp4|webm)$/;
-/** A film that is made anew keeps its address, so it is asked for again after a day. */
+/** A film that is made again keeps its address, so it is asked for again after a day. */
 const KEPT = 'public, max-age=86400';
 
 /**

@@ -60,7 +60,7 @@ export function faultPage(): MiddlewareHandler<AppEnvironment> {
   };
 }
 
-/** Sends whoever asks for an unknown page to the `/404` of its language (specification, section 2). */
+/** Redirects an unknown page to the `/404` of its language. */
 export function redirectUnknown(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     await next();

@@ -3,7 +3,7 @@ import { imageSize } from 'image-size';
 import { pictureSize, type PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from '../../src/domain/upload/rules.ts';
 
-/** A picture as it is kept: drawn anew from its pixels, so that nothing else of the file is left, be it a place or a script. */
+/** A picture as it is kept: redrawn from its pixels, so that nothing else of the file is left, be it a place or a script. */
 interface KeptPicture {
   bytes: Uint8Array<ArrayBuffer>;
   suffix: 'jpg' | 'png';

@@ -86,7 +86,7 @@ async function limitDrawing({ limits, memberId }: UploadPlace): Promise<Refusal<
   return undefined;
 }
 
-/** False where the account was deleted while the file was stored: whoever swept up after it may have come too early. */
+/** False where the account was deleted while the file was stored: the sweep after it may have come too early. */
 async function store(
   bytes: Uint8Array,
   { key, mimetype }: { key: string; mimetype: string },

@@ -15,7 +15,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether a password belongs to a hash. Where there is no hash (a name nobody has), the work is done all the same: the time
+ * Whether a password belongs to a hash. Where there is no hash (an unknown name), the work is done all the same: the time
  * an answer takes does not tell who has an account.
  */
 export async function isPasswordOf(password: string, hash: string | null | undefined): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function measureAccounts(scratch: Scratch): Promise<void> {
   ]);
 }
 
-/** Milliseconds of one hash in workerd: its clock stands still while it reckons, so the time is taken out here. */
+/** Milliseconds of one hash in workerd: its clock stands still while it computes, so the time is taken out here. */
 async function measureHash(): Promise<number> {
   const name = '@phi-ag/argon2/argon2.wasm';
   const contents = readFileSync(createRequire(import.meta.url).resolve(name));

@@ -22,7 +22,7 @@ interface Measured {
   folder: string;
 }
 
-/** Builds at the starter size, once more after a change, and at 20,000 pages; prints what DESIGN §6 asks for. */
+/** Builds at the starter size, once more after a change, and at 20,000 pages; prints the figures of the budgets. */
 export async function measureBuilds(scratch: Scratch): Promise<void> {
   const starter = await build(scratch, 'starter');
   scratch.release = starter.folder;

@@ -10,7 +10,7 @@ export interface Question {
   locale: Locale;
 }
 
-/** Words of articles, one or two a language. */
+/** Words of articles, one or two per language. */
 const READ: Readonly<Record<Locale, readonly string[]>> = {
   en: ['charging plug', 'letter of credit', 'export licence'],
   'zh-cn': ['充电', '出口许可证', '信用证'],

@@ -12,7 +12,7 @@ const LISTING = '\0files-of:';
 /**
  * `import files from './panel.tsx?files'` is the list of addresses of all files that `import('./panel.tsx')` loads, those
  * left out that the importing script has already. In development, where files have no names of their own, it is empty.
- * Whoever has the list fetches by it, so that Vite need not list the same files again to have them preloaded. Vite names files
+ * Code that has the list fetches by it, so that Vite need not list the same files again to have them preloaded. Vite names files
  * and no modules there: of two modules of one name, both count as listed.
  */
 export function chunkFiles(): Plugin {

@@ -5,7 +5,7 @@ const SERVED = /\bboot\.[\w-]+\.js$/;
 
 /**
  * Takes blanks and comments out of scripts that are no modules and so pass the bundler by. Every page loads them before
- * anything is painted, and half of what they weighed was said to whoever reads the code.
+ * anything is painted, and half of what they weighed was said to readers of the code.
  */
 export function servedScripts(): Plugin {
   return {

@@ -84,7 +84,7 @@ async function runCheck(check: Check, environment: Environment): Promise<Counts>
     `${counts.failed > 0 ? 'FAIL ' : 'ok   '} ${check.title}${sum}  ${formatElapsed(performance.now() - startedAt)}`,
   );
   if (counts.failed > 0) {
-    // Whoever sees only the beginning of what follows knows at least what failed.
+    // The beginning of what follows says at least what failed.
     for (const line of check.vitestProject ? failuresOf(report) : []) console.log(`      × ${line}`);
     console.log(indent(output));
   }

@@ -46,7 +46,7 @@ export function createTranslator(locale: Locale, texts: Namespaces, english: Nam
     if (!instance.exists(key, { count })) throw new Error(`English text missing: ${key}`);
     return instance.t(key, { count, skipInterpolation: true });
   };
-  // i18next looks a text up anew each time it is asked for. Which form of it is wanted depends on the count alone.
+  // i18next looks a text up again each time it is asked for. Which form of it is wanted depends on the count alone.
   const plain = new Map<string, string>();
   const counted = rememberUpTo(REMEMBERED_FORMS);
   const translate = ((key, values) => {

@@ -9,7 +9,7 @@ export const areaCalls = {
   area: call(at.area, {
     summary:
       'Areas of China to choose from, one after the other: provinces; with `province` its cities; with `city` its ' +
-      'districts. A code nobody has is answered by an empty list. Labels are Chinese; provinces have their English ' +
+      'districts. An unknown code is answered by an empty list. Labels are Chinese; provinces have their English ' +
       'names in every language but zh-cn.',
     input: z.object({
       province: code('Six digits of a province (GB/T 2260), as `value` has them.'),

@@ -35,7 +35,7 @@ const modelId = described(idField, 'A model’s `id`, from a list of models.');
 const styleId = described(idField, 'A style’s `auto_style_id`, from the list of a model’s styles.');
 
 const modelIdInput = z.object({ id: modelId });
-/** The specification names no payload here; clients send either spelling. */
+/** Clients of other makers send either spelling. */
 const brandIdInput = z
   .object({
     brand_id: described(optional(idField), 'A brand’s `id`, from `getAllAutoBrand`.'),

@@ -75,7 +75,7 @@ const ruleShape = z.object({
 const lineShape = z.object({
   key: z.enum(COST_KEYS),
   payer: z.enum(['seller', 'buyer']),
-  mark: z.enum(['stated', 'estimate', 'typed', 'reckoned', 'open']),
+  mark: z.enum(['stated', 'estimate', 'typed', 'calculated', 'open']),
   /** Decimal text; null: open. */
   amount: z.nullable(z.string()),
   /** Of a line that is a share of others. */

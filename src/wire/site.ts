@@ -24,7 +24,7 @@ export const siteCalls = {
   visitorCountry: call(at.visitorCountry, {
     summary:
       'The country the caller’s network is in, as plain text: `1;KE`, or `0;` where it is not known. The field for ' +
-      'telephone numbers asks it (specification, section 7 "Country lookup").',
+      'telephone numbers asks it.',
     input: emptyInput,
     output: z.unknown(),
     files: ['text/plain'],

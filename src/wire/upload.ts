@@ -8,7 +8,7 @@ export const uploadCalls = {
     isForMembers: true,
     takesFile: true,
     summary:
-      'Keeps a file under an address nobody can guess. What it is, its content says; pictures are drawn anew, upright and ' +
+      'Keeps a file under an address nobody can guess. What it is, its content says; pictures are redrawn, upright and ' +
       'without what the camera wrote into them.',
     input: z.object({ file: described(z.unknown(), 'The file, with its name.') }),
     output: z.object({

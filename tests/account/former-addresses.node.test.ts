@@ -10,7 +10,7 @@ const formers = (...rows: [FormerAddress['channel'], string | null][]): FormerAd
   rows.map(([channel, address], index) => ({ id: index + 1, channel, address }));
 const byEmail = (address: string, isUndoing = false) => ({ channel: 'email' as const, address, isUndoing });
 
-describe('after a lost password was set anew', () => {
+describe('after a lost password was reset', () => {
   it('by an address that is bound, all stays as it is', () => {
     const bound = { email: OWNERS, mobile: MOBILE };
     expect(addressesAfter(bound, formers(['mobile', null]), byEmail(OWNERS))).toEqual({ bound, undone: [] });

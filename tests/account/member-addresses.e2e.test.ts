@@ -35,7 +35,7 @@ describe('an address of the member centre', () => {
   });
 });
 
-describe('whoever is not logged in', () => {
+describe('a visitor who is not logged in', () => {
   it.each(['/user/loading', '/personal_center/collection_car?page=2'])('is sent from %s to the login', async (path) => {
     const { page, close } = await openPage(browser);
     await page.goto(site.url + path);

@@ -4,7 +4,7 @@ import { axeFaults } from '../support/accessibility.ts';
 import { memberPage, openScreen } from '../support/member-page.ts';
 import '../support/product.ts';
 
-/** Pages of others in the member centre (specification, section 2): those of the setting, by our policy, and closed in. */
+/** Pages of others in the member centre: those of the setting, by our policy, and closed in. */
 const SCREEN = `/user/iframe/${encodeURIComponent(FRAME_OF_TESTS.url)}`;
 const THEIRS = `<!doctype html><title>Theirs</title><h1>Your car is off Mombasa</h1>
   <script>try { top.document.title = 'Taken'; } catch { document.body.append('kept out'); }</script>`;

@@ -4,7 +4,7 @@ import { SCREEN_PATHS } from '../../src/domain/account/member-screens.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 
-/** A screen whose script is slow shows that it is on its way (specification, sections 2 and 9). */
+/** A screen whose script is slow shows that it is on its way. */
 const SLOW_MS = 2_000;
 const BLOCKS_AFTER_MS = 800;
 const WIDE = { viewport: { width: 1440, height: 900 } };

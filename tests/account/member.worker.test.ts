@@ -157,7 +157,7 @@ describe('changing the password', () => {
 });
 
 describe('a lost password', () => {
-  it('is set anew for a code, which ends all logins and lifts the lock', async () => {
+  it('is reset for a code, which ends all logins and lifts the lock', async () => {
     const account = await anAccount();
     for (let count = 0; count < 10; count += 1) await logIn({ username: account.username, password: 'Wrong-pass1' });
     const captcha = await aCode(account.email, 'user_retrieve_pwd');

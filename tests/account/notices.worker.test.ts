@@ -65,7 +65,7 @@ describe('who is told of a change', () => {
 });
 
 describe('what text messages cost', () => {
-  it('is bounded where passwords are changed again and again, whoever pays for the number', async () => {
+  it('is bounded where passwords are changed again and again, no matter who pays for the number', async () => {
     const { token, username, mobile } = await aTelephoneAccount();
     let last = PASSWORD;
     for (let count = 1; count <= ACCOUNT_LIMITS.password.limit; count += 1) {

@@ -189,7 +189,7 @@ describe('a stranger', () => {
 });
 
 describe('an owner', () => {
-  it('who sets a lost password anew is free of every lock', async () => {
+  it('who resets a lost password is free of every lock', async () => {
     const { email, token, username } = await anAccount();
     for (let count = 0; count < 10; count += 1) {
       const guess = { oldPassword: 'Wrong-pass1', newPassword: NEXT, confirmPassword: NEXT };

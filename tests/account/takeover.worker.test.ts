@@ -81,7 +81,7 @@ describe('getting an account back', () => {
       ...[0, 1, 2].map((count) => later(delay + count, () => change(token, THIEFS))),
     ]);
     const isTheirs = (await logIn({ username: account.username, password: OWNERS })).code === 1;
-    // Whoever was told of a success has it: changes that came before were undone by it.
+    // A success that was told is final: it undid the changes before it.
     expect([back.code, isTheirs]).toEqual([1, true]);
     expect((await logIn({ username: account.username, password: THIEFS })).code).toBe(0);
     expect(await isAlive(token)).toBe(false);
@@ -206,7 +206,7 @@ describe('the address before', () => {
     await bindNow(account.token, thiefs);
     await retrieveNow(mobile, OWNERS, true);
     expect(await addressesOf(account)).toEqual({ email: account.email, mobile });
-    // Told by the way it was set by, whoever reads the mailbox.
+    // Told by the way it was set by, no matter who reads the mailbox.
     expect((await mailsTo(mobile))[0]?.text).toContain('password was changed');
     expect(await answerTo(thiefs)).toBe('accountMissing');
   });

@@ -139,7 +139,7 @@ describe('an admin’s tokens', () => {
 });
 
 describe('the log of admins', () => {
-  it('is neither changed nor shortened, whoever asks the database', async () => {
+  it('is neither changed nor shortened, no matter who asks the database', async () => {
     const admin = await anAdmin();
     await adminLogin(admin);
     const mine = eq(adminLog.adminId, admin.id);

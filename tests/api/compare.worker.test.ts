@@ -36,7 +36,7 @@ describe('styles side by side', () => {
     expect(headers.get('cache-control')).toMatch(/^public, max-age=/);
   });
 
-  it('say one cell where all agree, and one a car where they differ', async () => {
+  it('say one cell where all agree, and one per car where they differ', async () => {
     const [first = '', second = ''] = await slugs();
     const { data } = await ask(`${COMPARE}?${query([first, second])}`);
     const rows = (data as Compared).groups.flatMap((group) => group.rows);

@@ -113,7 +113,7 @@ describe('a request with too large a head', () => {
     expect(await ask('GET /car_make HTTP/1.1', `cookie: ${long}`)).toMatch(/^HTTP\/1\.1 413 [^]*larger than allowed/);
   });
 
-  it('does not harm whoever asks next', async () => {
+  it('does not harm the next one who asks', async () => {
     await Promise.all(Array.from({ length: 20 }, () => ask(`GET /api/${long} HTTP/1.1`)));
     expect(await ask('GET /api/health HTTP/1.1')).toContain('behind: /api/health');
   });

@@ -53,7 +53,7 @@ describe('a limited call', () => {
     expect((await call('203.0.113.1')).status).toBe(200);
   });
 
-  it('counts each caller apart, a subscriber’s IPv6 addresses together, and whoever has none as one', async () => {
+  it('counts each caller apart, a subscriber’s IPv6 addresses together, and all that have none as one', async () => {
     const call = anApp({ perAddress: { limit: 1, perMs: 60_000 } });
     expect(await statuses([call('203.0.113.1'), call('203.0.113.2')])).toEqual([200, 200]);
     expect((await call('2001:db8:1:2::1')).status).toBe(200);
@@ -102,7 +102,7 @@ describe('the newsletter', () => {
     expect((await subscribe('one-more@rate.example', '192.0.2.2')).code).toBe(1);
   });
 
-  it('is asked for only so often for one mailbox, however it is spelled and whoever asks', async () => {
+  it('is asked for only so often for one mailbox, however it is spelled and no matter who asks', async () => {
     const { limit } = NEWSLETTER_LIMITS.perTarget;
     for (let count = 0; count < limit; count += 1) {
       expect((await subscribe('Target@rate.example', `192.0.2.${10 + count}`)).code).toBe(1);

@@ -45,7 +45,7 @@ describe('places in China', () => {
     }
   });
 
-  it('are an empty list for a code nobody has, and for a city of another province', async () => {
+  it('are an empty list for an unknown code, and for a city of another province', async () => {
     for (const query of ['?province=990000', '?province=440100', '?province=1', '?city=440000', '?city=449900']) {
       expect(await areas(query), query).toEqual([]);
     }

@@ -211,7 +211,7 @@ it('says that codes are used up before the captcha, until when, and how to go on
   await close();
 });
 
-it('sets a lost password anew by a code, and the old one opens nothing any more', async () => {
+it('resets a lost password by a code, and the old one opens nothing any more', async () => {
   const member = await aSiteMember();
   const { page, faults, close } = await openPage(browser, aBrowser());
   await page.goto(`${site.url}/login`);

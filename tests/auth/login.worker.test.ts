@@ -74,7 +74,7 @@ describe('logging in', () => {
     expect(member?.locale).toBe('fr');
   });
 
-  it('answers a wrong password and a name nobody has alike', async () => {
+  it('answers a wrong password and an unknown name alike', async () => {
     const { username } = await anAccount();
     const wrong = await logIn({ username, password: 'Wrong-pass1' });
     const nobody = await logIn({ username: aUsername(), password: 'Wrong-pass1' });

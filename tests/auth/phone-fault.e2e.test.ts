@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 
-/** What is wrong with a telephone number is said in its field each time, however often it is typed anew. */
+/** What is wrong with a telephone number is said in its field each time, however often it is typed again. */
 const FAULT = 'Please enter the correct mobile number';
 
 async function leaveWith(page: Page, number: string): Promise<void> {

@@ -129,7 +129,7 @@ describe('a device its owner logged in with before', () => {
     expect((await logIn({ username }, { headers: { cookie } })).code).toBe(1);
   });
 
-  it('is known no longer once the lost password is set anew, and the one that set it is', async () => {
+  it('is known no longer once the lost password is reset, and the one that set it is', async () => {
     const { username, email } = await anAccount();
     const before = cookieOf(await logIn({ username }));
     const captcha = await aCode(email, 'user_retrieve_pwd');

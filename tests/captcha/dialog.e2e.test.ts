@@ -151,7 +151,7 @@ it('says when no picture comes, and brings one when asked again', async () => {
   );
 });
 
-it('does not call an answer wrong that nobody has judged', async () => {
+it('does not call an answer wrong that was never judged', async () => {
   await withDialog(
     async (page) => {
       await page.route(CHECK, (route) => route.abort());

@@ -98,7 +98,7 @@ describe('the drawings over each other', () => {
     locale: 'en' as const,
   };
 
-  it('keep each car its pen, whoever cannot be drawn', () => {
+  it('keep each car its pen, whichever cannot be drawn', () => {
     const cars = [aComparedCar(), aComparedCar({ name: 'B', outlines: drawn })];
     const html = overlayHtml(cars, FIRST_OVERLAY, say);
     expect(html).toContain('<g class="p1"');

@@ -83,7 +83,7 @@ describe('comparing styles', () => {
     });
   });
 
-  it('lays the drawings over each other anew for another view and alignment', async () => {
+  it('lays the drawings over each other again for another view and alignment', async () => {
     await visit(comparing(one, two), async (page) => {
       const drawing = () => page.innerHTML('[data-overlay]');
       const first = await drawing();

@@ -144,7 +144,7 @@ const words = { free: 'free' };
 const compared = (...sheets: SpecSheet[]) => comparedSheets({ sheets, dictionary, names, locale: 'en', words });
 
 describe('sheets side by side', () => {
-  it('have one cell where all say the same, and one a car where they differ', () => {
+  it('have one cell where all say the same, and one per car where they differ', () => {
     const { groups, rows, differing } = compared(
       { wheelbase: [{ number: 2500 }], seats: [{ number: 4 }] },
       { wheelbase: [{ number: 2500 }], seats: [{ number: 5 }] },

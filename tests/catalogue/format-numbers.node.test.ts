@@ -89,7 +89,7 @@ describe('numbers and units', () => {
     expect(entry({ number: 8, unit: 'gb' }, { unit: 'mm' })).toBe(`8${NBSP}GB`);
   });
 
-  it('keep zero, and drop a unit nobody has named', () => {
+  it('keep zero, and drop a unit without a name', () => {
     expect(entry({ number: 0 }, { unit: 'mm' })).toBe(`0${NBSP}mm`);
     expect(entry({ number: 3 }, { unit: 'parsec' })).toBe('3');
   });

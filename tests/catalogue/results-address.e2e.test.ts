@@ -6,7 +6,7 @@ import { address, box, chips, count, rows, status } from '../support/results-lis
 import { eventually, visit } from '../support/visit.ts';
 
 describe('the address of a list of results', () => {
-  it('shows whoever is sent the address the same list', async () => {
+  it('shows anyone who is sent the address the same list', async () => {
     const shared = '/results_list?type=suv&energy=petrol&price=10000-14999&sort=length-desc';
     await visit(shared, async (page) => {
       await eventually(() => chips(page)).toEqual(['SUV', 'Petrol', 'US$10,000–US$14,999']);

@@ -117,7 +117,7 @@ describe('the list of results', () => {
     await close();
   });
 
-  it('picks styles to compare, in rows that are drawn anew too', async () => {
+  it('picks styles to compare, in rows that are redrawn too', async () => {
     await visit('/results_list', async (page) => {
       await rows(page).nth(0).locator('[data-compare]').click();
       await box(page, 'energy', 'petrol').click();

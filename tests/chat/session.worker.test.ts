@@ -250,7 +250,7 @@ describe('the door', () => {
     for (const { webSocket } of opened) webSocket?.close();
   });
 
-  it('says in the envelope what it is to whoever brings no socket', async () => {
+  it('says in the envelope what it is to a call without a socket', async () => {
     expect(await ask('/worker/kefu')).toMatchObject({
       status: 200,
       code: 0,

@@ -111,7 +111,7 @@ describe('a seed', () => {
     for (const model of (await listModels(database)).list) expect(model.id).toBe(idsBefore.get(model.slug));
   });
 
-  it('sees that a trim is worded anew', async () => {
+  it('sees that a trim is reworded', async () => {
     await seed(aDatasetOfFour());
     const [before] = await listStyles(database, { ids: [103] });
     const next = aDatasetOfFour();

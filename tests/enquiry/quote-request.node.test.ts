@@ -11,7 +11,7 @@ const wordsOf = (locale: Locale) => JSON.parse(quoteWords(translatorFor(locale))
 const message = (query: string, locale: Locale = 'en') =>
   quoteMessage(readQuoteRequest(new URLSearchParams(query)), wordsOf(locale));
 
-describe('the message of an enquiry that comes from a reckoned cost', () => {
+describe('the message of an enquiry that comes from a landed cost', () => {
   it('asks for the lines that are open, and names the reader’s own figures', () => {
     expect(message('style=x&ask=freight,insurance,delivery&factory=9000&vat=18')).toBe(
       'Please quote: Freight to the destination, Insurance, Port charges and the road home.\n' +

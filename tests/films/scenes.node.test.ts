@@ -42,7 +42,7 @@ describe.each(FILM_SLUGS)('the film %s', (slug) => {
     expect(posterMs).toBeLessThan(film.durationMs);
   });
 
-  it('was made anew since its scene was changed: `npm run films`', () => {
+  it('was made again since its scene was changed: `npm run films`', () => {
     expect(readManifest()[slug]?.drawing).toBe(drawingDigest(slug));
   });
 

@@ -87,7 +87,7 @@ describe('the rules of a country', () => {
 });
 
 describe('the landed cost', () => {
-  it('is reckoned as the page reckons it', async () => {
+  it('is calculated as the page calculates it', async () => {
     const cost = await landed(whole);
     expect(Object.fromEntries(cost.lines.map(({ key, amount }) => [key, amount]))).toMatchObject({
       factory: '10000.00',
@@ -120,7 +120,7 @@ describe('the landed cost', () => {
   it('takes the duty on electric cars by their maker', async () => {
     const cost = await landed({ ...whole, style: 'byd-seagull-2025-vitality' });
     const additional = cost.lines.find(({ key }) => key === 'additionalDuty');
-    expect(additional).toMatchObject({ mark: 'reckoned', amount: '2000.70' });
+    expect(additional).toMatchObject({ mark: 'calculated', amount: '2000.70' });
     expect(cost.missing).toEqual([]);
     const sum = cost.lines.reduce((total, { amount }) => total + Math.round(Number(amount) * 100), 0);
     expect(cost.total).toBe((sum / 100).toFixed(2));
@@ -205,7 +205,7 @@ describe('a rail terminal', () => {
     expect((await ask('/api/shop.Logistics/getPortList?kind=air')).code).toBe(0);
   });
 
-  it('is reckoned under FCA unless told, and under no term of the sea', async () => {
+  it('is calculated under FCA unless told, and under no term of the sea', async () => {
     expect(await landed({ port: 'KZALA' })).toMatchObject({ term: 'FCA', country: 'KZ', port: { kind: 'rail' } });
     expect(await landed({ port: 'KEMBA' })).toMatchObject({ term: 'FOB', port: { kind: 'sea' } });
     expect(await landed({ port: 'KZALA', term: 'CIP' })).toMatchObject({ term: 'CIP' });

@@ -238,7 +238,7 @@ describe('the landed cost', () => {
       expect(new URL(page.url()).searchParams.get('style')).toMatch(/^byd-atto-3-/);
     }));
 
-  it('says what is no amount, and reckons on without it', () =>
+  it('says what is no amount, and goes on without it', () =>
     visit('/landed_cost?factory=9000&freight=abc', async (page) => {
       const fault = page.locator('#fault-freight');
       await fault.waitFor();

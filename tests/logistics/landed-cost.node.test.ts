@@ -41,7 +41,7 @@ const whole: LandedCostInput = {
 const lineOf = (input: LandedCostInput, key: string) => landedCost(input).lines.find((line) => line.key === key);
 
 describe('a landed cost', () => {
-  it('is reckoned by hand to the same cent', () => {
+  it('is calculated by hand to the same cent', () => {
     const { lines, totalMinor, sellerMinor, buyerMinor, missing } = landedCost(whole);
     // Car and freight US$11,730.00; insured 110 % of the value on arrival at 0.3 %: 0.0033 / 0.9967 of it.
     expect(lines.map(({ key, amountMinor }) => [key, amountMinor])).toEqual([
@@ -104,7 +104,7 @@ describe('a landed cost', () => {
     expect(lineOf({ ...whole, taxes }, 'importDuty')).toMatchObject({ mark: 'open', openBecause: 'rate' });
     expect(lineOf({ ...whole, taxes }, 'additionalDuty')).toMatchObject({ mark: 'open', openBecause: 'rate' });
     const named = { ...whole, taxes, rates: { insurance: 3_000, importDuty: 250_000 } };
-    expect(lineOf(named, 'importDuty')).toMatchObject({ mark: 'reckoned', amountMinor: 294_221, isRateTyped: true });
+    expect(lineOf(named, 'importDuty')).toMatchObject({ mark: 'calculated', amountMinor: 294_221, isRateTyped: true });
   });
 
   it('has no line for an additional duty where none is asked', () => {
@@ -113,7 +113,7 @@ describe('a landed cost', () => {
     expect(lineOf({ ...whole, taxes }, 'vat')?.amountMinor).toBe(Math.round((1_176_884 + 117_688) * 0.19));
   });
 
-  it('reckons duty on the value on board where the country has it so', () => {
+  it('calculates duty on the value on board where the country has it so', () => {
     const taxes = { ...whole.taxes, importDuty: { rate: 250_000, basis: 'fob' } } as const;
     expect(lineOf({ ...whole, taxes }, 'importDuty')?.amountMinor).toBe(263_250);
   });

@@ -137,7 +137,7 @@ describe('a price', () => {
     expect(query(keyword)).toBe(`type=suv&price=${price}`);
   });
 
-  it('is not a distance, a year, a bare number, or money nobody has a rate for', () => {
+  it('is not a distance, a year, a bare number, or money without a rate', () => {
     expect(query('suv under 20000 km')).toBe('type=suv');
     expect(query('suv 2024')).toBe('type=suv&year=2024');
     expect(query('suv 20000')).toBe('type=suv');

@@ -190,7 +190,7 @@ describe('the mark of who is logged in', () => {
     }
   });
 
-  it('is there also for whoever is sent on to their language', () => {
+  it('is there also for a visitor who is sent on to their language', () => {
     const sent = visit({ address: `${site}/`, page: 'en', stored: { lang: 'fr', member: TOKENS } });
     expect(sent).toMatchObject({ goesTo: '/fr', isMember: true });
   });

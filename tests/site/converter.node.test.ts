@@ -80,7 +80,7 @@ describe('the converter', () => {
     expect($rate.get().status).toBe('asking');
   });
 
-  it('reckons the other field from the one that is typed in', () => {
+  it('calculates the other field from the one that is typed in', () => {
     typeAmount('USD', '10');
     expect($amounts.get()).toEqual({ USD: '10', CNY: '70.70' });
     typeAmount('CNY', '-707');

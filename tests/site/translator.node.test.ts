@@ -23,7 +23,7 @@ describe('a translator', () => {
     expect(t('shop:cars', { count: 5, brand: 'Geely' })).toBe('5 машин Geely');
   });
 
-  it('says in English what the language lacks, and refuses a key that nobody has', () => {
+  it('says in English what the language lacks, and refuses an unknown key', () => {
     expect(t('shop:hello', { name: 'Айгуль' })).toBe('Hello, Айгуль');
     expect(() => t('shop:nothing')).toThrow('English text missing: shop:nothing');
   });

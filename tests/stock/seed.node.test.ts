@@ -63,7 +63,7 @@ describe('the seed of the stock', () => {
     expect(tyre?.models.every(({ styleCount, modelStyleCount }) => styleCount <= modelStyleCount)).toBe(true);
   });
 
-  it('leaves an admin’s car alone, and derives parts anew where a sheet has changed', async () => {
+  it('leaves an admin’s car alone, and derives parts again where a sheet has changed', async () => {
     const [{ slug } = { slug: '' }] = (await listStock(database, { samples: 'only' })).list;
     await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
     await database.update(styles).set({ digest: 'changed' }).where(eq(styles.id, 1409));

@@ -259,7 +259,7 @@ describe('the price list as a file', () => {
     expect(await ask(`${FILE}?format=pdf`, from('192.0.2.1'))).toMatchObject({ code: 0 });
   });
 
-  it('is refused to whoever asks for it again and again', async () => {
+  it('is refused to anyone who asks for it again and again', async () => {
     for (let turn = 0; turn < 20; turn += 1) await fetchWorker(`${FILE}?format=csv`, from('192.0.2.77'));
     const refused = await ask(`${FILE}?format=csv`, from('192.0.2.77'));
     expect(refused.status).toBe(429);

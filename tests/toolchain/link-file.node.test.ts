@@ -23,9 +23,9 @@ it('gives every wanted file of a folder a second name, in folders that did not e
 });
 
 it('never replaces a file that is there', () => {
-  writeFileSync(join(folder, 'drawn.html'), 'drawn anew');
+  writeFileSync(join(folder, 'drawn.html'), 'redrawn');
   expect(() => linkFile(join(folder, 'release/index.html'), join(folder, 'drawn.html'))).toThrow('EEXIST');
-  expect(readFileSync(join(folder, 'drawn.html'), 'utf8')).toBe('drawn anew');
+  expect(readFileSync(join(folder, 'drawn.html'), 'utf8')).toBe('redrawn');
 });
 
 it('says which file is missing instead of looking for a folder to make', () => {

@@ -55,7 +55,7 @@ describe('what the search finds', () => {
     expect(wordsAt('/model_detail/aito-m5')).not.toContain('4seats');
   });
 
-  it('says the same at another price, so that the index need not be written anew', async () => {
+  it('says the same at another price, so that the index need not be written again', async () => {
     await database.$client.execute('update styles set suggested_price_minor = 9900000 - suggested_price_minor / 2');
     expect(await searchRecords(database)).toEqual(records);
   });

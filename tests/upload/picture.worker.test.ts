@@ -49,7 +49,7 @@ const pixelAt = (image: PhotonImage, x: number, y: number) => [
 ];
 
 describe('a picture', () => {
-  it('is kept under an address nobody guesses, drawn anew, and served as what it is', async () => {
+  it('is kept under an address nobody guesses, redrawn, and served as what it is', async () => {
     const account = await anAccount();
     const sent = withOrientation(jpegOf(aPicture()), 1);
     const file = fileOf(await upload(account, sent, { name: '../<b>Моя машина</b>.JPG' }));

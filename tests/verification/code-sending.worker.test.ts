@@ -158,7 +158,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 429, 429]);
   });
 
-  it('hold for a mailbox, whoever asks, and for one network first', async () => {
+  it('hold for a mailbox, no matter who asks, and for one network first', async () => {
     const { target, near: nearRule } = CODE_LIMITS.email;
     const email = aMailbox();
     const near = await refusedAfter(email, nearRule.limit + 1, anAddress());
@@ -180,7 +180,7 @@ describe('limits', () => {
     expect(await refusedAfter(email, 3, address)).toBe(1);
   });
 
-  it('hold for a telephone, whoever asks, and for one network first', async () => {
+  it('hold for a telephone, no matter who asks, and for one network first', async () => {
     const { target, near: nearRule } = CODE_LIMITS.mobile;
     const mobile = aMobile();
     const near = await refusedAfter(mobile, nearRule.limit + 1, anAddress());

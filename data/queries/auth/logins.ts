@@ -9,7 +9,7 @@ import { failuresForgiven } from './login-failures.ts';
 import { loginNote, type LoginFound } from '../account/members.ts';
 
 /**
- * Begins a login. False where the password that was looked at is no longer the account's: whoever changes it ends all other
+ * Begins a login. False where the password that was looked at is no longer the account's: a change of it ends all other
  * logins, those that are just beginning among them.
  */
 export async function beginLogin(

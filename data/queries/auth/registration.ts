@@ -31,7 +31,7 @@ export async function keepRegistration(
     const [, , , , found] = await database.batch([
       statement,
       memberRow(database, member, isUsed),
-      // Where the code was not ours to use there is no new member: whoever has the name is not meant, and nothing is kept.
+      // Where the code was not ours to use there is no new member. Another member may have the name: nothing is kept for them.
       ...sessionRows(database, {
         ...session,
         memberId: sql`(select ${members.id} from ${members} where ${isNew} and ${isUsed})`,

@@ -11,7 +11,7 @@ export function listPortNames(
   return database.select({ code, name, names, nativeName }).from(ports);
 }
 
-/** Everything a landed cost is reckoned from: a few hundred short rows, read in one request. */
+/** Everything a landed cost is calculated from: a few hundred short rows, read in one request. */
 export async function loadLogistics(database: Database): Promise<LogisticsData> {
   const [portRows, containerRows, lineRows, ruleRows] = await database.batch([
     database.select().from(ports).orderBy(asc(ports.country), asc(ports.name)),

@@ -5,7 +5,7 @@ import type { Translator } from '../../i18n/translator.ts';
 
 /**
  * The exchange rate every page of one build converts with. The build is told it by its environment
- * (`BUILD_CNY_PER_USD`, `BUILD_RATE_SOURCE`, `BUILD_RATE_DATE`); without it, the reference rate of the specification
+ * (`BUILD_CNY_PER_USD`, `BUILD_RATE_SOURCE`, `BUILD_RATE_DATE`); without it, the reference rate
  * stands, and the pages say so.
  */
 function readBuildRate(environment: Readonly<Record<string, string | undefined>>): BuildRate {

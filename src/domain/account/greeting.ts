@@ -1,4 +1,4 @@
-/** Each part of the day with the hour it ends before (specification, section 9). */
+/** Each part of the day with the hour it ends before. */
 const DAY_PARTS = [
   ['night', 5],
   ['earlyMorning', 9],

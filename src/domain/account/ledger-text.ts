@@ -2,7 +2,7 @@ import { leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import { BALANCE_CURRENCY } from './model.ts';
 
-/** How balances and points are written (specification, section 3). */
+/** How balances and points are written. */
 
 const MINUS = '\u2212';
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { DEFAULT_LOCALE, isLocale, type Locale } from '../shared/locale.ts';
 
 /**
- * Pages of others in the member centre (specification, section 2: an iframe menu item shows at `/user/iframe/{encoded
- * path}`), as the setting `MEMBER_FRAMES` names them: `[{"name":"tracking","title":"Where is my car?","url":"https://…"}]`.
+ * Pages of others in the member centre, shown at `/user/iframe/{encoded path}`, as the setting `MEMBER_FRAMES` names them:
+ * `[{"name":"tracking","title":"Where is my car?","url":"https://…"}]`.
  */
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/;
 const MOST_FRAMES = 20;

@@ -1,6 +1,6 @@
 import type { MEMBER_SCREENS } from './member-menu.ts';
 
-/** Addresses of the member centre (specification, section 2). They have no language in them: it stands in `?lang=`. */
+/** Addresses of the member centre. They have no language in them: it stands in `?lang=`. */
 
 type AccountPaths = { [Screen in (typeof MEMBER_SCREENS)[number] as Screen['name']]: Screen['path'] };
 
@@ -119,7 +119,7 @@ export function loadingAddress(target: ScreenTarget | undefined, lang: string | 
 
 /**
  * Where an address is sent on: `/user` to the loading screen, `/personal_center` to the collected cars, and what is no screen
- * below `/user` to the loading screen, which says so (specification, section 2). Undefined for what is shown itself;
+ * below `/user` to the loading screen, which says so. Undefined for what is shown itself;
  * `/404` for what there is none of below `/personal_center`.
  */
 export function redirectOf(pathname: string, search: string): string | undefined {

@@ -2,7 +2,7 @@ import type { FailureWords } from '../shared/call-failure.ts';
 import type { PhoneWords } from '../shared/phone/words.ts';
 import type { CaptchaWords } from '../captcha/words.ts';
 
-/** The screens one comes in by (specification, section 4 "Account flows"). */
+/** The screens one comes in by. */
 export type EntryKind = 'login' | 'register' | 'retrieve';
 
 /** Reasons the entry forms refuse for before they ask the server: `errors:input.<reason>`. */

@@ -12,7 +12,7 @@ export interface ChatUser {
   unreadMessage: number;
 }
 
-/** Specification, section 3, "Chat config": what the dialog is drawn with. */
+/** What the dialog is drawn with. */
 interface ChatConfig {
   app_name: string;
   notice: string;
@@ -45,7 +45,7 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   new_message_sound: true,
   new_message_shake: true,
   new_message_notification: 'no',
-  // Visitors send only text and emoji (specification, section 6).
+  // Visitors send only text and emoji.
   tourist_file_switch: false,
   click_button_mode: 'dialog_and_small_window',
   input_status_display: 'all',

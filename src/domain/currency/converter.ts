@@ -1,4 +1,4 @@
-/** The converter's rules (specification, section 2, "Currency converter popup"; numbers from section 9). */
+/** The converter's rules. */
 
 export const CONVERTER = {
   base: 'USD',

@@ -3,7 +3,7 @@ import { CONVERTER } from './converter.ts';
 
 /** Exchange rates as they are read from outside, and what makes one fit to be used. */
 
-/** Currencies our buyers pay or reckon in, each against one US dollar. */
+/** Currencies our buyers pay or count in, each against one US dollar. */
 export const QUOTES = [
   'CNY',
   'EUR',
@@ -92,7 +92,7 @@ export interface RatesInUse {
   rates: Partial<Record<Quote, string>> & Record<typeof CONVERTER.quote, string>;
 }
 
-/** Shown while no rate has been read (specification, section 9). */
+/** Shown while no rate has been read. */
 export const FALLBACK_RATES: RatesInUse = {
   base: BASE,
   source: 'fallback',

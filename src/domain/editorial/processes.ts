@@ -1,6 +1,6 @@
 /**
- * How a purchase, an export and a release go (specification, sections 1, 2, 4 and 9). Each list is in the order the
- * specification gives; durations stand only where it states one.
+ * How a purchase, an export and a release go. Each list is in the order of the steps; a duration stands only where it is
+ * known.
  */
 
 /** Last part of `help:process.<duration>`. */
@@ -69,7 +69,7 @@ export const PROCESSES = [
   },
 ] as const satisfies readonly Process[];
 
-/** The full chain of what is done for a car, in the specification's order; keys of `service.chain` in the help texts. */
+/** The full chain of what is done for a car, in its order; keys of `service.chain` in the help texts. */
 export const CHAIN = [
   'procurement',
   'transfer',
@@ -87,8 +87,8 @@ export const BUYING_STEPS = ['find', 'inquire', 'order', 'pay', 'deliver'] as co
 /** Keys of `delivery` in the help texts. */
 export const SHIPPING_MODES = ['roRo', 'container', 'rail'] as const;
 
-/** Branches of the group (specification, section 1); keys of `department` in the company texts. */
+/** Branches of the group; keys of `department` in the company texts. */
 export const BRANCHES = ['export', 'domestic', 'logistics', 'shipping', 'energy', 'dubai', 'petrol'] as const;
 
-/** The year the group was founded (specification, section 1). */
+/** The year the group was founded. */
 export const FOUNDED = 2017;

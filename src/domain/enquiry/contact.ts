@@ -1,9 +1,9 @@
 import type { TradeTerm } from '../site/incoterms.ts';
 import { latinDigits } from '../shared/digits.ts';
 
-/** Writing to us (specification, section 2 "Contact message") and asking about a car. */
+/** Writing to us and asking about a car. */
 
-/** What we promise on every page and in every mail that says so (specification, section 9). */
+/** What we promise on every page and in every mail that says so. */
 export const ANSWERED_WITHIN_HOURS = 24;
 
 /** Most characters of what is typed. A mail of its own says more than this. */

@@ -6,7 +6,7 @@ import { quotedKeys, type QuotedKey } from '../logistics/quotes.ts';
 import { typedAmount, typedRate } from '../logistics/typed.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 
-/** What a reckoned landed cost asks of us: the lines to be quoted, and the reader's own figures. */
+/** What a landed cost asks of us: the lines to be quoted, and the reader's own figures. */
 interface QuoteRequest {
   ask: readonly QuotedKey[];
   by: PlaceKind;

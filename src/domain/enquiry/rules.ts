@@ -1,4 +1,4 @@
-/** The newsletter (specification, sections 2 and 3): who asked for it, and what asking again changes. */
+/** The newsletter: who asked for it, and what asking again changes. */
 
 /** `pending`: asked for and not confirmed by mail yet, so nothing but the question may be sent there. */
 export const SUBSCRIPTION_STATES = ['pending', 'confirmed', 'unsubscribed'] as const;

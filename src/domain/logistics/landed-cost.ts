@@ -5,7 +5,7 @@ import type { TaxRates } from './rules.ts';
 /**
  * What a car costs at the door, line by line. What nobody knows stays open and is named as missing; nothing is guessed.
  *
- * Amounts are whole cents of one currency. A line reckoned as a share is rounded to the cent, half a cent up, and the
+ * Amounts are whole cents of one currency. A line calculated as a share is rounded to the cent, half a cent up, and the
  * total is the sum of the rounded lines, so that it can be checked by hand.
  */
 export const LANDED_COST = {
@@ -21,8 +21,8 @@ export const LANDED_COST = {
 
 const MILLION = 1_000_000;
 
-/** `stated` and `estimate`: an amount of our tables. `typed`: the reader's. `reckoned`: a share of other lines. */
-type Mark = 'stated' | 'estimate' | 'typed' | 'reckoned' | 'open';
+/** `stated` and `estimate`: an amount of our tables. `typed`: the reader's. `calculated`: a share of other lines. */
+type Mark = 'stated' | 'estimate' | 'typed' | 'calculated' | 'open';
 /** Why a line is open: nobody named the amount; nobody knows the rate; a line it is a share of is open. */
 type OpenReason = 'amount' | 'rate' | 'base';
 
@@ -88,7 +88,7 @@ export function landedCost({ term, amounts, rates, taxes, paidIn }: LandedCostIn
     if (key === 'additionalDuty' && taxes.additionalDuty === 'none' && rates.additionalDuty === undefined) continue;
     const draft = isRateKey(key) ? shareLine(key, known, rates[key], taxes) : amountLine(amounts[key]);
     if (draft.amountMinor !== undefined) known.set(key, draft.amountMinor);
-    const base = isRateKey(key) && draft.mark === 'reckoned' ? baseOf(key, taxes, known) : [];
+    const base = isRateKey(key) && draft.mark === 'calculated' ? baseOf(key, taxes, known) : [];
     if (draft.mark === 'estimate' || base.some((each) => estimated.has(each))) {
       draft.isAbout = true;
       estimated.add(key);
@@ -129,7 +129,7 @@ function shareLine(key: RateKey, known: Known, typed: number | undefined, taxes:
   const base = sumKnown(known, baseOf(key, taxes, known));
   if (base === undefined) return { mark: 'open', openBecause: 'base', ...stated };
   const amountMinor = key === 'insurance' ? premium(base, stated.rate) : share(base, stated.rate);
-  return { mark: 'reckoned', amountMinor, ...stated };
+  return { mark: 'calculated', amountMinor, ...stated };
 }
 
 function rateOf(key: RateKey, { importDuty, additionalDuty, vat }: TaxRates): number | undefined {

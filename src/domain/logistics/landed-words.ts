@@ -5,7 +5,7 @@ export interface LandedWords {
   locale: Locale;
   tag: string;
   payer: { seller: string; buyer: string };
-  marks: Record<'stated' | 'estimate' | 'typed' | 'reckoned' | 'open', string>;
+  marks: Record<'stated' | 'estimate' | 'typed' | 'calculated' | 'open', string>;
   open: { amount: string; rate: string; base: string; taxes: string; country: string };
   /** Where a figure comes from; what it was converted at. */
   from: { reader: string; none: string; rate: string; referenceRate: string };

@@ -1,4 +1,4 @@
-/** What a car's way home is reckoned from: ports, containers, cost lines, and what countries ask of an imported car. */
+/** What a car's way home is calculated from: ports, containers, cost lines, and what countries ask of an imported car. */
 import type { EnergyType } from '../catalogue/model.ts';
 import type { Locale } from '../shared/locale.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
@@ -87,7 +87,7 @@ export const COST_KEYS = [
 ] as const;
 export type CostKey = (typeof COST_KEYS)[number];
 
-/** Lines reckoned as a share of other lines. All others are amounts. */
+/** Lines calculated as a share of other lines. All others are amounts. */
 const RATE_KEYS = ['insurance', 'importDuty', 'additionalDuty', 'vat'] as const;
 export type RateKey = (typeof RATE_KEYS)[number];
 export type AmountKey = Exclude<CostKey, RateKey>;

@@ -50,7 +50,7 @@ export function letIn(rule: CountryRule): readonly EnergyType[] | undefined {
   return rule.topic === 'energy' ? rule.value.only : undefined;
 }
 
-/** Percent as whole parts of a million, the form rates are reckoned in: 18.8 → 188,000. */
+/** Percent as whole parts of a million, the form rates are calculated in: 18.8 → 188,000. */
 export const partsPerMillion = (percent: number): number => Math.round(percent * 10_000);
 
 /** What the rules of a country say of duty and tax on one car. Rates in parts per million. */

@@ -4,14 +4,14 @@ import { partSum, type LandedCost, type LandedLine, type PartSum } from './lande
 const DOLLAR = 100;
 
 /**
- * An amount as a page shows it, in cents: an estimate in whole dollars, half a dollar up, all else to the cent. Whoever
+ * An amount as a page shows it, in cents: an estimate in whole dollars, half a dollar up, all else to the cent. Anyone who
  * adds up what is shown must come to the sums that are shown, so sums are made of these and not of the exact amounts.
  */
 function shownMinor(amountMinor: number, isAbout = false): number {
   return isAbout ? Math.round(amountMinor / DOLLAR) * DOLLAR : amountMinor;
 }
 
-/** The lines of a cost as pages show them. What is reckoned further is reckoned from the exact ones. */
+/** The lines of a cost as pages show them. What is calculated further is calculated from the exact ones. */
 export function shownLines(lines: readonly LandedLine[]): LandedLine[] {
   return lines.map((line) =>
     line.amountMinor === undefined ? line : { ...line, amountMinor: shownMinor(line.amountMinor, line.isAbout) },

@@ -5,7 +5,7 @@ import { kindCode, kindGroup, type Kind } from './kinds.ts';
 import { SPELLINGS } from './spellings-table.ts';
 import { countWords, indexedWords, nameWords } from './words.ts';
 
-/** What a car is called, by whoever speaks of it. */
+/** All names a car is known by. */
 interface NamedBrand {
   name: string;
   nameZh: string;

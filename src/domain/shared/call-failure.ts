@@ -1,6 +1,6 @@
 /**
- * What a person is told of a call that brought no envelope (specification, section 8 "HTTP status messages"). Calls that
- * bring one say it themselves, in the caller's language.
+ * What a person is told of a call that brought no envelope. Calls that bring one say it themselves, in the caller's
+ * language.
  */
 
 /** Statuses with a sentence of their own, `errors:status.<status>`; 403 is said as 401. */

@@ -19,7 +19,7 @@ export function clientNetwork(address: string | null | undefined): string {
 }
 
 const UNKNOWN_NETWORK = 'unknown';
-/** Groups that name what a hoster gives to whoever asks: 65,536 networks. */
+/** Groups that name what a hoster gives to every customer: 65,536 networks. */
 const WIDE_GROUPS = 3;
 
 /** The /48 of an IPv6 address; undefined for IPv4, where an address is not to be had by the thousand. */

@@ -1,4 +1,4 @@
-/** The answer every call gives (docs/wire.md; specification, section 7). */
+/** The answer every call gives (docs/wire.md). */
 export interface Envelope<Data = unknown> {
   /** 1: success. 0: an ordinary refusal. Others below, or the HTTP status of a transport fault. */
   code: number;

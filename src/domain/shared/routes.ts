@@ -42,7 +42,7 @@ export function localeParameter(locale: Locale): string | undefined {
 /** The field of the list of models that a keyword is typed into, as its address names it. */
 export const KEYWORD_FIELD = 'keyword';
 
-/** Addresses of the catalogue, without language. The first segment is the specification's spelling. */
+/** Addresses of the catalogue, without language. Their first segments are given: links to them stand elsewhere. */
 export const cataloguePaths = {
   brands: () => '/car_brand',
   brand: (slug: string) => `/car_brand/${slug}`,

@@ -1,6 +1,5 @@
 /**
- * Where else the company can be found (specification, section 2, "Side bar"). The addresses are the company's to state:
- * one that is not stated is not shown.
+ * Where else the company can be found. The addresses are the company's to state: one that is not stated is not shown.
  */
 export const CHANNELS = ['video', 'social', 'professional', 'photos', 'messaging'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -1,5 +1,5 @@
 /**
- * What the company says of itself (specification, section 1): it exports from China and has a trade branch in Dubai.
+ * What the company says of itself: it exports from China and has a trade branch in Dubai.
  * Addresses are added here when the company states them; until then pages say where an address is found instead.
  */
 interface Office {

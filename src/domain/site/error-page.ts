@@ -1,4 +1,4 @@
-/** The error page (specification, section 2): it goes back by itself, after time enough to read and to stay. */
+/** The error page: it goes back by itself, after time enough to read and to stay. */
 export const ERROR_PAGE = { returnAfterS: 10 } as const;
 
 /** A prebuilt page that is answered with the status it is about. */

@@ -1,6 +1,6 @@
 /**
  * What a price under each trade term includes, in the order of the journey. Source: Incoterms 2020 (ICC), rules A2 and
- * A9 of EXW, FCA, FOB, CIF and CIP; the terms are those the specification names.
+ * A9 of EXW, FCA, FOB, CIF and CIP; the terms are those we sell under.
  */
 
 export const TRADE_TERMS = ['EXW', 'FCA', 'FOB', 'CIF', 'CIP'] as const;

@@ -1,4 +1,4 @@
-/** The header's menu tree (specification, section 2, "Header menu") and which of its entries can be followed. */
+/** The header's menu tree and which of its entries can be followed. */
 
 export interface MenuEntry {
   /** Last part of the translation key `site:menu.<key>`. */

@@ -45,7 +45,7 @@ export function inUnits(left: Partial<TimeLeft>, tag: string, style: 'short' | '
     .join(' ');
 }
 
-/** Minutes before the end at which the clock speaks (look, "Auction"): more often would drown whoever listens. */
+/** Minutes before the end at which the clock speaks: more often would drown out all else. */
 export const ANNOUNCED_MINUTES = [10, 5, 2, 1] as const;
 
 /** The minute to be said when the clock has gone from `before` to `after` seconds left; undefined where none was passed. */

@@ -9,7 +9,7 @@ export interface DealEndWords {
 }
 
 /**
- * Until when a deal holds, in the time of China. Midnight is the end of the day before: whoever reads "until 23 November,
+ * Until when a deal holds, in the time of China. Midnight is the end of the day before: anyone who reads "until 23 November,
  * 00:00" takes it for the 23rd.
  *
  * @param until milliseconds since 1970.

@@ -1,4 +1,4 @@
-/** Files people send (specification, section 5 "Upload"; docs/wire.md). */
+/** Files people send. */
 
 export interface UploadSettings {
   /** `local`: kept by this installation, in its R2 bucket. */
@@ -22,7 +22,7 @@ export const UPLOAD_DEFAULTS: UploadSettings = {
 export const UPLOAD_CAP_BYTES = 20 * 1_024 * 1_024;
 
 export const UPLOAD_FAULTS = ['incomplete', 'type', 'size'] as const;
-/** `incomplete`, `type`, `size`: the three of the specification, `errors:upload.<fault>`. */
+/** `incomplete`, `type`, `size`: `errors:upload.<fault>`. */
 export type UploadFault = (typeof UPLOAD_FAULTS)[number];
 
 /** What a file says of itself. */

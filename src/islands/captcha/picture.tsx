@@ -26,7 +26,7 @@ export function Picture({ words }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const isEmpty = !picture || hasFailed(status);
 
-  // Also after another picture has come: whoever clicks in order goes on here.
+  // Also after another picture has come: clicks go on in their order here.
   useEffect(() => {
     if (status === 'clicking') button.current?.focus({ preventScroll: true });
   }, [status, picture]);

@@ -64,7 +64,7 @@ function compress(state: Int32Array, block: Int32Array): void {
   state[7] = ((state[7] as number) + h) | 0;
 }
 
-/** What messages of one beginning share: hashes many that fit into one block without making anything anew. */
+/** What messages of one beginning share: hashes many that fit into one block without making anything again. */
 export function shortHasher(prefix: Uint8Array): ((ending: string) => Uint8Array) | undefined {
   if (prefix.length + LONGEST_ENDING > LAST_BYTES) return undefined;
   const bytes = new Uint8Array(64);

@@ -51,7 +51,7 @@ document.addEventListener('click', ({ target }) => {
   else show(true);
 });
 clear?.addEventListener('click', () => keep([]));
-// A list that drew its rows anew.
+// A list that redrew its rows.
 addEventListener('rows-drawn', () => show());
 addEventListener('storage', ({ key }) => key === PICKS_KEY && read());
 // Also when the reader comes back to a page the browser had put aside.

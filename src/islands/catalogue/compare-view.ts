@@ -85,7 +85,7 @@ class ComparisonEditor {
     addEventListener('popstate', () => {
       this.#picker.close();
       const asked = askedStyles(location.search);
-      // A step to a group of the table is one of these too: drawn anew, the table would take its reader elsewhere.
+      // A step to a group of the table is one of these too: redrawn, the table would take its reader elsewhere.
       if (asked.slugs.join() === this.#slugs.join()) return;
       // What was said of a change is no longer so.
       this.#place.say('');
@@ -204,7 +204,7 @@ class ComparisonEditor {
     else this.#focusOn(neighbour, 'remove');
   }
 
-  /** After the list was drawn anew, the key that was pressed can be pressed again in its new place. */
+  /** After the list was redrawn, the key that was pressed can be pressed again in its new place. */
   #focusOn(slug: string, act?: string): void {
     const car = this.#place.root.querySelector(`[data-slug="${CSS.escape(slug)}"]`);
     car?.querySelector<HTMLElement>(act === undefined ? 'a' : `[data-act=${act}]`)?.focus();

@@ -26,7 +26,7 @@ let loading: Promise<Index> | undefined;
 let failures = 0;
 
 async function load(): Promise<Index> {
-  // Browsers remember under its address that a module failed to load, and Pagefind what it lacks: a new one starts anew.
+  // Browsers remember under its address that a module failed to load, and Pagefind what it lacks: a new one starts over.
   const address = failures > 0 ? `${ADDRESS}?again=${failures}` : ADDRESS;
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind;
   const { page, word } = await pagefind.filters();

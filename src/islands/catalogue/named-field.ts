@@ -1,6 +1,6 @@
 /**
  * Focuses a field when the page is opened with its id after the `#`, when the address gets it, and when a link to it is
- * followed on its own page, which then is not loaded anew: whatever has been typed stays.
+ * followed on its own page, which then is not loaded again: whatever has been typed stays.
  */
 export function focusByAddress(field: HTMLElement): void {
   const hash = `#${field.id}`;

@@ -13,7 +13,7 @@ const CHOICES = {
 
 /**
  * Says in the form what its address names: `?style=`, `?stock=` or `?part=` with a slug, by its name; and `?port=`,
- * `?country=` and `?incoterm=` in their fields; and in the message, what a reckoned cost leaves open. Whoever writes another
+ * `?country=` and `?incoterm=` in their fields; and in the message, what a landed cost leaves open. Anyone who writes another
  * car into the field means that one.
  */
 export async function fillInCar(form: HTMLFormElement, words: FormWords): Promise<void> {
@@ -40,7 +40,7 @@ export async function fillInCar(form: HTMLFormElement, words: FormWords): Promis
   grow(field);
 }
 
-/** What the address says, until the reader says otherwise: then a page drawn anew brings back the reader's word. */
+/** What the address says, until the reader says otherwise: then a page redrawn brings back the reader's word. */
 function fillInChoices(form: HTMLFormElement, query: URLSearchParams): void {
   for (const [name, read] of Object.entries(CHOICES)) {
     const control = controlOf(form, name);

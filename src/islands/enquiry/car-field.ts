@@ -15,7 +15,7 @@ export function write(control: HTMLInputElement | null, value: string): void {
 export function keepSubject(form: HTMLFormElement): void {
   const query = new URLSearchParams(location.search);
   for (const name of SUBJECTS) write(controlOf(form, name), query.get(name) ?? '');
-  // Whoever writes another car into the field means that one.
+  // A reader who writes another car into the field means that one.
   controlOf(form, 'car')?.addEventListener('input', () => {
     for (const name of SUBJECTS) write(controlOf(form, name), '');
   });

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { followRoute } from './leave.ts';
 
-/** Specification, section 7: every call but an upload gives up after this long. */
+/** Every call but an upload gives up after this long. */
 export const REQUEST_TIMEOUT_MS = 10_000;
 
 /** Why a call brought nothing: refused by the server in its envelope, or never answered properly. */
@@ -24,7 +24,7 @@ export interface CallOptions {
   method?: 'GET' | 'POST';
   /** Sent as JSON. */
   body?: unknown;
-  /** Sent as it is, files and all, however long that takes (specification, section 7). */
+  /** Sent as it is, files and all, however long that takes. */
   form?: FormData;
   headers?: Record<string, string>;
 }
@@ -37,7 +37,7 @@ export const callHeaders = (locale: Locale) => ({ 'think-lang': locale, lang: lo
 /** Code of the envelope that sends its caller to another page. */
 export const REDIRECT = 302;
 
-/** Identical calls under way; a second one cancels the first (specification, section 7). */
+/** Identical calls under way; a second one cancels the first. */
 const underWay = new Map<string, AbortController>();
 
 /**

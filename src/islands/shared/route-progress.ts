@@ -1,6 +1,6 @@
 /**
- * What shows while the next screen is on its way (specification, sections 2 and 9): a bar at once, and nine blocks
- * where it takes long. Neither covers what is being read.
+ * What shows while the next screen is on its way: a bar at once, and nine blocks where it takes long. Neither covers what is
+ * being read.
  */
 const ROUTE_PROGRESS = { blocksAfterMs: 800, blocksGoneAfterMs: 1_000 } as const;
 

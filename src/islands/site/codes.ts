@@ -4,7 +4,7 @@ import { renderSVG } from 'uqr';
 const addressOf = (code: HTMLElement) => new URL(code.dataset.code || location.href, location.href).href;
 
 /**
- * A code for a phone's camera (QR, ISO/IEC 18004), drawn anew each time it is shown: what is chosen on the page may
+ * A code for a phone's camera (QR, ISO/IEC 18004), redrawn each time it is shown: what is chosen on the page may
  * have changed its address. Black on white in both themes, as cameras expect it.
  */
 export function drawCode(code: HTMLElement): void {

@@ -13,7 +13,7 @@ function carryPlace(link: HTMLAnchorElement): void {
 }
 
 /**
- * Keeps the chosen language under `lang` (specification, section 1), and what was searched for: pages are built without
+ * Keeps the chosen language under `lang`, and what was searched for: pages are built without
  * a query, so their links know of none. The link itself then navigates.
  */
 export function installLanguageSwitch(): void {

@@ -1,6 +1,6 @@
 /**
- * The error page goes back to where the visitor came from by itself (specification, section 2, "Error page"), unless
- * they came from elsewhere or choose to stay. A page nobody is sent away from has no words for it.
+ * The error page goes back by itself to where the visitor came from, unless they came from elsewhere or choose to stay. A
+ * page without such a return has no words for it.
  */
 export function installReturn(): void {
   const back = document.querySelector<HTMLButtonElement>('[data-back]');
@@ -31,7 +31,7 @@ function countDown(notice: HTMLElement, texts: readonly string[]): void {
     notice.hidden = true;
   };
   notice.querySelector('button')?.addEventListener('click', stay);
-  // Whoever starts to search has decided to stay.
+  // A visitor who starts to search has decided to stay.
   document.querySelector('main input')?.addEventListener('focus', stay);
   addEventListener('pagehide', stay);
   tell();

@@ -1,6 +1,6 @@
 import { afterPaint } from '../shared/after-paint.ts';
 
-/** How far the page is scrolled before the way back to the top shows (specification, section 9), in pixels. */
+/** How far the page is scrolled before the way back to the top shows, in pixels. */
 const SHOWN_PAST_PX = 120;
 
 /** The way back to the top: of the page, and of what the keyboard walks through. */

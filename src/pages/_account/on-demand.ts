@@ -3,7 +3,7 @@ import { preferredLocale } from '../../domain/site/preferred-locale.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
 /**
- * The language of a page that is rendered for whoever asks, whose address has none: asked for by `?lang=`, kept in a cookie,
+ * The language of a page that is rendered on demand and has none in its address: asked for by `?lang=`, kept in a cookie,
  * or the browser's. Marks the answer as one nobody on the way may keep.
  */
 export function askersLocale({ url, request, cookies, response }: AstroGlobal): Locale {

@@ -114,7 +114,7 @@ async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(local
 
 /**
  * Makes equal cells of a parameter one object. Nine cells in ten say what a sheet beside them says, so a page that
- * remembers the rows it drew by their cell draws few anew.
+ * remembers the rows it drew by their cell redraws few.
  */
 function shareEqualCells(styles: readonly Style[]): void {
   const known = new Map<string, Cell>();

@@ -11,7 +11,7 @@ export function stated<Record extends object>(row: Record): unknown {
 export type ReadStyle = Style & { digest: string };
 
 /**
- * A style as the database has it. Whoever wrote it, one that could not be true is not published: throws an error that
+ * A style as the database has it. One that could not be true is not published, no matter who wrote it: throws an error that
  * names the style and what is wrong with it.
  */
 export function readStyle({ sheet, ...facts }: Row<'styles'>): ReadStyle {

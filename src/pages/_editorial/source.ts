@@ -23,7 +23,7 @@ let loading: Promise<ArticleRow[]> | undefined;
 
 /** All articles in all languages: read once a build. */
 export function loadArticles(): Promise<ArticleRow[]> {
-  // A development server reads anew, so that an edited article shows without a restart.
+  // A development server reads again, so that an edited article shows without a restart.
   if (import.meta.env.DEV) return rowsOf('articles');
   return (loading ??= rowsOf('articles'));
 }
@@ -49,7 +49,7 @@ export function pageSlugs(articles: readonly ArticleRow[]): string[] {
   return [...new Set(articles.filter(({ kind }) => kinds.includes(kind)).map(({ slug }) => slug))];
 }
 
-/** Digests of the articles of some kinds: what a page that prints them is drawn anew for. */
+/** Digests of the articles of some kinds: what a page that prints them is redrawn for. */
 export function digestsOf(articles: readonly ArticleRow[], ...kinds: readonly ArticleKind[]): string[] {
   return articles.filter(({ kind }) => kinds.includes(kind)).map(({ digest }) => digest);
 }

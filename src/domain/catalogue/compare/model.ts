@@ -15,7 +15,7 @@ export interface ComparedRow {
   differs: boolean;
   /** Places of the cars that are best at it, where that is a fact. */
   best: readonly number[];
-  /** Share of the largest figure, 0 to 1, one a car: for rows of plain figures that differ. */
+  /** Share of the largest figure, 0 to 1, one per car: for rows of plain figures that differ. */
   shares?: readonly (number | null)[] | undefined;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The plan's panels and fittings: bonnet, lamps, shut lines, mirrors, wheels, a pickup's bed. Pieces that both sides
- * have are given for one side (y above 0); whoever draws them mirrors them.
+ * have are given for one side (y above 0); the drawing mirrors them.
  */
 import { Curve, type Knot, type Point } from './curve.ts';
 import { MIRROR_REACH_MM } from './end-shape.ts';

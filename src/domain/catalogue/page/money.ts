@@ -1,7 +1,7 @@
 import type { Locale } from '../../shared/locale.ts';
 import { figuresInOrder, formatWholeAmount, formatYuan } from '../format.ts';
 
-/** The exchange rate the site was built with. Without a source it is the fixed reference rate of the specification. */
+/** The exchange rate the site was built with. Without a source it is the fixed reference rate. */
 export interface BuildRate {
   cnyPerUsd: number;
   source?: string | undefined;
@@ -9,7 +9,7 @@ export interface BuildRate {
   date?: string | undefined;
 }
 
-/** The specification's default rate (section 9), for a build without a fetched one. */
+/** The reference rate, for a build without a fetched one. */
 export const REFERENCE_CNY_PER_USD = 7.07;
 
 /** Fen to whole US dollars at a rate: `US$18,076`. A conversion for orientation, never a price in dollars. */
@@ -53,7 +53,7 @@ interface StatedPrices {
   savingShare?: number | undefined;
 }
 
-/** Prices of a style, with the preferential amount that follows from them (specification, section 3). */
+/** Prices of a style, with the preferential amount that follows from them. */
 export function statedPrices(style: {
   suggestedPriceMinor?: number | undefined;
   lowestPriceMinor?: number | undefined;

@@ -1,8 +1,8 @@
-/** Figures of the phone input (specification, sections 4 and 5). */
+/** Figures of the phone input. */
 export const PHONE_INPUT = {
   /** Characters that can be typed. */
   maxLength: 25,
-  /** After this pause the letters typed to find a country begin anew. */
+  /** After this pause the letters typed to find a country start over. */
   typedResetMs: 700,
   /** With more room than this under the field the list opens below it, otherwise above. CSS pixels. */
   roomBelowPx: 200,

@@ -34,7 +34,7 @@ function openCentre(root: HTMLElement): void {
   void load();
 }
 
-/** Whoever chose a language on another page reads the member centre in it, too: its address carries none. */
+/** A language chosen on another page holds in the member centre, too: its address carries none. */
 function readKeptLanguage(): boolean {
   const address = new URL(location.href);
   if (address.searchParams.has('lang')) return false;

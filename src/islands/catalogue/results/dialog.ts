@@ -31,7 +31,7 @@ export function installFilterDialog(results: HTMLElement, near: () => void): voi
   dialog.addEventListener('click', (event) => {
     const pressed = event.target as Element;
     if (pressed === dialog || pressed.closest('[data-close], [data-show]')) dialog.close();
-    // Whoever asked for the cars begins with the first of them.
+    // A reader who asked for the cars begins with the first of them.
     if (pressed.closest('[data-show]')) results.scrollIntoView();
   });
   narrow.addEventListener('change', () => {

@@ -3,7 +3,7 @@ import { COLLECTED_KEY, readSlugs } from '../../../domain/collection/rules.ts';
 /** Where storage is refused, what is collected holds as long as the page is open. */
 let unkept: string[] = [];
 
-/** Cars collected in this browser by whoever is not logged in. */
+/** Cars collected in this browser without a login. */
 export function readCollected(): string[] {
   try {
     return readSlugs(localStorage.getItem(COLLECTED_KEY));

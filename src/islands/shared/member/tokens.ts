@@ -1,6 +1,6 @@
 /**
- * The tokens of a member's login, in local storage (specification, section 9): every tab of the site knows them, and a
- * tab that is opened anew is logged in. A login that is not kept has no refresh token and ends with its access token.
+ * The tokens of a member's login, in local storage: every tab of the site knows them, and a
+ * tab that is opened again is logged in. A login that is not kept has no refresh token and ends with its access token.
  */
 interface MemberTokens {
   token: string;

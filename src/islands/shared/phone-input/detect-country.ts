@@ -7,7 +7,7 @@ const ANSWER = /^1;([a-z]{2})(?![a-z])/i;
 const asked = new Map<string, Promise<string | undefined>>();
 
 /**
- * The country of the visitor's address, from a service that answers `1;KE;…` (specification, section 7). An address is asked
+ * The country of the visitor's address, from a service that answers `1;KE;…`. An address is asked
  * once a page; a failure is logged and answers undefined.
  *
  * @returns ISO 3166-1 alpha-2

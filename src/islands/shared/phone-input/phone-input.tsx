@@ -40,7 +40,7 @@ interface Props {
   onChange?: (value: PhoneValue | undefined, text: string, country: string | undefined) => void;
 }
 
-/** A phone number and its country (specification, sections 4 and 5). */
+/** A phone number and its country. */
 export function PhoneInput(props: Props) {
   const { id, words, locale, options = {}, fault } = props;
   const [{ countries, store }] = useState(() => createField(locale, options, props.initial));

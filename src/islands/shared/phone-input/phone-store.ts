@@ -108,7 +108,7 @@ export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
     ...pickerActions($phone, update, choose, options),
   };
 
-  // Asked anew: it may have been said while the answer was awaited.
+  // Asked again: it may have been said while the answer was awaited.
   function hasSaid(): boolean {
     return isCountrySaid;
   }

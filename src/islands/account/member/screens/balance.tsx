@@ -5,7 +5,7 @@ import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** What changed the balance (specification, section 3). */
+/** What changed the balance. */
 export function Balance(props: ScreenProps) {
   const { locale, text, page } = props;
   const asked = useAnswer(`balance ${page}`, () => fetchBalance(locale, { page, limit: ENTRIES_A_PAGE }));

@@ -5,7 +5,7 @@ import { ENTRIES_A_PAGE, Ledger } from '../ledger.tsx';
 import { useAnswer } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** What changed the points (specification, section 3). */
+/** What changed the points. */
 export function Integral(props: ScreenProps) {
   const { locale, text, page } = props;
   const asked = useAnswer(`points ${page}`, () => fetchPoints(locale, { page, limit: ENTRIES_A_PAGE }));
