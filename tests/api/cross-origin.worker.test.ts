@@ -7,7 +7,7 @@ const PARTNER = 'https://partner.example';
 const STRANGER = 'https://evil.example';
 const LIST = '/api/shop.AutoModels/getModelsList';
 const BRANDS = '/api/shop.AutoBrand/getAllAutoBrand';
-const ADMIN = '/admin/Index/login';
+const ADMIN = '/admin/no.Such/call';
 
 const allowed = (headers: Headers) => headers.get('access-control-allow-origin');
 const json = (body: string) => ({ method: 'POST', body, headers: { 'content-type': 'application/json' } });
