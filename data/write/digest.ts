@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Digest of facts: sixteen hex digits over their JSON, its keys sorted. Equal facts have equal digests, whoever wrote them. */
+/** Digest of facts: sixteen hex digits over their JSON, its keys sorted. Equal facts have equal digests, no matter who wrote them. */
 export function factsDigest(value: unknown): string {
   return createHash('sha256').update(stableJson(value)).digest('hex').slice(0, 16);
 }
