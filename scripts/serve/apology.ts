@@ -18,7 +18,9 @@ import { ROOT } from '../support/paths.ts';
 /** Paths that answer in the envelope of the API; all others are read by people. */
 const CALLS = /^\/(?:api|worker|admin)(?:\/|$)/;
 
-type FrontFault = 400 | 404 | 408 | 413 | 502 | 503;
+type FrontStatus = 400 | 404 | 408 | 413 | 502 | 503;
+/** A status, or what is wrong with a request, which is told in a sentence of its own (`errors:front`): status 400. */
+type FrontFault = FrontStatus | 'host' | 'upgrade';
 
 /** What is known of a request that is answered without the Worker. */
 interface Asked {
@@ -38,16 +40,16 @@ interface Apology {
  * Answers in the Worker's place while there is none to ask, or what must not reach it: the envelope for calls, a sentence
  * for pages, both in the reader's language. Where an answer has begun, its connection is ended.
  */
-export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, status: FrontFault): void {
+export function apologise(incoming: IncomingMessage, outgoing: ServerResponse, fault: FrontFault): void {
   if (outgoing.headersSent) return void outgoing.destroy();
-  const answer = apologyFor(askedBy(incoming), status);
+  const answer = apologyFor(askedBy(incoming), fault);
   outgoing.writeHead(answer.status, answer.headers);
   outgoing.end(answer.body);
 }
 
 /** The same over the connection of an upgrade, for which Node makes no response. */
-export function apologiseTo(socket: Duplex, incoming: IncomingMessage, status: FrontFault): void {
-  if (socket.writable) socket.end(onTheWire(apologyFor(askedBy(incoming), status)));
+export function apologiseTo(socket: Duplex, incoming: IncomingMessage, fault: FrontFault): void {
+  if (socket.writable) socket.end(onTheWire(apologyFor(askedBy(incoming), fault)));
   else socket.destroy();
 }
 
@@ -81,15 +83,16 @@ const REASONS: Readonly<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-function apologyFor(asked: Asked, status: FrontFault): Apology {
+function apologyFor(asked: Asked, fault: FrontFault): Apology {
   const { address, header } = asked;
+  const status = typeof fault === 'number' ? fault : 400;
   const path = address.split('?')[0] ?? '';
   if (CALLS.test(path) && status >= 500 && isPreflight(asked)) return preflightAnswer(header('origin'));
   // An address that cannot be read belongs to no page: the envelope says what is wrong with it.
   const isCall = CALLS.test(path) || !path.startsWith('/');
   const { locale } = isCall ? requestLanguage(header) : splitLocalizedPath(path);
-  const message = statusText(locale, status).replace('{{address}}', () => path);
-  const isNoPage = !isCall && (status === 400 || (status === 413 && path.length > LONGEST_PATH));
+  const message = wordsFor(locale, fault).replace('{{address}}', () => path);
+  const isNoPage = !isCall && (fault === 400 || (status === 413 && path.length > LONGEST_PATH));
   const envelope = { code: status, msg: message, data: null, time: Math.floor(Date.now() / 1_000) };
   const body = isNoPage ? '' : isCall ? JSON.stringify(envelope) : `${message}\n`;
   return {
@@ -142,15 +145,20 @@ function crossOriginHeaders(origin: string | undefined): Record<string, string> 
   };
 }
 
-const texts = new Map<Locale, Partial<Record<string, string>>>();
+interface Texts {
+  status: Partial<Record<string, string>>;
+  front: Partial<Record<string, string>>;
+}
+const texts = new Map<Locale, Texts>();
 
 /** Read once per language: refusals are many just when there is no time for files. */
-function statusText(locale: Locale, status: FrontFault): string {
+function wordsFor(locale: Locale, fault: FrontFault): string {
   let known = texts.get(locale);
   if (!known) {
     const file = join(ROOT, 'content/locales', locale, 'errors.json');
-    known = (JSON.parse(readFileSync(file, 'utf8')) as { status: Partial<Record<string, string>> }).status;
+    known = JSON.parse(readFileSync(file, 'utf8')) as Texts;
     texts.set(locale, known);
   }
-  return known[status] ?? String(status);
+  const { status, front } = known;
+  return (typeof fault === 'number' ? status[fault] : front[fault]) ?? String(fault);
 }

@@ -1,13 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { isOfTheRuntime, onwardAddress } from './address.ts';
 
-/** The status a request is refused with before workerd hears of it; undefined where it may go on. */
-export function refusalOf(incoming: IncomingMessage): 400 | 404 | undefined {
+/** What a request is refused for before workerd hears of it: a status, or what is wrong. Undefined where it may go on. */
+export function refusalOf(incoming: IncomingMessage): 400 | 404 | 'host' | 'upgrade' | undefined {
   const address = onwardAddress(incoming.url ?? '');
-  if (address === undefined || !hasOneHost(incoming)) return 400;
+  if (address === undefined) return 400;
+  if (!hasOneHost(incoming)) return 'host';
   if (isOfTheRuntime(address)) return 404;
   // Node asks `isWebSocket` about each upgrade: one that comes here is none of a WebSocket.
-  return incoming.headers.upgrade !== undefined && !isWebSocket(incoming) ? 400 : undefined;
+  return incoming.headers.upgrade !== undefined && !isWebSocket(incoming) ? 'upgrade' : undefined;
 }
 
 /** True for a request that opens a WebSocket (RFC 6455, section 4.1). Such a request has no body. */

@@ -103,10 +103,15 @@ describe('what goes nowhere', () => {
     ['a WebSocket with a body', [...HANDSHAKE, 'content-length: 4']],
     ['a WebSocket with chunks', [...HANDSHAKE, 'transfer-encoding: chunked']],
     ['a WebSocket for two hosts', [...HANDSHAKE, 'host: other']],
-  ])('is refused with words: %s', async (_what, lines) => {
+  ])('is refused with words: %s', async (what, lines) => {
     const { port, told } = await aListener();
-    const call = await heardFrom(send(port, [...lines, '', ''].join('\r\n').replace(/ \/\S* /, ' /api/x ')));
-    expect(call).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n[^]*"code":400,"msg":"Incorrect parameter!"/);
+    const askFor = (path: string) =>
+      heardFrom(send(port, [...lines, '', ''].join('\r\n').replace(/ \/\S* /, ` ${path} `)));
+    const call = await askFor('/api/x');
+    const words = what.includes('hosts') ? 'names no host, or more than one' : 'by this kind of connection';
+    expect(call).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\\r\\n[^]*"code":400,"msg":"[^"]*${words}`));
+    // A person reads it, too: there is nothing wrong with the page.
+    expect(await askFor('/x')).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\\r\\n[^]*${words}`));
     for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(call).toContain(`${name}: ${value}`);
     expect(told).toEqual([]);
   });

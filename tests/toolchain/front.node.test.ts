@@ -129,7 +129,7 @@ describe('the front', () => {
       const call = await answerFor(port, host, '/api/health');
       expect(call).toMatch(/^HTTP\/1\.1 400 /);
       expect(JSON.parse(call.slice(call.indexOf('{')))).toMatchObject({ code: 400, data: null });
-      expect(await answerFor(port, host, '/fr/car_make')).toMatch(/^HTTP\/1\.1 302 [^]*location: \/fr\/404/);
+      expect(await answerFor(port, host, '/fr/car_make')).toMatch(/^HTTP\/1\.1 400 [^]*ne nomme aucun hôte/);
     },
   );
 
