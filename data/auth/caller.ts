@@ -5,6 +5,28 @@ import type { Database } from '../client.ts';
 import { findAdminAccess } from '../queries/admin/admins.ts';
 import { findAccess } from '../queries/auth/sessions.ts';
 
+/** A login as both kinds of tokens lead to it. */
+interface Found {
+  isReplaced: boolean;
+  expiresAt: number;
+}
+
+/**
+ * The login an access token belongs to, while it lasts.
+ *
+ * @param find undefined where the token is none of ours, or its owner may not log in.
+ */
+async function findLogin<One extends Found>(
+  token: string | undefined,
+  now: number,
+  find: (tokenHash: string) => Promise<One | undefined>,
+): Promise<Nobody | { kind: 'found'; found: One }> {
+  if (token === undefined) return { kind: 'nobody', why: 'noToken' };
+  const found = TOKEN_PATTERN.test(token) ? await find(await hashOf(token)) : undefined;
+  if (!found) return { kind: 'nobody', why: 'unknown' };
+  return found.isReplaced || found.expiresAt <= now ? { kind: 'nobody', why: 'expired' } : { kind: 'found', found };
+}
+
 /**
  * Whom a member's access token belongs to. Both the Worker and a Durable Object may ask.
  *
@@ -12,11 +34,12 @@ import { findAccess } from '../queries/auth/sessions.ts';
  * @param now milliseconds since 1970.
  */
 export async function findCaller(database: Database, token: string | undefined, now: number): Promise<Caller> {
-  if (token === undefined) return { kind: 'nobody', why: 'noToken' };
-  const found = TOKEN_PATTERN.test(token) ? await findAccess(database, await hashOf(token)) : undefined;
-  if (!found || found.member.state !== 'active') return { kind: 'nobody', why: 'unknown' };
-  if (found.isReplaced || found.expiresAt <= now) return { kind: 'nobody', why: 'expired' };
-  const { member, sessionId, lastUsedAt } = found;
+  const login = await findLogin(token, now, async (tokenHash) => {
+    const found = await findAccess(database, tokenHash);
+    return found?.member.state === 'active' ? found : undefined;
+  });
+  if (login.kind === 'nobody') return login;
+  const { member, sessionId, lastUsedAt } = login.found;
   return { kind: 'member', member, sessionId, lastUsedAt };
 }
 
@@ -26,10 +49,11 @@ export async function findAdmin(
   token: string | undefined,
   now: number,
 ): Promise<Nobody | AdminLogin> {
-  if (token === undefined) return { kind: 'nobody', why: 'noToken' };
-  const found = TOKEN_PATTERN.test(token) ? await findAdminAccess(database, await hashOf(token)) : undefined;
-  if (!found || found.admin.state !== 'enabled') return { kind: 'nobody', why: 'unknown' };
-  if (found.isReplaced || found.expiresAt <= now) return { kind: 'nobody', why: 'expired' };
-  const { admin, sessionId, lastUsedAt } = found;
+  const login = await findLogin(token, now, async (tokenHash) => {
+    const found = await findAdminAccess(database, tokenHash);
+    return found?.admin.state === 'enabled' ? found : undefined;
+  });
+  if (login.kind === 'nobody') return login;
+  const { admin, sessionId, lastUsedAt } = login.found;
   return { kind: 'admin', admin, sessionId, lastUsedAt };
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
-import { TOKEN_KINDS } from '../../src/domain/auth/rules.ts';
+import { loginColumns, tokenColumns } from './auth.ts';
 
 /** People who run the site. They are no members: neither their logins nor their names are shared with those. */
 export const admins = sqliteTable('admins', {
@@ -63,14 +63,10 @@ export const adminMemberships = sqliteTable(
 export const adminSessions = sqliteTable(
   'admin_sessions',
   {
-    id: text('id').primaryKey(),
+    ...loginColumns(),
     adminId: integer('admin_id')
       .notNull()
       .references(() => admins.id, { onDelete: 'cascade' }),
-    device: text('device').notNull().default(''),
-    country: text('country'),
-    createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at').notNull(),
   },
   (table) => [index('admin_sessions_by_admin').on(table.adminId)],
 );
@@ -79,15 +75,10 @@ export const adminSessions = sqliteTable(
 export const adminTokens = sqliteTable(
   'admin_tokens',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    ...tokenColumns(),
     sessionId: text('session_id')
       .notNull()
       .references(() => adminSessions.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
-    createdAt: integer('created_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    replacedAt: integer('replaced_at'),
-    successorSalt: text('successor_salt'),
   },
   (table) => [
     index('admin_tokens_by_session').on(table.sessionId),

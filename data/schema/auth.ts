@@ -5,39 +5,49 @@ import { members } from './account.ts';
 
 /** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/shared/hash.ts`). */
 
+/** What is kept of a login on one device, a member's or an admin's. */
+export const loginColumns = () => ({
+  /** By chance, so that an address may name it. */
+  id: text('id').primaryKey(),
+  /** What the browser says it is, cut short; for its owner's list of devices. */
+  device: text('device').notNull().default(''),
+  /** ISO 3166-1 alpha-2, where the network tells it. */
+  country: text('country'),
+  createdAt: integer('created_at').notNull(),
+  lastUsedAt: integer('last_used_at').notNull(),
+});
+
 /** One login on one device. Its tokens are a family: they end together. */
 export const authSessions = sqliteTable(
   'auth_sessions',
   {
-    /** By chance, so that an address may name it. */
-    id: text('id').primaryKey(),
+    ...loginColumns(),
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
-    /** What the browser says it is, cut short; for the member's list of devices. */
-    device: text('device').notNull().default(''),
-    /** ISO 3166-1 alpha-2, where the network tells it. */
-    country: text('country'),
-    createdAt: integer('created_at').notNull(),
-    lastUsedAt: integer('last_used_at').notNull(),
   },
   (table) => [index('auth_sessions_by_member').on(table.memberId)],
 );
+
+/** What is kept of a token of such a login. */
+export const tokenColumns = () => ({
+  tokenHash: text('token_hash').primaryKey(),
+  kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
+  createdAt: integer('created_at').notNull(),
+  expiresAt: integer('expires_at').notNull(),
+  replacedAt: integer('replaced_at'),
+  /** With the pair of tokens that was replaced, but not without it, this leads to the token that replaced it. */
+  successorSalt: text('successor_salt'),
+});
 
 /** Expired and replaced tokens stay as long as their family: an expired one is to be refreshed, a replaced one betrays a theft. */
 export const authTokens = sqliteTable(
   'auth_tokens',
   {
-    tokenHash: text('token_hash').primaryKey(),
+    ...tokenColumns(),
     sessionId: text('session_id')
       .notNull()
       .references(() => authSessions.id, { onDelete: 'cascade' }),
-    kind: text('kind', { enum: TOKEN_KINDS }).notNull(),
-    createdAt: integer('created_at').notNull(),
-    expiresAt: integer('expires_at').notNull(),
-    replacedAt: integer('replaced_at'),
-    /** With the pair of tokens that was replaced, but not without it, this leads to the token that replaced it. */
-    successorSalt: text('successor_salt'),
   },
   (table) => [
     index('auth_tokens_by_session').on(table.sessionId),

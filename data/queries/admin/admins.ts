@@ -1,11 +1,11 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ActingAdmin, Admin } from '../../../src/domain/admin/model.ts';
 import { nodesOf } from '../../../src/domain/admin/permission.ts';
-import { TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { adminGroups, adminMemberships, adminSessions, adminTokens, admins } from '../../schema/index.ts';
 import { usernameKey } from '../account/members.ts';
+import { ADMIN_TOKENS, loginRows, type NewLogin } from '../auth/token-families.ts';
 import { missingColumn } from '../shared/constraint.ts';
 
 /** Columns of an admin that calls may show. */
@@ -69,17 +69,6 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
   return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
 }
 
-interface NewAdminSession {
-  id: string;
-  adminId: number;
-  device: string;
-  country: string | undefined;
-  accessHash: string;
-  /** Of a login that is to be kept. */
-  refreshHash: string | undefined;
-  now: number;
-}
-
 /**
  * Begins a login. False where the admin was disabled, or the password that was looked at is no longer theirs.
  *
@@ -87,27 +76,17 @@ interface NewAdminSession {
  */
 export async function beginAdminLogin(
   database: Database,
-  session: NewAdminSession,
+  login: Omit<NewLogin, 'ownerId'> & { adminId: number },
   found: { passwordHash: string; ip: string | null },
   note: readonly BatchItem<'sqlite'>[],
 ): Promise<boolean> {
-  const { id, adminId, device, country, accessHash, refreshHash, now } = session;
-  const isSame: SQL = sql`(select ${admins.id} from ${admins}
+  const { adminId, ...session } = login;
+  const ownerId = sql`(select ${admins.id} from ${admins}
     where ${admins.id} = ${adminId} and ${admins.state} = 'enabled' and ${admins.passwordHash} = ${found.passwordHash})`;
-  const token = (tokenHash: string, kind: 'access' | 'refresh') => ({
-    tokenHash,
-    sessionId: id,
-    kind,
-    createdAt: now,
-    expiresAt: now + TOKEN_LIFE_MS[kind],
-  });
   try {
     await database.batch([
-      database.insert(adminSessions).values({ id, adminId: isSame, device, country, createdAt: now, lastUsedAt: now }),
-      database
-        .insert(adminTokens)
-        .values([token(accessHash, 'access'), ...(refreshHash === undefined ? [] : [token(refreshHash, 'refresh')])]),
-      database.update(admins).set({ lastLoginAt: now, lastLoginIp: found.ip }).where(eq(admins.id, adminId)),
+      ...loginRows(database, ADMIN_TOKENS, { ...session, ownerId }),
+      database.update(admins).set({ lastLoginAt: session.now, lastLoginIp: found.ip }).where(eq(admins.id, adminId)),
       ...note,
     ]);
     return true;

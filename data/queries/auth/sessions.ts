@@ -1,8 +1,8 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
-import { TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { authSessions as sessions, authTokens as tokens, members } from '../../schema/index.ts';
+import { loginRows, MEMBER_TOKENS, type NewLogin } from './token-families.ts';
 
 /** Columns of a member that calls may show. */
 export const memberColumns = {
@@ -60,35 +60,14 @@ const accessQuery = (database: Database) =>
     .limit(1)
     .prepare();
 
-export interface NewSession {
-  id: string;
+export interface NewSession extends Omit<NewLogin, 'ownerId'> {
   /** A number, or where it is to be found. */
   memberId: number | SQL;
-  device: string;
-  country: string | undefined;
-  accessHash: string;
-  /** Of a login that is to be kept. */
-  refreshHash: string | undefined;
-  now: number;
 }
 
-/** The statements that begin a login, for the batch of what it belongs to. */
-export function sessionRows(database: Database, session: NewSession) {
-  const { id, memberId, device, country, accessHash, refreshHash, now } = session;
-  const token = (tokenHash: string, kind: 'access' | 'refresh') => ({
-    tokenHash,
-    sessionId: id,
-    kind,
-    createdAt: now,
-    expiresAt: now + TOKEN_LIFE_MS[kind],
-  });
-  return [
-    database.insert(sessions).values({ id, memberId, device, country, createdAt: now, lastUsedAt: now }),
-    database
-      .insert(tokens)
-      .values([token(accessHash, 'access'), ...(refreshHash === undefined ? [] : [token(refreshHash, 'refresh')])]),
-  ] as const;
-}
+/** The statements that begin a member's login, for the batch of what it belongs to. */
+export const sessionRows = (database: Database, { memberId, ...login }: NewSession) =>
+  loginRows(database, MEMBER_TOKENS, { ...login, ownerId: memberId });
 
 /** Holds while a login lasts: what it began before it was ended is not done after. */
 export const sessionLasts = (sessionId: string): SQL =>

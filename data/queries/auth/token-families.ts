@@ -1,4 +1,4 @@
-import { sql, type Table } from 'drizzle-orm';
+import { sql, type SQL, type Table } from 'drizzle-orm';
 import { REPLACED_PAIR_SERVES_MS, TOKEN_LIFE_MS } from '../../../src/domain/auth/rules.ts';
 import type { Database } from '../../client.ts';
 import { adminSessions, adminTokens, admins, authSessions, authTokens, members } from '../../schema/index.ts';
@@ -28,6 +28,33 @@ export const ADMIN_TOKENS: TokenTables = {
   ownerColumn: 'admin_id',
   goodState: 'enabled',
 };
+
+export interface NewLogin {
+  id: string;
+  /** A number, or where it is to be found. */
+  ownerId: number | SQL;
+  device: string;
+  country: string | undefined;
+  accessHash: string;
+  /** Of a login that is to be kept. */
+  refreshHash: string | undefined;
+  now: number;
+}
+
+/** The statements that begin a login, for the batch of what it belongs to. They fail where its owner is not found. */
+export function loginRows(database: Database, { sessions, tokens, ownerColumn }: TokenTables, login: NewLogin) {
+  const { id, ownerId, device, country = null, accessHash, refreshHash, now } = login;
+  const token = (hash: string, kind: keyof typeof TOKEN_LIFE_MS) =>
+    sql`(${hash}, ${id}, ${kind}, ${now}, ${now + TOKEN_LIFE_MS[kind]})`;
+  const both = [token(accessHash, 'access'), ...(refreshHash === undefined ? [] : [token(refreshHash, 'refresh')])];
+  return [
+    database.run(sql`
+      insert into ${sessions} (id, ${sql.identifier(ownerColumn)}, device, country, created_at, last_used_at)
+      values (${id}, ${ownerId}, ${device}, ${country}, ${now}, ${now})`),
+    database.run(sql`
+      insert into ${tokens} (token_hash, session_id, kind, created_at, expires_at) values ${sql.join(both, sql`, `)}`),
+  ] as const;
+}
 
 export interface TokenFamily {
   sessionId: string;
