@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono';
 import { readMemberFrames, type MemberFrame } from '../../src/domain/account/member-frames.ts';
 import { memberMenu } from '../../src/domain/account/member-menu.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
-import { callerOf } from '../http/auth.ts';
-import { demandLogin, succeed, tokenExpired } from '../http/envelope.ts';
+import { callerOf, refuseCaller } from '../http/auth.ts';
+import { succeed } from '../http/envelope.ts';
 import { log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { siteOrigin } from '../http/site-origin.ts';
@@ -18,8 +18,7 @@ export const indexRoutes = new Hono<AppEnvironment>().get(
   async (context) => {
     const caller = await callerOf(context);
     const { requiredLogin, client } = context.req.valid('query');
-    if (requiredLogin && caller.kind === 'nobody' && caller.why === 'expired') return tokenExpired(context);
-    if (requiredLogin && caller.kind !== 'member') return demandLogin(context);
+    if (requiredLogin && caller.kind !== 'member') return refuseCaller(context, caller);
     const common = { site: siteFacts(context), openMemberCenter: true };
     if (caller.kind !== 'member') return succeed(context, { ...common, userInfo: {}, rules: [], menus: [] });
     const menu = memberMenu({

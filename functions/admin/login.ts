@@ -1,3 +1,4 @@
+import { usernameKey } from '../../data/queries/account/members.ts';
 import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../data/queries/admin/admins.ts';
 import { failuresForgiven, hasFailedOften, takeAttempt } from '../../data/queries/auth/login-failures.ts';
@@ -5,6 +6,7 @@ import type { Admin } from '../../src/domain/admin/model.ts';
 import { FAILURES_BEFORE_CAPTCHA } from '../../src/domain/auth/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { strangersCounts } from '../auth/login-captcha.ts';
 import { newSession, type TokenPair } from '../auth/sessions.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
 import type { Occasion } from '../http/occasion.ts';
@@ -25,19 +27,15 @@ interface AdminLoginInput extends GivenCaptcha {
 }
 
 const WRONG_LOGIN: Refusal = refused('account.wrongLogin');
-/** Admins are few and no known browser spares them a captcha: their failures are counted by network and browser alone. */
-const strangersCounts = ({ client: { network, userAgent } }: Occasion) =>
-  [
-    [['admin-login-failed', 'browser', network, userAgent], FAILURES_BEFORE_CAPTCHA.browser],
-    [['admin-login-failed', 'network', network], FAILURES_BEFORE_CAPTCHA.network],
-  ] as const;
+/** Admins are few, and no known browser spares them a captcha: their failures are counted by network and browser alone. */
+const failureCounts = ({ client }: Occasion) => strangersCounts(client, 'admin-login-failed');
 
 /** Apart from members: who guesses at a member of the same name locks no admin out. */
-const counterOf = (username: string): Promise<string> => hashOf(`admin ${username.toLowerCase()}`);
+const counterOf = (username: string): Promise<string> => hashOf(`admin ${usernameKey(username)}`);
 
 /** Whether a login from here takes a captcha now. Where failures cannot be counted, it does. */
 export async function isAdminCaptchaDue(occasion: Occasion): Promise<boolean> {
-  const counted = await occasion.limits.all(strangersCounts(occasion));
+  const counted = await occasion.limits.all(failureCounts(occasion));
   if (counted.accepted) await counted.value();
   return !counted.accepted;
 }
@@ -52,7 +50,7 @@ export async function logAdminIn(
 ): Promise<Result<EnteredAdmin>> {
   const { database, now } = occasion;
   const nameHash = await counterOf(username);
-  const counted = await occasion.limits.all(strangersCounts(occasion));
+  const counted = await occasion.limits.all(failureCounts(occasion));
   const isDue = !counted.accepted || (await hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now));
   if (isDue) {
     const solved = await spendCaptcha(occasion, given, { captcha: true });

@@ -21,7 +21,7 @@ interface LoginToll {
 export async function loginToll(occasion: Occasion, account: LoginAccount): Promise<LoginToll> {
   const isDue = await hasFailed(occasion, account.nameHash);
   if (isDue || account.isKnown) return { isCaptchaNeeded: isDue, forget: nothing };
-  const counted = await occasion.limits.all(strangersCounts(occasion.client));
+  const counted = await occasion.limits.all(strangersCounts(occasion.client, 'login-failed'));
   return { isCaptchaNeeded: !counted.accepted, forget: counted.accepted ? counted.value : nothing };
 }
 
@@ -35,7 +35,7 @@ export async function isCaptchaDue(occasion: Occasion, account?: LoginAccount): 
   const nameHash = account?.nameHash ?? (device && (await deviceCounter(device)));
   if (nameHash !== undefined && (await hasFailed(occasion, nameHash))) return true;
   if (account?.isKnown) return false;
-  const counted = await occasion.limits.all(strangersCounts(occasion.client));
+  const counted = await occasion.limits.all(strangersCounts(occasion.client, 'login-failed'));
   if (counted.accepted) await counted.value();
   return !counted.accepted;
 }
@@ -44,10 +44,10 @@ const hasFailed = ({ database, now }: Occasion, nameHash: string) =>
   hasFailedOften(database, nameHash, FAILURES_BEFORE_CAPTCHA.name, now);
 
 /** A browser we do not know is told by what it says of itself, and its network: a cookie it would throw away. */
-function strangersCounts({ network, userAgent }: Client): Count[] {
+export function strangersCounts({ network, userAgent }: Client, purpose: string): Count[] {
   const { browser, network: ofNetwork } = FAILURES_BEFORE_CAPTCHA;
   return [
-    [['login-failed', 'browser', network, userAgent], browser],
-    [['login-failed', 'network', network], ofNetwork],
+    [[purpose, 'browser', network, userAgent], browser],
+    [[purpose, 'network', network], ofNetwork],
   ];
 }

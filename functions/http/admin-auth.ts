@@ -1,9 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findAdmin } from '../../data/auth/caller.ts';
-import { ADMIN_TOKENS, touchSession } from '../../data/queries/auth/token-families.ts';
+import { ADMIN_TOKENS } from '../../data/queries/auth/token-families.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { AdminLogin, Nobody } from '../../src/domain/auth/caller.ts';
-import { demandLogin, forbid, tokenExpired } from './envelope.ts';
+import { markInUse, refuseCaller } from './auth.ts';
+import { forbid } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -39,13 +40,10 @@ export function adminOf(context: ApiContext): AdminLogin {
 export function adminsOnly(node?: string): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const caller = await adminCallerOf(context);
-    if (caller.kind === 'nobody') return caller.why === 'expired' ? tokenExpired(context) : demandLogin(context);
+    if (caller.kind === 'nobody') return refuseCaller(context, caller);
     if (node !== undefined && !mayDo(caller.admin, node)) return forbid(context);
     context.set('adminLogin', caller);
-    const now = context.get('now');
-    if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
-      context.executionCtx.waitUntil(touchSession(context.get('database'), ADMIN_TOKENS, caller.sessionId, now));
-    }
+    markInUse(context, ADMIN_TOKENS, { ...caller, everyMs: MARKED_EVERY_MS });
     return next();
   };
 }

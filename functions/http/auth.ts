@@ -1,8 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findCaller } from '../../data/auth/caller.ts';
-import { MEMBER_TOKENS, touchSession } from '../../data/queries/auth/token-families.ts';
-import type { Caller, Login } from '../../src/domain/auth/caller.ts';
-import { demandLogin, tokenExpired } from './envelope.ts';
+import { MEMBER_TOKENS, touchSession, type TokenTables } from '../../data/queries/auth/token-families.ts';
+import { reasonToRefuse, type Caller, type Login } from '../../src/domain/auth/caller.ts';
+import { refused } from '../../src/domain/shared/result.ts';
+import { answerRefusal } from './answer.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -10,6 +11,7 @@ type ApiContext = Context<AppEnvironment>;
 /** Carries a member's access token (docs/wire.md). */
 export const MEMBER_TOKEN_HEADER = 'ba-user-token';
 
+/** For the list of devices: an owner should see that somebody is at work, and not when exactly. */
 const MARKED_EVERY_MS = 60 * 60_000;
 
 /** Who calls, by the token in the header; asked of the database once a request. */
@@ -38,14 +40,24 @@ export function loginOf(context: ApiContext): Login {
 export function membersOnly(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const caller = await callerOf(context);
-    if (caller.kind === 'nobody' && caller.why === 'expired') return tokenExpired(context);
-    if (caller.kind !== 'member') return demandLogin(context);
+    if (caller.kind !== 'member') return refuseCaller(context, caller);
     context.set('login', caller);
-    const now = context.get('now');
-    if (now - caller.lastUsedAt > MARKED_EVERY_MS) {
-      // For the list of devices: an owner should see that somebody is at work, and not when exactly.
-      context.executionCtx.waitUntil(touchSession(context.get('database'), MEMBER_TOKENS, caller.sessionId, now));
-    }
+    markInUse(context, MEMBER_TOKENS, { ...caller, everyMs: MARKED_EVERY_MS });
     return next();
   };
+}
+
+/** Answers a caller whose token lets nobody in: 409 where it has expired, 303 otherwise. */
+export const refuseCaller = (context: ApiContext, caller: Caller): Response =>
+  answerRefusal(context, refused(reasonToRefuse(caller)));
+
+/** Marks a login as in use, after the answer, where the last mark is `everyMs` old: not every call needs a write. */
+export function markInUse(
+  context: ApiContext,
+  tables: TokenTables,
+  { sessionId, lastUsedAt, everyMs }: { sessionId: string; lastUsedAt: number; everyMs: number },
+): void {
+  const now = context.get('now');
+  if (now - lastUsedAt <= everyMs) return;
+  context.executionCtx.waitUntil(touchSession(context.get('database'), tables, sessionId, now));
 }

@@ -1,4 +1,4 @@
-import type { Login } from '../../src/domain/auth/caller.ts';
+import { reasonToRefuse, type Login } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { MEMBER_EVENTS, OWN_EVENTS, type Channel, type CodeEvent } from '../../src/domain/verification/codes.ts';
 import { spendCaptcha, type GivenCaptcha } from '../captcha/service.ts';
@@ -24,10 +24,7 @@ export async function askCode(occasion: Occasion, asked: AskedCode): Promise<Res
   const { channel, address, event } = asked;
   const caller = await occasion.caller();
   const isForMembers = MEMBER_EVENTS.has(event);
-  if (isForMembers && caller.kind !== 'member') {
-    const isExpired = caller.kind === 'nobody' && caller.why === 'expired';
-    return refused(isExpired ? 'account.tokenExpired' : 'account.needLogin');
-  }
+  if (isForMembers && caller.kind !== 'member') return refused(reasonToRefuse(caller));
   if (!channelsOf(occasion.environment).includes(channel)) return refused('account.noChannel');
   const login = isForMembers && caller.kind === 'member' ? caller : undefined;
   const counted = await limitCode(occasion, { channel, address, event }, login);

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { adminGroups, adminLog, adminMemberships, admins, adminTokens } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import { anAccount, anAddress, database, aLogin, PASSWORD, send } from '../support/account.ts';
+import { anAccount, anAddress, database, aLogin, PASSWORD, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
 const logIn = (username: string, password: string, address = anAddress()) =>
   send('/admin/Index/login', { username, password, keep: '1' }, { address });
 const stateAt = async (address: string) => {
-  const answer = await asAdmin(undefined, '/admin/Index/login', { headers: { 'cf-connecting-ip': address } });
+  const answer = await read('/admin/Index/login', { address });
   return answer.data;
 };
 const menuNames = (menus: unknown): string[] =>
@@ -102,8 +102,7 @@ describe('what an admin’s client begins with', () => {
 });
 
 describe('an admin’s tokens', () => {
-  const refresh = (refreshToken: string, token: string) =>
-    asAdmin(token, '/api/common/refreshToken', { method: 'POST', body: JSON.stringify({ refreshToken }) });
+  const refresh = (refreshToken: string, token: string) => asAdmin(token, '/api/common/refreshToken', { refreshToken });
 
   it('are renewed as a member’s are, and an expired one is told so', async () => {
     const { token, refreshToken } = await adminLogin(await anAdmin());
@@ -131,8 +130,7 @@ describe('an admin’s tokens', () => {
 
   it('end with a logout', async () => {
     const { token, refreshToken } = await adminLogin(await anAdmin());
-    const body = JSON.stringify({ refreshToken });
-    expect(await asAdmin(token, '/admin/Index/logout', { method: 'POST', body })).toMatchObject({ code: 1 });
+    expect(await asAdmin(token, '/admin/Index/logout', { refreshToken })).toMatchObject({ code: 1 });
     expect(await asAdmin(token, '/admin/Index/index')).toMatchObject({ code: 303 });
     expect(await refresh(refreshToken, token)).toMatchObject({ code: 303 });
   });

@@ -1,10 +1,9 @@
-import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { addAdmin, superGroupId } from '../../data/queries/admin/admins.ts';
 import { adminGroups, admins } from '../../data/schema/index.ts';
 import { hashPassword } from '../../functions/verification/password.ts';
-import { anAddress, database, PASSWORD, send, type Said } from './account.ts';
-import { ask, type Answer } from './api.ts';
+import { database, PASSWORD, read, send, type Said } from './account.ts';
+import type { Answer } from './api.ts';
 
 /** Admins as tests make them: put into the database, logged in through the calls. */
 interface AnAdmin {
@@ -50,18 +49,8 @@ export async function adminLogin({ username }: AnAdmin, said: Said = {}): Promis
   return { token: userInfo.token, refreshToken: userInfo.refresh_token };
 }
 
-/** A call with an admin's token. */
-export const asAdmin = (token: string | undefined, path: string, init: RequestInit = {}): Promise<Answer> =>
-  ask(
-    path,
-    {
-      ...init,
-      headers: {
-        'cf-connecting-ip': anAddress(),
-        ...(token !== undefined && { batoken: token }),
-        ...(init.body !== undefined && { 'content-type': 'application/json' }),
-        ...(init.headers as Record<string, string> | undefined),
-      },
-    },
-    env,
-  );
+/** A call with an admin's token: with a body a POST, without one a GET. */
+export const asAdmin = (token: string | undefined, path: string, body?: object): Promise<Answer> => {
+  const said = token === undefined ? {} : { headers: { batoken: token } };
+  return body ? send(path, body, said) : read(path, said);
+};

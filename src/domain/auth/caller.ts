@@ -10,6 +10,10 @@ export interface Nobody {
   why: 'noToken' | 'unknown' | 'expired';
 }
 
+/** What a caller is refused for where somebody has to be logged in: an expired token is to be refreshed. */
+export const reasonToRefuse = (caller: Caller): 'account.tokenExpired' | 'account.needLogin' =>
+  caller.kind === 'nobody' && caller.why === 'expired' ? 'account.tokenExpired' : 'account.needLogin';
+
 /** A member and the login they call by. */
 export interface Login {
   kind: 'member';
