@@ -7,7 +7,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { DataOf } from '../../src/wire/call.ts';
 import type { catalogueCalls } from '../../src/wire/catalogue.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { momentOf } from '../http/occasion.ts';
 import { answerFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -36,7 +36,7 @@ const KEPT = 'public, max-age=300, stale-while-revalidate=86400';
 export async function compareStyles(context: Context<AppEnvironment, string, CompareInput>) {
   const { style, lang } = context.req.valid('query');
   const { comparison, unknown } = await loadComparison(
-    occasionOf(context),
+    momentOf(context),
     [...new Set(style)],
     lang ?? context.get('locale'),
   );
@@ -72,12 +72,12 @@ function presentOutlines({ lengthMm, widthMm, heightMm, frontAxleMm, ...views }:
 
 export async function compareFile(context: Context<AppEnvironment, string, FileInput>) {
   const { style, format, lang } = context.req.valid('query');
-  const occasion = occasionOf(context);
+  const moment = momentOf(context);
   const locale = lang ?? context.get('locale');
   const [styles, names, dictionary] = await Promise.all([
-    stylesWithSheetsBySlug(occasion.database, [...new Set(style)]),
-    namesOf(occasion, locale),
-    dictionaryOf(occasion),
+    stylesWithSheetsBySlug(moment.database, [...new Set(style)]),
+    namesOf(moment, locale),
+    dictionaryOf(moment),
   ]);
   const [first] = styles;
   if (!first) return refuse(context, 'catalogue.noStyle');

@@ -14,17 +14,17 @@ import { carNameOf, presentModel, type CatalogueWords } from './present.ts';
 
 /** The styles of these slugs side by side, in their order, and the slugs that name none. */
 export async function loadComparison(
-  occasion: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<Occasion, 'database' | 'now'>,
   slugs: readonly string[],
   locale: Locale,
 ): Promise<{ comparison: Comparison; unknown: string[] }> {
   const [styles, names, dictionary] = await Promise.all([
-    stylesWithSheetsBySlug(occasion.database, slugs),
-    namesOf(occasion, locale),
-    dictionaryOf(occasion),
+    stylesWithSheetsBySlug(moment.database, slugs),
+    namesOf(moment, locale),
+    dictionaryOf(moment),
   ]);
   const words: CatalogueWords = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
-  const cars = await Promise.all(styles.map((each) => comparedCar(occasion, each, words)));
+  const cars = await Promise.all(styles.map((each) => comparedCar(moment, each, words)));
   const sheets = comparedSheets({
     sheets: styles.map(({ sheet }) => sheet),
     dictionary,
@@ -37,7 +37,7 @@ export async function loadComparison(
 }
 
 async function comparedCar(
-  occasion: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<Occasion, 'database' | 'now'>,
   style: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<ComparedCar> {
@@ -50,19 +50,19 @@ async function comparedCar(
     suggestedPriceMinor,
     lowestPriceMinor,
     priceDate,
-    picture: await pictureOf(occasion, style, words),
+    picture: await pictureOf(moment, style, words),
     outlines: measures ? outlinesOf(measures) : null,
   };
 }
 
 /** The model in the style's own first colour; where its sheet states none, as lists show the model. */
 async function pictureOf(
-  occasion: Pick<Occasion, 'database' | 'now'>,
+  moment: Pick<Occasion, 'database' | 'now'>,
   { sheet, modelSlug, modelId }: StyleWithSheet,
   words: CatalogueWords,
 ): Promise<string | null> {
   const [paint] = paintsOf([{ sheet, modelSlug }], words.terms);
   if (paint.code !== undefined) return picturePath(modelSlug, 'side', paint);
-  const model = await findModel(occasion.database, modelId);
+  const model = await findModel(moment.database, modelId);
   return model ? presentModel(model, words).image : null;
 }

@@ -12,7 +12,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
 import { answerFile } from '../http/table-file.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { momentOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import type { DataOf } from '../../src/wire/call.ts';
@@ -47,7 +47,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   })
   .post(calls.getModelsList.path, jsonInput(calls.getModelsList.input), async (context) => {
     const { page, limit, brand_id: brandId, level, ...rest } = context.req.valid('json');
-    const levels = level === undefined ? [] : await levelsOf(occasionOf(context));
+    const levels = level === undefined ? [] : await levelsOf(momentOf(context));
     if (level !== undefined && !levels.includes(level)) {
       const message = context.get('text')('errors:input.choice', { choices: levels.join(', ') });
       return refuseInput(context, [{ path: 'level', message, needsLabel: true }]);
@@ -100,7 +100,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const { model_id: modelId } = context.req.valid('json');
     const [styles, names] = await Promise.all([
       listStyles(context.get('database'), { modelId }),
-      namesOf(occasionOf(context), context.get('locale')),
+      namesOf(momentOf(context), context.get('locale')),
     ]);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
@@ -112,7 +112,7 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const { model_id: modelId } = context.req.valid('query');
     const [styles, names] = await Promise.all([
       listStyleNames(context.get('database'), modelId),
-      namesOf(occasionOf(context), context.get('locale')),
+      namesOf(momentOf(context), context.get('locale')),
     ]);
     if (styles.length === 0) return refuse(context, 'catalogue.noModel');
     return succeed(
@@ -125,8 +125,8 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
     const ids = [...new Set(typeof asked === 'number' ? [asked] : asked)];
     const [styles, names, dictionary] = await Promise.all([
       stylesWithSheets(context.get('database'), ids),
-      namesOf(occasionOf(context), context.get('locale')),
-      dictionaryOf(occasionOf(context)),
+      namesOf(momentOf(context), context.get('locale')),
+      dictionaryOf(momentOf(context)),
     ]);
     if (styles.length < ids.length) return refuse(context, 'catalogue.noStyle');
     const words = { free: context.get('text')('download:free') };
@@ -157,8 +157,8 @@ async function isBrandMissing(context: ApiContext, { total }: FoundModels, brand
 
 async function wordsOf(context: ApiContext): Promise<CatalogueWords> {
   const [names, dictionary] = await Promise.all([
-    namesOf(occasionOf(context), context.get('locale')),
-    dictionaryOf(occasionOf(context)),
+    namesOf(momentOf(context), context.get('locale')),
+    dictionaryOf(momentOf(context)),
   ]);
   return { locale: context.get('locale'), names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
 }
@@ -170,8 +170,8 @@ async function downloadSheet(context: Context<AppEnvironment, string, DownloadIn
   const locale = lang ?? context.get('locale');
   const [[style], names, dictionary] = await Promise.all([
     stylesWithSheets(context.get('database'), [id]),
-    namesOf(occasionOf(context), locale),
-    dictionaryOf(occasionOf(context)),
+    namesOf(momentOf(context), locale),
+    dictionaryOf(momentOf(context)),
   ]);
   if (!style) return refuse(context, 'catalogue.noStyle');
   const table = sheetTable(style, { dictionary, names, locale, text: textsFor(locale) });

@@ -5,7 +5,7 @@ import { COLLECTION_LIMIT } from '../../src/domain/collection/rules.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/rate-limit.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { momentOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { collectionCalls as calls } from '../../src/wire/collection.ts';
@@ -22,8 +22,8 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     const locale = context.get('locale');
     const [{ list, total }, names, dictionary] = await Promise.all([
       listCollected(database, { memberId: loginOf(context).member.id, page, limit }),
-      namesOf(occasionOf(context), context.get('locale')),
-      dictionaryOf(occasionOf(context)),
+      namesOf(momentOf(context), context.get('locale')),
+      dictionaryOf(momentOf(context)),
     ]);
     const { list: models } = await listModels(database, { modelIds: list.map(({ modelId }) => modelId) });
     const words = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };

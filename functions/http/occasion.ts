@@ -46,13 +46,18 @@ export interface Client {
   userAgent: string;
 }
 
+/** What a read takes of the call it serves, and no more: reads are many. */
+export const momentOf = (context: Context<AppEnvironment>): Pick<Occasion, 'database' | 'now'> => ({
+  database: context.get('database'),
+  now: context.get('now'),
+});
+
 export function occasionOf(context: Context<AppEnvironment>): Occasion {
   return {
     requestId: context.get('requestId'),
     environment: context.env,
-    database: context.get('database'),
+    ...momentOf(context),
     locale: context.get('locale'),
-    now: context.get('now'),
     origin: () => letterOrigin(context.env, context.req.url),
     client: {
       network: networkOf(context),

@@ -12,7 +12,7 @@ import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { answerFile } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { momentOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { stockCalls as calls } from '../../src/wire/stock.ts';
@@ -123,7 +123,7 @@ export const stockRoutes = new Hono<AppEnvironment>()
 const samplesIf = (areAsked: boolean): Samples => (areAsked ? 'only' : 'none');
 
 async function wordsOf(context: ApiContext, locale: Locale = context.get('locale')): Promise<StockWords> {
-  return { locale, names: await namesOf(occasionOf(context), locale), text: textsFor(locale) };
+  return { locale, names: await namesOf(momentOf(context), locale), text: textsFor(locale) };
 }
 
 async function stockList(context: ApiContext, { list, total }: Awaited<ReturnType<typeof listStock>>) {
