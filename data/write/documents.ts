@@ -36,7 +36,7 @@ export const documentRows = (source: SearchSource, answers: readonly unknown[], 
 export const fingerprintOf = ({ kinds, fingerprint }: SearchSource, answers: readonly unknown[]): string =>
   factsDigest([FORMAT, kinds, answers, fingerprint.words ?? null]);
 
-const nameOf = ({ kind, key }: Pick<DocumentRow, 'kind' | 'key'>) => `${kind} ${key}`;
+export const nameOf = ({ kind, key }: Pick<DocumentRow, 'kind' | 'key'>) => `${kind} ${key}`;
 
 export function differenceOf(
   before: readonly Pick<DocumentRow, 'kind' | 'key' | 'digest'>[],

@@ -9,6 +9,7 @@ import {
   documentRows,
   documentStatements,
   fingerprintOf,
+  nameOf,
   removalStatements,
   storedRead,
   vocabularyOf,
@@ -107,11 +108,8 @@ function differenceIn(
   if (!scope) return { ...differenceOf(said[0] as Awaited<ReturnType<typeof storedRead>>, after), words: [] };
   const before = documentRows(source, said, scope);
   const difference = differenceOf(before, after);
-  const named = new Set([
-    ...difference.changed.map(({ kind, key }) => `${kind} ${key}`),
-    ...difference.gone.map((name) => name.join(' ')),
-  ]);
-  return { ...difference, words: [...before, ...after].filter(({ kind, key }) => named.has(`${kind} ${key}`)) };
+  const named = new Set([...difference.changed.map(nameOf), ...difference.gone.map((name) => name.join(' '))]);
+  return { ...difference, words: [...before, ...after].filter((row) => named.has(nameOf(row))) };
 }
 
 /** Sources of which it may be said what they are written for: the others go by what is said of the catalogue. */

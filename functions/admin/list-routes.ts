@@ -39,8 +39,5 @@ function readListInput(context: Context<AppEnvironment>): Record<string, unknown
   const search = readBracketList('search', searchParams);
   if (!search) throw new HTTPException(400, { message: 'unreadable filters' });
   const one = (name: string) => searchParams.get(name) ?? undefined;
-  const { page, limit, quickSearch, order } = Object.fromEntries(
-    ['page', 'limit', 'quickSearch', 'order'].map((name) => [name, one(name)]),
-  );
-  return { page, limit, quickSearch, order, search };
+  return { page: one('page'), limit: one('limit'), quickSearch: one('quickSearch'), order: one('order'), search };
 }

@@ -14,6 +14,7 @@ import {
   type UploadFault,
   type UploadSettings,
 } from '../../src/domain/upload/rules.ts';
+import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
 import { newToken } from '../http/secrets.ts';
@@ -63,7 +64,7 @@ export async function keepFile(file: File, place: UploadPlace): Promise<Result<K
   if (limited) return limited;
   const kept = kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
   if (typeof kept === 'string') return refused(`upload.${kept}`);
-  const sha1 = hex(await crypto.subtle.digest('SHA-1', kept.bytes));
+  const sha1 = hexOf(await crypto.subtle.digest('SHA-1', kept.bytes));
   const { suffix, width, height } = kept;
   const name = namedAs(sentName, suffix);
   const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
@@ -113,6 +114,3 @@ function namedAs(name: string, suffix: FileKind): string {
   const isTrue = (FILE_KINDS[suffix].suffixes as readonly string[]).includes(suffixOf(name));
   return isTrue ? name : name.replace(/[^.]*$/, suffix);
 }
-
-const hex = (digest: ArrayBuffer) =>
-  Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,7 +1,8 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import ts from 'typescript';
 import { ROOT } from '../support/paths.ts';
+import { codePaths } from './import-graph.ts';
 
 /** An export that no other file of ours imports. */
 interface DeadExport {
@@ -21,7 +22,6 @@ interface Traffic {
   givesOn: string[];
 }
 
-const CODE = ['{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{ts,tsx,mts,astro}', '*.{ts,js,mjs}'];
 /** Left alone: declarations of types for what is not ours. */
 const DECLARATIONS = /\.d\.m?ts$/;
 
@@ -32,7 +32,7 @@ const DECLARATIONS = /\.d\.m?ts$/;
  * @param isAsked whether a framework takes an export by its name
  */
 export function deadExports(isAsked: (file: string, name: string) => boolean, root: string = ROOT): DeadExport[] {
-  const paths = CODE.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/'));
+  const paths = codePaths('ts,tsx,mts,astro', root);
   const files = new Map(
     paths.filter((path) => !DECLARATIONS.test(path)).map((path) => [path, readTraffic(root, path)] as const),
   );

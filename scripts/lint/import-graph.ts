@@ -6,17 +6,18 @@ import { ROOT } from '../support/paths.ts';
 /** Which files import which, types and `import()` included. Paths are relative to the root that was read. */
 type ImportGraph = ReadonlyMap<string, readonly string[]>;
 
-/** All folders with code of ours, and the configurations beside them. */
-const CODE = ['{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{ts,tsx,mts,js,mjs}', '*.{ts,js,mjs}'];
+/** Files of ours with one of these endings (`ts,tsx`), and the configurations beside the folders of code. */
+export const codePaths = (endings: string, root: string): string[] =>
+  [`{data,durable-objects,functions,scripts,src,tests,tools}/**/*.{${endings}}`, '*.{ts,js,mjs}']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((path) => path.replaceAll('\\', '/'));
 
 /**
  * Reads the imports of all our scripts. The linter's own rule (`import-x/no-cycle`) passes over imports of types, which
  * tie files together as much as others do.
  */
 export function readImportGraph(root: string = ROOT): ImportGraph {
-  const files = new Set(
-    CODE.flatMap((pattern) => globSync(pattern, { cwd: root })).map((path) => path.replaceAll('\\', '/')),
-  );
+  const files = new Set(codePaths('ts,tsx,mts,js,mjs', root));
   return new Map([...files].map((file) => [file, importsOf(root, file).filter((target) => files.has(target))]));
 }
 

@@ -35,8 +35,8 @@ export interface Resource<Name extends string = string> {
 }
 
 /** The field a name on the wire means. */
-export function fieldOf({ fields }: Resource, wireName: string): [name: string, field: Field] | undefined {
-  return Object.entries(fields).find(([name, field]) => (field.wire ?? name) === wireName);
+export function fieldOf({ fields }: Resource, asked: string): [name: string, field: Field] | undefined {
+  return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 
 /** Name of a field on the wire. */

@@ -2,10 +2,12 @@
 export const sha256 = (text: string): Promise<ArrayBuffer> =>
   crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 
+/** Bytes in hex, two small letters or digits for each. */
+export const hexOf = (bytes: ArrayBuffer): string =>
+  Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
 /** SHA-256 in hex. Tokens are kept under it: they are 256 bits by chance, so a slower hash would gain nothing. */
-export async function hashOf(text: string): Promise<string> {
-  return Array.from(new Uint8Array(await sha256(text)), (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
+export const hashOf = async (text: string): Promise<string> => hexOf(await sha256(text));
 
 /** Compares two hashes in a time that does not tell how far they agree. */
 export function isSameHash(left: string, right: string): boolean {
