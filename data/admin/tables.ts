@@ -2,10 +2,13 @@ import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminLog } from '../schema/index.ts';
+import { adminLog, brands } from '../schema/index.ts';
 
 /** Where each entity is kept. Its fields are columns of the same name. */
-const TABLES: Readonly<Record<(typeof RESOURCES)[number]['name'], SQLiteTable>> = { adminLog };
+const TABLES: Readonly<Record<(typeof RESOURCES)[number]['name'], SQLiteTable>> = {
+  brand: brands,
+  adminLog,
+};
 
 /** The column of a field. A field without one is a mistake of ours, which a test over all of them finds. */
 export function columnOf({ name, fields }: Resource, field: string): SQLiteColumn {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { RESOURCES } from '../domain/admin/resources/index.ts';
-import { wireName, type Resource } from '../domain/admin/resource.ts';
+import { wireName, type FieldKind } from '../domain/admin/field.ts';
+import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, type Call } from './call.ts';
 import { described, optional, textField, wholeNumber } from './fields.ts';
 
@@ -22,21 +23,30 @@ export const listInput = z.object({
   ),
 });
 
-const SHAPES = {
+const NUMBER = z.nullable(z.number());
+const LIST = z.array(z.unknown());
+const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
   id: z.int(),
-  number: z.nullable(z.number()),
+  code: z.string(),
+  reference: z.nullable(z.union([z.int(), z.string()])),
+  ...{ number: NUMBER, float: NUMBER, integer: z.nullable(z.int()), year: z.nullable(z.int()) },
+  money: described(z.nullable(z.string()), 'Decimal text: `12.50`.'),
   instant: described(z.nullable(z.int()), 'Unix seconds.'),
+  date: described(z.nullable(z.string()), '`YYYY-MM-DD`.'),
+  time: described(z.nullable(z.string()), '`HH:mm:ss`.'),
   json: described(z.string(), 'JSON.'),
-  text: z.string(),
-  choice: z.string(),
+  ...{ text: z.string(), area: z.string(), markdown: z.string(), richText: z.string(), password: z.string() },
+  ...{ file: z.string(), image: z.string(), icon: z.string(), color: z.string() },
+  ...{ choice: z.nullable(z.string()), radio: z.nullable(z.string()) },
+  ...{ checkbox: LIST, tags: LIST, array: LIST, images: LIST, references: LIST, city: LIST },
   switch: described(z.string(), '`1` or `0`.'),
-} as const;
+};
 
 /** A row of a list, as its entity declares it. */
-function rowShape({ fields }: Resource) {
-  const listed = Object.entries(fields).filter(([, field]) => field.isListed);
-  return z.object(Object.fromEntries(listed.map(([name, field]) => [wireName(name, field), SHAPES[field.kind]])));
-}
+const rowShape = (resource: Resource) =>
+  z.object(
+    Object.fromEntries(listFields(resource).map(([name, field]) => [wireName(name, field), SHAPES[field.kind]])),
+  );
 
 const listCall = (resource: Resource) =>
   call(

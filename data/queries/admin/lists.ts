@@ -18,7 +18,7 @@ import {
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts';
-import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { listFields, type Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, tableOf } from '../../admin/tables.ts';
 import type { Database } from '../../client.ts';
 
@@ -32,7 +32,7 @@ export async function listRows(
   { page, limit }: { page: number; limit: number },
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const table = tableOf(resource.name);
-  const listed = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isListed);
+  const listed = listFields(resource).map(([field]) => field);
   const where = conditionOf(resource, query);
   const by = columnOf(resource, query.order.field);
   const [rows, counted] = await database.batch([

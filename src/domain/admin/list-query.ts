@@ -1,6 +1,8 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
-import { SITE_ZONE_MS } from '../shared/site-time.ts';
-import { fieldOf, type Field, type Resource } from './resource.ts';
+import { readSiteTime } from '../shared/site-time.ts';
+import { parseWireAmount } from '../shared/money.ts';
+import type { Field, FieldKind } from './field.ts';
+import { fieldOf, type Resource } from './resource.ts';
 
 /** How a filter compares. Clients of the BuildAdmin family write some of them in letters. */
 const OPERATORS = [
@@ -136,22 +138,19 @@ const operatorOf = (spelling: string): Operator | undefined =>
 
 /** A value as the database keeps it; undefined where it is none of the field. */
 function readValue({ kind, choices }: Field, text: string, render: string | undefined): FilterValue | undefined {
-  if (kind === 'choice') return Object.entries(choices ?? {}).find(([, spelling]) => spelling === text)?.[0];
+  if (kind === 'choice' || kind === 'radio')
+    return Object.entries(choices ?? {}).find(([, spelling]) => spelling === text)?.[0];
   if (kind === 'switch') return SWITCHED.get(text);
   if (kind === 'instant')
     return render === 'datetime' || text.includes('-') ? readSiteTime(text) : readNumber(text, 1_000);
-  if (kind === 'id' || kind === 'number') return readNumber(text, 1);
+  if (kind === 'money') return parseWireAmount(text);
+  if (NUMBERS.has(kind)) return readNumber(text, 1);
   return text;
 }
+
+const NUMBERS: ReadonlySet<FieldKind> = new Set(['id', 'number', 'float', 'integer', 'year']);
 
 function readNumber(text: string, factor: number): number | undefined {
   const value = Number(text);
   return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) && Number.isSafeInteger(value * factor) ? value * factor : undefined;
-}
-
-/** `2026-11-25 09:30:00` in the site's zone, to milliseconds since 1970. */
-function readSiteTime(text: string): number | undefined {
-  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d:\d\d))?$/.exec(text) ?? [];
-  const instant = day === undefined ? NaN : Date.parse(`${day}T${time}Z`);
-  return Number.isNaN(instant) ? undefined : instant - SITE_ZONE_MS;
 }

@@ -1,6 +1,9 @@
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
 import type { ActingAdmin } from './model.ts';
 import { mayDo } from './permission.ts';
+import type { Resource } from './resource.ts';
+import { adminLogResource } from './resources/admin-log.ts';
+import { brandResource } from './resources/brand.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {
@@ -25,11 +28,15 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
   actions,
 });
 
+/** The screen of an entity. */
+const of = ({ node, actions }: Resource, icon: string): AdminScreen => screen(node, icon, ['index', ...actions]);
+
 const CHANGES = ['index', 'add', 'edit', 'del'] as const;
 
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   { name: 'dashboard', icon: 'fa fa-dashboard', component: '/src/views/backend/dashboard.vue', actions: ['index'] },
+  { name: 'shop', icon: 'fa fa-car', screens: [of(brandResource, 'bookmark')] },
   {
     name: 'auth',
     icon: 'fa fa-group',
@@ -37,7 +44,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       screen('auth/admin', 'user', CHANGES),
       screen('auth/group', 'group', CHANGES),
       screen('auth/rule', 'th-list', ['index']),
-      screen('auth/adminLog', 'list-alt', ['index']),
+      of(adminLogResource, 'list-alt'),
     ],
   },
 ];

@@ -1,37 +1,31 @@
-/** What a field holds, and so how it is read from the wire, drawn in a form and filtered in a list. */
-type FieldKind = 'id' | 'text' | 'number' | 'choice' | 'switch' | 'instant' | 'json';
+import { wireName, type Field } from './field.ts';
 
-/** One field of an entity. What is not said is not so: a field is unsearched and unsorted unless told. */
-export interface Field {
-  kind: FieldKind;
-  /** Of a choice: the values the database keeps, each with its spelling on the wire. */
-  choices?: Readonly<Record<string, string>>;
-  /** May be named by a filter (`search[0][field]`). */
-  isSearchable?: boolean;
-  /** May be named by an order. It needs an index where the list may grow long. */
-  isSortable?: boolean;
-  /** Searched by the quick search. */
-  isQuick?: boolean;
-  /** Is in the rows of the list. */
-  isListed?: boolean;
-  /** Name on the wire, where it is another. */
-  wire?: string;
-}
+/** What can be done to an entity beside looking at it. */
+export const RESOURCE_ACTIONS = ['add', 'edit', 'del', 'sortable'] as const;
+export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
 
 /**
- * An entity of the admin: its list, the description of its calls and their tests follow from it. Only what is declared here
- * is read, searched or sorted.
+ * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is
+ * declared here is read, searched, sorted or written.
  */
 export interface Resource<Name extends string = string> {
-  /** One noun; `data/admin` knows its table by it. */
+  /** One noun; `data/admin` knows where it is kept by it, and its words are `admin-<name>`. */
   name: Name;
   /** Controller on the wire: `auth.AdminLog` is asked at `/admin/auth.AdminLog/index`. */
   controller: string;
-  /** Beginning of its permission nodes: `auth/adminLog` → `auth/adminLog/index`. */
+  /** Beginning of its permission nodes: `auth/adminLog` → `auth/adminLog/index`. Its screen is `/admin/panel/auth/adminLog`. */
   node: string;
+  /** By name; `id` is always there. A form and a list show them in this order. */
   fields: Readonly<Record<string, Field>>;
   /** How a list is sorted that names no order. */
   order: { field: string; isDescending: boolean };
+  /** Field a person knows a row by: it stands for the row in logs, choices and questions. */
+  title: string;
+  actions: readonly ResourceAction[];
+  /** Pages are drawn from it: a change is seen by visitors after the next publish. */
+  isDrawn?: boolean;
+  /** Whole number by which rows are put in order by dragging. */
+  position?: string;
 }
 
 /** The field a name on the wire means. */
@@ -39,5 +33,14 @@ export function fieldOf({ fields }: Resource, asked: string): [name: string, fie
   return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 
-/** Name of a field on the wire. */
-export const wireName = (name: string, { wire }: Field): string => wire ?? name;
+/** Fields of the form, in its order. */
+export const formFields = ({ fields }: Resource): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, { isWritable, isFixed, isShown }]) => isWritable || isFixed || isShown);
+
+/** Whether a field may be set: one that names its row only when the row is added. */
+export const isSettable = ({ isWritable = false, isFixed = false }: Field, isNew: boolean): boolean =>
+  isWritable || (isFixed && isNew);
+
+/** Columns of the list, in its order. */
+export const listFields = ({ fields }: Resource): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, { isListed, isAside }]) => isListed || isAside);

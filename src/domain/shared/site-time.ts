@@ -4,3 +4,10 @@ export const SITE_ZONE_MS = 8 * 60 * 60_000;
 /** An instant as clients of the BuildAdmin family show it as it is: `2026-11-25 09:30:00` in Asia/Shanghai. */
 export const siteTime = (instant: number): string =>
   new Date(instant + SITE_ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
+
+/** `2026-11-25 09:30:00` in the site's zone, or a day alone, to milliseconds since 1970; undefined for anything else. */
+export function readSiteTime(text: string): number | undefined {
+  const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];
+  const instant = day === undefined ? NaN : Date.parse(`${day}T${time}Z`);
+  return Number.isNaN(instant) ? undefined : instant - SITE_ZONE_MS;
+}

@@ -17,4 +17,6 @@ export const adminLogResource = {
     createdAt: { kind: 'instant', wire: 'create_time', isListed: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: true },
+  title: 'node',
+  actions: [],
 } as const satisfies Resource<'adminLog'>;

@@ -1,0 +1,205 @@
+import { parseWireAmount, wireAmount } from '../shared/money.ts';
+import { readSiteTime, siteTime } from '../shared/site-time.ts';
+import type { Field, FieldKind } from './field.ts';
+
+/** Why a value is not taken; `errors:admin.<fault>` says it. `values` stand in the sentence. */
+export interface ValueFault {
+  fault: (typeof VALUE_FAULTS)[number];
+  values?: Readonly<Record<string, string | number>>;
+}
+
+export const VALUE_FAULTS = [
+  ...(['required', 'editorRequired', 'notText', 'notNumber', 'notWhole', 'notAmount', 'tooSmall', 'tooLarge'] as const),
+  ...(['tooLong', 'tooMany', 'format', 'notDate', 'notTime', 'notChoice', 'notSwitch', 'notList'] as const),
+  ...(['notUpload', 'notColor', 'notPerLanguage'] as const),
+] as const;
+
+/** A value of the form as the database keeps it; null where it is empty. */
+export type FieldValue = unknown;
+type Read = { value: FieldValue } | ValueFault;
+
+const fault = (name: ValueFault['fault'], values?: ValueFault['values']): ValueFault =>
+  values ? { fault: name, values } : { fault: name };
+
+const LONGEST: Partial<Record<FieldKind, number>> = {
+  ...{ text: 200, area: 20_000, markdown: 200_000, richText: 200_000, password: 32 },
+  ...{ tags: 100, array: 100, images: 40, checkbox: 100, references: 1_000, city: 3 },
+};
+/** Longest text of an entry of a list. */
+const LONGEST_ENTRY = 500;
+
+const isEmpty = (sent: unknown): boolean =>
+  sent === null || sent === undefined || sent === '' || (Array.isArray(sent) && sent.length === 0);
+
+/**
+ * Reads one value of one language, as a client sent it: numbers may be text, switches `1` or `"1"`, lists may be comma text.
+ * An empty value is null, and whether it may be empty is asked by `readForm`.
+ */
+export function readValue(field: Field, sent: unknown): Read {
+  if (isEmpty(sent)) return { value: field.kind === 'switch' ? false : null };
+  return READERS[field.kind](sent, field);
+}
+
+function readText(sent: unknown, { kind, longest = LONGEST[kind] ?? 2_000, pattern, patternName }: Field): Read {
+  const given = typeof sent === 'number' ? String(sent) : sent;
+  if (typeof given !== 'string') return fault('notText');
+  // Spaces around a line are slips; inside a text of several lines they may be meant.
+  const text = (kind === 'text' || kind === 'icon' ? given.trim() : given).normalize('NFC');
+  if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return fault('notText');
+  if (text.length > longest) return fault('tooLong', { count: longest });
+  if (pattern && !pattern.test(text)) return patternName ? fault('format', { name: patternName }) : fault('format');
+  return { value: text === '' ? null : text };
+}
+
+const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
+
+function readNumber(sent: unknown, { kind, least, most }: Field): Read {
+  const text = typeof sent === 'number' ? sent : typeof sent === 'string' && NUMBER.test(sent.trim()) ? sent : NaN;
+  const value = Number(text);
+  if (!Number.isFinite(value)) return fault('notNumber');
+  if ((kind === 'integer' || kind === 'year') && !Number.isSafeInteger(value)) return fault('notWhole');
+  return within(value, least, most, String);
+}
+
+function readMoney(sent: unknown, { least = 0, most }: Field): Read {
+  const text = typeof sent === 'number' ? String(sent) : sent;
+  const value = typeof text === 'string' ? parseWireAmount(text.trim()) : undefined;
+  return value === undefined ? fault('notAmount') : within(value, least, most, wireAmount);
+}
+
+function within(value: number, least: number | undefined, most: number | undefined, text: (n: number) => string): Read {
+  if (least !== undefined && value < least) return fault('tooSmall', { least: text(least) });
+  if (most !== undefined && value > most) return fault('tooLarge', { most: text(most) });
+  return { value };
+}
+
+function readDate(sent: unknown): Read {
+  const day = typeof sent === 'string' ? sent.trim().slice(0, 10) : '';
+  const isDay =
+    /^\d{4}-\d\d-\d\d$/.test(day) && !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day);
+  return isDay ? { value: day } : fault('notDate');
+}
+
+function readTime(sent: unknown): Read {
+  const time = typeof sent === 'string' ? sent.trim() : '';
+  const [, hours, minutes, seconds = '00'] = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d))?$/.exec(time) ?? [];
+  return hours === undefined ? fault('notTime') : { value: `${hours}:${minutes ?? '00'}:${seconds}` };
+}
+
+/** Unix seconds, or a time of the site's zone as text. */
+function readInstant(sent: unknown): Read {
+  const text = String(sent).trim();
+  const value = /^-?\d{1,12}$/.test(text) ? Number(text) * 1_000 : readSiteTime(text);
+  return value === undefined ? fault('notDate') : { value };
+}
+
+const storedChoice = ({ choices = {} }: Field, sent: unknown): string | undefined =>
+  Object.entries(choices).find(([, spelling]) => spelling === String(sent))?.[0];
+
+function readChoice(sent: unknown, field: Field): Read {
+  const value = storedChoice(field, sent);
+  return value === undefined ? fault('notChoice') : { value };
+}
+
+function readSwitch(sent: unknown): Read {
+  if (sent === true || sent === 1 || sent === '1' || sent === 'true') return { value: true };
+  if (sent === false || sent === 0 || sent === '0' || sent === 'false') return { value: false };
+  return fault('notSwitch');
+}
+
+/** A list, or its entries divided by commas, as some clients send one. */
+function listIn(sent: unknown, { kind, longest = LONGEST[kind] ?? 100 }: Field): unknown[] | ValueFault {
+  const list: unknown = typeof sent === 'string' ? sent.split(',') : sent;
+  if (!Array.isArray(list)) return fault('notList');
+  return list.length > longest ? fault('tooMany', { count: longest }) : (list as unknown[]);
+}
+
+/** A list each of whose entries `read` takes. Entries that are there twice are kept once. */
+const listOf =
+  (read: (entry: unknown, field: Field) => Read) =>
+  (sent: unknown, field: Field): Read => {
+    const list = listIn(sent, field);
+    if ('fault' in list) return list;
+    const values = new Set<unknown>();
+    for (const entry of list) {
+      if (isEmpty(entry)) continue;
+      const one = read(entry, field);
+      if ('fault' in one) return one;
+      values.add(one.value);
+    }
+    return { value: [...values] };
+  };
+
+const readEntry = (entry: unknown): Read => readText(entry, { kind: 'text', longest: LONGEST_ENTRY });
+
+function readArray(sent: unknown, field: Field): Read {
+  const list = Array.isArray(sent) ? listIn(sent, field) : fault('notList');
+  if ('fault' in list) return list;
+  const entries: { key: unknown; value: unknown }[] = [];
+  for (const entry of list) {
+    if (typeof entry !== 'object' || entry === null) return fault('notList');
+    const { key, value } = entry as { key?: unknown; value?: unknown };
+    const [name, text] = [readEntry(key ?? ''), readEntry(value ?? '')];
+    if ('fault' in name) return name;
+    if ('fault' in text) return text;
+    entries.push({ key: name.value ?? '', value: text.value ?? '' });
+  }
+  return { value: entries };
+}
+
+/** Addresses of our own uploads, and of files that come with the site: an address elsewhere could change or go. */
+function readUpload(sent: unknown): Read {
+  const isOurs = typeof sent === 'string' && /^\/(?!\/)[\w./%~-]{1,300}$/.test(sent) && !sent.includes('..');
+  return isOurs ? { value: sent } : fault('notUpload');
+}
+
+function readColor(sent: unknown): Read {
+  const isColor = typeof sent === 'string' && /^#[0-9a-f]{6}$/i.test(sent);
+  return isColor ? { value: sent.toLowerCase() } : fault('notColor');
+}
+
+/** Ids are whole numbers, or texts that name a row. */
+function readId(sent: unknown): Read {
+  if (typeof sent === 'number' && Number.isSafeInteger(sent)) return { value: String(sent) };
+  const isId = typeof sent === 'string' && /^[\w.~:-]{1,200}$/.test(sent);
+  return isId ? { value: sent } : fault('notChoice');
+}
+
+const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
+  ...{ id: readId, code: readId, reference: readId, references: listOf(readId) },
+  ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
+  ...{ number: readNumber, float: readNumber, integer: readNumber, year: readNumber, money: readMoney },
+  ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },
+  ...{ choice: readChoice, radio: readChoice, checkbox: listOf(readChoice), switch: readSwitch },
+  ...{ tags: listOf(readEntry), city: listOf(readId), array: readArray },
+  ...{ file: readUpload, image: readUpload, images: listOf(readUpload) },
+};
+
+/** Kinds whose empty value is an empty text on the wire: clients put it into an input as it is. */
+const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
+]);
+const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['checkbox', 'tags', 'array', 'images', 'references', 'city'] as const),
+]);
+
+/**
+ * A stored value as clients of the BuildAdmin family read it. Instants are unix seconds in a list and times of the site's
+ * zone in a form; choices and switches are text, amounts decimal text, ids text or numbers as they are kept.
+ */
+export function presentValue(field: Field, value: FieldValue, where: 'list' | 'form'): unknown {
+  const { kind, isPerLanguage, choices } = field;
+  if (isPerLanguage) return value ?? {};
+  if (kind === 'password') return '';
+  if (kind === 'json') return where === 'list' ? JSON.stringify(value ?? {}) : (value ?? {});
+  if (value === null || value === undefined) return TEXTS.has(kind) ? '' : LISTS.has(kind) ? [] : null;
+  if (kind === 'instant') return presentInstant(Number(value), where);
+  if (kind === 'switch') return value === true || value === 1 ? '1' : '0';
+  if (kind === 'money') return wireAmount(Number(value));
+  if ((kind === 'choice' || kind === 'radio') && typeof value === 'string') return choices?.[value] ?? value;
+  if (kind === 'checkbox' && Array.isArray(value)) return value.map((one: string) => choices?.[one] ?? one);
+  return value;
+}
+
+const presentInstant = (instant: number, where: 'list' | 'form'): string | number =>
+  where === 'list' ? Math.floor(instant / 1_000) : siteTime(instant);

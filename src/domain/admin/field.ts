@@ -1,0 +1,96 @@
+import type { Locale } from '../shared/locale.ts';
+
+/**
+ * What a field holds. It says how a value is read from the wire (`field-value.ts`), which widget draws it in a form, how it
+ * is shown in a list and how it is filtered.
+ *
+ * | kind                        | value                                                     |
+ * | --------------------------- | --------------------------------------------------------- |
+ * | id, code                    | whole number, or text, that names the row                 |
+ * | text, area                  | text of one line, of several lines                        |
+ * | markdown, richText          | Markdown with a preview; HTML of a closed list of tags    |
+ * | password                    | text that is taken and never given                        |
+ * | number, float               | any number                                                |
+ * | integer, year               | whole number                                              |
+ * | money                       | whole number of minor units; `currencyField` names its currency |
+ * | date, time                  | `2026-11-25`, `09:30:00`                                  |
+ * | instant                     | milliseconds since 1970; unix seconds on the wire         |
+ * | choice, radio               | one of `choices`                                          |
+ * | checkbox                    | list of some of `choices`                                 |
+ * | switch                      | boolean; `1` or `0` on the wire                           |
+ * | tags                        | list of texts                                             |
+ * | array                       | list of `{ key, value }`                                  |
+ * | file, image, images         | address of an upload; list of addresses                   |
+ * | reference, references       | id of a row of `reference.resource`; list of ids          |
+ * | city                        | list of area codes, province first                        |
+ * | icon, color                 | name of an icon; `#1a2b3c`                                |
+ * | json                        | facts that are shown and never edited                     |
+ */
+export const FIELD_KINDS = [
+  ...(['id', 'code', 'text', 'area', 'markdown', 'richText', 'password'] as const),
+  ...(['number', 'float', 'integer', 'year'] as const),
+  ...(['money', 'date', 'time', 'instant', 'choice', 'radio', 'checkbox', 'switch', 'tags', 'array'] as const),
+  ...(['file', 'image', 'images', 'reference', 'references', 'city', 'icon', 'color', 'json'] as const),
+] as const;
+export type FieldKind = (typeof FIELD_KINDS)[number];
+
+/** Another entity whose rows can be chosen. */
+interface Reference {
+  /** Name of its resource. */
+  resource: string;
+  /** Its rows form a tree, and are shown as one. */
+  isTree?: boolean;
+}
+
+/** One field of an entity. What is not said is not so: a field is unsearched, unsorted and read-only unless told. */
+export interface Field {
+  kind: FieldKind;
+  /** Name on the wire, where it is another. */
+  wire?: string;
+  /** Of a choice, radio or checkbox: the values the database keeps, each with its spelling on the wire. */
+  choices?: Readonly<Record<string, string>>;
+  reference?: Reference;
+  /** Field that says in which currency the amount is, or the currency itself (`CNY`). */
+  currency?: { field: string } | { code: string };
+  /** Shown behind the value: `mm`, `km`. */
+  unit?: string;
+
+  /** May be named by a filter (`search[0][field]`). */
+  isSearchable?: boolean;
+  /** May be named by an order. It needs an index where the list may grow long. */
+  isSortable?: boolean;
+  /** Searched by the quick search. */
+  isQuick?: boolean;
+  /** Is in the rows of the list. */
+  isListed?: boolean;
+  /** Is in the rows of the list, and its column is hidden until somebody chooses it. */
+  isAside?: boolean;
+
+  /** Is in the form and may be changed. */
+  isWritable?: boolean;
+  /** May be set when the row is added, and never again: it names the row. */
+  isFixed?: boolean;
+  /** Is in the form, to be read. */
+  isShown?: boolean;
+  /** Part of the form it stands in; the first part without. */
+  section?: string;
+  /** A value in each language: `{ en: '…', fr: '…' }`. A language may be missing, unless it is English and required. */
+  isPerLanguage?: boolean;
+  isRequired?: boolean;
+  /** Smallest and largest number. */
+  least?: number;
+  most?: number;
+  /** Longest text, or most entries of a list. */
+  longest?: number;
+  /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
+  pattern?: RegExp;
+  patternName?: string;
+  /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
+  isSensitive?: boolean;
+}
+
+/** A value in each language that has one. */
+export type PerLanguage<Value = string> = Readonly<Partial<Record<Locale, Value>>>;
+
+/** Name of a field on the wire. */
+export const wireName = (name: string, { wire }: Field): string => wire ?? name;
