@@ -57,7 +57,9 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...ofMembers('collected_styles', 'uploads', 'newsletter_subscriptions', 'newsletter_links', 'contact_messages'),
   ...ofMembers('enquiries', 'mail_outbox', 'admins', 'admin_memberships', 'admin_sessions', 'admin_tokens'),
   admin_groups: 'says what admins may do',
-  admin_log: 'is read by admins',
+  ...Object.fromEntries(
+    ['admin_log', 'admin_revisions', 'sensitive_changes'].map((table) => [table, 'is read by admins']),
+  ),
   object_deliveries: 'says how far something was written',
   catalogue_state: 'says how far something was written',
   stock_state: 'says how far something was written',

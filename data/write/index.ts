@@ -7,7 +7,7 @@ import { currentVersion, moveVersion, moveVersionFrom, newVersion, untilNotOvert
 
 export type { FactsOf, Writer } from './rows.ts';
 export { storedFacts } from './stored.ts';
-export { keepOnly, put, remove, type Step } from './statements.ts';
+export { keepOnly, put, remove, type Statement, type Step } from './statements.ts';
 
 interface Written {
   /** Documents of the search that were written and removed. */
@@ -37,18 +37,26 @@ export async function write(
   steps: readonly Step[],
   { also = [], ...writer }: Writer & Pick<Change, 'also'>,
 ): Promise<Written> {
-  return edit(database, () => Promise.resolve({ steps, also }), writer);
+  const written = await edit(database, () => Promise.resolve({ steps, also }), writer);
+  return written ?? { documents: 0, removed: 0 };
 }
 
 /**
  * The same for a change that goes by what is there: an edit of one field, or a revision that keeps what was before. Whatever
  * `plan` reads is still so when its change is written: where another wrote in between, it is asked again. So two edits of a
- * row at once are both kept, unless they are of the same field. A plan that throws writes nothing.
+ * row at once are both kept, unless they are of the same field. A plan that throws, or finds nothing to change, writes
+ * nothing.
  */
-export async function edit(database: Database, plan: () => Promise<Change>, writer: Writer): Promise<Written> {
+export async function edit(
+  database: Database,
+  plan: () => Promise<Change | undefined>,
+  writer: Writer,
+): Promise<Written | undefined> {
   return untilNotOvertaken(async () => {
     const version = await currentVersion(database);
-    const { steps, also = [] } = await plan();
+    const change = await plan();
+    if (!change) return undefined;
+    const { steps, also = [] } = change;
     const rows = rowStatements(database, steps, writer);
     const touched = await touchedBy(database, steps);
     const { documents, removed, statements } = await tryOut(database, rows, touched, writer.now);

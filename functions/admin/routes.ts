@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
 import { entryRoutes } from './entry-routes.ts';
-import { listRoutes } from './list-routes.ts';
+import { resourceRoutes } from './resource-routes.ts';
 
-export const adminRoutes = new Hono<AppEnvironment>().route('/', entryRoutes).route('/', listRoutes);
+export const adminRoutes = new Hono<AppEnvironment>().route('/', entryRoutes).route('/', resourceRoutes);

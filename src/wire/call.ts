@@ -1,11 +1,13 @@
 import type * as z from 'zod/mini';
 
+type HttpMethod = 'GET' | 'POST' | 'DELETE';
+
 /**
  * One call of the API as data: the route checks its input with `input`, types its answer by `output`, and
  * `/api/openapi.json` is written from both. Nothing is described twice.
  */
 export interface Call<
-  Method extends 'GET' | 'POST' = 'GET' | 'POST',
+  Method extends HttpMethod = HttpMethod,
   Path extends string = string,
   Input extends z.ZodMiniType = z.ZodMiniType,
   Output extends z.ZodMiniType = z.ZodMiniType,
@@ -36,7 +38,7 @@ export interface Call<
 }
 
 /** Where a call is made: all of it that goes into a page's script. */
-export type Address<Method extends 'GET' | 'POST' = 'GET' | 'POST', Path extends string = string> = Readonly<
+export type Address<Method extends HttpMethod = 'GET' | 'POST', Path extends string = string> = Readonly<
   Pick<Call<Method, Path>, 'method' | 'path'>
 >;
 
@@ -45,7 +47,7 @@ export type Address<Method extends 'GET' | 'POST' = 'GET' | 'POST', Path extends
  * takes one without the schemas and without zod; types tie the two together.
  */
 export function call<
-  const Method extends 'GET' | 'POST',
+  const Method extends HttpMethod,
   const Path extends string,
   Input extends z.ZodMiniType,
   Output extends z.ZodMiniType,

@@ -1,6 +1,6 @@
 import type { Address, Call } from './call.ts';
 import { accountCalls } from './account.ts';
-import { adminListCalls } from './admin-lists.ts';
+import { allResourceCalls } from './admin-resources.ts';
 import { adminCalls } from './admin.ts';
 import { areaCalls } from './area.ts';
 import { authCalls } from './auth.ts';
@@ -42,7 +42,7 @@ export const callGroups = {
 /** Every call there is, those made of the admin’s entities included. */
 export const allCalls: readonly Call[] = [
   ...Object.values(callGroups).flatMap((group) => Object.values<Call>(group)),
-  ...Object.values(adminListCalls),
+  ...allResourceCalls,
 ];
 
 type Groups = (typeof callGroups)[keyof typeof callGroups];

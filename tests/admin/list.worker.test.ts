@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { columnOf } from '../../data/admin/tables.ts';
+import { columnOf, keptOf } from '../../data/admin/entities.ts';
 import { adminLog } from '../../data/schema/index.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminListCalls } from '../../src/wire/admin-lists.ts';
+import { adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import { database } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
@@ -95,10 +95,10 @@ describe('the list of an entity', () => {
 });
 
 describe.each(RESOURCES.map((resource: Resource) => [resource.name, resource] as const))('%s', (name, resource) => {
-  const path = adminListCalls[name]?.path ?? '';
+  const path = adminResourceCalls(resource).index.path;
 
   it('is kept in columns of its fields’ names, and sorted by one that is declared', () => {
-    for (const field of Object.keys(resource.fields)) expect(columnOf(resource, field).name).toBeTruthy();
+    for (const field of Object.keys(resource.fields)) expect(columnOf(resource, field)).toBeTruthy();
     expect(resource.fields[resource.order.field]).toMatchObject({ isSortable: true });
   });
 
@@ -114,7 +114,7 @@ describe.each(RESOURCES.map((resource: Resource) => [resource.name, resource] as
   it('is sorted by an index, however long it is', async () => {
     const { order } = resource;
     const plan = await database.all<{ detail: string }>(
-      sql`explain query plan select id from ${columnOf(resource, 'id').table} order by ${columnOf(resource, order.field)} desc limit 10`,
+      sql`explain query plan select id from ${keptOf(name).table} order by ${columnOf(resource, order.field)} desc limit 10`,
     );
     expect(plan.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE');
   });

@@ -7,18 +7,29 @@ import { ROOT } from '../../scripts/support/paths.ts';
 import { CODE_EVENTS } from '../../src/domain/verification/codes.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
 import { parseClientFrame } from '../../src/domain/chat/protocol.ts';
+import { wireName } from '../../src/domain/admin/field.ts';
+import { fieldOf, formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { brandResource } from '../../src/domain/admin/resources/brand.ts';
+import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { FOUND_KINDS } from '../../src/domain/search/found.ts';
 import { ENVELOPE_CODES, FAULT_STATUSES } from '../../src/domain/shared/envelope.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { brandShape, modelShape, styleShape } from '../../src/wire/catalogue-shapes.ts';
+import { adminResourceCalls, allResourceCalls } from '../../src/wire/admin-resources.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import { dealShape, partShape, stockShape } from '../../src/wire/stock-shapes.ts';
 
 /** docs/wire.md is written by hand. What can be compared with the schemas is compared here. */
 
 const [served = '', toCome = ''] = readFileSync(join(ROOT, 'docs/wire.md'), 'utf8').split('\n## To come\n');
-const calls = allCalls;
+/** Calls of the admin's entities differ in the entity alone, and stand in the document once for all of them. */
+const ENTITY = '<entity>';
+const entityCalls = new Set<Call>(allResourceCalls);
+const calls = [
+  ...allCalls.filter((call) => !entityCalls.has(call)),
+  ...Object.values<Call>(adminResourceCalls({ ...brandResource, controller: ENTITY })),
+];
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 interface Row {
@@ -34,7 +45,7 @@ interface Row {
 
 /** Rows of the tables of calls: `| GET `/path` † | takes | answers |`. */
 const rows: Row[] = served.split('\n').flatMap((line) => {
-  const [, method, path, marks = '', takes = ''] = /^\| (GET|POST) `([^`]+)`([^|]*)\|([^|]*)\|/.exec(line) ?? [];
+  const [, method, path, marks = '', takes = ''] = /^\| (GET|POST|DELETE) `([^`]+)`([^|]*)\|([^|]*)\|/.exec(line) ?? [];
   if (method === undefined) return [];
   const written = [...takes.matchAll(/`([a-zA-Z_]+)(\??)`/g)].map(([, name = '', mark]) => ({ name, mark }));
   return {
@@ -82,7 +93,25 @@ const lineOf = (beginning: string) => {
   return paragraphs.find((one) => one.trimStart().startsWith(beginning))?.replaceAll('\n', ' ') ?? '';
 };
 
+/** A row of the table of entities, as it has to be. */
+function entityRow(resource: Resource): string {
+  const fields = new Set(
+    [...listFields(resource), ...formFields(resource)].map(([name, field]) => wireName(name, field)),
+  );
+  const named = [...fields].map((name) => `\`${name}\`${fieldOf(resource, name)?.[1].isRequired ? ' (required)' : ''}`);
+  const actions = ['index', ...resource.actions].join(', ');
+  return `| \`${resource.controller}\` | \`${resource.node}\` | ${actions} | ${named.join(', ')} |`;
+}
+
 describe('the written contract', () => {
+  it('has a row for each entity of the admin, with its fields and what may be done', () => {
+    const spaced = served.split('\n').map((line) => line.replaceAll(/ +/g, ' '));
+    for (const resource of RESOURCES) {
+      const written = spaced.filter((line) => line.startsWith(`| \`${resource.controller}\` |`));
+      expect(written).toEqual([entityRow(resource)]);
+    }
+  });
+
   it('has a row for each call that is served, and none for another', () => {
     // The chat's socket has a section of its own instead of a row.
     const inTables = calls.filter(({ isSocket }) => !isSocket);

@@ -3,7 +3,7 @@ import { addAdmin, superGroupId } from '../../data/queries/admin/admins.ts';
 import { adminGroups, admins } from '../../data/schema/index.ts';
 import { hashPassword } from '../../functions/verification/password.ts';
 import { database, PASSWORD, read, send, type Said } from './account.ts';
-import type { Answer } from './api.ts';
+import { ask, type Answer } from './api.ts';
 
 /** Admins as tests make them: put into the database, logged in through the calls. */
 interface AnAdmin {
@@ -14,10 +14,15 @@ interface AnAdmin {
 let passwordHash: Promise<string> | undefined;
 
 /** An admin who may do what the nodes name; all of it unless told. */
-export async function anAdmin(nodes: readonly string[] = ['*']): Promise<AnAdmin> {
+export async function anAdmin(
+  nodes: readonly string[] = ['*'],
+  { isOwnRowsOnly = false }: { isOwnRowsOnly?: boolean } = {},
+): Promise<AnAdmin> {
   const username = `a${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
   const now = Date.now();
-  const groupId = nodes.includes('*') ? await superGroupId(database, 'All rights', now) : await aGroup(nodes);
+  const groupId = nodes.includes('*')
+    ? await superGroupId(database, 'All rights', now)
+    : await aGroup(nodes, isOwnRowsOnly);
   await addAdmin(database, {
     username,
     nickname: '',
@@ -29,11 +34,11 @@ export async function anAdmin(nodes: readonly string[] = ['*']): Promise<AnAdmin
   return { id: found?.id ?? 0, username };
 }
 
-async function aGroup(nodes: readonly string[]): Promise<number> {
+async function aGroup(nodes: readonly string[], isOwnRowsOnly: boolean): Promise<number> {
   const now = Date.now();
   const [group] = await database
     .insert(adminGroups)
-    .values({ name: 'Some rights', nodes, createdAt: now, updatedAt: now })
+    .values({ name: 'Some rights', nodes, isOwnRowsOnly, createdAt: now, updatedAt: now })
     .returning({ id: adminGroups.id });
   return group?.id ?? 0;
 }
@@ -54,3 +59,6 @@ export const asAdmin = (token: string | undefined, path: string, body?: object):
   const said = token === undefined ? {} : { headers: { batoken: token } };
   return body ? send(path, body, said) : read(path, said);
 };
+
+export const removeAs = (token: string, path: string): Promise<Answer> =>
+  ask(path, { method: 'DELETE', headers: { batoken: token } });

@@ -16,24 +16,32 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts';
 import { listFields, type Resource } from '../../../src/domain/admin/resource.ts';
-import { columnOf, tableOf } from '../../admin/tables.ts';
+import { columnOf, keptOf } from '../../admin/entities.ts';
+import type { ListedColumn } from '../../admin/kept.ts';
+import { addedBy } from '../../admin/revisions.ts';
 import type { Database } from '../../client.ts';
 
 export type ListedRow = Readonly<Record<string, unknown>>;
+
+interface Part {
+  page: number;
+  limit: number;
+  /** Only rows this admin added. */
+  ownerId: number | undefined;
+}
 
 /** A page of an entity's rows, with how many there are in all: one request, two statements over the same condition. */
 export async function listRows(
   database: Database,
   resource: Resource,
   query: ListQuery,
-  { page, limit }: { page: number; limit: number },
+  { page, limit, ownerId }: Part,
 ): Promise<{ rows: ListedRow[]; total: number }> {
-  const table = tableOf(resource.name);
+  const { table } = keptOf(resource.name);
   const listed = listFields(resource).map(([field]) => field);
-  const where = conditionOf(resource, query);
+  const where = and(conditionOf(resource, query), isTheirs(resource, ownerId));
   const by = columnOf(resource, query.order.field);
   const [rows, counted] = await database.batch([
     database
@@ -52,13 +60,21 @@ export async function listRows(
   return { rows, total: counted[0]?.total ?? 0 };
 }
 
+/** The entity's rows among those of its table, and the admin's own where they are shown no others. */
+export function isTheirs(resource: Resource, ownerId: number | undefined): SQL | undefined {
+  const own = ownerId === undefined ? undefined : addedBy(resource.name, columnOf(resource, 'id'), ownerId);
+  return and(keptOf(resource.name).where, own);
+}
+
 function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
   const found = words === '' ? undefined : or(...quick.map((field) => contains(columnOf(resource, field), words)));
   return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
 }
 
-function filterCondition(column: SQLiteColumn, filter: Filter): SQL | undefined {
+function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined {
+  // Values are given as the database keeps them, so no column has to turn them into anything.
+  const column = sql`${listed}`;
   switch (filter.operator) {
     case '=':
       return eq(column, filter.value);
@@ -95,9 +111,9 @@ function filterCondition(column: SQLiteColumn, filter: Filter): SQL | undefined 
   }
 }
 
-const within = (column: SQLiteColumn, { least, most }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
+const within = (column: SQL, { least, most }: Extract<Filter, { operator: 'RANGE' | 'NOT RANGE' }>) =>
   and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
 
 /** What was typed is looked for as it is: `%` and `_` are letters like any other. */
-const contains = (column: SQLiteColumn, words: string): SQL =>
+export const contains = (column: ListedColumn, words: string): SQL =>
   sql`${column} like ${`%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;

@@ -11,6 +11,10 @@ export function missingColumn(error: unknown): string | undefined {
   return violation(error, /NOT NULL constraint failed: (\S+?)(?:,|$|\s)/);
 }
 
+/** Whether a statement would have left a row pointing at nothing. */
+export const isForeignKeyBroken = (error: unknown): boolean =>
+  violation(error, /(FOREIGN KEY) constraint failed/) !== undefined;
+
 function violation(error: unknown, pattern: RegExp): string | undefined {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const [, column] = pattern.exec(cause.message) ?? [];

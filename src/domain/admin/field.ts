@@ -38,6 +38,8 @@ export type FieldKind = (typeof FIELD_KINDS)[number];
 interface Reference {
   /** Name of its resource. */
   resource: string;
+  /** Field of it that is kept where a row is chosen; its id without. */
+  value?: string;
   /** Its rows form a tree, and are shown as one. */
   isTree?: boolean;
 }

@@ -4,6 +4,8 @@ import { mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { brandResource } from './resources/brand.ts';
+import { modelResource } from './resources/model.ts';
+import { styleResource } from './resources/style.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {
@@ -36,7 +38,11 @@ const CHANGES = ['index', 'add', 'edit', 'del'] as const;
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   { name: 'dashboard', icon: 'fa fa-dashboard', component: '/src/views/backend/dashboard.vue', actions: ['index'] },
-  { name: 'shop', icon: 'fa fa-car', screens: [of(brandResource, 'bookmark')] },
+  {
+    name: 'shop',
+    icon: 'fa fa-car',
+    screens: [of(brandResource, 'bookmark'), of(modelResource, 'cubes'), of(styleResource, 'list-ul')],
+  },
   {
     name: 'auth',
     icon: 'fa fa-group',

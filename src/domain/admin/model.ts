@@ -23,3 +23,7 @@ export interface ActingAdmin extends Admin {
   /** True where each of their groups says so. */
   isOwnRowsOnly: boolean;
 }
+
+/** What was done to a row. */
+export const REVISION_ACTS = ['add', 'edit', 'del', 'restore', 'sortable'] as const;
+export type RevisionAct = (typeof REVISION_ACTS)[number];

@@ -1,4 +1,5 @@
 import type { Resource } from '../resource.ts';
+import { LISTED, ORIGIN, SLUG } from './patterns.ts';
 
 /** Makers of cars, as the catalogue groups its models. */
 export const brandResource = {
@@ -6,38 +7,26 @@ export const brandResource = {
   controller: 'shop.AutoBrand',
   node: 'shop/autoBrand',
   fields: {
-    id: { kind: 'id', isListed: true, isSearchable: true, isSortable: true },
-    slug: {
-      kind: 'text',
-      ...{ isListed: true, isSearchable: true, isQuick: true, isSortable: true },
-      ...{ isFixed: true, isRequired: true, longest: 60, pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, patternName: 'slug' },
-    },
-    name: {
-      kind: 'text',
-      ...{ isListed: true, isSearchable: true, isQuick: true },
-      ...{ isWritable: true, isRequired: true, longest: 60 },
-    },
+    id: { kind: 'code' },
+    number: { kind: 'id', isAside: true, isSearchable: true, isSortable: true },
+    slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true },
+    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 60 },
     nameZh: {
       kind: 'text',
       wire: 'name_zh',
-      ...{ isListed: true, isSearchable: true, isQuick: true },
-      ...{ isWritable: true, isRequired: true, longest: 60 },
+      ...LISTED,
+      isQuick: true,
+      isWritable: true,
+      isRequired: true,
+      longest: 60,
     },
     aliases: { kind: 'tags', isWritable: true, longest: 20 },
-    parent: { kind: 'text', isListed: true, isSearchable: true, isWritable: true, longest: 80 },
-    headquarters: { kind: 'text', isListed: true, isSearchable: true, isWritable: true, longest: 80 },
-    foundedYear: {
-      kind: 'year',
-      wire: 'founded_year',
-      ...{ isListed: true, isSearchable: true, isWritable: true, least: 1800, most: 2100 },
-    },
-    origin: {
-      kind: 'choice',
-      choices: { starter: 'starter', import: 'import', admin: 'admin' },
-      ...{ isAside: true, isSearchable: true },
-    },
+    parent: { kind: 'text', ...LISTED, isWritable: true, longest: 80 },
+    headquarters: { kind: 'text', ...LISTED, isWritable: true, longest: 80 },
+    foundedYear: { kind: 'year', wire: 'founded_year', ...LISTED, isWritable: true, least: 1800, most: 2100 },
+    origin: ORIGIN,
   },
-  order: { field: 'id', isDescending: true },
+  order: { field: 'number', isDescending: true },
   title: 'name',
   actions: ['add', 'edit', 'del'],
   isDrawn: true,

@@ -1,5 +1,17 @@
+import type { Resource } from '../resource.ts';
 import { adminLogResource } from './admin-log.ts';
 import { brandResource } from './brand.ts';
+import { modelResource } from './model.ts';
+import { styleResource } from './style.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
-export const RESOURCES = [brandResource, adminLogResource] as const;
+export const RESOURCES = [brandResource, modelResource, styleResource, adminLogResource] as const;
+
+const BY_NAME: ReadonlyMap<string, Resource> = new Map(RESOURCES.map((resource) => [resource.name, resource]));
+
+/** The entity of a name. Names come from descriptors alone, so an unknown one is a mistake of ours. */
+export function resourceNamed(name: string): Resource {
+  const resource = BY_NAME.get(name);
+  if (!resource) throw new Error(`There is no entity called ${name}`);
+  return resource;
+}

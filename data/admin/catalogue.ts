@@ -1,0 +1,51 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { brands, models, styles } from '../schema/index.ts';
+import { drawnStore } from './drawn-store.ts';
+import type { Kept } from './kept.ts';
+
+/** Where the entities of the catalogue are kept: brands, their models, and the styles of those. */
+export const CATALOGUE = {
+  brand: {
+    table: brands,
+    columns: { id: brands.slug, number: brands.id },
+    store: drawnStore('brands', {
+      hanging: async (database, slug) => {
+        const brand = database.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
+        const rows = await database.select({ slug: models.slug }).from(models).where(inArray(models.brandId, brand));
+        return [{ resource: 'model', ids: rows.map((row) => row.slug) }];
+      },
+    }),
+  },
+  model: {
+    table: models,
+    columns: {
+      id: models.slug,
+      number: models.id,
+      brandSlug: sql`(select b.slug from brands b where b.id = ${models.brandId})`,
+      styleCount: sql`(select count(*) from styles s where s.model_id = ${models.id})`,
+    },
+    store: drawnStore('models', {
+      beside: ['brandSlug'],
+      hanging: async (database, slug) => {
+        const model = database.select({ id: models.id }).from(models).where(eq(models.slug, slug));
+        const rows = await database.select({ id: styles.id }).from(styles).where(inArray(styles.modelId, model));
+        return [{ resource: 'style', ids: rows.map((row) => String(row.id)) }];
+      },
+    }),
+  },
+  style: {
+    table: styles,
+    columns: { modelSlug: sql`(select m.slug from models m where m.id = ${styles.modelId})` },
+    store: drawnStore('styles', { newId: nextStyleId, defaults: { sheet: {} }, beside: ['modelSlug'] }),
+  },
+} as const satisfies Record<string, Kept>;
+
+/** Styles are named by a number, which is never given twice: links and collections point at it. */
+async function nextStyleId(database: Database): Promise<string> {
+  const rows = await database.all<{ next: number }>(
+    sql`select max(coalesce((select seq from sqlite_sequence where name = 'styles'), 0),
+      coalesce((select max(id) from styles), 0)) + 1 as next`,
+  );
+  return String(rows[0]?.next ?? 1);
+}

@@ -1,0 +1,65 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { RowFacts } from '../schema/revision.ts';
+import { put, remove, storedFacts, type FactsOf } from '../write/index.ts';
+import { KEYS, TABLES, type Key, type TableName } from '../write/tables.ts';
+import { columnValues, type Store } from './kept.ts';
+
+interface DrawnOptions {
+  /** What a new row states that no field of the form does. */
+  defaults?: RowFacts;
+  /** Fields that are stated and no column, such as the brand of a model by its slug. */
+  beside?: readonly string[];
+  /** The id of a new row, where its values do not say it. */
+  newId?: Store['newId'];
+  /** Rows of another entity that cannot be without one of these: a query for their ids, with the id of this one. */
+  hanging?: Store['hanging'];
+}
+
+/** What stands between the parts of a key that has several. */
+const JOINT = '~';
+
+export const keyOf = (table: TableName, id: string): Key => {
+  const parts = KEYS[table].length === 1 ? [id] : id.split(JOINT);
+  return table === 'styles' ? parts.map(Number) : parts;
+};
+
+export const idOfFacts = (table: TableName, facts: RowFacts): string =>
+  KEYS[table].map((property) => String((facts[property] ?? '') as string | number)).join(JOINT);
+
+/** What the id of a new row says of it. */
+function keyFacts(table: TableName, id: string | undefined): RowFacts {
+  const key = id === undefined ? [] : keyOf(table, id);
+  return Object.fromEntries(KEYS[table].map((property, place) => [property, key[place]]));
+}
+
+/** A table pages are drawn from: rows are named by their key, and written through the one door. */
+export function drawnStore(
+  table: TableName,
+  { defaults = {}, beside: besides = [], hanging, newId }: DrawnOptions = {},
+): Store {
+  const columns = Object.entries(getTableColumns(TABLES[table]) as Record<string, SQLiteColumn>);
+  const beside = (values: RowFacts) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => besides.includes(field)));
+  return {
+    find: async (database, ids) => {
+      const rows = (await storedFacts(
+        database,
+        table,
+        ids.map((id) => keyOf(table, id)),
+      )) as unknown as RowFacts[];
+      return new Map(rows.map((facts) => [idOfFacts(table, facts), facts]));
+    },
+    newId: newId ?? ((_database, values) => idOfFacts(table, values)),
+    form: (facts) => facts,
+    set: (before, values, { id }) => ({
+      ...(before ?? { ...defaults, ...keyFacts(table, id) }),
+      ...beside(values),
+      ...columnValues(columns, values),
+    }),
+    change: (_database, { id, after }) => ({
+      steps: [after ? put(table, [after as unknown as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],
+    }),
+    ...(hanging && { hanging }),
+  };
+}

@@ -1,0 +1,29 @@
+import { getTableColumns } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { adminLog } from '../schema/index.ts';
+import { CATALOGUE } from './catalogue.ts';
+import type { Kept, ListedColumn } from './kept.ts';
+
+/** Where each entity is kept, by the name of its resource. */
+const ENTITIES: Readonly<Record<(typeof RESOURCES)[number]['name'], Kept>> = {
+  ...CATALOGUE,
+  adminLog: { table: adminLog },
+};
+
+/** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */
+export function keptOf(name: string): Kept {
+  const kept = Object.hasOwn(ENTITIES, name) ? ENTITIES[name as keyof typeof ENTITIES] : undefined;
+  if (!kept) throw new Error(`Nobody said where ${name} is kept`);
+  return kept;
+}
+
+/** The column of a field of the list. */
+export function columnOf({ name, fields }: Resource, field: string): ListedColumn {
+  const { table, columns = {} } = keptOf(name);
+  const ofTable: Readonly<Record<string, SQLiteColumn>> = getTableColumns(table);
+  const column = Object.hasOwn(fields, field) ? (columns[field] ?? ofTable[field]) : undefined;
+  if (!column) throw new Error(`${name} has no column ${field}`);
+  return column;
+}

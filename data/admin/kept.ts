@@ -1,0 +1,131 @@
+import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { FieldValue } from '../../src/domain/admin/field-value.ts';
+import type { Database } from '../client.ts';
+import type { adminGroups, admins, contactMessages, enquiries } from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
+import type { Statement, Step } from '../write/index.ts';
+
+/** A field of a list: a column, or what is computed from the row's others. */
+export type ListedColumn = SQLiteColumn | SQL;
+
+/** Where the rows of an entity are, and how a change is written. */
+export interface Kept {
+  table: SQLiteTable;
+  /** Fields that are no column of the same name. */
+  columns?: Readonly<Record<string, ListedColumn>>;
+  /** Rows of the table that are the entity's; all without. */
+  where?: SQL;
+  /** None: the entity is looked at and never changed. */
+  store?: Store;
+}
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** How one kind of table is read for a form and written. Facts are all a row states: put back, the row is what it was. */
+export interface Store {
+  /** Facts by id; rows that are not there are left out. */
+  find: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, RowFacts>>;
+  /** The id a new row gets by its values; undefined where the database gives it one as it is written. */
+  newId: (database: Database, values: Values) => string | undefined | Promise<string>;
+  /** Values of the form, by field. */
+  form: (facts: RowFacts) => Values;
+  /** Facts with some values set; `before` is undefined for a new row. */
+  set: (before: RowFacts | undefined, values: Values, known: { now: number; id: string | undefined }) => RowFacts;
+  /** What writes a row: `before` undefined adds it, `after` undefined removes it. */
+  change: (database: Database, change: RowChange) => Writes;
+  /** Rows that cannot be without this one, in the order they are put back in. They are removed and come back with it. */
+  hanging?: (database: Database, id: string) => Promise<readonly { resource: string; ids: readonly string[] }[]>;
+}
+
+export interface RowChange {
+  id: string | undefined;
+  before: RowFacts | undefined;
+  after: RowFacts | undefined;
+}
+
+interface Writes {
+  /** Through the door, for tables pages are drawn from. */
+  steps?: readonly Step[];
+  /** For other tables. */
+  statements?: readonly Statement[];
+}
+
+interface PlainOptions {
+  /** Columns that never leave the table: they are in no form and in no revision. */
+  secrets?: readonly string[];
+  /** Columns with the instant of the first and of the last change. */
+  createdAt?: string;
+  updatedAt?: string;
+}
+
+/** Tables no page is drawn from whose rows admins change. The linter asks each by name: those of pages have a door. */
+export type PlainTable = typeof admins | typeof adminGroups | typeof enquiries | typeof contactMessages;
+
+/** A table no page is drawn from, whose rows are named by their `id`. */
+export function plainStore(table: PlainTable, options: PlainOptions = {}): Store {
+  const { secrets = [], createdAt, updatedAt } = options;
+  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>).filter(
+    ([property]) => !secrets.includes(property),
+  );
+  const writable = columns.map(([property]) => property).filter((property) => property !== 'id');
+  return {
+    find: async (database, ids) => {
+      const rows = await database
+        .select(Object.fromEntries(columns))
+        .from(table)
+        .where(inArray(table.id, ids.flatMap(wholeId)));
+      return new Map(rows.map((row) => [String(row['id']), row]));
+    },
+    newId: () => undefined,
+    form: (facts) => facts,
+    set: (before, values, { now }) => ({
+      ...before,
+      ...(before === undefined && createdAt !== undefined && { [createdAt]: now }),
+      ...columnValues(columns, values),
+      ...(updatedAt !== undefined && { [updatedAt]: now }),
+    }),
+    change: (database, { id, before, after }) => {
+      if (!after) return { statements: [database.delete(table).where(inArray(table.id, wholeId(id ?? '')))] };
+      const facts = Object.fromEntries(writable.map((property) => [property, after[property]]));
+      if (!before)
+        return { statements: [database.insert(table).values({ ...facts, ...(id && { id: Number(id) }) } as never)] };
+      const changed = Object.fromEntries(
+        Object.entries(facts).filter(([property, value]) => !isSame(value, before[property])),
+      );
+      if (Object.keys(changed).length === 0) return {};
+      return {
+        statements: [
+          database
+            .update(table)
+            .set(changed)
+            .where(inArray(table.id, wholeId(id ?? ''))),
+        ],
+      };
+    },
+  };
+}
+
+const wholeId = (id: string): number[] => (/^\d{1,15}$/.test(id) ? [Number(id)] : []);
+
+/** What of some values is kept in columns. A column that may not be null keeps an empty text or list for it. */
+export function columnValues(columns: readonly (readonly [string, SQLiteColumn])[], values: Values): RowFacts {
+  return Object.fromEntries(
+    columns.flatMap(([property, column]) =>
+      Object.hasOwn(values, property) ? [[property, values[property] ?? emptyOf(column)]] : [],
+    ),
+  );
+}
+
+function emptyOf({ notNull, dataType }: SQLiteColumn): '' | readonly [] | null {
+  if (!notNull) return null;
+  return dataType === 'string' ? '' : dataType === 'json' ? [] : null;
+}
+
+/** Whether two values say the same; lists and objects are compared by what is in them. */
+export const isSame = (left: unknown, right: unknown): boolean =>
+  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/** The id a row has just been given, within the batch that adds it. */
+export const newestId = (table: SQLiteTable & { id: SQLiteColumn }): SQL<string> =>
+  sql<string>`(select cast(max(${table.id}) as text) from ${table})`;

@@ -1,0 +1,118 @@
+import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import type { RevisionAct } from '../../src/domain/admin/model.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import type { Database } from '../client.ts';
+import { adminRevisions, sensitiveChanges } from '../schema/index.ts';
+import type { HungRows, RowFacts } from '../schema/revision.ts';
+import type { Statement } from '../write/index.ts';
+import { keptOf } from './entities.ts';
+import { isSame, newestId } from './kept.ts';
+
+/** Who changes rows, from where, and when. */
+export interface Acting {
+  /** The same for all that one call changes. */
+  changeId: string;
+  adminId: number;
+  username: string;
+  ip: string | null;
+  userAgent: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What is done to one row. */
+export interface RowAct {
+  act: RevisionAct;
+  /** Undefined: the database gives it as the row is written. */
+  id: string | undefined;
+  before: RowFacts | undefined;
+  after: RowFacts | undefined;
+  hung?: HungRows;
+}
+
+/** The statements that keep a change of a row: a revision, and an entry for each sensitive field that changed. */
+export function revisionStatements(
+  database: Database,
+  resource: Resource,
+  { act, id, before, after, hung }: RowAct,
+  { now, ...acting }: Acting,
+): Statement[] {
+  const { table, store } = keptOf(resource.name);
+  const rowId: string | SQL<string> = id ?? newestId(table as SQLiteTable & { id: SQLiteColumn });
+  const form = (facts: RowFacts | undefined) => (facts && store ? store.form(facts) : undefined);
+  const [was, is] = [form(before), form(after)];
+  const fields = Object.keys(resource.fields).filter((field) => !isSame(was?.[field], is?.[field]));
+  const named = (is ?? was)?.[resource.title];
+  const title = typeof named === 'string' ? named : (id ?? '');
+  const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
+  const sensitive = fields.filter((field) => resource.fields[field]?.isSensitive);
+  return [
+    database.insert(adminRevisions).values({
+      ...shared,
+      ...{ act, fields, isDrawn: resource.isDrawn === true },
+      ...{ before: before ?? null, after: after ?? null, hung: hung ?? null },
+    }),
+    ...(act === 'edit' && sensitive.length > 0
+      ? [
+          database.insert(sensitiveChanges).values(
+            sensitive.map((field) => ({
+              ...shared,
+              field,
+              before: was?.[field] ?? null,
+              after: is?.[field] ?? null,
+            })),
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** The id of the row a change was about, for rows that got theirs as they were written. */
+export async function changedRowId(database: Database, changeId: string): Promise<string | undefined> {
+  const [found] = await database
+    .select({ rowId: adminRevisions.rowId })
+    .from(adminRevisions)
+    .where(eq(adminRevisions.changeId, changeId))
+    .limit(1);
+  return found?.rowId;
+}
+
+export type Revision = typeof adminRevisions.$inferSelect;
+
+export async function findRevision(database: Database, id: number): Promise<Revision | undefined> {
+  const [found] = await database.select().from(adminRevisions).where(eq(adminRevisions.id, id)).limit(1);
+  return found;
+}
+
+export async function findSensitiveChange(database: Database, id: number) {
+  const [found] = await database.select().from(sensitiveChanges).where(eq(sensitiveChanges.id, id)).limit(1);
+  return found;
+}
+
+/** What was done to a row, the last first. */
+export const revisionsOf = (database: Database, resource: string, rowId: string, limit: number) =>
+  database
+    .select()
+    .from(adminRevisions)
+    .where(and(eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, rowId)))
+    .orderBy(desc(adminRevisions.id))
+    .limit(limit);
+
+/** Marks a removed row as back. */
+export const restoredStatement = (database: Database, id: number, now: number): Statement =>
+  database
+    .update(adminRevisions)
+    .set({ restoredAt: now })
+    .where(and(eq(adminRevisions.id, id), isNull(adminRevisions.restoredAt)));
+
+export const rolledBackStatement = (database: Database, ids: readonly number[], now: number): Statement =>
+  database
+    .update(sensitiveChanges)
+    .set({ rolledBackAt: now })
+    .where(inArray(sensitiveChanges.id, [...ids]));
+
+/** Whether a row was added by an admin: what those see who are shown their own rows only. */
+export const addedBy = (resource: string, id: SQLiteColumn | SQL, adminId: number): SQL =>
+  sql`exists (select 1 from ${adminRevisions} where ${adminRevisions.resource} = ${resource}
+    and ${adminRevisions.rowId} = cast(${id} as text) and ${adminRevisions.act} = 'add' and ${adminRevisions.adminId} = ${adminId})`;

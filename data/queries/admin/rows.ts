@@ -1,0 +1,79 @@
+import { and, asc, inArray, or, sql } from 'drizzle-orm';
+import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { columnOf, keptOf } from '../../admin/entities.ts';
+import type { Database } from '../../client.ts';
+import { contains, isTheirs } from './lists.ts';
+
+/** Those of some ids that name rows an admin may see: rows of the entity, and their own where they are shown no others. */
+export async function visibleIds(
+  database: Database,
+  resource: Resource,
+  ids: readonly string[],
+  ownerId: number | undefined,
+): Promise<ReadonlySet<string>> {
+  const id = columnOf(resource, 'id');
+  const rows = await database
+    .select({ id: sql<string>`cast(${id} as text)` })
+    .from(keptOf(resource.name).table)
+    .where(and(inArray(sql`cast(${id} as text)`, [...ids]), isTheirs(resource, ownerId)));
+  return new Set(rows.map((row) => row.id));
+}
+
+/** A row as a choice of a remote select. */
+export interface Option {
+  id: string;
+  name: string;
+}
+
+interface Asked {
+  words: string;
+  /** Exactly these, where there are any. */
+  ids: readonly string[];
+  page: number;
+  limit: number;
+  ownerId: number | undefined;
+}
+
+/** Rows to choose from, by the name a person knows them by. `value` is the field that is kept where one is chosen. */
+export async function optionRows(
+  database: Database,
+  resource: Resource,
+  value: string,
+  { words, ids, page, limit, ownerId }: Asked,
+): Promise<{ options: Option[]; total: number }> {
+  const { table } = keptOf(resource.name);
+  const [id, name] = [sql<string>`cast(${columnOf(resource, value)} as text)`, columnOf(resource, resource.title)];
+  const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
+  const found = words === '' ? undefined : or(...quick.map((field) => contains(columnOf(resource, field), words)));
+  const where = and(ids.length > 0 ? inArray(id, [...ids]) : found, isTheirs(resource, ownerId));
+  const [options, counted] = await database.batch([
+    database
+      .select({ id, name: sql<string>`cast(${name} as text)` })
+      .from(table)
+      .where(where)
+      .orderBy(asc(name), asc(id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    database
+      .select({ total: sql<number>`count(*)` })
+      .from(table)
+      .where(where),
+  ]);
+  return { options, total: counted[0]?.total ?? 0 };
+}
+
+/** Ids of all rows in the order they are dragged into. */
+export async function orderedIds(
+  database: Database,
+  resource: Resource,
+  position: string,
+  ownerId: number | undefined,
+): Promise<string[]> {
+  const id = sql<string>`cast(${columnOf(resource, 'id')} as text)`;
+  const rows = await database
+    .select({ id })
+    .from(keptOf(resource.name).table)
+    .where(isTheirs(resource, ownerId))
+    .orderBy(asc(columnOf(resource, position)), asc(id));
+  return rows.map((row) => row.id);
+}

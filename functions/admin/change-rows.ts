@@ -1,0 +1,160 @@
+import type { Database } from '../../data/client.ts';
+import { keptOf } from '../../data/admin/entities.ts';
+import { isSame, type Store } from '../../data/admin/kept.ts';
+import { changedRowId, revisionStatements, type Acting, type RowAct } from '../../data/admin/revisions.ts';
+import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
+import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
+import { edit, type Statement, type Step } from '../../data/write/index.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+/** Who acts, on what, and by which call. */
+export interface Act {
+  admin: ActingAdmin;
+  resource: Resource;
+  /** Last part of the node: `edit`. */
+  action: string;
+  /** Path of the call. */
+  url: string;
+}
+
+/** What a call decided to do with rows, or why it does nothing. */
+export type Decision = Result<{
+  acts: readonly (RowAct & { resource: Resource })[];
+  /** For the log, beside which rows they were. */
+  said?: Readonly<Record<string, unknown>>;
+  also?: readonly Statement[];
+}>;
+
+/** What decides reads by. */
+interface Deciding {
+  database: Database;
+  now: number;
+}
+
+/**
+ * Does what `decide` says with the rows of entities: rows, revisions and the entry in the log are written together or not
+ * at all. Whatever `decide` reads is still so when its decision is written; where another wrote meanwhile, it is asked again.
+ */
+export async function changeRows(
+  occasion: Occasion,
+  act: Act,
+  decide: (deciding: Deciding) => Promise<Decision>,
+): Promise<Result<{ changeId: string }>> {
+  const { database, now } = occasion;
+  const acting = actingOf(occasion, act.admin);
+  let refusal: Refusal | undefined;
+  try {
+    await edit(
+      database,
+      async () => {
+        const decided = await decide({ database, now });
+        refusal = decided.accepted ? undefined : decided;
+        if (!decided.accepted || decided.value.acts.length === 0) return undefined;
+        return writesOf(database, decided.value.acts, acting, [
+          ...(decided.value.also ?? []),
+          logStatement(database, act, acting, decided.value),
+        ]);
+      },
+      { origin: 'admin', now },
+    );
+  } catch (error) {
+    const taken = takenColumn(error);
+    if (taken !== undefined) return refused('admin.taken');
+    if (isForeignKeyBroken(error)) return refused('admin.inUse');
+    throw error;
+  }
+  return refusal ?? accepted({ changeId: acting.changeId });
+}
+
+/** The same for a row that is added: its id, which the database may have given it. */
+export async function addedId(database: Database, changeId: string): Promise<string> {
+  const id = await changedRowId(database, changeId);
+  if (id === undefined) throw new Error('A row was added and left no revision');
+  return id;
+}
+
+function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Acting {
+  return { changeId: crypto.randomUUID(), adminId: id, username, ip: client.ip, userAgent: client.userAgent, now };
+}
+
+function writesOf(
+  database: Database,
+  acts: readonly (RowAct & { resource: Resource })[],
+  acting: Acting,
+  also: readonly Statement[],
+): { steps: Step[]; also: Statement[] } {
+  const steps: Step[] = [];
+  const statements: Statement[] = [];
+  for (const { resource, ...row } of acts) {
+    const removed = (row.act === 'del' ? [...(row.hung ?? [])].reverse() : []).map((hung) => ({
+      ...hung,
+      isGone: true,
+    }));
+    const returned = (row.act === 'restore' ? (row.hung ?? []) : []).map((hung) => ({ ...hung, isGone: false }));
+    const own = storeOf(resource).change(database, row);
+    const writes = [
+      ...removed.map(({ resource: name, id, facts }) =>
+        storeNamed(name).change(database, { id, before: facts, after: undefined }),
+      ),
+      own,
+      ...returned.map(({ resource: name, id, facts }) =>
+        storeNamed(name).change(database, { id, before: undefined, after: facts }),
+      ),
+    ];
+    for (const { steps: its = [], statements: own = [] } of writes) {
+      steps.push(...its);
+      statements.push(...own);
+    }
+    statements.push(...revisionStatements(database, resource, row, acting));
+  }
+  return { steps, also: [...statements, ...also] };
+}
+
+function logStatement(
+  database: Database,
+  { admin, resource, action, url }: Act,
+  { now, ip, userAgent }: Acting,
+  { acts, said = {} }: Extract<Decision, { accepted: true }>['value'],
+): Statement {
+  const ids = acts.flatMap(({ id }) => id ?? []);
+  const fields = [...new Set(acts.flatMap((one) => changedFields(one)))];
+  return adminLogRow(database, {
+    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
+    data: { ...(ids.length > 0 && { ids }), ...(fields.length > 0 && { fields }), ...said },
+    ...{ ip, userAgent, createdAt: now },
+  });
+}
+
+function changedFields({ resource, before, after }: RowAct & { resource: Resource }): string[] {
+  if (!before || !after) return [];
+  const { form } = storeOf(resource);
+  const [was, is] = [form(before), form(after)];
+  return Object.keys(resource.fields).filter((field) => !isSame(was[field], is[field]));
+}
+
+/** How an entity's rows are written. Only those that are have the calls that ask this. */
+export function storeOf({ name }: Pick<Resource, 'name'>): Store {
+  const { store } = keptOf(name);
+  if (!store) throw new Error(`Rows of ${name} are not changed`);
+  return store;
+}
+
+const storeNamed = (name: string): Store => storeOf({ name });
+
+/** All that cannot be without a row, what hangs on that included, each behind what it hangs on. */
+export async function hungRowsOf(database: Database, resource: Resource, id: string): Promise<HungRows> {
+  const rows: { resource: string; id: string; facts: RowFacts }[] = [];
+  for (const { resource: name, ids } of (await storeOf(resource).hanging?.(database, id)) ?? []) {
+    const found = await storeNamed(name).find(database, ids);
+    for (const [hungId, facts] of found) {
+      rows.push({ resource: name, id: hungId, facts });
+      rows.push(...(await hungRowsOf(database, resourceNamed(name), hungId)));
+    }
+  }
+  return rows;
+}

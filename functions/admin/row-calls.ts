@@ -1,0 +1,184 @@
+import type { Database } from '../../data/client.ts';
+import { optionRows, orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
+import type { RowFacts } from '../../data/schema/revision.ts';
+import { factsDigest } from '../../data/write/digest.ts';
+import { wireName } from '../../src/domain/admin/field.ts';
+import { presentValue, type FieldValue } from '../../src/domain/admin/field-value.ts';
+import { readForm, type FormFault } from '../../src/domain/admin/form.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
+import { ruleOf } from './entity-rules.ts';
+
+type Sent = Readonly<Record<string, unknown>>;
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** What is wrong with a form, beside a refusal of the whole. */
+export type FormResult<Value> = Result<Value> | { accepted: false; faults: readonly FormFault[] };
+
+/** Only rows they added, where an admin is shown no others. */
+export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
+
+const NO_ROW: Refusal = refused('admin.noRow');
+
+/** A row as its form reads it, with the version that says which state of it this is. */
+export function presentForm(resource: Resource, id: string, facts: RowFacts): Record<string, unknown> {
+  const values = storeOf(resource).form(facts);
+  const fields = formFields(resource).map(
+    ([name, field]) => [wireName(name, field), presentValue(field, values[name], 'form')] as const,
+  );
+  return { ...Object.fromEntries(fields), id: shownId(resource, id), version: versionOf(resource, facts) };
+}
+
+const shownId = ({ fields }: Resource, id: string): string | number => (fields['id']?.kind === 'id' ? Number(id) : id);
+
+/** Changes with every value of the form. What a form does not show cannot be overwritten by it. */
+function versionOf(resource: Resource, facts: RowFacts): string {
+  const values = storeOf(resource).form(facts);
+  return factsDigest(formFields(resource).map(([name]) => values[name] ?? null));
+}
+
+/** Facts of rows an admin may see, by id. */
+async function findRows(
+  database: Database,
+  { resource, admin }: Pick<Act, 'resource' | 'admin'>,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RowFacts>> {
+  const visible = await visibleIds(database, resource, ids, ownerIdOf(admin));
+  const found = await storeOf(resource).find(database, [...visible]);
+  return new Map([...found].filter(([id]) => visible.has(id)));
+}
+
+export async function readRow(
+  { database }: Pick<Occasion, 'database'>,
+  act: Pick<Act, 'resource' | 'admin'>,
+  id: string,
+): Promise<Result<Record<string, unknown>>> {
+  const facts = (await findRows(database, act, [id])).get(id);
+  return facts ? accepted(presentForm(act.resource, id, facts)) : NO_ROW;
+}
+
+export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<FormResult<{ id: string | number }>> {
+  const { resource } = act;
+  const read = readForm(resource, sent, true);
+  if ('faults' in read) return { accepted: false, faults: read.faults };
+  const store = storeOf(resource);
+  const done = await changeRows(occasion, act, async ({ database, now }) => {
+    const id = await store.newId(database, read.values);
+    const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
+    if (isTaken) return refused('admin.taken');
+    const after = store.set(undefined, read.values, { now, id });
+    const refusal = await refusalOf(database, act, { id, before: undefined, after }, read.values);
+    return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after }] });
+  });
+  if (!done.accepted) return done;
+  return accepted({ id: shownId(resource, await addedId(occasion.database, done.value.changeId)) });
+}
+
+/** What is refused where a row has changed since its form was read: the row as it is now. */
+const stale = (resource: Resource, id: string, facts: RowFacts): Refusal =>
+  refused('admin.stale', { facts: { type: 'stale', row: presentForm(resource, id, facts) } });
+
+/**
+ * Edits a row by what was sent of it. A form sends the version it read, and is refused where that is no longer so; a switch
+ * of a list sends none.
+ */
+export async function editRow(
+  occasion: Occasion,
+  act: Act,
+  sent: Sent & { id: string; version?: string | undefined },
+): Promise<FormResult<{ version: string }>> {
+  const { resource } = act;
+  const read = readForm(resource, sent, false);
+  if ('faults' in read) return { accepted: false, faults: read.faults };
+  let version = '';
+  const done = await changeRows(occasion, act, async ({ database, now }) => {
+    const before = (await findRows(database, act, [sent.id])).get(sent.id);
+    if (!before) return NO_ROW;
+    if (sent.version !== undefined && sent.version !== versionOf(resource, before))
+      return stale(resource, sent.id, before);
+    const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
+    version = versionOf(resource, after);
+    if (version === versionOf(resource, before) && !hasSecret(resource, read.values)) return accepted({ acts: [] });
+    const refusal = await refusalOf(database, act, { id: sent.id, before, after }, read.values);
+    return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after }] });
+  });
+  return done.accepted ? accepted({ version }) : done;
+}
+
+/** A password is in no facts, so that it changes is not seen by comparing them. */
+const hasSecret = ({ fields }: Resource, values: Values): boolean =>
+  Object.keys(values).some((name) => fields[name]?.kind === 'password' && values[name] !== null);
+
+/** Removes rows, and what cannot be without them. Each goes into the recycle bin with what hung on it. */
+export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
+  const { resource } = act;
+  return changeRows(occasion, act, async ({ database }): Promise<Decision> => {
+    const found = await findRows(database, act, ids);
+    if (found.size === 0 || ids.some((id) => !found.has(id))) return NO_ROW;
+    const acts = [];
+    for (const [id, before] of found) {
+      const refusal = await ruleOf(resource.name)?.({ database, admin: act.admin, id, before, after: undefined });
+      if (refusal) return refusal;
+      acts.push({
+        ...({ act: 'del', resource, id, before, after: undefined } as const),
+        hung: await hungRowsOf(database, resource, id),
+      });
+    }
+    return accepted({ acts });
+  });
+}
+
+/** Moves a row to the place of another of the same list: those between make room. */
+export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: string; targetId: string }) {
+  const { resource } = act;
+  const { position = '' } = resource;
+  return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
+    const order = await orderedIds(database, resource, position, ownerIdOf(act.admin));
+    const rows = await storeOf(resource).find(database, order);
+    const [from, to] = [order.indexOf(id), order.indexOf(targetId)];
+    if (from < 0 || to < 0) return NO_ROW;
+    order.splice(to, 0, ...order.splice(from, 1));
+    const acts = order.flatMap((one, place) => {
+      const before = rows.get(one);
+      if (!before || before[position] === place) return [];
+      const after = storeOf(resource).set(before, { [position]: place }, { now, id: one });
+      return [{ act: 'sortable', resource, id: one, before, after } as const];
+    });
+    return accepted({ acts });
+  });
+}
+
+async function refusalOf(
+  database: Database,
+  { admin, resource }: Act,
+  change: { id: string | undefined; before: RowFacts | undefined; after: RowFacts },
+  values: Values,
+): Promise<Refusal | undefined> {
+  return (
+    (await unknownReference(database, resource, values)) ??
+    (await ruleOf(resource.name)?.({ database, admin, ...change }))
+  );
+}
+
+/** A chosen row that is not there any more, or never was. */
+async function unknownReference(
+  database: Database,
+  { fields }: Resource,
+  values: Values,
+): Promise<Refusal | undefined> {
+  for (const [name, value] of Object.entries(values)) {
+    const field = fields[name];
+    if (!field?.reference || value === null) continue;
+    const ids = (Array.isArray(value) ? value : [value]).map(String);
+    if (ids.length === 0) continue;
+    const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
+    const target = resourceNamed(field.reference.resource);
+    const { total } = await optionRows(database, target, field.reference.value ?? 'id', asked);
+    if (total < new Set(ids).size) return refused('admin.noSuchChoice', { field: wireName(name, field) });
+  }
+  return undefined;
+}

@@ -1,0 +1,69 @@
+import { LOCALE_CODES, isLocale } from '../shared/locale.ts';
+import { wireName, type Field } from './field.ts';
+import { readValue, type FieldValue, type ValueFault } from './field-value.ts';
+import { formFields, isSettable, type Resource } from './resource.ts';
+
+/** What is wrong with one value of a form. `path` is its name on the wire; `name.fr` is its French. */
+export interface FormFault extends ValueFault {
+  path: string;
+}
+
+/** Values by field, as the database keeps them, or all that is wrong with what was sent. */
+export type ReadForm = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
+
+/**
+ * Reads a form, or the part of it that was sent. Clients send whole rows back, with joined and computed fields among them:
+ * what cannot be set is left out without a word.
+ *
+ * @param isNew all that is required has to be there; else what is not sent stays as it is.
+ */
+export function readForm(resource: Resource, sent: Readonly<Record<string, unknown>>, isNew: boolean): ReadForm {
+  const values: Record<string, FieldValue> = {};
+  const faults: FormFault[] = [];
+  for (const [name, field] of formFields(resource)) {
+    if (!isSettable(field, isNew)) continue;
+    const path = wireName(name, field);
+    const given = Object.hasOwn(sent, path) ? sent[path] : undefined;
+    if (given === undefined && !isNew) continue;
+    // A password that was not typed stays as it is.
+    if (field.kind === 'password' && !isNew && (given === '' || given === null)) continue;
+    const read = field.isPerLanguage ? readLanguages(field, given, path) : readOne(field, given, path);
+    if ('faults' in read) faults.push(...read.faults);
+    else values[name] = read.value;
+  }
+  return faults.length > 0 ? { faults } : { values };
+}
+
+type ReadField = { value: FieldValue } | { faults: FormFault[] };
+
+function readOne(field: Field, sent: unknown, path: string): ReadField {
+  const read = readValue(field, sent);
+  if ('fault' in read) return { faults: [{ path, ...read }] };
+  const isMissing = read.value === null || (Array.isArray(read.value) && read.value.length === 0);
+  return field.isRequired && isMissing ? { faults: [{ path, fault: missing(field) }] } : read;
+}
+
+const missing = ({ kind }: Field): ValueFault['fault'] =>
+  kind === 'markdown' || kind === 'richText' ? 'editorRequired' : 'required';
+
+/** A language without a value is left out; English has to be there where the field is required. */
+function readLanguages(field: Field, sent: unknown, path: string): ReadField {
+  if (sent !== undefined && sent !== null && (typeof sent !== 'object' || Array.isArray(sent)))
+    return { faults: [{ path, fault: 'notPerLanguage' }] };
+  const given = (sent ?? {}) as Readonly<Record<string, unknown>>;
+  const faults: FormFault[] = Object.keys(given).some((locale) => !isLocale(locale))
+    ? [{ path, fault: 'notPerLanguage' }]
+    : [];
+  const value: Record<string, FieldValue> = {};
+  for (const locale of LOCALE_CODES) {
+    const isRequired = field.isRequired === true && locale === 'en';
+    const read = readOne(
+      { ...field, isRequired },
+      Object.hasOwn(given, locale) ? given[locale] : null,
+      `${path}.${locale}`,
+    );
+    if ('faults' in read) faults.push(...read.faults);
+    else if (read.value !== null) value[locale] = read.value;
+  }
+  return faults.length > 0 ? { faults } : { value };
+}

@@ -1,0 +1,38 @@
+import type { Resource } from '../resource.ts';
+import { LISTED, ORIGIN, SLUG } from './patterns.ts';
+
+/** Models of a brand; each has the styles that are sold of it. */
+export const modelResource = {
+  name: 'model',
+  controller: 'shop.AutoModels',
+  node: 'shop/autoModels',
+  fields: {
+    id: { kind: 'code' },
+    number: { kind: 'id', isAside: true, isSearchable: true, isSortable: true },
+    slug: { ...SLUG, ...LISTED, isQuick: true, isSortable: true },
+    brandSlug: {
+      kind: 'reference',
+      wire: 'brand',
+      reference: { resource: 'brand' },
+      ...{ ...LISTED, isWritable: true, isRequired: true },
+    },
+    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 80 },
+    homeName: { kind: 'text', wire: 'home_name', isAside: true, isQuick: true, isWritable: true, isRequired: true },
+    nameZh: {
+      kind: 'text',
+      wire: 'name_zh',
+      ...LISTED,
+      isQuick: true,
+      isWritable: true,
+      isRequired: true,
+      longest: 80,
+    },
+    aliases: { kind: 'tags', isWritable: true, longest: 20 },
+    styleCount: { kind: 'integer', wire: 'style_count', isListed: true },
+    origin: ORIGIN,
+  },
+  order: { field: 'number', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del'],
+  isDrawn: true,
+} as const satisfies Resource<'model'>;

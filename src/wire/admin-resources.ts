@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { RESOURCES } from '../domain/admin/resources/index.ts';
+import { wireName, type FieldKind } from '../domain/admin/field.ts';
+import { listFields, type Resource } from '../domain/admin/resource.ts';
+import { call, type Call } from './call.ts';
+import { because, described, optional, textField, wholeNumber } from './fields.ts';
+
+/** What may be asked of every list of the admin (docs/wire.md, "Lists"). */
+const filter = z.object({
+  field: optional(textField(60)),
+  val: optional(textField(4_000)),
+  operator: optional(textField(20)),
+  render: optional(textField(20)),
+});
+const isTold = z.pipe(
+  z.string(),
+  z.transform((text) => text === 'true' || text === '1'),
+);
+export const listInput = z.object({
+  page: described(z._default(wholeNumber(1, 1_000_000), 1), 'Page of the list, from 1, which it is unless told.'),
+  limit: described(z._default(wholeNumber(1, 1_000), 10), 'Rows a page; 10 unless told.'),
+  quickSearch: described(optional(textField(200)), 'Words that are looked for in the fields a person would think of.'),
+  order: described(optional(textField(80)), '`field,asc` or `field,desc`.'),
+  search: described(
+    optional(z.array(filter)),
+    'Filters, as `search[0][field]`, `[val]`, `[operator]` and `[render]` in the address.',
+  ),
+  select: described(optional(isTold), '`true`: rows to choose from, as `options`.'),
+  initKey: described(optional(textField(60)), 'Field that is kept where a row is chosen; `id` unless told.'),
+  initValue: described(
+    optional(z.array(textField(200)).check(z.maxLength(1_000))),
+    'Exactly these rows, by `initKey`.',
+  ),
+});
+
+/** More rows at once are a mistake, or somebody who tries how much we take. */
+const MOST_IDS = 1_000;
+
+const NUMBER = z.nullable(z.number());
+const LIST = z.array(z.unknown());
+const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
+  id: z.int(),
+  code: z.string(),
+  reference: z.nullable(z.union([z.int(), z.string()])),
+  ...{ number: NUMBER, float: NUMBER, integer: z.nullable(z.int()), year: z.nullable(z.int()) },
+  money: described(z.nullable(z.string()), 'Decimal text: `12.50`.'),
+  instant: described(z.nullable(z.int()), 'Unix seconds.'),
+  date: described(z.nullable(z.string()), '`YYYY-MM-DD`.'),
+  time: described(z.nullable(z.string()), '`HH:mm:ss`.'),
+  json: described(z.string(), 'JSON.'),
+  ...{ text: z.string(), area: z.string(), markdown: z.string(), richText: z.string(), password: z.string() },
+  ...{ file: z.string(), image: z.string(), icon: z.string(), color: z.string() },
+  ...{ choice: z.nullable(z.string()), radio: z.nullable(z.string()) },
+  ...{ checkbox: LIST, tags: LIST, array: LIST, images: LIST, references: LIST, city: LIST },
+  switch: described(z.string(), '`1` or `0`.'),
+};
+
+/** A row of a list, as its entity declares it. */
+const rowShape = (resource: Resource) =>
+  z.object(
+    Object.fromEntries(listFields(resource).map(([name, field]) => [wireName(name, field), SHAPES[field.kind]])),
+  );
+
+/** What stands in a form's field: fields are read by what the entity declares, and said beside each what is wrong. */
+const formShape = z.catchall(z.object({}), z.unknown());
+/** Whole numbers, and names of rows as `data/admin` makes them. */
+const anId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/, { error: because('invalid') }));
+const asText = (id: unknown): unknown => (typeof id === 'number' ? String(id) : id);
+const rowId = described(z.pipe(z.transform(asText), anId), 'Id of the row.');
+const rowIds = z.pipe(
+  z.transform((ids: unknown) => (Array.isArray(ids) ? ids.map(asText) : [asText(ids)])),
+  z.array(anId).check(z.minLength(1), z.maxLength(MOST_IDS)),
+);
+
+const needs = ({ node }: Resource, action: string) => `Needs the right \`${node}/${action}\`.`;
+
+/** The calls of an entity. Which of them there are is said by its `actions`. */
+export function adminResourceCalls(resource: Resource) {
+  const at = <const Method extends 'GET' | 'POST' | 'DELETE'>(method: Method, action: string) =>
+    ({ method, path: `/admin/${resource.controller}/${action}` }) as const;
+  const done = { isForAdmins: true, output: z.null() } as const;
+  return {
+    index: call(at('GET', 'index'), {
+      isForAdmins: true,
+      summary: `A page of a list, or with \`select\` rows to choose from. ${needs(resource, 'index')}`,
+      input: listInput,
+      output: z.object({
+        list: optional(z.array(rowShape(resource))),
+        options: optional(z.array(z.object({ id: z.string(), name: z.string() }))),
+        total: z.int(),
+        remark: optional(described(z.string(), 'Words above the list; may be empty.')),
+      }),
+    }),
+    read: call(at('GET', 'edit'), {
+      isForAdmins: true,
+      summary: `A row for its form. ${needs(resource, 'edit')}`,
+      input: z.object({ id: rowId }),
+      output: z.object({
+        row: described(formShape, 'Fields of the form; `version` says which state of the row it is.'),
+      }),
+    }),
+    add: call(at('POST', 'add'), {
+      isForAdmins: true,
+      summary: `Adds a row. ${needs(resource, 'add')}`,
+      input: formShape,
+      output: z.object({ id: z.union([z.int(), z.string()]) }),
+    }),
+    edit: call(at('POST', 'edit'), {
+      isForAdmins: true,
+      summary: `Changes what is sent of a row. ${needs(resource, 'edit')}`,
+      input: z.catchall(z.object({ id: rowId, version: optional(textField(40)) }), z.unknown()),
+      output: z.object({ version: z.string() }),
+    }),
+    del: call(at('DELETE', 'del'), {
+      ...done,
+      summary: `Removes rows, with what cannot be without them, into the recycle bin. ${needs(resource, 'del')}`,
+      input: z.object({ ids: rowIds }),
+    }),
+    sortable: call(at('POST', 'sortable'), {
+      ...done,
+      summary: `Moves a row to the place of another. ${needs(resource, 'sortable')}`,
+      input: z.object({ id: rowId, targetId: rowId }),
+    }),
+  };
+}
+
+/** Every call of every entity that has it. */
+export const allResourceCalls: readonly Call[] = (RESOURCES as readonly Resource[]).flatMap((resource) => {
+  const { index, read, ...changes } = adminResourceCalls(resource);
+  const own = resource.actions.flatMap((action): Call[] =>
+    action === 'edit' ? [read, changes.edit] : [changes[action]],
+  );
+  return [index, ...own];
+});
