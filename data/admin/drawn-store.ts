@@ -19,12 +19,12 @@ interface DrawnOptions {
 /** What stands between the parts of a key that has several. */
 const JOINT = '~';
 
-export const keyOf = (table: TableName, id: string): Key => {
+const keyOf = (table: TableName, id: string): Key => {
   const parts = KEYS[table].length === 1 ? [id] : id.split(JOINT);
   return table === 'styles' ? parts.map(Number) : parts;
 };
 
-export const idOfFacts = (table: TableName, facts: RowFacts): string =>
+const idOfFacts = (table: TableName, facts: RowFacts): string =>
   KEYS[table].map((property) => String((facts[property] ?? '') as string | number)).join(JOINT);
 
 /** What the id of a new row says of it. */

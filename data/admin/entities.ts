@@ -1,15 +1,23 @@
-import { getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminLog } from '../schema/index.ts';
+import { adminLog, adminRevisions, contactMessages, enquiries, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
-import type { Kept, ListedColumn } from './kept.ts';
+import { plainStore, type Kept, type ListedColumn } from './kept.ts';
 
 /** Where each entity is kept, by the name of its resource. */
 const ENTITIES: Readonly<Record<(typeof RESOURCES)[number]['name'], Kept>> = {
   ...CATALOGUE,
+  enquiry: { table: enquiries, store: plainStore(enquiries) },
+  contactMessage: { table: contactMessages, store: plainStore(contactMessages) },
   adminLog: { table: adminLog },
+  revision: { table: adminRevisions },
+  recycled: {
+    table: adminRevisions,
+    where: and(eq(adminRevisions.act, 'del'), isNull(adminRevisions.restoredAt)),
+  },
+  sensitiveChange: { table: sensitiveChanges },
 };
 
 /** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */

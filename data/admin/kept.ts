@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Database } from '../client.ts';
-import type { adminGroups, admins, contactMessages, enquiries } from '../schema/index.ts';
+import type { contactMessages, enquiries } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement, Step } from '../write/index.ts';
 
@@ -15,7 +15,7 @@ export interface Kept {
   /** Fields that are no column of the same name. */
   columns?: Readonly<Record<string, ListedColumn>>;
   /** Rows of the table that are the entity's; all without. */
-  where?: SQL;
+  where?: SQL | undefined;
   /** None: the entity is looked at and never changed. */
   store?: Store;
 }
@@ -38,7 +38,7 @@ export interface Store {
   hanging?: (database: Database, id: string) => Promise<readonly { resource: string; ids: readonly string[] }[]>;
 }
 
-export interface RowChange {
+interface RowChange {
   id: string | undefined;
   before: RowFacts | undefined;
   after: RowFacts | undefined;
@@ -51,23 +51,12 @@ interface Writes {
   statements?: readonly Statement[];
 }
 
-interface PlainOptions {
-  /** Columns that never leave the table: they are in no form and in no revision. */
-  secrets?: readonly string[];
-  /** Columns with the instant of the first and of the last change. */
-  createdAt?: string;
-  updatedAt?: string;
-}
-
 /** Tables no page is drawn from whose rows admins change. The linter asks each by name: those of pages have a door. */
-export type PlainTable = typeof admins | typeof adminGroups | typeof enquiries | typeof contactMessages;
+type PlainTable = typeof enquiries | typeof contactMessages;
 
 /** A table no page is drawn from, whose rows are named by their `id`. */
-export function plainStore(table: PlainTable, options: PlainOptions = {}): Store {
-  const { secrets = [], createdAt, updatedAt } = options;
-  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>).filter(
-    ([property]) => !secrets.includes(property),
-  );
+export function plainStore(table: PlainTable): Store {
+  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
   const writable = columns.map(([property]) => property).filter((property) => property !== 'id');
   return {
     find: async (database, ids) => {
@@ -79,12 +68,7 @@ export function plainStore(table: PlainTable, options: PlainOptions = {}): Store
     },
     newId: () => undefined,
     form: (facts) => facts,
-    set: (before, values, { now }) => ({
-      ...before,
-      ...(before === undefined && createdAt !== undefined && { [createdAt]: now }),
-      ...columnValues(columns, values),
-      ...(updatedAt !== undefined && { [updatedAt]: now }),
-    }),
+    set: (before, values) => ({ ...before, ...columnValues(columns, values) }),
     change: (database, { id, before, after }) => {
       if (!after) return { statements: [database.delete(table).where(inArray(table.id, wholeId(id ?? '')))] };
       const facts = Object.fromEntries(writable.map((property) => [property, after[property]]));
@@ -106,7 +90,8 @@ export function plainStore(table: PlainTable, options: PlainOptions = {}): Store
   };
 }
 
-const wholeId = (id: string): number[] => (/^\d{1,15}$/.test(id) ? [Number(id)] : []);
+/** An id as a table with numbers for ids has it; none where it is no number. */
+export const wholeId = (id: string): number[] => (/^\d{1,15}$/.test(id) ? [Number(id)] : []);
 
 /** What of some values is kept in columns. A column that may not be null keeps an empty text or list for it. */
 export function columnValues(columns: readonly (readonly [string, SQLiteColumn])[], values: Values): RowFacts {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RevisionAct } from '../../src/domain/admin/model.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -77,27 +77,6 @@ export async function changedRowId(database: Database, changeId: string): Promis
     .limit(1);
   return found?.rowId;
 }
-
-export type Revision = typeof adminRevisions.$inferSelect;
-
-export async function findRevision(database: Database, id: number): Promise<Revision | undefined> {
-  const [found] = await database.select().from(adminRevisions).where(eq(adminRevisions.id, id)).limit(1);
-  return found;
-}
-
-export async function findSensitiveChange(database: Database, id: number) {
-  const [found] = await database.select().from(sensitiveChanges).where(eq(sensitiveChanges.id, id)).limit(1);
-  return found;
-}
-
-/** What was done to a row, the last first. */
-export const revisionsOf = (database: Database, resource: string, rowId: string, limit: number) =>
-  database
-    .select()
-    .from(adminRevisions)
-    .where(and(eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, rowId)))
-    .orderBy(desc(adminRevisions.id))
-    .limit(limit);
 
 /** Marks a removed row as back. */
 export const restoredStatement = (database: Database, id: number, now: number): Statement =>

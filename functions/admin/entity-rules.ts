@@ -4,7 +4,7 @@ import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
 
 /** A change of a row, before it is done. */
-export interface Intended {
+interface Intended {
   database: Database;
   admin: ActingAdmin;
   id: string | undefined;
@@ -13,7 +13,7 @@ export interface Intended {
 }
 
 /** What an entity asks of a change beyond what its fields declare; undefined: it may be done. */
-export type EntityRule = (intended: Intended) => Promise<Refusal | undefined> | Refusal | undefined;
+type EntityRule = (intended: Intended) => Promise<Refusal | undefined> | Refusal | undefined;
 
 const RULES: Readonly<Record<string, EntityRule>> = {};
 

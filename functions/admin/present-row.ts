@@ -4,11 +4,16 @@ import { presentValue } from '../../src/domain/admin/field-value.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 
 /** A row as clients of the BuildAdmin family read it: instants in unix seconds, choices and switches as text. */
-export function presentRow({ fields }: Resource, row: ListedRow): Record<string, unknown> {
+export const presentRow = (resource: Resource, row: ListedRow) => present(resource, row, 'list');
+
+/** The same with facts as objects, for a row that is looked at alone. */
+export const presentWhole = (resource: Resource, row: ListedRow) => present(resource, row, 'form');
+
+function present({ fields }: Resource, row: ListedRow, where: 'list' | 'form'): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([name, value]) => {
       const field = fields[name];
-      return field ? [[wireName(name, field), presentValue(field, value, 'list')] as const] : [];
+      return field ? [[wireName(name, field), presentValue(field, value, where)] as const] : [];
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { listRows } from '../../data/queries/admin/lists.ts';
-import { optionRows } from '../../data/queries/admin/rows.ts';
+import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
@@ -9,13 +9,14 @@ import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 import { adminResourceCalls, listInput } from '../../src/wire/admin-resources.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
-import { refuseInput, succeed } from '../http/envelope.ts';
+import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import type { Act } from './change-rows.ts';
-import { presentRow } from './present-row.ts';
+import { presentRow, presentWhole } from './present-row.ts';
 import { addRow, deleteRows, editRow, ownerIdOf, readRow, sortRow, type FormResult } from './row-calls.ts';
+import { restoreRows, rollBack } from './undo.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
@@ -56,7 +57,10 @@ function addList(resource: Resource): void {
 
 /** What each action adds. A function, since the loop above runs before what stands below it is there. */
 function ROUTES(): Readonly<Record<ResourceAction, (resource: Resource) => void>> {
-  return { add: addAddition, edit: addEdit, del: addDeletion, sortable: addOrder };
+  return {
+    ...{ add: addAddition, edit: addEdit, del: addDeletion, sortable: addOrder },
+    ...{ info: addInfo, restore: addUndo('restore', restoreRows), rollback: addUndo('rollback', rollBack) },
+  };
 }
 
 function addAddition(resource: Resource): void {
@@ -103,6 +107,26 @@ function addOrder(resource: Resource): void {
       return done.accepted ? succeed(context, null) : answerRefusal(context, done);
     },
   );
+}
+
+function addInfo(resource: Resource): void {
+  const { info } = adminResourceCalls(resource);
+  resourceRoutes.get(info.path, adminsOnly(`${resource.node}/info`), queryInput(info.input), async (context) => {
+    const ownerId = ownerIdOf(adminOf(context).admin);
+    const row = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
+    return row ? succeed(context, { row: presentWhole(resource, row) }) : refuse(context, 'admin.noRow');
+  });
+}
+
+function addUndo(action: 'restore' | 'rollback', undo: typeof restoreRows): (resource: Resource) => void {
+  return (resource) => {
+    const { [action]: call } = adminResourceCalls(resource);
+    resourceRoutes.post(call.path, adminsOnly(`${resource.node}/${action}`), jsonInput(call.input), async (context) => {
+      const { ids } = context.req.valid('json');
+      const done = await undo(occasionOf(context), actOf(context, resource, action), ids);
+      return done.accepted ? succeed(context, null) : answerRefusal(context, done);
+    });
+  };
 }
 
 /** A form's answer: what is wrong with it is said beside its fields. */

@@ -25,7 +25,7 @@ export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefine
 const NO_ROW: Refusal = refused('admin.noRow');
 
 /** A row as its form reads it, with the version that says which state of it this is. */
-export function presentForm(resource: Resource, id: string, facts: RowFacts): Record<string, unknown> {
+function presentForm(resource: Resource, id: string, facts: RowFacts): Record<string, unknown> {
   const values = storeOf(resource).form(facts);
   const fields = formFields(resource).map(
     ([name, field]) => [wireName(name, field), presentValue(field, values[name], 'form')] as const,

@@ -74,11 +74,15 @@ const rowIds = z.pipe(
 
 const needs = ({ node }: Resource, action: string) => `Needs the right \`${node}/${action}\`.`;
 
-/** The calls of an entity. Which of them there are is said by its `actions`. */
-export function adminResourceCalls(resource: Resource) {
-  const at = <const Method extends 'GET' | 'POST' | 'DELETE'>(method: Method, action: string) =>
-    ({ method, path: `/admin/${resource.controller}/${action}` }) as const;
-  const done = { isForAdmins: true, output: z.null() } as const;
+type Method = 'GET' | 'POST' | 'DELETE';
+const addressOf =
+  ({ controller }: Resource) =>
+  <const Of extends Method>(method: Of, action: string) =>
+    ({ method, path: `/admin/${controller}/${action}` }) as const;
+const DONE = { isForAdmins: true, output: z.null() } as const;
+
+function changeCalls(resource: Resource) {
+  const at = addressOf(resource);
   return {
     index: call(at('GET', 'index'), {
       isForAdmins: true,
@@ -112,17 +116,42 @@ export function adminResourceCalls(resource: Resource) {
       output: z.object({ version: z.string() }),
     }),
     del: call(at('DELETE', 'del'), {
-      ...done,
+      ...DONE,
       summary: `Removes rows, with what cannot be without them, into the recycle bin. ${needs(resource, 'del')}`,
       input: z.object({ ids: rowIds }),
     }),
     sortable: call(at('POST', 'sortable'), {
-      ...done,
+      ...DONE,
       summary: `Moves a row to the place of another. ${needs(resource, 'sortable')}`,
       input: z.object({ id: rowId, targetId: rowId }),
     }),
   };
 }
+
+function undoCalls(resource: Resource) {
+  const at = addressOf(resource);
+  return {
+    info: call(at('GET', 'info'), {
+      isForAdmins: true,
+      summary: `A row with all that is known of it. ${needs(resource, 'info')}`,
+      input: z.object({ id: rowId }),
+      output: z.object({ row: formShape }),
+    }),
+    restore: call(at('POST', 'restore'), {
+      ...DONE,
+      summary: `Undoes changes: what was removed comes back, what was edited is as before. ${needs(resource, 'restore')}`,
+      input: z.object({ ids: rowIds }),
+    }),
+    rollback: call(at('POST', 'rollback'), {
+      ...DONE,
+      summary: `Gives fields the value they had before a change. ${needs(resource, 'rollback')}`,
+      input: z.object({ ids: rowIds }),
+    }),
+  };
+}
+
+/** The calls of an entity. Which of them there are is said by its `actions`. */
+export const adminResourceCalls = (resource: Resource) => ({ ...changeCalls(resource), ...undoCalls(resource) });
 
 /** Every call of every entity that has it. */
 export const allResourceCalls: readonly Call[] = (RESOURCES as readonly Resource[]).flatMap((resource) => {

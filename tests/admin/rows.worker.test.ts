@@ -1,70 +1,41 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminLog, adminRevisions, brands, models, styles } from '../../data/schema/index.ts';
+import { adminLog, adminRevisions, models } from '../../data/schema/index.ts';
 import { put, write } from '../../data/write/index.ts';
 import { database } from '../support/account.ts';
+import {
+  BRAND,
+  aBrand,
+  actsOn,
+  addedBrand,
+  aSlug,
+  brandRow,
+  brandsAsAdmin,
+  editBrand,
+  removeBrands,
+  storedBrand,
+} from '../support/admin-brands.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 
-const BRAND = '/admin/shop.AutoBrand';
 let token = '';
-function aSlug(): string {
-  const slug = `brand-${crypto.randomUUID().slice(0, 8)}`;
-  made.add(slug);
-  return slug;
-}
-const made = new Set<string>();
-const aBrand = (slug = aSlug()) => ({ slug, name: `Name of ${slug}`, name_zh: '名字' });
-
 beforeAll(async () => {
-  ({ token } = await adminLogin(await anAdmin()));
+  token = await brandsAsAdmin();
 }, 60_000);
-
-/** Other tests count the brands there are. */
-afterAll(async () => {
-  for (const slug of made) await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
-  expect(
-    await database
-      .select()
-      .from(brands)
-      .where(inArray(brands.slug, [...made])),
-  ).toEqual([]);
-}, 60_000);
-
-async function added(fields: object = {}): Promise<string> {
-  const brand = { ...aBrand(), ...fields };
-  const answer = await asAdmin(token, `${BRAND}/add`, brand);
-  expect(answer).toMatchObject({ code: 1, data: { id: brand.slug } });
-  return brand.slug;
-}
-const rowOf = async (id: string) => {
-  const answer = await asAdmin(token, `${BRAND}/edit?id=${id}`);
-  expect(answer).toMatchObject({ code: 1 });
-  return (answer.data as { row: Record<string, unknown> & { version: string } }).row;
-};
-const edited = (body: object) => asAdmin(token, `${BRAND}/edit`, body);
-const inDatabase = async (slug: string) => (await database.select().from(brands).where(eq(brands.slug, slug)))[0];
-const actsOn = async (slug: string) => {
-  const rows = await database
-    .select({ act: adminRevisions.act, fields: adminRevisions.fields })
-    .from(adminRevisions)
-    .where(and(eq(adminRevisions.resource, 'brand'), eq(adminRevisions.rowId, slug)))
-    .orderBy(adminRevisions.id);
-  return rows;
-};
+afterAll(removeBrands, 60_000);
 
 describe('a row of an entity', () => {
   it('is added, found by the quick search, read, changed and removed, each step a revision and an entry in the log', async () => {
-    const slug = await added({ aliases: ['One', 'Two', 'One'], founded_year: '1995' });
+    const slug = await addedBrand({ aliases: ['One', 'Two', 'One'], founded_year: '1995' });
     const found = await asAdmin(token, `${BRAND}/index?quickSearch=${slug}`);
     expect(found.data).toMatchObject({ total: 1, list: [{ id: slug, name_zh: '名字', founded_year: 1995 }] });
-    const { version, ...row } = await rowOf(slug);
+    const { version, ...row } = await brandRow(slug);
     expect(row).toMatchObject({ id: slug, slug, aliases: ['One', 'Two'], parent: '' });
-    const answer = await edited({ ...row, version, name: 'Another name' });
+    const answer = await editBrand({ ...row, version, name: 'Another name' });
     expect(answer).toMatchObject({ code: 1 });
     expect((answer.data as { version: string }).version).not.toBe(version);
-    expect(await inDatabase(slug)).toMatchObject({ name: 'Another name', aliases: ['One', 'Two'], origin: 'admin' });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'Another name', aliases: ['One', 'Two'], origin: 'admin' });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${slug}`)).toMatchObject({ code: 1 });
-    expect(await inDatabase(slug)).toBeUndefined();
+    expect(await storedBrand(slug)).toBeUndefined();
     expect(await actsOn(slug)).toEqual([
       { act: 'add', fields: ['id', 'slug', 'name', 'nameZh', 'aliases', 'foundedYear'].filter((one) => one !== 'id') },
       { act: 'edit', fields: ['name'] },
@@ -75,14 +46,14 @@ describe('a row of an entity', () => {
   });
 
   it('is kept as it was where an edit changes nothing', async () => {
-    const slug = await added();
-    const row = await rowOf(slug);
-    expect(await edited(row)).toMatchObject({ code: 1, data: { version: row.version } });
+    const slug = await addedBrand();
+    const row = await brandRow(slug);
+    expect(await editBrand(row)).toMatchObject({ code: 1, data: { version: row.version } });
     expect(await actsOn(slug)).toHaveLength(1);
   });
 
   it('is found by visitors with the next search, before any publish', async () => {
-    const brand = await added({ name: `Zephyr${String(Date.now())}` });
+    const brand = await addedBrand({ name: `Zephyr${String(Date.now())}` });
     const model = {
       slug: `${brand}-m`,
       brand,
@@ -107,20 +78,20 @@ describe('a row of an entity', () => {
 
 describe('two admins on one row', () => {
   it('are told: the second gets the row as it is now, and nothing is overwritten', async () => {
-    const slug = await added();
-    const [mine, theirs] = [await rowOf(slug), await rowOf(slug)];
-    expect(await edited({ id: slug, version: theirs.version, name: 'Theirs' })).toMatchObject({ code: 1 });
-    const answer = await edited({ id: slug, version: mine.version, name: 'Mine' });
+    const slug = await addedBrand();
+    const [mine, theirs] = [await brandRow(slug), await brandRow(slug)];
+    expect(await editBrand({ id: slug, version: theirs.version, name: 'Theirs' })).toMatchObject({ code: 1 });
+    const answer = await editBrand({ id: slug, version: mine.version, name: 'Mine' });
     expect(answer).toMatchObject({ code: 0, data: { type: 'stale', row: { name: 'Theirs' } } });
-    expect(await inDatabase(slug)).toMatchObject({ name: 'Theirs' });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'Theirs' });
     const { row } = answer.data as { row: { version: string } };
-    expect(await edited({ id: slug, version: row.version, name: 'Mine' })).toMatchObject({ code: 1 });
+    expect(await editBrand({ id: slug, version: row.version, name: 'Mine' })).toMatchObject({ code: 1 });
   });
 
   it('who save at the same moment do not both win', async () => {
-    const slug = await added();
-    const { version } = await rowOf(slug);
-    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => edited({ id: slug, version, name })));
+    const slug = await addedBrand();
+    const { version } = await brandRow(slug);
+    const answers = await Promise.all(['A', 'B', 'C', 'D'].map((name) => editBrand({ id: slug, version, name })));
     expect(answers.map(({ code }) => code).sort()).toEqual([0, 0, 0, 1]);
     expect(await actsOn(slug)).toHaveLength(2);
   });
@@ -150,23 +121,23 @@ describe('a form with faults', () => {
   });
 
   it('refuses a name that is taken, and leaves the row that has it as it is', async () => {
-    const slug = await added({ name: 'First' });
+    const slug = await addedBrand({ name: 'First' });
     expect(await asAdmin(token, `${BRAND}/add`, { ...aBrand(slug), name: 'Second' })).toMatchObject({ code: 0 });
-    expect(await inDatabase(slug)).toMatchObject({ name: 'First' });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'First' });
   });
 
   it('leaves out what cannot be written', async () => {
-    const slug = await added();
+    const slug = await addedBrand();
     const sent = { id: slug, slug: 'another', origin: 'starter', digest: 'x', nonsense: {}, name: 'N' };
-    expect(await edited(sent)).toMatchObject({ code: 1 });
-    expect(await inDatabase(slug)).toMatchObject({ name: 'N', origin: 'admin' });
-    expect(await inDatabase('another')).toBeUndefined();
+    expect(await editBrand(sent)).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'N', origin: 'admin' });
+    expect(await storedBrand('another')).toBeUndefined();
   });
 });
 
 describe('rows that are removed', () => {
   it('take along what cannot be without them', async () => {
-    const slug = await added();
+    const slug = await addedBrand();
     const model = { slug: `${slug}-m`, brandSlug: slug, name: 'M', homeName: 'M', nameZh: 'M', aliases: [] };
     await write(database, [put('models', [model as never])], { origin: 'admin', now: 1 });
     expect(await removeAs(token, `${BRAND}/del?ids[]=${slug}`)).toMatchObject({ code: 1 });
@@ -176,13 +147,12 @@ describe('rows that are removed', () => {
       .from(adminRevisions)
       .where(and(eq(adminRevisions.rowId, slug), eq(adminRevisions.act, 'del')));
     expect(gone?.hung).toMatchObject([{ resource: 'model', id: model.slug }]);
-    expect(await database.select({ id: styles.id }).from(styles).limit(1)).toHaveLength(1);
   });
 
   it('are removed all or none: one that is not there stops the others', async () => {
-    const slug = await added();
+    const slug = await addedBrand();
     expect(await removeAs(token, `${BRAND}/del?ids[]=${slug}&ids[]=no-such-brand`)).toMatchObject({ code: 0 });
-    expect(await inDatabase(slug)).toBeDefined();
+    expect(await storedBrand(slug)).toBeDefined();
   });
 
   it('cannot be ten thousand at once', async () => {
@@ -193,7 +163,7 @@ describe('rows that are removed', () => {
 
 describe('rows to choose from', () => {
   it('come ten a page, found by words, or exactly those that are named', async () => {
-    const slug = await added({ name: `Chosen ${aSlug()}` });
+    const slug = await addedBrand({ name: `Chosen ${aSlug()}` });
     const page = await asAdmin(token, `${BRAND}/index?select=true`);
     expect((page.data as { options: unknown[] }).options).toHaveLength(10);
     const named = await asAdmin(token, `${BRAND}/index?select=true&initKey=id&initValue=${slug}`);
@@ -207,7 +177,7 @@ describe('an admin who is shown their own rows only', () => {
   it('sees, changes and removes what they added, and nothing else', async () => {
     const nodes = ['index', 'add', 'edit', 'del'].map((action) => `shop/autoBrand/${action}`);
     const own = (await adminLogin(await anAdmin(nodes, { isOwnRowsOnly: true }))).token;
-    const theirs = await added();
+    const theirs = await addedBrand();
     const mine = aBrand();
     expect(await asAdmin(own, `${BRAND}/add`, mine)).toMatchObject({ code: 1 });
     expect((await asAdmin(own, `${BRAND}/index`)).data).toMatchObject({ total: 1, list: [{ id: mine.slug }] });

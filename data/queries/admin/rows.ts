@@ -2,7 +2,7 @@ import { and, asc, inArray, or, sql } from 'drizzle-orm';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { Database } from '../../client.ts';
-import { contains, isTheirs } from './lists.ts';
+import { contains, isTheirs, type ListedRow } from './lists.ts';
 
 /** Those of some ids that name rows an admin may see: rows of the entity, and their own where they are shown no others. */
 export async function visibleIds(
@@ -20,7 +20,7 @@ export async function visibleIds(
 }
 
 /** A row as a choice of a remote select. */
-export interface Option {
+interface Option {
   id: string;
   name: string;
 }
@@ -76,4 +76,20 @@ export async function orderedIds(
     .where(isTheirs(resource, ownerId))
     .orderBy(asc(columnOf(resource, position)), asc(id));
   return rows.map((row) => row.id);
+}
+
+/** One row with all its fields, those that are too long for a list among them. */
+export async function wholeRow(
+  database: Database,
+  resource: Resource,
+  id: string,
+  ownerId: number | undefined,
+): Promise<ListedRow | undefined> {
+  const fields = Object.keys(resource.fields);
+  const [row] = await database
+    .select(Object.fromEntries(fields.map((field) => [field, columnOf(resource, field)])))
+    .from(keptOf(resource.name).table)
+    .where(and(sql`cast(${columnOf(resource, 'id')} as text) = ${id}`, isTheirs(resource, ownerId)))
+    .limit(1);
+  return row;
 }

@@ -114,8 +114,8 @@ interface CountryBoxes {
 }
 
 /** Topics the script calculates with; lines of the cost lead to what their rules say, and repeat their source. */
-const RECKONED = ['importDuty', 'additionalDuty', 'vat'] as const satisfies readonly RuleTopic[];
-const isReckoned = (topic: RuleTopic): boolean => (RECKONED as readonly RuleTopic[]).includes(topic);
+const CALCULATED = ['importDuty', 'additionalDuty', 'vat'] as const satisfies readonly RuleTopic[];
+const isCalculated = (topic: RuleTopic): boolean => (CALCULATED as readonly RuleTopic[]).includes(topic);
 const ruleId = (country: string, topic: RuleTopic, index: number): string => `rule-${country}-${topic}-${index + 1}`;
 
 interface Row {
@@ -128,7 +128,7 @@ interface Row {
 function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }: Row): string {
   const { t } = context;
   const said = known.map((rule, index) => {
-    const id = isReckoned(topic) ? ` id="${ruleId(country, topic, index)}"` : '';
+    const id = isCalculated(topic) ? ` id="${ruleId(country, topic, index)}"` : '';
     return `<dd${id}>${escapeHtml(ruleText(context, brandName, rule))} ${sourceHtml(context, rule)}</dd>`;
   });
   const text = said.join('') || `<dd class="unknown">${escapeHtml(t('logistics:countries.notKnown'))}</dd>`;
@@ -145,7 +145,7 @@ function rowHtml({ context, brandName }: CountryBoxes, { country, topic, known }
 export function countryHtml(boxes: CountryBoxes, country: string): string {
   const known = Map.groupBy(rulesOf(boxes.rules, country), ({ topic }) => topic);
   const rows = SHOWN.filter((topic) => !WHERE_KNOWN.includes(topic) || known.has(topic));
-  const taxes = RECKONED.flatMap((topic) =>
+  const taxes = CALCULATED.flatMap((topic) =>
     (known.get(topic) ?? []).map(({ country: of, energyTypes, value }, index) => ({
       ...{ country: of, topic, energyTypes, value },
       at: ruleId(country, topic, index),

@@ -4,15 +4,30 @@ import type { Field, FieldKind } from './field.ts';
 
 /** Why a value is not taken; `errors:admin.<fault>` says it. `values` stand in the sentence. */
 export interface ValueFault {
-  fault: (typeof VALUE_FAULTS)[number];
+  fault: FaultName;
   values?: Readonly<Record<string, string | number>>;
 }
 
-export const VALUE_FAULTS = [
-  ...(['required', 'editorRequired', 'notText', 'notNumber', 'notWhole', 'notAmount', 'tooSmall', 'tooLarge'] as const),
-  ...(['tooLong', 'tooMany', 'format', 'notDate', 'notTime', 'notChoice', 'notSwitch', 'notList'] as const),
-  ...(['notUpload', 'notColor', 'notPerLanguage'] as const),
-] as const;
+type FaultName =
+  | 'required'
+  | 'editorRequired'
+  | 'notText'
+  | 'notNumber'
+  | 'notWhole'
+  | 'notAmount'
+  | 'tooSmall'
+  | 'tooLarge'
+  | 'tooLong'
+  | 'tooMany'
+  | 'format'
+  | 'notDate'
+  | 'notTime'
+  | 'notChoice'
+  | 'notSwitch'
+  | 'notList'
+  | 'notUpload'
+  | 'notColor'
+  | 'notPerLanguage';
 
 /** A value of the form as the database keeps it; null where it is empty. */
 export type FieldValue = unknown;

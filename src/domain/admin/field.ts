@@ -1,5 +1,3 @@
-import type { Locale } from '../shared/locale.ts';
-
 /**
  * What a field holds. It says how a value is read from the wire (`field-value.ts`), which widget draws it in a form, how it
  * is shown in a list and how it is filtered.
@@ -26,13 +24,37 @@ import type { Locale } from '../shared/locale.ts';
  * | icon, color                 | name of an icon; `#1a2b3c`                                |
  * | json                        | facts that are shown and never edited                     |
  */
-export const FIELD_KINDS = [
-  ...(['id', 'code', 'text', 'area', 'markdown', 'richText', 'password'] as const),
-  ...(['number', 'float', 'integer', 'year'] as const),
-  ...(['money', 'date', 'time', 'instant', 'choice', 'radio', 'checkbox', 'switch', 'tags', 'array'] as const),
-  ...(['file', 'image', 'images', 'reference', 'references', 'city', 'icon', 'color', 'json'] as const),
-] as const;
-export type FieldKind = (typeof FIELD_KINDS)[number];
+export type FieldKind =
+  | 'id'
+  | 'code'
+  | 'text'
+  | 'area'
+  | 'markdown'
+  | 'richText'
+  | 'password'
+  | 'number'
+  | 'float'
+  | 'integer'
+  | 'year'
+  | 'money'
+  | 'date'
+  | 'time'
+  | 'instant'
+  | 'choice'
+  | 'radio'
+  | 'checkbox'
+  | 'switch'
+  | 'tags'
+  | 'array'
+  | 'file'
+  | 'image'
+  | 'images'
+  | 'reference'
+  | 'references'
+  | 'city'
+  | 'icon'
+  | 'color'
+  | 'json';
 
 /** Another entity whose rows can be chosen. */
 interface Reference {
@@ -90,9 +112,6 @@ export interface Field {
   /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
   isSensitive?: boolean;
 }
-
-/** A value in each language that has one. */
-export type PerLanguage<Value = string> = Readonly<Partial<Record<Locale, Value>>>;
 
 /** Name of a field on the wire. */
 export const wireName = (name: string, { wire }: Field): string => wire ?? name;

@@ -9,7 +9,7 @@ export interface FormFault extends ValueFault {
 }
 
 /** Values by field, as the database keeps them, or all that is wrong with what was sent. */
-export type ReadForm = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
+type ReadForm = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };
 
 /**
  * Reads a form, or the part of it that was sent. Clients send whole rows back, with joined and computed fields among them:

@@ -4,7 +4,9 @@ import { mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { brandResource } from './resources/brand.ts';
+import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { modelResource } from './resources/model.ts';
+import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
 import { styleResource } from './resources/style.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
@@ -44,6 +46,11 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     screens: [of(brandResource, 'bookmark'), of(modelResource, 'cubes'), of(styleResource, 'list-ul')],
   },
   {
+    name: 'operation',
+    icon: 'fa fa-envelope-o',
+    screens: [of(enquiryResource, 'comments-o'), of(contactMessageResource, 'envelope-o')],
+  },
+  {
     name: 'auth',
     icon: 'fa fa-group',
     screens: [
@@ -52,6 +59,11 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       screen('auth/rule', 'th-list', ['index']),
       of(adminLogResource, 'list-alt'),
     ],
+  },
+  {
+    name: 'security',
+    icon: 'fa fa-shield',
+    screens: [of(revisionResource, 'history'), of(recycledResource, 'trash'), of(sensitiveChangeResource, 'eye')],
   },
 ];
 

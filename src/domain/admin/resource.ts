@@ -1,8 +1,7 @@
 import { wireName, type Field } from './field.ts';
 
 /** What can be done to an entity beside looking at it. */
-export const RESOURCE_ACTIONS = ['add', 'edit', 'del', 'sortable'] as const;
-export type ResourceAction = (typeof RESOURCE_ACTIONS)[number];
+export type ResourceAction = 'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback';
 
 /**
  * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is
@@ -40,10 +39,6 @@ export const formFields = ({ fields }: Resource): [name: string, field: Field][]
 /** Whether a field may be set: one that names its row only when the row is added. */
 export const isSettable = ({ isWritable = false, isFixed = false }: Field, isNew: boolean): boolean =>
   isWritable || (isFixed && isNew);
-
-/** Columns of the list, in its order. */
-export const listColumns = ({ fields }: Resource): [name: string, field: Field][] =>
-  Object.entries(fields).filter(([, { isListed, isAside }]) => isListed || isAside);
 
 /** What a row of the list holds: its columns, and the id that names it. */
 export const listFields = ({ fields }: Resource): [name: string, field: Field][] =>

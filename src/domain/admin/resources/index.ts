@@ -1,11 +1,23 @@
 import type { Resource } from '../resource.ts';
 import { adminLogResource } from './admin-log.ts';
 import { brandResource } from './brand.ts';
+import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { modelResource } from './model.ts';
+import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
 import { styleResource } from './style.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
-export const RESOURCES = [brandResource, modelResource, styleResource, adminLogResource] as const;
+export const RESOURCES = [
+  brandResource,
+  modelResource,
+  styleResource,
+  enquiryResource,
+  contactMessageResource,
+  adminLogResource,
+  revisionResource,
+  recycledResource,
+  sensitiveChangeResource,
+] as const;
 
 const BY_NAME: ReadonlyMap<string, Resource> = new Map(RESOURCES.map((resource) => [resource.name, resource]));
 

@@ -1,0 +1,71 @@
+import { REVISION_ACTS } from '../model.ts';
+import type { Resource } from '../resource.ts';
+import { LISTED, spelledAlike } from './patterns.ts';
+
+const ABOUT = {
+  id: { kind: 'id', ...LISTED, isSortable: true },
+  adminId: { kind: 'id', wire: 'admin_id', ...LISTED },
+  username: { kind: 'text', ...LISTED, isQuick: true },
+  resource: { kind: 'text', ...LISTED, isQuick: true },
+  rowId: { kind: 'code', wire: 'row_id', ...LISTED, isQuick: true },
+  title: { kind: 'text', ...LISTED, isQuick: true },
+} as const;
+const WHENCE = {
+  ip: { kind: 'text', ...LISTED },
+  userAgent: { kind: 'text', wire: 'useragent', isAside: true },
+  createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+} as const;
+/** What it was and what it became: too long for a list. */
+const BOTH = { before: { kind: 'json', isShown: true }, after: { kind: 'json', isShown: true } } as const;
+
+/** Every change of a row: each can be undone. */
+export const revisionResource = {
+  name: 'revision',
+  controller: 'security.Revision',
+  node: 'security/revision',
+  fields: {
+    ...ABOUT,
+    act: { kind: 'choice', choices: spelledAlike(REVISION_ACTS), ...LISTED },
+    fields: { kind: 'json', isListed: true, isShown: true },
+    ...BOTH,
+    ...WHENCE,
+    isDrawn: { kind: 'switch', wire: 'is_drawn', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'title',
+  actions: ['info', 'restore'],
+} as const satisfies Resource<'revision'>;
+
+/** The recycle bin: rows that were removed and are not back. */
+export const recycledResource = {
+  name: 'recycled',
+  controller: 'security.DataRecycleLog',
+  node: 'security/dataRecycleLog',
+  fields: {
+    ...ABOUT,
+    before: { kind: 'json', wire: 'data', isShown: true },
+    hung: { kind: 'json', isShown: true },
+    ...WHENCE,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'title',
+  actions: ['info', 'restore'],
+} as const satisfies Resource<'recycled'>;
+
+/** Changes of prices, balances, rights and settings: each can be rolled back alone. */
+export const sensitiveChangeResource = {
+  name: 'sensitiveChange',
+  controller: 'security.SensitiveDataLog',
+  node: 'security/sensitiveDataLog',
+  fields: {
+    ...ABOUT,
+    field: { kind: 'text', wire: 'data_field', ...LISTED, isQuick: true },
+    before: { kind: 'json', isListed: true, isShown: true },
+    after: { kind: 'json', isListed: true, isShown: true },
+    ...WHENCE,
+    rolledBackAt: { kind: 'instant', wire: 'rolled_back_time', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'title',
+  actions: ['info', 'rollback'],
+} as const satisfies Resource<'sensitiveChange'>;

@@ -1,0 +1,108 @@
+import { and, desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminRevisions, models, sensitiveChanges, styles } from '../../data/schema/index.ts';
+import { database } from '../support/account.ts';
+import {
+  BRAND,
+  actsOn,
+  addedBrand,
+  brandsAsAdmin,
+  editBrand,
+  removeBrands,
+  storedBrand,
+} from '../support/admin-brands.ts';
+import { asAdmin, removeAs } from '../support/admin.ts';
+
+let token = '';
+beforeAll(async () => {
+  token = await brandsAsAdmin();
+}, 60_000);
+afterAll(removeBrands, 60_000);
+
+describe('undo', () => {
+  const idOfAct = async (slug: string, act: 'edit' | 'del') => {
+    const [found] = await database
+      .select({ id: adminRevisions.id })
+      .from(adminRevisions)
+      .where(and(eq(adminRevisions.resource, 'brand'), eq(adminRevisions.rowId, slug), eq(adminRevisions.act, act)))
+      .orderBy(desc(adminRevisions.id));
+    return found?.id ?? 0;
+  };
+  const restored = (controller: string, ...ids: number[]) =>
+    asAdmin(token, `/admin/security.${controller}/restore`, { ids });
+
+  it('brings a removed row back from the recycle bin with what hung on it, once', async () => {
+    const slug = await addedBrand({ aliases: ['Old name'], name: `Phoenix ${String(Date.now())}` });
+    const model = { slug: `${slug}-m`, brand: slug, name: `Ember${String(Date.now())}`, home_name: 'E', name_zh: '余' };
+    expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
+    const before = await storedBrand(slug);
+    await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
+    const bin = await asAdmin(token, `/admin/security.DataRecycleLog/index?quickSearch=${slug}`);
+    const id = await idOfAct(slug, 'del');
+    expect((bin.data as { list: object[] }).list).toMatchObject([{ id, row_id: slug, resource: 'brand' }]);
+    const info = await asAdmin(token, `/admin/security.DataRecycleLog/info?id=${String(id)}`);
+    expect(info.data).toMatchObject({ row: { data: { slug }, hung: [{ id: model.slug }] } });
+
+    expect(await restored('DataRecycleLog', id)).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toMatchObject({ digest: before?.digest, aliases: ['Old name'] });
+    expect(await database.select().from(models).where(eq(models.slug, model.slug))).toHaveLength(1);
+    expect((await asAdmin(token, `/admin/security.DataRecycleLog/index?quickSearch=${slug}`)).data).toMatchObject({
+      total: 0,
+    });
+    expect(await restored('DataRecycleLog', id)).toMatchObject({ code: 0 });
+    expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'del', 'restore']);
+  });
+
+  it('makes an edited row what it was before, and keeps that as a change of its own', async () => {
+    const slug = await addedBrand({ name: 'Before' });
+    await editBrand({ id: slug, name: 'After' });
+    const id = await idOfAct(slug, 'edit');
+    expect(await restored('Revision', id)).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'Before' });
+    expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'edit', 'restore']);
+  });
+
+  it('of several changes at once ends with the oldest state', async () => {
+    const slug = await addedBrand({ name: 'One' });
+    await editBrand({ id: slug, name: 'Two' });
+    const second = await idOfAct(slug, 'edit');
+    await editBrand({ id: slug, name: 'Three' });
+    const third = await idOfAct(slug, 'edit');
+    expect(await restored('Revision', second, third)).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'One' });
+  });
+
+  it('rolls back a price alone: what else was changed stays', async () => {
+    const brand = await addedBrand();
+    const model = { slug: `${brand}-m`, brand, name: 'M', home_name: 'M', name_zh: '名' };
+    await asAdmin(token, '/admin/shop.AutoModels/add', model);
+    const style = {
+      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
+      ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
+    };
+    const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
+    const { id } = answer.data as { id: number };
+    await asAdmin(token, '/admin/shop.AutoStyle/edit', { id, suggested_price: '1.00', trim: 'Ultra' });
+    const log = await asAdmin(token, `/admin/security.SensitiveDataLog/index?quickSearch=${style.slug}`);
+    const [change] = (log.data as { list: { id: number }[] }).list;
+    expect(change).toMatchObject({ data_field: 'suggestedPriceMinor', before: '10000000', after: '100' });
+    const ids = [change?.id];
+    expect(await asAdmin(token, '/admin/security.SensitiveDataLog/rollback', { ids })).toMatchObject({ code: 1 });
+    const [stored] = await database.select().from(styles).where(eq(styles.id, id));
+    expect(stored).toMatchObject({ suggestedPriceMinor: 10_000_000, trim: 'Ultra' });
+  });
+
+  it('is refused whole where one of the changes is not there', async () => {
+    const slug = await addedBrand({ name: 'Kept' });
+    await editBrand({ id: slug, name: 'Changed' });
+    expect(await restored('Revision', await idOfAct(slug, 'edit'), 999_999_999)).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'Changed' });
+  });
+
+  it('can be undone itself, but not rewritten: the database keeps what was noted', async () => {
+    const change = database.update(adminRevisions).set({ username: 'somebody else' });
+    await expect(change).rejects.toThrow();
+    await expect(database.delete(adminRevisions)).rejects.toThrow();
+    await expect(database.delete(sensitiveChanges)).rejects.toThrow();
+  });
+});

@@ -1,0 +1,61 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { expect } from 'vitest';
+import { adminRevisions, brands } from '../../data/schema/index.ts';
+import { database } from './account.ts';
+import { adminLogin, anAdmin, asAdmin, removeAs } from './admin.ts';
+import type { Answer } from './api.ts';
+
+/** Brands as an admin makes them through the calls: the entity most tests of the admin's calls are about. */
+export const BRAND = '/admin/shop.AutoBrand';
+
+let token = '';
+const made = new Set<string>();
+
+/** Logs an admin in who may do everything. */
+export async function brandsAsAdmin(): Promise<string> {
+  ({ token } = await adminLogin(await anAdmin()));
+  return token;
+}
+
+/** Other tests count the brands there are. */
+export async function removeBrands(): Promise<void> {
+  for (const slug of made) await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
+  const left = inArray(brands.slug, [...made]);
+  expect(await database.select().from(brands).where(left)).toEqual([]);
+}
+
+export function aSlug(): string {
+  const slug = `brand-${crypto.randomUUID().slice(0, 8)}`;
+  made.add(slug);
+  return slug;
+}
+
+export const aBrand = (slug = aSlug()) => ({ slug, name: `Name of ${slug}`, name_zh: '名字' });
+
+/** Adds a brand and answers its id. */
+export async function addedBrand(fields: object = {}): Promise<string> {
+  const brand = { ...aBrand(), ...fields };
+  const answer = await asAdmin(token, `${BRAND}/add`, brand);
+  expect(answer).toMatchObject({ code: 1, data: { id: brand.slug } });
+  return brand.slug;
+}
+
+export const editBrand = (body: object): Promise<Answer> => asAdmin(token, `${BRAND}/edit`, body);
+
+/** A brand as its form reads it. */
+export async function brandRow(id: string): Promise<Record<string, unknown> & { version: string }> {
+  const answer = await asAdmin(token, `${BRAND}/edit?id=${id}`);
+  expect(answer).toMatchObject({ code: 1 });
+  return (answer.data as { row: Record<string, unknown> & { version: string } }).row;
+}
+
+export const storedBrand = async (slug: string) =>
+  (await database.select().from(brands).where(eq(brands.slug, slug)))[0];
+
+/** What was done to a brand, the first first. */
+export const actsOn = (slug: string) =>
+  database
+    .select({ act: adminRevisions.act, fields: adminRevisions.fields })
+    .from(adminRevisions)
+    .where(and(eq(adminRevisions.resource, 'brand'), eq(adminRevisions.rowId, slug)))
+    .orderBy(adminRevisions.id);
