@@ -8,7 +8,8 @@ import {
 } from '../../src/domain/enquiry/contact.ts';
 import { LINK_LIMIT, NEWSLETTER_LIMITS, newsletterPaths, newsletterRefusal } from '../../src/domain/enquiry/rules.ts';
 import type { InputOf } from '../../src/wire/call.ts';
-import { refuse, refuseInput, succeed } from '../http/envelope.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { succeed } from '../http/envelope.ts';
 import { formAnswers, formOrJsonInput } from '../http/form.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { ownPagesOnly } from '../http/origin.ts';
@@ -68,7 +69,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
       const { token } = context.req.valid('json');
       const pressed = await confirm(context.get('database'), token, submissionOf(context));
       sendSoon(occasionOf(context));
-      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
+      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : answerRefusal(context, pressed);
     },
   )
   .post(
@@ -83,7 +84,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
         context.req.valid('json').token,
         submissionOf(context),
       );
-      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : refuse(context, pressed.reason);
+      return pressed.accepted ? succeed(context, { outcome: pressed.value }) : answerRefusal(context, pressed);
     },
   )
   .post(
@@ -116,9 +117,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     }),
     async (context) => {
       const kept = await enquire(context.get('database'), context.req.valid('json'), submissionOf(context));
-      if (!kept.accepted) {
-        return refuseInput(context, [{ path: 'car', message: context.get('text')(`errors:${kept.reason}`) }]);
-      }
+      if (!kept.accepted) return answerRefusal(context, kept);
       sendSoon(occasionOf(context));
       return succeed(context, { reference: kept.value });
     },
@@ -129,7 +128,7 @@ export const enquiryRoutes = new Hono<AppEnvironment>()
     rateLimit({ purpose: 'enquiry-about', kind: 'read', perAddress: ABOUT_LIMIT }),
     async (context) => {
       const asked = await findAsked(context.get('database'), context.req.valid('query'), context.get('locale'));
-      return asked.accepted ? succeed(context, presentAsked(asked.value)) : refuse(context, asked.reason);
+      return asked.accepted ? succeed(context, presentAsked(asked.value)) : answerRefusal(context, asked);
     },
   );
 

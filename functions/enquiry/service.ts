@@ -52,7 +52,8 @@ const DRAWS = 3;
 /**
  * Keeps an enquiry with the prices the car's page shows now, and the mails it causes, and answers its reference.
  *
- * Refuses a style, a car in stock or a part that does not exist, unless it was also said in words: then these are kept.
+ * Refuses a style, a car in stock or a part that does not exist beside the field `car`, unless it was also said in words: then
+ * these are kept.
  */
 export async function enquire(
   database: Database,
@@ -61,7 +62,7 @@ export async function enquire(
 ): Promise<Result<string, Unasked>> {
   if (isByRobot(input)) return { accepted: true, value: drawReference() };
   const asked = await findAsked(database, input, submission.locale);
-  if (!asked.accepted) return asked;
+  if (!asked.accepted) return { ...asked, field: 'car' };
   for (let draw = 1; ; draw += 1) {
     try {
       return { accepted: true, value: await keep(database, input, asked.value, submission) };

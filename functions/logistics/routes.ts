@@ -7,6 +7,7 @@ import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
 import { EXPORT_COUNTRY } from '../../src/domain/logistics/model.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { InputOf } from '../../src/wire/call.ts';
+import { answerRefusal } from '../http/answer.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
@@ -52,9 +53,7 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
       term: input.term,
       ...typedLines(input),
     });
-    if (!answer.accepted) {
-      return refuse(context, answer.reason === 'noStyle' ? 'catalogue.noStyle' : `logistics.${answer.reason}`);
-    }
+    if (!answer.accepted) return answerRefusal(context, answer);
     const { style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures } = answer.value;
     const locale = context.get('locale');
     return succeed(context, {

@@ -40,26 +40,28 @@ interface LandedCostAnswer {
   figures: Figures<CostLine, CountryRule>;
 }
 
+type Refused = 'catalogue.noStyle' | 'logistics.noPort' | 'logistics.noCountry' | 'logistics.seaTerm';
+
 /** What a car costs at the door, as far as tables and caller know. */
 export async function calculateLandedCost(
   database: Database,
   question: LandedCostQuestion,
-): Promise<Result<LandedCostAnswer, 'noStyle' | 'noPort' | 'noCountry' | 'seaTerm'>> {
+): Promise<Result<LandedCostAnswer, Refused>> {
   const [style, data, rates] = await Promise.all([
     findStyle(database, question),
     loadLogistics(database),
     newestRates(database, BASE, [CONVERTER.quote]),
   ]);
   const asksForStyle = question.styleId !== undefined || question.styleSlug !== undefined;
-  if (asksForStyle && !style) return refused('noStyle');
+  if (asksForStyle && !style) return refused('catalogue.noStyle');
   const port = data.ports.find(({ code, isLoading }) => code === question.port && !isLoading);
-  if (question.port !== undefined && !port) return refused('noPort');
+  if (question.port !== undefined && !port) return refused('logistics.noPort');
   const country = question.country ?? port?.country;
-  if (country !== undefined && !destinationsOf(data).includes(country)) return refused('noCountry');
+  if (country !== undefined && !destinationsOf(data).includes(country)) return refused('logistics.noCountry');
 
   const kind = port?.kind ?? 'sea';
   const term = question.term ?? termFor(TERM_CHOSEN_FIRST, kind);
-  if (!isOffered(term, kind)) return refused('seaTerm');
+  if (!isOffered(term, kind)) return refused('logistics.seaTerm');
 
   const exchange = Number(rates[0]?.rate ?? FALLBACK_RATES.rates[CONVERTER.quote]);
   const price = style && startingPrice(style);
