@@ -9,6 +9,7 @@ const SHEET = `/style_param/${STYLE}`;
 const CAR = `/car_details/${STYLE}`;
 const MODEL = '/model_detail/byd-han';
 const USED = '/cark_list/wuling-hongguang-mini-ev-2021-used-1';
+const UNDRAWN = '/cark_list/lynk-co-03-2022-used-1';
 const NARROW = { ...SCREENS.phone, viewport: { width: 320, height: 640 } };
 
 /** Where the first of each stands, and what can be pressed in the page before its price ends. */
@@ -66,6 +67,35 @@ describe('the page of a car on a phone', () => {
       },
       SCREENS.phone,
     );
+  });
+});
+
+describe('the page of a car on a screen of any width', () => {
+  const WIDTHS = [390, 600, 820, 959, 1440];
+  it.each([CAR, USED, UNDRAWN, `/ar${CAR}`, `/ar${USED}`])(
+    'shows the price and what a buyer does before any table: %s',
+    async (address) => {
+      await visit(address, async (page) => {
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 });
+          const { price, act, facts } = await order(page);
+          expect(price, `${width} px`).toBeLessThan(act);
+          expect(act, `${width} px`).toBeLessThan(facts);
+        }
+      });
+    },
+  );
+
+  it('has a plate of the same size where there is nothing to draw the car from, and says why', async () => {
+    await visit(UNDRAWN, async (page) => {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        const plate = page.locator('.d-plate > .plate');
+        expect(await plate.innerText()).toBe('No drawing: no sheet of this car');
+        const box = await plate.locator('.plate-in').boundingBox();
+        expect((box?.width ?? 0) / (box?.height ?? 1), `${width} px`).toBeCloseTo(5.6 / 2, 1);
+      }
+    });
   });
 });
 
