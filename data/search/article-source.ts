@@ -7,10 +7,8 @@ import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import type { Database } from '../client.ts';
 import { articles } from '../schema/index.ts';
-import { catalogueSource } from './catalogue-source.ts';
 import { searchSource, type Scope, type SearchDocument } from './document.ts';
 import { oneOf, searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
-import { writtenRead } from './state.ts';
 
 /**
  * All that is to be read, a document for each language: found by the words of the text the reader gets, which is in English
@@ -21,12 +19,6 @@ export const articleSource = searchSource({
   kinds: ARTICLE_KINDS,
   tables: ['articles', 'brands', 'models', 'styles'],
   everywhere: [],
-  fingerprint: {
-    reads: (database) => [
-      database.select({ id: articles.id, digest: articles.digest }).from(articles).orderBy(asc(articles.id)),
-      writtenRead(database, catalogueSource.name),
-    ],
-  },
   reads: (database, scope) => [searchedArticles(database, scope), searchedBrands(database), searchedModels(database)],
   documents: ([rows, brandRows, modelRows]) => {
     const wordsOfModel = modelWords(brandRows, modelRows);

@@ -1,4 +1,3 @@
-import { asc, sql } from 'drizzle-orm';
 import { carName, brandName, styleName, trimName } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { rankOf } from '../../src/domain/search/found.ts';
@@ -8,8 +7,6 @@ import { SPELLINGS } from '../../src/domain/search/spellings-table.ts';
 import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths } from '../../src/domain/shared/routes.ts';
-import { stateRead } from '../queries/shared/brought-in.ts';
-import { brands, models, names, styles } from '../schema/index.ts';
 import { searchSource, type SearchDocument } from './document.ts';
 import { inAllLanguages, namesInAllLanguages, namesRead, rememberedKindWords, type NamesIn } from './languages.ts';
 import { searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
@@ -21,17 +18,7 @@ export const catalogueSource = searchSource({
   kinds: ['brand', 'model', 'style'],
   tables: ['brands', 'models', 'styles'],
   everywhere: ['names'],
-  // Every row carries a digest of its facts. Names have none: their number and length, and the dataset they came with.
-  fingerprint: {
-    reads: (database) => [
-      ...[brands, models, styles].map((table) =>
-        database.select({ id: table.id, digest: table.digest }).from(table).orderBy(asc(table.id)),
-      ),
-      database.select({ sum: sql`count(*) || ' ' || total(length(${names.name}))` }).from(names),
-      stateRead(database, 'starter'),
-    ],
-    words: [KIND_WORDS, SPELLINGS],
-  },
+  words: [KIND_WORDS, SPELLINGS],
   reads: (database, scope) => [
     searchedBrands(database),
     searchedModels(database),

@@ -58,10 +58,8 @@ export interface SearchSource {
   /** Tables whose rows stand in some of its documents, and those whose rows may stand in each. */
   tables: readonly TableName[];
   everywhere: readonly TableName[];
-  /**
-   * What changes when, and only when, its documents may: read with every seed, so cheaply. `words` are those of the code.
-   */
-  fingerprint: { reads: (database: Database) => Read[]; words?: unknown };
+  /** Words of the code that stand in its documents: where they change, all its documents are written again. */
+  words?: unknown;
   /** What its documents are made from: those of the scope, or all without one. */
   reads: (database: Database, scope?: Scope) => readonly Read[];
   /** @param answers to `reads` of the same scope, in their order */

@@ -1,4 +1,3 @@
-import { asc } from 'drizzle-orm';
 import { carName, styleName, trimName, type NamedStyle } from '../../src/domain/catalogue/naming.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
 import { LAST_RANK, rankOf } from '../../src/domain/search/found.ts';
@@ -8,16 +7,12 @@ import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, stockPaths } from '../../src/domain/shared/routes.ts';
 import { stockCarName, stockStyleName } from '../../src/domain/stock/naming.ts';
-import { deals, stockCities, stockItems } from '../schema/index.ts';
-import { asBrand, asModel, catalogueSource } from './catalogue-source.ts';
+import { asBrand, asModel } from './catalogue-source.ts';
 import { searchSource, type SearchDocument } from './document.ts';
 import { inAllLanguages, namesInAllLanguages, namesRead, rememberedKindWords, type NamesIn } from './languages.ts';
 import { searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
 import { searchedDeals, searchedStock, type SearchedDeal, type SearchedItem } from './searched-stock.ts';
 import { searchedStyles } from './searched-styles.ts';
-import { writtenRead } from './state.ts';
-
-const { id, digest, status, updatedAt } = stockItems;
 
 /**
  * Cars in stock and deals, found by every name of their model, by what they are, by where they stand, and by the words
@@ -28,16 +23,7 @@ export const stockSource = searchSource({
   kinds: ['stock', 'deal'],
   tables: ['brands', 'models', 'styles', 'stockItems', 'deals'],
   everywhere: ['names', 'stockCities'],
-  // Rows say when they were changed; what the catalogue calls their cars is told by what was last written of it.
-  fingerprint: {
-    reads: (database) => [
-      database.select({ id, digest, status, updatedAt }).from(stockItems).orderBy(asc(id)),
-      database.select().from(deals).orderBy(asc(deals.id)),
-      database.select({ code: stockCities.code, names: stockCities.names }).from(stockCities).orderBy(stockCities.code),
-      writtenRead(database, catalogueSource.name),
-    ],
-    words: STOCK_WORDS,
-  },
+  words: STOCK_WORDS,
   reads: (database, scope) => [
     searchedBrands(database),
     searchedModels(database),

@@ -32,9 +32,8 @@ export const storedRead = (database: Database, { kinds }: SearchSource) =>
 export const documentRows = (source: SearchSource, answers: readonly unknown[], scope?: Scope): DocumentRow[] =>
   source.documents(answers, scope).map(documentRow);
 
-/** What the documents of a source are written for: equal, and they are what they would be if written again. */
-export const fingerprintOf = ({ kinds, fingerprint }: SearchSource, answers: readonly unknown[]): string =>
-  factsDigest([FORMAT, kinds, answers, fingerprint.words ?? null]);
+/** What of the code makes the documents of a source. */
+export const makingOf = ({ kinds, words }: SearchSource): string => factsDigest([FORMAT, kinds, words ?? null]);
 
 export const nameOf = ({ kind, key }: Pick<DocumentRow, 'kind' | 'key'>) => `${kind} ${key}`;
 

@@ -1,7 +1,8 @@
 import type { Database } from '../client.ts';
+import { forgetStates } from '../search/state.ts';
 import type { Writer } from './rows.ts';
 import { ask, rowStatements, type Statement, type Step } from './statements.ts';
-import { touchedBy } from './touched.ts';
+import { sourcesOf, touchedBy } from './touched.ts';
 import { tryOut } from './try-out.ts';
 import { currentVersion, moveVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
 
@@ -70,5 +71,6 @@ export async function edit(
  * calls `renewSearch` last. Killed before that, it is done again by the next start.
  */
 export async function writePortion(database: Database, steps: readonly Step[], writer: Writer): Promise<void> {
-  await ask(database, [moveVersion(database), ...rowStatements(database, steps, writer)]);
+  const stale = forgetStates(database, sourcesOf(steps));
+  await ask(database, [moveVersion(database), stale, ...rowStatements(database, steps, writer)]);
 }

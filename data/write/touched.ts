@@ -47,7 +47,7 @@ export async function touchedBy(database: Database, steps: readonly Step[]): Pro
 }
 
 /** Sources with documents the steps may touch. */
-const sourcesOf = (steps: readonly Step[]): SearchSource[] =>
+export const sourcesOf = (steps: readonly Step[]): SearchSource[] =>
   SEARCH_SOURCES.filter(({ tables, everywhere }) =>
     steps.some(({ table }) => tables.includes(table) || everywhere.includes(table)),
   );

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { keepState } from '../queries/shared/brought-in.ts';
-import { catalogueSource } from '../search/catalogue-source.ts';
 import type { Scope, SearchSource } from '../search/document.ts';
 import { stateOf } from '../search/state.ts';
 import {
   differenceOf,
   documentRows,
   documentStatements,
-  fingerprintOf,
+  makingOf,
   nameOf,
   removalStatements,
   storedRead,
@@ -33,8 +32,6 @@ interface Trial {
   scope: Scope | undefined;
   before: readonly Statement[];
   after: readonly Statement[];
-  /** What the source is written for: kept where all its documents are. */
-  states: readonly Statement[];
 }
 
 /**
@@ -54,7 +51,7 @@ export async function tryOut(
     ...before,
     database.run(sql`savepoint tried_out`),
     ...rows,
-    ...trials.flatMap((trial) => [...trial.after, ...trial.states]),
+    ...trials.flatMap((trial) => trial.after),
     database.run(sql`rollback to tried_out`),
     database.run(sql`release tried_out`),
   ]);
@@ -63,22 +60,19 @@ export async function tryOut(
   const differences = trials.map((trial) => {
     const said = were.splice(0, trial.before.length);
     const says = are.splice(0, trial.after.length);
-    const fingerprint = fingerprintOf(trial.source, are.splice(0, trial.states.length));
-    return { trial, fingerprint, ...differenceIn(trial, said, says) };
+    return differenceIn(trial, said, says);
   });
-  const states = settled(differences).map(({ trial, fingerprint }) =>
-    keepState(database, stateOf(trial.source.name), fingerprint, now),
-  );
+  const whole = trials.filter(({ scope }) => scope === undefined);
+  const states = whole.map(({ source }) => keepState(database, stateOf(source.name), makingOf(source), now));
   const changed = differences.flatMap((difference) => difference.changed);
   const gone = differences.flatMap((difference) => difference.gone);
-  const isWhole = trials.some(({ scope }) => scope === undefined);
   return {
     documents: changed.length,
     removed: gone.length,
     statements: [
       ...removalStatements(database, gone),
       ...documentStatements(database, changed),
-      ...(isWhole
+      ...(whole.length > 0
         ? wholeVocabulary(database)
         : vocabularyOf(
             database,
@@ -92,10 +86,9 @@ export async function tryOut(
 function trialOf(database: Database, source: SearchSource, { scope, whole }: Touched): Trial {
   if (!whole.has(source)) {
     const reads = source.reads(database, scope);
-    return { source, scope, before: reads, after: reads, states: [] };
+    return { source, scope, before: reads, after: reads };
   }
-  const states = source.fingerprint.reads(database);
-  return { source, scope: undefined, before: [storedRead(database, source)], after: source.reads(database), states };
+  return { source, scope: undefined, before: [storedRead(database, source)], after: source.reads(database) };
 }
 
 /** What differs, and the documents whose words may have come or gone with it. */
@@ -110,11 +103,4 @@ function differenceIn(
   const difference = differenceOf(before, after);
   const named = new Set([...difference.changed.map(nameOf), ...difference.gone.map((name) => name.join(' '))]);
   return { ...difference, words: [...before, ...after].filter((row) => named.has(nameOf(row))) };
-}
-
-/** Sources of which it may be said what they are written for: the others go by what is said of the catalogue. */
-function settled<One extends { trial: Trial }>(differences: readonly One[]): One[] {
-  const whole = differences.filter(({ trial }) => trial.scope === undefined);
-  const catalogue = differences.filter(({ trial }) => trial.source === catalogueSource);
-  return catalogue.length > 0 ? whole.filter((one) => catalogue.includes(one)) : whole;
 }

@@ -171,7 +171,7 @@ describe('the index of a catalogue with a thousand documents', () => {
     kinds: ['test'],
     tables: [],
     everywhere: [],
-    fingerprint: { reads: () => [], words: `${count} ${name}` },
+    words: `${count} ${name}`,
     reads: () => [],
     documents: () =>
       Array.from({ length: count }, (_, id) => ({

@@ -11,7 +11,7 @@ import { brands, models, partFits, searchDocuments, styles } from '../../data/sc
 import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
-import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { put, remove, storedFacts, write, writePortion, type FactsOf } from '../../data/write/index.ts';
 import { TABLES } from '../../data/write/tables.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
@@ -195,6 +195,20 @@ describe('what hangs on a row', () => {
     expect(await find('曲阜')).toEqual(['stock used-seagull']);
     await write(database, [put('stockCities', [{ ...city, names: { en: 'Jining' } }])], ADMIN);
     expect([await find('qufu'), await find('jining')]).toEqual([[], ['stock used-seagull']]);
+    await expectSearchAsWrittenWhole(database);
+  });
+});
+
+describe('the renewal of the search', () => {
+  it('notices a word that a seed in portions renamed to one of equal length', async () => {
+    await renewSearch(database);
+    const [word] = await storedFacts(database, 'names', [['ru', 'terms', 'trim_vitality']]);
+    if (!word) throw new Error('the dataset has no such word');
+    const other = [...word.name].reverse().join('');
+    await writePortion(database, [put('names', [{ ...word, name: other }])], ADMIN);
+    expect((await renewSearch(database)).written).toBeGreaterThan(0);
+    expect(await find(other, ['style'])).toHaveLength(4);
+    expect(await renewSearch(database)).toEqual({ written: 0, removed: 0 });
     await expectSearchAsWrittenWhole(database);
   });
 });

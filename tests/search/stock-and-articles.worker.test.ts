@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { articles, deals, stockCities, stockItems } from '../../data/schema/index.ts';
+import { articles } from '../../data/schema/index.ts';
+import { put, remove, write, type FactsOf } from '../../data/write/index.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { searchCalls as calls } from '../../src/wire/search.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
@@ -28,39 +29,34 @@ async function search(input: object, locale = 'en') {
 const slugsOf = async (kind: string, input: { keyword: string }, locale?: string) =>
   (await search({ ...input, kinds: [kind], limit: 100 }, locale)).list.map(({ slug }) => slug);
 
-const aCar = (slug: string, own: Partial<typeof stockItems.$inferInsert> = {}): typeof stockItems.$inferInsert => ({
+const IMPORT = { origin: 'import', now: 1 } as const;
+const aCar = (slug: string, own: Partial<FactsOf<'stockItems'>> = {}): FactsOf<'stockItems'> => ({
   ...{ slug, kind: 'used', brandSlug: 'byd', modelSlug: 'byd-seagull', modelYear: 2024 },
   ...{ trim: 'Vitality', trimZh: '活力版', trimParts: [{ term: 'trim_vitality' }], energyType: 'battery_electric' },
   ...{ priceMinor: 4_500_000, currency: 'CNY', mileageKm: 12_000, city: 'qufu', quantity: 1, status: 'available' },
-  ...{ isSample: false, source: 'test', digest: slug, origin: 'import', updatedAt: 1, ...own },
+  ...{ isSample: false, source: 'test', ...own },
 });
-const aDeal = (slug: string, own: Partial<typeof deals.$inferInsert>): typeof deals.$inferInsert => ({
+const aDeal = (slug: string, own: Partial<FactsOf<'deals'>>): FactsOf<'deals'> => ({
   ...{
     slug,
     currency: 'CNY',
     validFrom: Date.now() - HOUR_MS,
     validUntil: Date.now() + HOUR_MS,
     isSample: false,
-    digest: slug,
-    origin: 'import',
-    updatedAt: 1,
     ...own,
   },
 });
 beforeAll(async () => {
   const cityNames = { en: 'Qufu', 'zh-cn': '曲阜', ru: 'Цюйфу', ar: 'تشيوفو', am: 'ቹፉ' };
-  await database.insert(stockCities).values({ code: 'qufu', names: cityNames, origin: 'import' });
-  await database
-    .insert(stockItems)
-    .values([
-      aCar('used-seagull'),
-      aCar('sold-seagull', { status: 'sold' }),
-      aCar('used-stranger', { modelSlug: null, modelName: 'Quoll', modelNameZh: '袋鼬' }),
-      aCar('new-seagull', { kind: 'new', mileageKm: null }),
-      aCar('sample-seagull', { isSample: true }),
-    ]);
+  const cars = [
+    aCar('used-seagull'),
+    aCar('sold-seagull', { status: 'sold' }),
+    aCar('used-stranger', { modelSlug: null, modelName: 'Quoll', modelNameZh: '袋鼬' }),
+    aCar('new-seagull', { kind: 'new', mileageKm: null }),
+    aCar('sample-seagull', { isSample: true }),
+  ];
   const now = Date.now();
-  await database.insert(deals).values([
+  const offers = [
     aDeal('new-seagull-deal', { styleSlug: 'byd-seagull-2025-flying' }),
     aDeal('used-seagull-deal', { stockSlug: 'used-seagull', priceMinor: 4_000_000 }),
     aDeal('sold-seagull-deal', { stockSlug: 'sold-seagull', priceMinor: 4_000_000 }),
@@ -75,8 +71,9 @@ beforeAll(async () => {
       ...{ styleSlug: 'byd-seagull-2025-vitality' },
       ...{ validFrom: now - HOUR_MS, validUntil: now + HOUR_MS },
     }),
-  ]);
-  await renewSearch(database);
+  ];
+  const cities = [{ code: 'qufu', names: cityNames }];
+  await write(database, [put('stockCities', cities), put('stockItems', cars), put('deals', offers)], IMPORT);
 }, 60_000);
 
 describe('cars in stock and deals in the search', () => {
@@ -155,16 +152,15 @@ describe('cars in stock and deals in the search', () => {
     });
   });
 
-  it('follow what is sold and withdrawn, and cost nothing where nothing changed', async () => {
-    await database.insert(stockItems).values(aCar('passing'));
-    expect(await renewSearch(database)).toEqual({ written: 1, removed: 0 });
+  it('follow what is sold and withdrawn, and leave the search nothing to renew', async () => {
+    const keep = (facts: FactsOf<'stockItems'>) => write(database, [put('stockItems', [facts])], IMPORT);
+    expect(await keep(aCar('passing'))).toEqual({ documents: 1, removed: 0 });
     expect(await slugsOf('stock', { keyword: 'seagull' })).toContain('passing');
-    await database.update(stockItems).set({ status: 'reserved' }).where(eq(stockItems.slug, 'passing'));
-    expect(await renewSearch(database)).toEqual({ written: 1, removed: 0 });
+    expect(await keep(aCar('passing', { status: 'reserved' }))).toEqual({ documents: 1, removed: 0 });
     const { list } = await search({ keyword: 'seagull', kinds: ['stock'] });
     expect(list.find(({ slug }) => slug === 'passing')).toMatchObject({ status: 'reserved' });
-    await database.delete(stockItems).where(eq(stockItems.slug, 'passing'));
-    expect(await renewSearch(database)).toEqual({ written: 0, removed: 1 });
+    const removed = await write(database, [remove('stockItems', [['passing']])], IMPORT);
+    expect(removed).toEqual({ documents: 0, removed: 1 });
     expect(await slugsOf('stock', { keyword: 'seagull' })).not.toContain('passing');
     expect(await renewSearch(database)).toEqual({ written: 0, removed: 0 });
   });
