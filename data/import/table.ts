@@ -2,7 +2,7 @@ import { ENERGY_TYPES, type Brand, type Cell, type EnergyType, type Model } from
 import { parseCell } from './cells.ts';
 import type { Candidate, ImportFault, KnownCatalogue } from './check.ts';
 
-/** Columns of a table beside the parameters; a file needs the first five, one row a style. */
+/** Columns of a table beside the parameters; a file needs the first five, one row per style. */
 export const REQUIRED_COLUMNS = ['brand', 'model', 'year', 'trim', 'energy_type'] as const;
 export const OPTIONAL_COLUMNS = [
   'suggested_price_cny',

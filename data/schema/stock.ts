@@ -14,7 +14,7 @@ const origin = () => text('origin', { enum: ORIGINS }).notNull();
 const updatedAt = () => integer('updated_at').notNull();
 const isSample = () => integer('is_sample', { mode: 'boolean' }).notNull();
 
-/** Cars that can be bought as they stand: one row a car, or `quantity` equal ones. */
+/** Cars that can be bought as they stand: one row per car, or `quantity` equal ones. */
 export const stockItems = sqliteTable(
   'stock_items',
   {

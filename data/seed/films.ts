@@ -19,7 +19,7 @@ const textsSchema = z.object({
 type VideoFacts = FactsOf<'videos'>;
 
 /**
- * Brings our films into the table of videos, a row a language; what an admin wrote is left alone. In one transaction, the
+ * Brings our films into the table of videos, a row per language; what an admin wrote is left alone. In one transaction, the
  * digest that lets the next start skip it included.
  *
  * @throws where a film has no words in a language.

@@ -18,9 +18,9 @@ import { wirePrice } from './present.ts';
 /**
  * Sheets side by side.
  *
- * The page that compares is one static shell a language; the Worker draws the cars of its address into it
+ * The page that compares is one static shell per language; the Worker draws the cars of its address into it
  * (`compare-pages.ts`), and its script asks this one call for others. Built pages of sheets would have to be fetched whole,
- * once a car, and say neither numbers nor keys; sheets as files of their own would be six thousand files more, or names and
+ * once per car, and say neither numbers nor keys; sheets as files of their own would be six thousand files more, or names and
  * dictionary in every browser. This answer holds the rows of the cars asked for, in the reader's language: some 15 KB
  * compressed for four cars, and the browser keeps it.
  */

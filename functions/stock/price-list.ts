@@ -39,7 +39,7 @@ const plain = (text: string) => text.replace(ORDERING_MARKS, '');
 const whole = (number: number | null): FileCell => (number === null ? '' : { number, leastDecimals: 0 });
 const yuan = (minor: number | null): FileCell => whole(minor === null ? null : minor / 100);
 
-/** Stock first, then every style of the catalogue: one table, one row a car. */
+/** Stock first, then every style of the catalogue: one table, one row per car. */
 export function priceListTable(
   {
     stock,

@@ -50,7 +50,7 @@ const moneyFormats = { CNY: new Map<Locale, Intl.NumberFormat>(), USD: new Map<L
 const monthFormats = new Map<Locale, Intl.DateTimeFormat>();
 const dayFormats = new Map<Locale, Intl.DateTimeFormat>();
 
-/** Intl objects are costly to make and a sheet formats hundreds of values: one of each a language. */
+/** Intl objects are costly to make and a sheet formats hundreds of values: one of each per language. */
 function cached<T>(formats: Map<Locale, T>, locale: Locale, make: (tag: string) => T): T {
   let format = formats.get(locale);
   if (!format) formats.set(locale, (format = make(localeOf(locale).tag)));

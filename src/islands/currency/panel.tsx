@@ -5,7 +5,7 @@ import { $isOpen, closeConverter, openConverter, receiveRate, writeAmountsIn } f
 import { Converter } from './converter.tsx';
 import type { ConverterWords } from '../../domain/currency/converter-words.ts';
 
-/** Puts the panel into its place and ties it to its button. The rate is asked for once a page. */
+/** Puts the panel into its place and ties it to its button. The rate is asked for once per page. */
 export function createPanel(place: HTMLElement, button: HTMLButtonElement, words: ConverterWords) {
   const locale = parseLocale(document.documentElement.dataset.locale);
   writeAmountsIn(localeOf(locale).tag);

@@ -14,7 +14,7 @@ export interface BrandEntry {
   models: readonly ModelEntry[];
 }
 
-/** The whole catalogue as the pages read it: loaded once a build, not once a page. */
+/** The whole catalogue as the pages read it: loaded once per build, not once per page. */
 export interface Catalogue {
   dictionary: Dictionary;
   terms: ReadonlyMap<string, Term>;

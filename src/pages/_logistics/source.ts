@@ -5,7 +5,7 @@ import { printedDigest } from '../_catalogue/digest.ts';
 
 let loading: Promise<LogisticsData> | undefined;
 
-/** Ports, containers, cost lines and rules: loaded once a build, not once a page. */
+/** Ports, containers, cost lines and rules: loaded once per build, not once per page. */
 export function loadLogistics(): Promise<LogisticsData> {
   if (import.meta.env.DEV) return read();
   return (loading ??= read());

@@ -8,7 +8,7 @@ import type { Translator } from '../../i18n/translator.ts';
 import { printedDigest } from '../_catalogue/digest.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 
-/** What stands in the yard, as the pages read it: loaded once a build, not once a page. */
+/** What stands in the yard, as the pages read it: loaded once per build, not once per page. */
 export interface Stock {
   /** Cheapest first. */
   items: readonly StockRow[];

@@ -4,7 +4,7 @@ import { LOCALE_CODES, parseLocale } from '../../domain/shared/locale.ts';
 import { printedDigest } from '../_catalogue/digest.ts';
 import { loadCatalogue } from '../_catalogue/source.ts';
 
-/** What can be compared, by brand and model: one file a language. */
+/** What can be compared, by brand and model: one file per language. */
 export async function getStaticPaths() {
   const { digests } = await loadCatalogue();
   return LOCALE_CODES.map((locale) => ({

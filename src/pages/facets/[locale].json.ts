@@ -8,7 +8,7 @@ import { resultsPage } from '../_catalogue/results-page.ts';
 import { loadCatalogue } from '../_catalogue/source.ts';
 import { loadStock } from '../_stock/source.ts';
 
-/** One file a language: the cars of the list, and what it says. */
+/** One file per language: the cars of the list, and what it says. */
 export async function getStaticPaths() {
   const [catalogue, stock] = await Promise.all([loadCatalogue(), loadStock()]);
   const own = ['list', catalogue.digests.cars, stock.digests.items];

@@ -3,7 +3,7 @@ import { captionsFile, FILM_SLUGS, filmOf, filmPaths, type FilmSlug } from '../.
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { translatorFor } from '../../i18n/pages.ts';
 
-/** The captions of our films, a file a film and a language: `/films/first-checks-fr.vtt`. */
+/** The captions of our films, a file per film and language: `/films/first-checks-fr.vtt`. */
 export const getStaticPaths: GetStaticPaths = () =>
   FILM_SLUGS.flatMap((slug) =>
     LOCALE_CODES.map((locale) => {

@@ -7,7 +7,7 @@ import { loadCatalogue } from '../_catalogue/source.ts';
 import { alsoFound } from '../_search/also-found.ts';
 import { suggestIndex } from '../_search/suggest-index.ts';
 
-/** What the search field suggests, a file a language: fetched when a field is first touched. */
+/** What the search field suggests, a file per language: fetched when a field is first touched. */
 export async function getStaticPaths() {
   const { digests } = await loadCatalogue();
   const { stock, articles } = await alsoFound();

@@ -64,7 +64,7 @@ function listWords({ t, names }: CatalogueContext): ListWords {
   };
 }
 
-/** Made once a language: the words of a translator do not change. */
+/** Made once per language: the words of a translator do not change. */
 const known = oncePerObject((_t: Translator) => ({ words: undefined as ListWords | undefined }));
 export function wordsOf(context: CatalogueContext): ListWords {
   const kept = known(context.t);

@@ -33,7 +33,7 @@ interface PackedList {
   shown: number[][];
 }
 
-/** What the browser narrows the list with: one file a language. */
+/** What the browser narrows the list with: one file per language. */
 export interface SentList {
   words: ListWords;
   list: PackedList;

@@ -8,7 +8,7 @@ const asked = new Map<string, Promise<string | undefined>>();
 
 /**
  * The country of the visitor's address, from a service that answers `1;KE;…`. An address is asked
- * once a page; a failure is logged and answers undefined.
+ * once per page; a failure is logged and answers undefined.
  *
  * @returns ISO 3166-1 alpha-2
  */
