@@ -41,7 +41,7 @@ describe('logging in', () => {
     await page.fill('[name=password]', MEMBER_PASSWORD);
     await page.check('[name=keep]');
     const pictures: string[] = [];
-    page.on('request', (request) => void (/captcha/i.test(request.url()) && pictures.push(request.url())));
+    page.on('request', (request) => void (/clickCaptcha/i.test(request.url()) && pictures.push(request.url())));
     await submit(page);
     await page.waitForURL(`${site.url}/es/car_make`);
     expect((await tokensIn(page))?.refreshToken).not.toBe('');

@@ -110,9 +110,19 @@ export const accountPaths = {
   member: () => '/user',
 } as const;
 
+/** The admin. Its addresses have no language in them, either. Everything else below `/admin/` is a call. */
+export const adminPaths = {
+  login: () => '/admin/login',
+  /** The login that leads back to an address of the panel. */
+  loginFrom: (address: string, locale: Locale) =>
+    `/admin/login?${new URLSearchParams({ lang: locale, back: address }).toString()}`,
+  /** A screen by its node: `shop/autoBrand`, `shop/autoBrand/edit/7`. */
+  panel: (place = '') => (place === '' ? '/admin/panel' : `/admin/panel/${place}`),
+} as const;
+
 interface NamedRoute {
   path: string;
-  /** The member centre has one address for all languages. */
+  /** The member centre and the admin have one address for all languages. */
   isWithoutLanguage?: true;
 }
 const inCentre = (path: string): NamedRoute => ({ path, isWithoutLanguage: true });
@@ -121,6 +131,8 @@ const inCentre = (path: string): NamedRoute => ({ path, isWithoutLanguage: true 
 export const ROUTE_NAMES: Readonly<Record<string, NamedRoute>> = {
   '/': { path: '/' },
   userLogin: { path: accountPaths.login() },
+  adminLogin: inCentre(adminPaths.login()),
+  admin: inCentre(adminPaths.panel()),
   notFound: { path: '/404' },
   noPower: { path: '/401' },
   user: inCentre('/user'),

@@ -1,4 +1,3 @@
-import type { EntryWords } from '../../domain/auth/entry.ts';
 import { controlsOf, mark } from '../shared/form-fields.ts';
 
 /** What a form shows of itself: faults beside their fields, its button at work, and what takes its place in the end. */
@@ -19,7 +18,7 @@ export interface EntryFace {
 /** Whether a field draws its fault itself: that of the telephone does. */
 export const isOwn = ({ name }: HTMLInputElement): boolean => name === 'mobile';
 
-export function faceOf(form: HTMLFormElement, words: EntryWords): EntryFace {
+export function faceOf(form: HTMLFormElement, words: { working: string }): EntryFace {
   const told: ((faults: ReadonlyMap<string, string>) => void)[] = [];
   const button = form.querySelector<HTMLButtonElement>('[data-act]');
   const status = form.querySelector<HTMLElement>('[data-status]');

@@ -21,7 +21,7 @@ export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
 
 export interface CallOptions {
   locale: Locale;
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'DELETE';
   /** Sent as JSON. */
   body?: unknown;
   /** Sent as it is, files and all, however long that takes. */

@@ -3,7 +3,7 @@ import { SCREEN_PATHS, targetAddress } from '../../../domain/account/member-scre
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/call.ts';
-import { isRefusal } from '../../shared/member/refresh.ts';
+import { isRefusal } from '../../shared/login/refresh.ts';
 import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
 import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
 import type { LeftBecause } from './left.tsx';

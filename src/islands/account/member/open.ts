@@ -1,5 +1,6 @@
-import { isLocale, parseLocale } from '../../../domain/shared/locale.ts';
+import { parseLocale } from '../../../domain/shared/locale.ts';
 import { fetchFiles } from '../../shared/fetch-files.ts';
+import { followKeptLanguage } from '../../shared/kept-language.ts';
 import { beginRoute, endRoute } from '../../shared/route-progress.ts';
 import centreFiles from './mount.tsx?files';
 import type { Given } from './words.ts';
@@ -34,21 +35,5 @@ function openCentre(root: HTMLElement): void {
   void load();
 }
 
-/** A language chosen on another page holds in the member centre, too: its address carries none. */
-function readKeptLanguage(): boolean {
-  const address = new URL(location.href);
-  if (address.searchParams.has('lang')) return false;
-  let kept: string | null = null;
-  try {
-    kept = localStorage.getItem('lang');
-  } catch {
-    // Storage is refused: the page's own language holds.
-  }
-  if (!isLocale(kept) || kept === document.documentElement.dataset['locale']) return false;
-  address.searchParams.set('lang', kept);
-  location.replace(address.pathname + address.search);
-  return true;
-}
-
 const root = document.querySelector<HTMLElement>('[data-member-centre]');
-if (root && !readKeptLanguage()) openCentre(root);
+if (root && !followKeptLanguage()) openCentre(root);

@@ -1,20 +1,13 @@
-/**
- * The tokens of a member's login, in local storage: every tab of the site knows them, and a
- * tab that is opened again is logged in. A login that is not kept has no refresh token and ends with its access token.
- */
-interface MemberTokens {
-  token: string;
-  /** Empty for a login that is not kept. */
-  refreshToken: string;
-}
+import type { KeptLogin, LoginTokens } from '../login/kept-login.ts';
 
+/** Key of a member's tokens, in local storage: every tab of the site knows them, and one that is opened again is logged in. */
 export const TOKENS_KEY = 'member';
 /** What the browser remembers of a member's collection (`collected/remembered.ts`): it goes with the login. */
 export const REMEMBERED_KEY = 'collected.member';
 
-export function readTokens(): MemberTokens | undefined {
+export function readTokens(): LoginTokens | undefined {
   try {
-    const kept = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<MemberTokens> | null;
+    const kept = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<LoginTokens> | null;
     if (typeof kept?.token !== 'string') return undefined;
     return { token: kept.token, refreshToken: typeof kept.refreshToken === 'string' ? kept.refreshToken : '' };
   } catch {
@@ -24,7 +17,7 @@ export function readTokens(): MemberTokens | undefined {
 }
 
 /** False where the browser keeps nothing: the login ends with the page. */
-export function keepTokens(tokens: MemberTokens): boolean {
+export function keepTokens(tokens: LoginTokens): boolean {
   try {
     localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
     tellThisTab();
@@ -60,3 +53,14 @@ export function dropTokens(): void {
 function tellThisTab(): void {
   dispatchEvent(new Event('member'));
 }
+
+export const MEMBER_LOGIN: KeptLogin = {
+  header: 'ba-user-token',
+  lock: 'member-refresh',
+  read: readTokens,
+  renew: (token) => {
+    const kept = readTokens();
+    if (kept) keepTokens({ ...kept, token });
+  },
+  drop: dropTokens,
+};

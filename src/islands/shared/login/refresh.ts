@@ -2,18 +2,18 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { refreshToken } from '../../../wire/addresses/auth.ts';
 import { ask } from '../ask.ts';
 import type { Answer } from '../call.ts';
-import { dropTokens, keepTokens, readTokens } from './tokens.ts';
+import type { KeptLogin } from './kept-login.ts';
 
-const LOCK = 'member-refresh';
-
+type Refused = Extract<Answer<unknown>, { accepted: false }>;
 type Refreshed =
   | { kind: 'token'; token: string }
   /** The login is over, and its tokens are dropped. */
   | { kind: 'ended' }
   /** The server could not be asked; the tokens stay, for they may be good. */
-  | { kind: 'unasked'; answer: Extract<Answer<unknown>, { accepted: false }> };
+  | { kind: 'unasked'; answer: Refused };
 
-let underWay: Promise<Refreshed> | undefined;
+/** By the lock of the login: a page may hold a member's and an admin's. */
+const underWay = new Map<string, Promise<Refreshed>>();
 
 /**
  * A token in place of one that has expired. However many calls need one, it is asked for once: in this tab they wait for
@@ -22,42 +22,42 @@ let underWay: Promise<Refreshed> | undefined;
  *
  * @param expired the token that was answered 409.
  */
-export function refreshed(expired: string, locale: Locale): Promise<Refreshed> {
-  underWay ??= alone(() => refreshOnce(expired, locale)).finally(() => {
-    underWay = undefined;
-  });
-  return underWay;
+export function refreshed(login: KeptLogin, expired: string, locale: Locale): Promise<Refreshed> {
+  const { lock } = login;
+  const asked = underWay.get(lock) ?? alone(lock, () => refreshOnce(login, expired, locale));
+  underWay.set(lock, asked);
+  void asked.finally(() => underWay.delete(lock));
+  return asked;
 }
 
 /** Browsers of before 2022 may have no locks: there, both tabs ask, and the server answers both the same token. */
-function alone(work: () => Promise<Refreshed>): Promise<Refreshed> {
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
+function alone(lock: string, work: () => Promise<Refreshed>): Promise<Refreshed> {
+  return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }
 
-async function refreshOnce(expired: string, locale: Locale): Promise<Refreshed> {
-  const kept = readTokens();
+async function refreshOnce(login: KeptLogin, expired: string, locale: Locale): Promise<Refreshed> {
+  const kept = login.read();
   if (!kept) return { kind: 'ended' };
   if (kept.token !== expired) return { kind: 'token', token: kept.token };
-  if (kept.refreshToken === '') return end();
+  if (kept.refreshToken === '') return end(login);
   const answer = await ask(refreshToken, {
     locale,
-    headers: { 'ba-user-token': expired },
+    headers: { [login.header]: expired },
     input: { refreshToken: kept.refreshToken },
   });
   if (answer.accepted) {
     const { token } = answer.data;
-    keepTokens({ ...kept, token });
+    login.renew(token);
     return { kind: 'token', token };
   }
   // Its caller is told of an outage, and stays logged in.
-  return isRefusal(answer) ? end() : { kind: 'unasked', answer };
+  return isRefusal(answer) ? end(login) : { kind: 'unasked', answer };
 }
 
 /** Whether the server has judged the call; an outage, or too many calls, is no refusal. */
-export const isRefusal = ({ failure, code }: Extract<Answer<unknown>, { accepted: false }>): boolean =>
-  failure === 'refused' && (code ?? 500) < 429;
+export const isRefusal = ({ failure, code }: Refused): boolean => failure === 'refused' && (code ?? 500) < 429;
 
-function end(): Refreshed {
-  dropTokens();
+function end(login: KeptLogin): Refreshed {
+  login.drop();
   return { kind: 'ended' };
 }

@@ -1,0 +1,36 @@
+import { adminPaths } from '../../../domain/shared/routes.ts';
+import { call, type Answer, type CallOptions } from '../../shared/call.ts';
+import { goTo } from '../../shared/leave.ts';
+import { withLogin } from '../../shared/login/with-login.ts';
+import { ADMIN_LOGIN } from './admin-login.ts';
+import { noteEnded } from './ended.ts';
+
+interface AdminCallOptions extends CallOptions {
+  /** What happens where the login turns out to be over: `login` leads there, and back afterwards. */
+  whenSignedOut?: 'login' | 'stay';
+}
+
+/**
+ * Makes a call with the admin's token (`withLogin`): refreshed where it has expired, and where the login is over, the page
+ * is left for the login, which leads back. Its `data` is not looked into: the server keeps to its description.
+ *
+ * @param path with its query.
+ */
+export function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
+  const { whenSignedOut, headers, ...rest } = options;
+  const make = (own: Record<string, string>) =>
+    call(path, { ...rest, headers: { ...headers, ...own } }) as Promise<Answer<Data>>;
+  return withLogin(ADMIN_LOGIN, make, {
+    locale: options.locale,
+    onSignedOut: (hadLogin) => {
+      if (whenSignedOut === 'stay') return;
+      if (hadLogin) noteEnded();
+      goTo(adminPaths.loginFrom(`${location.pathname}${location.search}`, options.locale));
+    },
+  });
+}
+
+/** Codes of the envelope upon which the page is being left already (docs/wire.md): what it shows stays until then. */
+const LEAVING = [302, 303, 409];
+export const isLeaving = (answer: Extract<Answer<unknown>, { accepted: false }>): boolean =>
+  answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);
