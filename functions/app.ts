@@ -21,9 +21,9 @@ import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts'
 /** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
 const CALLS = ['/api/*', '/worker/*'] as const;
 
-/** Below /admin only the panel's screens are pages; everything else is the admin API. */
+/** Below /admin only the login and the panel's screens are pages; everything else is the admin API. */
 const ADMIN = '/admin/*';
-const ADMIN_SCREENS = /^\/admin\/panel(?:\/|$)/;
+const ADMIN_SCREENS = /^\/admin(?:\/?|\/login\/?|\/panel(?:\/.*)?)$/;
 const isAdminScreen = ({ req }: Context<AppEnvironment>): boolean => ADMIN_SCREENS.test(req.path);
 
 /** What is done with a request for a page before the built site answers it, in its order. */

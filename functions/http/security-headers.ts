@@ -1,32 +1,15 @@
 import type { MiddlewareHandler } from 'hono';
 import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
+import { CONTENT_POLICY } from '../../src/domain/site/content-policy.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
  * Headers of every answer. `public/_headers` says the same for files served without the Worker; a test compares
  * the two.
- *
- * The policy has no `unsafe-inline`: scripts and styles are files of our own. `wasm-unsafe-eval` is for the search
- * index, which runs WebAssembly. `connect-src 'self'` covers the chat's socket too (CSP level 3: the same host and
- * port over ws or wss).
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
-  'Content-Security-Policy': [
-    "default-src 'none'",
-    "script-src 'self' 'wasm-unsafe-eval'",
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "media-src 'self'",
-    "worker-src 'self'",
-    "manifest-src 'self'",
-    "frame-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'self'",
-  ].join('; '),
+  'Content-Security-Policy': CONTENT_POLICY,
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'SAMEORIGIN',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -49,7 +32,7 @@ function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.
 }
 
 function setOn({ headers }: Response, policy: string | undefined): void {
-  // What has a policy of its own has a stricter one: files people sent.
+  // Files people sent have a stricter policy of their own, pages of the admin one with a nonce of their own.
   for (const [name, value] of HEADERS) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
   if (policy !== undefined) headers.set(POLICY, policy);
 }

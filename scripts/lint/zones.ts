@@ -29,6 +29,9 @@ const ISLAND_PACKAGES = [
 /** What an island loads when it is touched; what a page loads at once must not import it. */
 const TOUCHED_PACKAGES = ['uqr'] as const;
 
+/** Widgets and icons of the admin: nothing a visitor or a member opens may weigh as much. */
+const ADMIN_PACKAGES = ['react-aria-components', 'lucide-react'] as const;
+
 /** A feature's style sheet may come with its script, for what nobody sees before a touch. */
 const ISLAND_TARGETS = [
   'src/domain/',
@@ -77,7 +80,7 @@ const knownIslands: readonly Zone[] = Object.entries(KNOWN).map(([feature, known
   files: [`src/islands/${feature}/`],
   may: [...ISLAND_TARGETS, ...[feature, ...known].map((name) => `src/islands/${name}/`)],
   mayAsType: ['src/wire/'],
-  packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES],
+  packages: [...ISLAND_PACKAGES, ...TOUCHED_PACKAGES, ...(feature === 'admin' ? ADMIN_PACKAGES : [])],
   instead: `${feature} may know ${known.join(', ') || 'no other feature'}: see KNOWN in scripts/lint/zones.ts.`,
 }));
 

@@ -35,7 +35,6 @@ describe('an answer to a page of another origin', () => {
     ],
     ['an admin call there is not', { path: ADMIN, status: 404 }],
     ['an admin call there is not, sent to', { path: ADMIN, status: 404, init: json('{}') }],
-    ['the root of the admin calls', { path: '/admin', status: 404 }],
     ['a call of the chat there is not', { path: '/worker/nothing', status: 404 }],
     ['a chat that is asked for without a socket', { path: '/worker/kefu', status: 200 }],
   ])(
@@ -95,7 +94,14 @@ describe('an answer to a page of another origin', () => {
   });
 
   it('is none of a page', async () => {
-    for (const path of ['/admin/panel', '/admin/panel/dashboard', '/user', '/admin/panelled']) {
+    for (const path of [
+      '/admin',
+      '/admin/login',
+      '/admin/panel',
+      '/admin/panel/dashboard',
+      '/user',
+      '/admin/panelled',
+    ]) {
       const { headers } = await fetchWorker(path, { headers: { origin: PARTNER } });
       expect([path, allowed(headers)]).toEqual([path, path === '/admin/panelled' ? PARTNER : null]);
     }

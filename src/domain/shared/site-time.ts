@@ -1,4 +1,5 @@
 /** The zone times without a zone are in (docs/wire.md). China has one zone and no summer time. */
+export const SITE_ZONE = 'Asia/Shanghai';
 const SITE_ZONE_MS = 8 * 60 * 60_000;
 
 /** An instant as clients of the BuildAdmin family show it as it is: `2026-11-25 09:30:00` in Asia/Shanghai. */

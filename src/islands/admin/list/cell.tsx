@@ -1,0 +1,156 @@
+import type { ReactNode } from 'react';
+import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import type { AdminText } from '../shell/words.ts';
+import type { Row } from './list-store.ts';
+import { dayText, instantText } from './times.ts';
+import type { EntityText } from './use-words.ts';
+
+interface Props {
+  name: string;
+  field: Field;
+  row: Row;
+  words: EntityText;
+}
+
+/** Entries of a list shown in a cell; the rest is counted. */
+const MOST_ENTRIES = 3;
+
+interface Given extends Props {
+  locale: Locale;
+  tag: string;
+  /** `text` of the panel. */
+  say: AdminText;
+}
+
+/** A value of a list as its kind is read. Switches and details, which can be pressed, are drawn by the row. */
+export function Cell(props: Props): ReactNode {
+  const { locale, text } = usePanel();
+  const { name, field, row } = props;
+  const value = row[wireName(name, field)];
+  if (field.isPerLanguage) return <PerLanguage value={value} locale={locale} />;
+  if (value === null || value === undefined || value === '') return <None />;
+  const draw = DRAW[field.kind] ?? drawText;
+  return draw(value, { ...props, locale, say: text, tag: localeOf(locale).tag });
+}
+
+/** A value of the wire as text. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+const drawText = (value: unknown): ReactNode => (
+  <span className="lines" dir="auto">
+    {asText(value)}
+  </span>
+);
+const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
+const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode => (
+  <span className="tag">{choiceText(name, field, value, words)}</span>
+);
+const drawTags = (value: unknown): ReactNode => <Tags entries={listIn(value).map(asText)} />;
+
+function drawNumber(value: unknown, { field, tag }: Given): ReactNode {
+  return (
+    <bdi>
+      {new Intl.NumberFormat(tag, { maximumFractionDigits: 10 }).format(Number(value))}
+      {field.unit && <span className="fine">{` ${field.unit}`}</span>}
+    </bdi>
+  );
+}
+
+function drawInstant(value: unknown, { locale }: Given): ReactNode {
+  const instant = Number(value) * 1_000;
+  return <time dateTime={new Date(instant).toISOString()}>{instantText(instant, locale)}</time>;
+}
+
+const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNode>> = {
+  ...{ id: drawPlain, code: drawPlain, year: drawPlain },
+  ...{ number: drawNumber, float: drawNumber, integer: drawNumber },
+  ...{ choice: drawChoice, radio: drawChoice },
+  ...{ tags: drawTags, references: drawTags, city: drawTags },
+  instant: drawInstant,
+  date: (value, { locale }) => <time dateTime={asText(value)}>{dayText(asText(value), locale)}</time>,
+  money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,
+  switch: (value, { say }) => say(value === '1' ? 'list.yes' : 'list.no'),
+  checkbox: (value, { name, field, words }) => (
+    <Tags entries={listIn(value).map((one) => choiceText(name, field, one, words))} />
+  ),
+  array: (value) => <Tags entries={(listIn(value) as { key?: unknown }[]).map(({ key }) => asText(key))} />,
+  image: (value) => <Picture address={asText(value)} />,
+  images: (value) => <Pictures addresses={listIn(value).map(asText)} />,
+  color: (value) => (
+    <bdi className="swatch">
+      <i style={{ background: asText(value) }} /> {asText(value)}
+    </bdi>
+  ),
+};
+
+function None() {
+  const { text } = usePanel();
+  return <span className="fine">{text('list.none')}</span>;
+}
+
+/** The wire may spell a choice in another way than the database, by which it is named. */
+function choiceText(name: string, { choices = {} }: Field, value: unknown, words: EntityText): string {
+  const [stored = asText(value)] = Object.entries(choices).find(([, spelling]) => spelling === value) ?? [];
+  return words.choice(name, stored);
+}
+
+function PerLanguage({ value, locale }: { value: unknown; locale: Locale }) {
+  const texts = (value ?? {}) as Partial<Record<Locale, unknown>>;
+  const found = [locale, DEFAULT_LOCALE, ...LOCALE_CODES].find((code) => texts[code]);
+  if (!found) return <None />;
+  return (
+    <span className="lines" lang={htmlLanguage(found)} dir={localeOf(found).direction}>
+      {asText(texts[found])}
+    </span>
+  );
+}
+
+function currencyOf({ currency }: Field, row: Row): string | undefined {
+  if (!currency) return undefined;
+  if ('code' in currency) return currency.code;
+  const named = row[currency.field];
+  return typeof named === 'string' ? named : undefined;
+}
+
+function Money({ amount, currency, tag }: { amount: string; currency: string | undefined; tag: string }) {
+  const isCurrency = currency !== undefined && /^[A-Z]{3}$/.test(currency);
+  const options = isCurrency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 };
+  return <bdi className="num">{new Intl.NumberFormat(tag, options).format(Number(amount))}</bdi>;
+}
+
+function Tags({ entries }: { entries: readonly string[] }) {
+  const { text } = usePanel();
+  if (entries.length === 0) return <None />;
+  const more = entries.length - MOST_ENTRIES;
+  return (
+    <span className="tag-list">
+      {entries.slice(0, MOST_ENTRIES).map((entry, index) => (
+        <bdi className="tag" key={index}>
+          {entry}
+        </bdi>
+      ))}
+      {more > 0 && <span className="fine">{text('list.more', { count: more })}</span>}
+    </span>
+  );
+}
+
+function Picture({ address }: { address: string }) {
+  return <img className="thumb" src={address} alt="" loading="lazy" decoding="async" />;
+}
+
+function Pictures({ addresses }: { addresses: readonly string[] }) {
+  const { text } = usePanel();
+  if (addresses.length === 0) return <None />;
+  const more = addresses.length - 2;
+  return (
+    <span className="tag-list">
+      {addresses.slice(0, 2).map((address) => (
+        <Picture address={address} key={address} />
+      ))}
+      {more > 0 && <span className="fine">{text('list.more', { count: more })}</span>}
+    </span>
+  );
+}

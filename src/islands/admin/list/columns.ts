@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { Field } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+
+/** Which columns a list shows: chosen by the reader, kept in this browser for each entity. */
+
+const KEY = 'admin.columns';
+
+function readKept(name: string): readonly string[] | undefined {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const kept = all[name];
+    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(name: string, columns: readonly string[] | undefined): void {
+  try {
+    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    localStorage.setItem(KEY, JSON.stringify({ ...all, [name]: columns }));
+  } catch {
+    // Storage is refused: the choice lasts as long as the page.
+  }
+}
+
+export interface Columns {
+  all: readonly [name: string, field: Field][];
+  shown: readonly [name: string, field: Field][];
+  /** Undefined: as at first. */
+  set: (names: readonly string[] | undefined) => void;
+}
+
+export function useColumns(resource: Resource): Columns {
+  const [chosen, setChosen] = useState(() => readKept(resource.name));
+  const all = Object.entries(resource.fields).filter(([, { isListed, isAside }]) => isListed || isAside);
+  const shown = all.filter(([name, { isAside }]) => (chosen ? chosen.includes(name) : !isAside));
+  return {
+    all,
+    // A choice of before may name none of the columns there are today.
+    shown: shown.length > 0 ? shown : all.filter(([, { isAside }]) => !isAside),
+    set: (names) => {
+      setChosen(names);
+      keep(resource.name, names);
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { map, type MapStore } from 'nanostores';
+import { wireName } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Answer } from '../../shared/call.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { wireQuery, type ListState } from './list-state.ts';
+
+/** A row by the names of the wire. */
+export type Row = Readonly<Record<string, unknown>>;
+export type Refused = Extract<Answer<unknown>, { accepted: false }>;
+
+export const idOf = (row: Row): string => String(row['id']);
+
+/** What a person knows a row by. */
+export function nameOf({ title, fields }: Resource, row: Row): string {
+  const field = fields[title];
+  const value = field && row[wireName(title, field)];
+  return typeof value === 'string' && value !== '' ? value : idOf(row);
+}
+
+interface ListShown {
+  /** What the rows are of; undefined until the first have come. */
+  of: ListState | undefined;
+  rows: readonly Row[];
+  total: number;
+  /** Words of the server above the list. */
+  remark: string;
+  /** Rows are on their way; those of before stay shown. */
+  isAsking: boolean;
+  failure: Refused | undefined;
+  /** Chosen rows, on whatever page they are: what they are known by, by id. */
+  chosen: ReadonlyMap<string, string>;
+  /** Switches under way, as `id field`. */
+  switching: ReadonlySet<string>;
+}
+
+export interface ListStore {
+  $list: MapStore<ListShown>;
+  /** Asks for the rows of a state, unless they are there. */
+  show: (state: ListState) => Promise<void>;
+  /** Asks again for what is shown. */
+  reload: () => Promise<void>;
+  choose: (rows: readonly Row[], isChosen: boolean) => void;
+  chooseNone: () => void;
+  /** Turns a switch at once, and back where the server refuses. @returns why it did. */
+  turn: (row: Row, field: string, isOn: boolean) => Promise<Refused | undefined>;
+  /** Deletes rows by id. @returns why the server refused. */
+  remove: (ids: readonly string[]) => Promise<Refused | undefined>;
+  /** Moves a row to the place of another. @returns why the server refused. */
+  move: (id: string, targetId: string) => Promise<Refused | undefined>;
+}
+
+interface Page {
+  list: readonly Row[];
+  total: number;
+  remark?: string | null;
+}
+
+const NOTHING: ListShown = {
+  ...{ of: undefined, rows: [], total: 0, remark: '', isAsking: true, failure: undefined },
+  ...{ chosen: new Map(), switching: new Set() },
+};
+
+/** The rows of an entity as they are shown, and what can be done with them. */
+export function createList(resource: Resource, locale: Locale): ListStore {
+  const $list = map<ListShown>(NOTHING);
+  const at = (action: string) => `/admin/${resource.controller}/${action}`;
+  const act = async (call: Promise<Answer<unknown>>): Promise<Refused | undefined> => {
+    const answer = await call;
+    return answer.accepted ? undefined : answer;
+  };
+  const post = (action: string, body: object) => act(askAsAdmin(at(action), { locale, method: 'POST', body }));
+  return {
+    $list,
+    ...showing($list, (state) => askAsAdmin<Page>(`${at('index')}?${wireQuery(resource, state)}`, { locale })),
+    choose: (rows, isChosen) => {
+      const chosen = new Map($list.get().chosen);
+      for (const row of rows) {
+        if (isChosen) chosen.set(idOf(row), nameOf(resource, row));
+        else chosen.delete(idOf(row));
+      }
+      $list.setKey('chosen', chosen);
+    },
+    chooseNone: () => $list.setKey('chosen', new Map()),
+    turn: turning($list, (row, field, value) => post('edit', { id: row['id'], [field]: value })),
+    remove: async (ids) => {
+      const query = new URLSearchParams(ids.map((id) => ['ids[]', id]));
+      const refused = await act(askAsAdmin(`${at('del')}?${query.toString()}`, { locale, method: 'DELETE' }));
+      if (refused) return refused;
+      const chosen = new Map([...$list.get().chosen].filter(([id]) => !ids.includes(id)));
+      $list.setKey('chosen', chosen);
+      return undefined;
+    },
+    move: (id, targetId) => post('sortable', { id, targetId }),
+  };
+}
+
+function showing(
+  $list: MapStore<ListShown>,
+  ask: (state: ListState) => Promise<Answer<Page>>,
+): Pick<ListStore, 'show' | 'reload'> {
+  let wanted: ListState | undefined;
+  const show = async (state: ListState) => {
+    wanted = state;
+    $list.set({ ...$list.get(), isAsking: true, failure: undefined });
+    const answer = await ask(state);
+    // Something else was asked for meanwhile, or the page is being left.
+    if (wanted !== state || (!answer.accepted && isLeaving(answer))) return;
+    if (!answer.accepted) return $list.set({ ...$list.get(), isAsking: false, failure: answer });
+    const { list: rows, total, remark } = answer.data;
+    $list.set({ ...$list.get(), of: state, rows, total, remark: remark ?? '', isAsking: false });
+  };
+  return {
+    show,
+    reload: async () => {
+      if (wanted) await show({ ...wanted });
+    },
+  };
+}
+
+function turning(
+  $list: MapStore<ListShown>,
+  send: (row: Row, field: string, value: string) => Promise<Refused | undefined>,
+): ListStore['turn'] {
+  const put = (id: string, field: string, value: string) =>
+    $list.setKey(
+      'rows',
+      $list.get().rows.map((row) => (idOf(row) === id ? { ...row, [field]: value } : row)),
+    );
+  return async (row, field, isOn) => {
+    const id = idOf(row);
+    const mark = `${id} ${field}`;
+    if ($list.get().switching.has(mark)) return undefined;
+    $list.setKey('switching', new Set([...$list.get().switching, mark]));
+    put(id, field, isOn ? '1' : '0');
+    const refused = await send(row, field, isOn ? '1' : '0');
+    if (refused) put(id, field, isOn ? '0' : '1');
+    $list.setKey('switching', new Set([...$list.get().switching].filter((one) => one !== mark)));
+    return refused;
+  };
+}

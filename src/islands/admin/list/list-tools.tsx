@@ -1,0 +1,186 @@
+import { useStore } from '@nanostores/react';
+import { Columns3, ListFilter as FilterIcon, ListOrdered, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { wireName } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { addressOf } from '../shell/tab-store.ts';
+import type { ListState } from './list-state.ts';
+import type { ListStore } from './list-store.ts';
+import { mayDo } from './table.tsx';
+import type { EntityText } from './use-words.ts';
+
+export interface ToolProps {
+  resource: Resource;
+  store: ListStore;
+  state: ListState;
+  words: EntityText;
+  isFilterOpen: boolean;
+  onGo: (state: ListState, how?: 'push' | 'replace') => void;
+  onFilter: () => void;
+  onColumns: () => void;
+  onDelete: () => void;
+  onOrder: () => void;
+}
+
+/** Above the rows: what can be done with them, and how they are found. */
+export function ListTools(props: ToolProps) {
+  const { text } = usePanel();
+  const { isAsking } = useStore(props.store.$list);
+  return (
+    <div className="toolbar">
+      <RowTools {...props} />
+      <span className="push" />
+      <QuickSearch {...props} />
+      <SortChoice {...props} />
+      <FilterButton {...props} />
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={text('list.columns')}
+        title={text('list.columns')}
+        aria-haspopup="dialog"
+        onClick={props.onColumns}
+      >
+        <Columns3 className="icon" aria-hidden="true" />
+      </button>
+      <span className="clip" role="status">
+        {isAsking ? text('list.loading') : ''}
+      </span>
+    </div>
+  );
+}
+
+function RowTools({ resource, store, onDelete, onOrder }: ToolProps) {
+  const { text, may } = usePanel();
+  const { chosen, isAsking } = useStore(store.$list);
+  const label = text('list.reload');
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-icon"
+        aria-label={label}
+        title={label}
+        data-turning={isAsking ? '' : undefined}
+        onClick={() => void store.reload()}
+      >
+        <RefreshCw className="icon" aria-hidden="true" />
+      </button>
+      {mayDo(resource, 'add', may) && (
+        <a className="btn btn-ink" href={addressOf(`${resource.node}/add`)}>
+          <Plus className="icon" aria-hidden="true" />
+          {text('list.add')}
+        </a>
+      )}
+      {mayDo(resource, 'del', may) && chosen.size > 0 && (
+        <>
+          <button type="button" className="btn" onClick={onDelete}>
+            <Trash2 className="icon" aria-hidden="true" />
+            {text('list.del')}
+          </button>
+          <button type="button" className="btn btn-bare" onClick={store.chooseNone}>
+            {text('list.unchoose')}
+          </button>
+        </>
+      )}
+      {resource.position !== undefined && mayDo(resource, 'sortable', may) && (
+        <button type="button" className="btn" onClick={onOrder}>
+          <ListOrdered className="icon" aria-hidden="true" />
+          {text('order.open')}
+        </button>
+      )}
+    </>
+  );
+}
+
+function FilterButton({ state, isFilterOpen, onFilter }: ToolProps) {
+  const { text } = usePanel();
+  const count = state.filters.length;
+  return (
+    <button type="button" className="btn" aria-expanded={isFilterOpen} onClick={onFilter}>
+      <FilterIcon className="icon" aria-hidden="true" />
+      {text('list.filter')}
+      {count > 0 && (
+        <span className="count">
+          <span aria-hidden="true">{count}</span>
+          <span className="clip">{text.count('list.filters', count)}</span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Typing searches by itself after a moment; the search as a whole is one step of the way back. */
+const SEARCH_AFTER_MS = 350;
+
+function QuickSearch({ resource, state, words, onGo }: ToolProps) {
+  const { text } = usePanel();
+  const [typed, setTyped] = useState(state.words);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => setTyped(state.words), [state.words]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const quick = Object.entries(resource.fields).filter(([, { isQuick }]) => isQuick);
+  if (quick.length === 0) return null;
+  const search = (value: string) => {
+    clearTimeout(timer.current);
+    if (value.trim() === state.words) return;
+    onGo({ ...state, words: value.trim(), page: 1 }, state.words === '' ? 'push' : 'replace');
+  };
+  const fields = text('list.searchIn', { fields: quick.map(([name]) => words.field(name)).join(', ') });
+  return (
+    <form
+      className="quick-search"
+      role="search"
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(typed);
+      }}
+    >
+      <Search className="icon" aria-hidden="true" />
+      <input
+        className="in"
+        type="search"
+        aria-label={fields}
+        placeholder={text('list.search')}
+        title={fields}
+        dir="auto"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => search(target.value), SEARCH_AFTER_MS);
+        }}
+      />
+    </form>
+  );
+}
+
+/** On a phone there are no heads of columns to sort by. */
+function SortChoice({ resource, state, words, onGo }: ToolProps) {
+  const { text } = usePanel();
+  const sortable = Object.entries(resource.fields).filter(([, { isSortable }]) => isSortable);
+  if (sortable.length === 0) return null;
+  return (
+    <select
+      className="in sort-choice"
+      aria-label={text('list.sort')}
+      value={state.order}
+      onChange={({ target }) => onGo({ ...state, order: target.value, page: 1 })}
+    >
+      <option value="">{text('list.sortNatural')}</option>
+      {sortable.flatMap(([name, field]) => {
+        const wire = wireName(name, field);
+        const values = { field: words.field(name) };
+        return [
+          <option key={`${wire} asc`} value={`${wire},asc`}>
+            {text('list.ascending', values)}
+          </option>,
+          <option key={`${wire} desc`} value={`${wire},desc`}>
+            {text('list.descending', values)}
+          </option>,
+        ];
+      })}
+    </select>
+  );
+}

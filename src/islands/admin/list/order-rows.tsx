@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
+import type { Field } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { Bones } from '../shell/states.tsx';
+import { Cell } from './cell.tsx';
+import type { ListState } from './list-state.ts';
+import { moveRow } from './move-row.ts';
+import { idOf, nameOf, type ListStore, type Row } from './list-store.ts';
+import type { EntityText } from './use-words.ts';
+
+interface Props {
+  resource: Resource;
+  store: ListStore;
+  state: ListState;
+  words: EntityText;
+  title: string;
+  columns: readonly [name: string, field: Field][];
+  onDone: () => void;
+}
+
+/** The rows of a page, put in order by dragging them, or by keyboard. Each move is kept at once. */
+export function OrderRows({ resource, store, words, title, columns, onDone }: Props) {
+  const { text } = usePanel();
+  const { of } = useStore(store.$list);
+  const { shown, move } = useMoves(resource, store);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const [id] = keys;
+      if (id !== undefined) void move(String(id), String(target.key), target.dropPosition === 'after');
+    },
+  });
+  const [first] = columns.filter(([name]) => name !== resource.title && name !== 'id');
+  if (!of) return <Bones says={text('list.loading')} />;
+  return (
+    <div className="list order">
+      <div className="toolbar">
+        <p className="sub">{text('order.hint')}</p>
+        <button type="button" className="btn btn-ink push" onClick={onDone}>
+          {text('order.done')}
+        </button>
+      </div>
+      <GridList
+        aria-label={`${text('order.list')}: ${title}`}
+        className="order-rows"
+        items={shown.map((row) => ({ id: idOf(row), row }))}
+        dragAndDropHooks={dragAndDropHooks}
+      >
+        {({ row }) => (
+          <GridListItem textValue={nameOf(resource, row)} className="order-row">
+            <Button
+              slot="drag"
+              className="btn btn-icon"
+              aria-label={text('order.handle', { name: nameOf(resource, row) })}
+            >
+              <GripVertical className="icon" aria-hidden="true" />
+            </Button>
+            <bdi className="strong">{nameOf(resource, row)}</bdi>
+            {first && (
+              <span className="sub">
+                <Cell name={first[0]} field={first[1]} row={row} words={words} />
+              </span>
+            )}
+          </GridListItem>
+        )}
+      </GridList>
+    </div>
+  );
+}
+
+/** The rows as they stand, the one under way already in its new place. */
+function useMoves(resource: Resource, store: ListStore) {
+  const { text, tell, sayFailure } = usePanel();
+  const { rows } = useStore(store.$list);
+  const [moved, setMoved] = useState<readonly Row[]>();
+  const shown = moved ?? rows;
+  const move = async (id: string, to: string, isAfter: boolean) => {
+    const { order, targetId } = moveRow(shown, id, to, isAfter);
+    const row = shown.find((one) => idOf(one) === id);
+    if (targetId === id || !row) return;
+    setMoved(order);
+    const refused = await store.move(id, targetId);
+    await store.reload();
+    setMoved(undefined);
+    if (refused) tell(sayFailure(refused), true);
+    else tell(text('order.moved', { name: nameOf(resource, row) }));
+  };
+  return { shown, move };
+}

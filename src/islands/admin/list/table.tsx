@@ -1,0 +1,234 @@
+import { useStore } from '@nanostores/react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { isSettable, type Resource } from '../../../domain/admin/resource.ts';
+import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { addressOf } from '../shell/tab-store.ts';
+import { Cell } from './cell.tsx';
+import { sortOf, type ListState } from './list-state.ts';
+import { idOf, nameOf, type ListStore, type Row } from './list-store.ts';
+import type { EntityText } from './use-words.ts';
+
+interface TableProps {
+  resource: Resource;
+  store: ListStore;
+  state: ListState;
+  columns: readonly [name: string, field: Field][];
+  words: EntityText;
+  onSort: (order: string) => void;
+  onDelete: (rows: readonly Row[]) => void;
+  onDetails: (row: Row, name: string) => void;
+}
+
+/** Kinds whose figures stand below each other. */
+const FIGURES: ReadonlySet<FieldKind> = new Set(['number', 'float', 'integer', 'money']);
+
+/** The rows. On a phone each is a card, whose values are named one by one; roles are said, for cards are no table to browsers. */
+export function Table(props: TableProps) {
+  const { resource, store, columns, words } = props;
+  const { text, may } = usePanel();
+  const { rows, chosen, isAsking } = useStore(store.$list);
+  const isChosen = rows.length > 0 && rows.every((row) => chosen.has(idOf(row)));
+  const isPartly = !isChosen && rows.some((row) => chosen.has(idOf(row)));
+  const canDelete = mayDo(resource, 'del', may);
+  const canEdit = mayDo(resource, 'edit', may);
+  return (
+    <div className="grid-scroll" tabIndex={0} role="group" aria-busy={isAsking}>
+      <table className="table" role="table">
+        <thead role="rowgroup">
+          <tr role="row">
+            {canDelete && (
+              <th role="columnheader" className="pick-cell">
+                <input
+                  type="checkbox"
+                  aria-label={text('list.chooseAll')}
+                  checked={isChosen}
+                  ref={(box) => {
+                    if (box) box.indeterminate = isPartly;
+                  }}
+                  onChange={({ target }) => store.choose(rows, target.checked)}
+                />
+              </th>
+            )}
+            {columns.map(([name, field]) => (
+              <Head key={name} {...props} name={name} field={field} label={words.field(name)} />
+            ))}
+            {(canEdit || canDelete) && (
+              <th role="columnheader" className="acts">
+                <span className="clip">{text('list.acts')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <TableRow key={idOf(row)} {...props} row={row} canDelete={canDelete} canEdit={canEdit} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Whether an act is there for the entity, and given to the admin. */
+export const mayDo = (
+  { actions, node }: Resource,
+  action: Resource['actions'][number],
+  may: (node: string) => boolean,
+) => actions.includes(action) && may(`${node}/${action}`);
+
+interface HeadProps extends TableProps {
+  name: string;
+  field: Field;
+  label: string;
+}
+
+function Head({ name, field, label, resource, state, onSort }: HeadProps) {
+  const className = FIGURES.has(field.kind) ? 'end' : undefined;
+  const said = field.unit ? `${label}, ${field.unit}` : label;
+  if (!field.isSortable)
+    return (
+      <th role="columnheader" className={className}>
+        {said}
+      </th>
+    );
+  const wire = wireName(name, field);
+  const sort = sortOf(resource, state);
+  const isCurrent = sort.field === wire;
+  const Arrow = isCurrent ? (sort.isDescending ? ArrowDown : ArrowUp) : ChevronsUpDown;
+  return (
+    <th
+      role="columnheader"
+      className={className}
+      aria-sort={isCurrent ? (sort.isDescending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button type="button" onClick={() => onSort(`${wire},${isCurrent && !sort.isDescending ? 'desc' : 'asc'}`)}>
+        {said}
+        <Arrow className="icon" aria-hidden="true" />
+      </button>
+    </th>
+  );
+}
+
+interface RowProps extends TableProps {
+  row: Row;
+  canDelete: boolean;
+  canEdit: boolean;
+}
+
+function TableRow(props: RowProps) {
+  const { resource, store, columns, words, row, canDelete, canEdit } = props;
+  const { text } = usePanel();
+  const { chosen } = useStore(store.$list);
+  const id = idOf(row);
+  const name = nameOf(resource, row);
+  const form = addressOf(`${resource.node}/edit/${id}`);
+  return (
+    <tr role="row" data-chosen={chosen.has(id) ? '' : undefined}>
+      {canDelete && (
+        <td role="cell" className="pick-cell">
+          <input
+            type="checkbox"
+            aria-label={text('list.choose', { name })}
+            checked={chosen.has(id)}
+            onChange={({ target }) => store.choose([row], target.checked)}
+          />
+        </td>
+      )}
+      {columns.map(([column, field]) => (
+        <td
+          role="cell"
+          key={column}
+          data-label={words.field(column)}
+          className={[FIGURES.has(field.kind) && 'end', column === resource.title && 'title-cell']
+            .filter(Boolean)
+            .join(' ')}
+        >
+          <Value {...props} name={column} field={field} form={canEdit ? form : undefined} />
+        </td>
+      ))}
+      {(canEdit || canDelete) && <RowActs {...props} name={name} form={form} />}
+    </tr>
+  );
+}
+
+function RowActs({ row, name, form, canEdit, canDelete, onDelete }: RowProps & { name: string; form: string }) {
+  const { text } = usePanel();
+  return (
+    <td role="cell" className="acts">
+      <span>
+        {canEdit && (
+          <a className="btn btn-icon" href={form} aria-label={text('list.editOne', { name })}>
+            <Pencil className="icon" aria-hidden="true" />
+          </a>
+        )}
+        {canDelete && (
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={text('list.delOne', { name })}
+            onClick={() => onDelete([row])}
+          >
+            <Trash2 className="icon" aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </td>
+  );
+}
+
+interface ValueProps extends RowProps {
+  name: string;
+  field: Field;
+  /** Address of the row's form. */
+  form: string | undefined;
+}
+
+/** A value, with what can be pressed on it: the name opens the form, a switch turns, details open. */
+function Value({ name, field, row, resource, store, words, form, canEdit, onDetails }: ValueProps): ReactNode {
+  const { text } = usePanel();
+  const cell = <Cell name={name} field={field} row={row} words={words} />;
+  if (field.kind === 'json')
+    return (
+      <button type="button" className="link" onClick={() => onDetails(row, name)}>
+        {text('list.details')}
+        <span className="clip">: {nameOf(resource, row)}</span>
+      </button>
+    );
+  if (field.kind === 'switch' && canEdit && isSettable(field, false))
+    return <Turn name={name} field={field} row={row} resource={resource} store={store} words={words} />;
+  if (name === resource.title && form !== undefined)
+    return (
+      <a className="quiet strong" href={form}>
+        {cell}
+      </a>
+    );
+  return cell;
+}
+
+function Turn({
+  name,
+  field,
+  row,
+  resource,
+  store,
+  words,
+}: Pick<ValueProps, 'name' | 'field' | 'row' | 'resource' | 'store' | 'words'>) {
+  const { text, tell, sayFailure } = usePanel();
+  const wire = wireName(name, field);
+  const turn = async (isOn: boolean) => {
+    const refused = await store.turn(row, wire, isOn);
+    if (refused) tell(sayFailure(refused), true);
+  };
+  return (
+    <input
+      type="checkbox"
+      role="switch"
+      className="switch"
+      aria-label={text('list.turnOn', { field: words.field(name), name: nameOf(resource, row) })}
+      checked={row[wire] === '1'}
+      onChange={({ target }) => void turn(target.checked)}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { loadResourceWords, type ResourceWords } from '../../../i18n/resource-words.ts';
+
+/** What an entity and its fields are called. */
+export interface EntityText {
+  /** Of one row: `brand`. */
+  one: string;
+  field: (name: string) => string;
+  /** @param stored the value as the database keeps it. */
+  choice: (field: string, stored: string) => string;
+}
+
+/** Its name stands in for a word that nobody wrote: better than nothing, and seen at once. */
+const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
+  one: words['one'] ?? resource.name,
+  field: (name) => words[`fields.${name}`] ?? name,
+  choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
+});
+
+/** Undefined until they have come; where they cannot be had, names stand in for them. */
+export function useWords(resource: Resource, locale: Locale): EntityText | undefined {
+  const [words, setWords] = useState<ResourceWords>();
+  useEffect(() => {
+    loadResourceWords(locale, resource.name).then(setWords, () => setWords({}));
+  }, [resource, locale]);
+  return words && entityText(resource, words);
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState, type ComponentType } from 'react';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import { beginRoute, endRoute } from '../../shared/route-progress.ts';
+import { usePanel } from './admin-context.ts';
+import { Bones, FailureNote } from './states.tsx';
+
+interface LazyPart<Props extends object> {
+  (props: Props): React.ReactNode;
+  /** Fetches it ahead. */
+  preload: () => void;
+}
+
+/**
+ * A part of the panel that is a script of its own, fetched when it is first drawn. Where it cannot be had, that is said, and
+ * it is asked for again.
+ *
+ * @param files all files of the script (`?files`).
+ */
+export function lazyPart<Props extends object>(
+  files: readonly string[],
+  load: () => Promise<ComponentType<Props>>,
+): LazyPart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    await fetchFiles(files);
+    Loaded = await load();
+  };
+  const Part = (props: Props) => {
+    const { text } = usePanel();
+    const [, setLoaded] = useState(false);
+    const [hasFailed, setFailed] = useState(false);
+    const begin = () => {
+      setFailed(false);
+      beginRoute();
+      fetchPart()
+        .then(
+          () => setLoaded(true),
+          () => setFailed(true),
+        )
+        .finally(endRoute);
+    };
+    useEffect(() => {
+      if (!Loaded) begin();
+    }, []);
+    if (Loaded) return <Loaded {...props} />;
+    if (hasFailed) return <FailureNote says={text('shell.failed')} onRetry={begin} />;
+    return <Bones />;
+  };
+  return Object.assign(Part, { preload: () => void fetchPart().catch(() => {}) });
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { IDLE_LOCK_MS } from '../../../domain/admin/entry.ts';
+
+/** When the panel was last touched, in any tab: a tab that is worked in keeps the others open. Milliseconds since 1970. */
+const TOUCHED_KEY = 'admin.touched';
+/** More often, it is not written down. */
+const NOTED_EVERY_MS = 10_000;
+const LOOKED_EVERY_MS = 5_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel', 'touchmove', 'pointermove'] as const;
+
+export const $isLocked = atom(false);
+
+let touchedAt = 0;
+
+function readTouched(): number {
+  try {
+    return Math.max(touchedAt, Number(localStorage.getItem(TOUCHED_KEY)) || 0);
+  } catch {
+    return touchedAt;
+  }
+}
+
+/** The panel is in use. */
+export function touch(): void {
+  touchedAt = Date.now();
+  try {
+    localStorage.setItem(TOUCHED_KEY, String(touchedAt));
+  } catch {
+    // Storage is refused: each tab counts for itself.
+  }
+  $isLocked.set(false);
+}
+
+const isIdle = () => Date.now() - readTouched() > IDLE_LOCK_MS;
+
+/** Locks the screen once nothing was touched for long enough, and from the start where that is so already. */
+export function watchIdleness(): void {
+  // A browser that never noted a touch has just come from somewhere: it is in use.
+  if (readTouched() === 0) touch();
+  const look = () => $isLocked.set(isIdle());
+  const note = () => {
+    // A locked screen is opened by the password alone.
+    if ($isLocked.get() || isIdle()) return look();
+    if (Date.now() - touchedAt > NOTED_EVERY_MS) touch();
+  };
+  for (const kind of TOUCHES) addEventListener(kind, note, { capture: true, passive: true });
+  addEventListener('storage', ({ key }) => key === TOUCHED_KEY && look());
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOKED_EVERY_MS);
+  look();
+}

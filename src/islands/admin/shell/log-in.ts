@@ -1,0 +1,53 @@
+import type { CaptchaWords } from '../../../domain/captcha/words.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { adminCalls } from '../../../wire/admin.ts';
+import { login, loginState, logout } from '../../../wire/addresses/admin.ts';
+import type { DataOf } from '../../../wire/call.ts';
+import { preloadCaptcha } from '../../captcha/ask.ts';
+import { withCaptcha } from '../../captcha/with-captcha.ts';
+import { ask } from '../../shared/ask.ts';
+import type { Answer } from '../../shared/call.ts';
+import { ADMIN_LOGIN, keepAdmin, readAdmin } from '../calls/admin-login.ts';
+import { askAsAdmin } from '../calls/ask.ts';
+import { touch } from './lock-store.ts';
+
+type Entered = DataOf<typeof adminCalls.login>;
+interface Given {
+  username: string;
+  password: string;
+  keep: boolean;
+}
+
+/**
+ * Logs an admin in, with a captcha where the answer asks for one, and keeps the login. A login that was kept before is
+ * ended: nobody needs two in one browser.
+ *
+ * @returns undefined where the captcha was closed.
+ * Rejects where the captcha's files cannot be had.
+ */
+export async function logIn(given: Given, words: CaptchaWords, locale: Locale): Promise<Answer<Entered> | undefined> {
+  const before = readAdmin();
+  const send = (proof: object) => ask(login, { locale, input: { ...given, ...proof } });
+  const answer = await withCaptcha(send, words, locale);
+  if (!answer?.accepted) return answer;
+  const { token, refresh_token: refreshToken, id, username, nickname, avatar } = answer.data.userInfo;
+  keepAdmin({ token, refreshToken, id, username, nickname, avatar });
+  touch();
+  // Whether it is heard or not: it runs out by itself.
+  if (before) {
+    const headers = { [ADMIN_LOGIN.header]: before.token };
+    void ask(logout, { locale, headers, input: { refreshToken: before.refreshToken } });
+  }
+  return answer;
+}
+
+/** Whether somebody is logged in already. Fetches the captcha ahead where a login would take it. */
+export async function isLoggedIn(locale: Locale): Promise<boolean> {
+  const answer = await askAsAdmin<DataOf<typeof adminCalls.loginState>>(loginState.path, {
+    locale,
+    whenSignedOut: 'stay',
+  });
+  if (answer.accepted && answer.data.captcha) preloadCaptcha();
+  const { type } = ((!answer.accepted && answer.data) || {}) as { type?: unknown };
+  return type === 'logged in';
+}

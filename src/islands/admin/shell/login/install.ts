@@ -1,0 +1,89 @@
+import type { AdminEntryWords } from '../../../../domain/admin/entry.ts';
+import { wayBack } from '../../../../domain/auth/entry.ts';
+import { failureText } from '../../../../domain/shared/call-failure.ts';
+import { parseLocale, type Locale } from '../../../../domain/shared/locale.ts';
+import { adminPaths } from '../../../../domain/shared/routes.ts';
+import { faceOf } from '../../../auth/face.ts';
+import { installReveals } from '../../../auth/reveal.ts';
+import { controlsOf, mark } from '../../../shared/form-fields.ts';
+import { faultsIn } from '../../../shared/input-faults.ts';
+import { readAdmin, canKeepAdmin } from '../../calls/admin-login.ts';
+import { takeEnded } from '../../calls/ended.ts';
+import { isLoggedIn, logIn } from '../log-in.ts';
+
+/** Makes the login of admins work: what is missing is said beside its field, what the server refuses below. */
+export function installLogin(form: HTMLFormElement): void {
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  const words = JSON.parse(form.dataset['words'] ?? '') as AdminEntryWords;
+  const face = faceOf(form, words);
+  installReveals(form, words);
+  form.addEventListener('input', ({ target }) => {
+    const control = controlsOf(form).find((one) => one === target);
+    if (control) mark(control, undefined);
+    if (!form.querySelector('[aria-invalid=true]')) face.forgetFault();
+  });
+  let isSending = false;
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    const faults = faultsOf(form, words);
+    if (faults.size > 0) return face.showFaults(faults, words.check);
+    if (!canKeepAdmin()) return face.say(words.unkept, true);
+    face.forgetFault();
+    isSending = true;
+    face.markSending(true);
+    void submit(form, words, locale, face).then((isLeaving) => {
+      // A form that has done its work is not pressed again while the next page is on its way.
+      if (isLeaving) return;
+      isSending = false;
+      face.markSending(false);
+    });
+  });
+  if (takeEnded()) face.say(words.ended, true);
+  // Asked without a token as well: the answer says whether a login takes a captcha.
+  void isLoggedIn(locale).then((isHere) => isHere && readAdmin() && leave(locale));
+}
+
+const valueOf = (form: HTMLFormElement, name: string) =>
+  form.querySelector<HTMLInputElement>(`[name=${name}]`)?.value ?? '';
+
+function faultsOf(form: HTMLFormElement, words: AdminEntryWords): ReadonlyMap<string, string> {
+  const faults = new Map<string, string>();
+  if (valueOf(form, 'username').trim() === '') faults.set('username', words.usernameMissing);
+  if (valueOf(form, 'password') === '') faults.set('password', words.passwordMissing);
+  return faults;
+}
+
+/** True where the page is being left. */
+async function submit(
+  form: HTMLFormElement,
+  words: AdminEntryWords,
+  locale: Locale,
+  face: ReturnType<typeof faceOf>,
+): Promise<boolean> {
+  const keep = form.querySelector<HTMLInputElement>('[name=keep]')?.checked ?? false;
+  const given = { username: valueOf(form, 'username').trim(), password: valueOf(form, 'password'), keep };
+  const answer = await logIn(given, words.captcha, locale).catch(() => {
+    face.say(words.unloaded, true);
+  });
+  if (!answer) return false;
+  if (answer.accepted) {
+    leave(locale);
+    return true;
+  }
+  const text = failureText(answer, words.failures, location.pathname);
+  const faults = faultsIn(answer);
+  if (faults.size > 0) face.showFaults(faults, text);
+  else face.say(text, true);
+  if (answer.failure === 'refused') face.toPassword();
+  return false;
+}
+
+/** On, to where the login was asked for, or to the panel; not to be come back to. */
+function leave(locale: Locale): void {
+  const asked = new URLSearchParams(location.search).get('back');
+  const back = wayBack(asked, '');
+  // The login leads into the admin and nowhere else.
+  const isOfPanel = /^\/admin\/panel(?:[/?]|$)/.test(back);
+  location.replace(isOfPanel ? back : `${adminPaths.panel()}?lang=${locale}`);
+}

@@ -1,0 +1,36 @@
+import { fetchFiles } from '../../../shared/fetch-files.ts';
+import { followKeptLanguage } from '../../../shared/kept-language.ts';
+import { installLanguages } from './languages.ts';
+import installFiles from './install.ts?files';
+
+/** Makes the login work. What was pressed before its script came is pressed again. */
+function openLogin(form: HTMLFormElement): void {
+  let isInstalled = false;
+  const install = async () => {
+    await fetchFiles(installFiles);
+    const { installLogin } = await import('./install.ts');
+    installLogin(form);
+    isInstalled = true;
+  };
+  let installing = install();
+  const sayUnloaded = () => {
+    const status = form.querySelector('[data-status]');
+    if (!status) return;
+    status.className = 'err';
+    status.textContent = form.dataset['unloaded'] ?? '';
+  };
+  installing.catch(sayUnloaded);
+  form.addEventListener('submit', (event) => {
+    if (isInstalled) return;
+    event.preventDefault();
+    // The network was away: this press tries again.
+    installing = installing.catch(install);
+    installing.then(() => form.requestSubmit(), sayUnloaded);
+  });
+}
+
+const form = document.querySelector<HTMLFormElement>('form[data-admin-entry]');
+if (form && !followKeptLanguage()) {
+  installLanguages();
+  openLogin(form);
+}

@@ -1,0 +1,48 @@
+import { RESOURCES } from '../../../domain/admin/resources/index.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { adminPaths } from '../../../domain/shared/routes.ts';
+import { screensIn, type MenuEntry } from './admin-store.ts';
+
+/** What stands at an address of the panel, for an admin with these menus. */
+export type Place =
+  | { kind: 'start'; entry: MenuEntry }
+  | { kind: 'list'; entry: MenuEntry; resource: Resource }
+  | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
+  /** Named in the menu, and not made yet. */
+  | { kind: 'coming'; entry: MenuEntry }
+  | { kind: 'denied' }
+  /** There is nothing they may open at all. */
+  | { kind: 'nothing' }
+  | { kind: 'unknown' };
+
+const RESOURCE_LIST: readonly Resource[] = RESOURCES;
+const START = 'dashboard';
+
+/** Path of a place below the panel, without slashes around it: `shop/autoBrand/edit/7`. */
+export const pathBelow = (pathname: string): string =>
+  decoded(pathname.slice(adminPaths.panel().length).replace(/^\/+|\/+$/g, ''));
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** @param may whether the admin may do what a node names. */
+export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
+  const screens = screensIn(menus);
+  if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
+  const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
+  const resource = RESOURCE_LIST.find((one) => one.node === node);
+  const entry = screens.find(({ name }) => name === node);
+  if (!entry) return { kind: resource ? 'denied' : 'unknown' };
+  if (action !== undefined) {
+    const isWhole = (action === 'edit') === (id !== undefined);
+    if (!resource?.actions.includes(action as 'add' | 'edit') || !isWhole) return { kind: 'unknown' };
+    return may(`${node}/${action}`) ? { kind: 'form', entry, resource, id } : { kind: 'denied' };
+  }
+  if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
+  return node === START ? { kind: 'start', entry } : { kind: 'coming', entry };
+}

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import listFiles from '../list/list-screen.tsx?files';
+import { lazyPart } from './lazy-part.tsx';
+import type { Place } from './places.ts';
+import { Start } from './start.tsx';
+import { Coming, Denied, Nothing, Unknown } from './states.tsx';
+import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
+
+export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
+
+interface Props {
+  placeAt: (path: string) => Place;
+  titleOf: (path: string) => string;
+}
+
+/** Every opened screen that was looked at. Those that are not shown stay as they are, out of sight. */
+export function Screens({ placeAt, titleOf }: Props) {
+  const { tabs, current } = useStore($tabs);
+  const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set([current]));
+  useEffect(() => setSeen((before) => new Set([...before, current])), [current]);
+  const shown = tabs.filter(({ path }) => seen.has(path) || path === current);
+  return shown.map((tab) => (
+    <TabScreen
+      key={tab.path}
+      tab={tab}
+      place={placeAt(tab.path)}
+      title={titleOf(tab.path)}
+      isCurrent={tab.path === current}
+    />
+  ));
+}
+
+interface TabProps {
+  tab: Tab;
+  place: Place;
+  title: string;
+  isCurrent: boolean;
+}
+
+function TabScreen({ tab, place, title, isCurrent }: TabProps) {
+  const section = useRef<HTMLElement>(null);
+  const hasMoved = useStore($hasMoved);
+  useEffect(() => {
+    if (!isCurrent || !hasMoved) return;
+    section.current?.focus({ preventScroll: true });
+    scrollTo(0, 0);
+  }, [isCurrent, hasMoved]);
+  return (
+    <section className="screen" aria-label={title} tabIndex={-1} hidden={!isCurrent} ref={section}>
+      <PlaceScreen place={place} tab={tab} isCurrent={isCurrent} />
+    </section>
+  );
+}
+
+function PlaceScreen({ place, tab, isCurrent }: Omit<TabProps, 'title'>) {
+  switch (place.kind) {
+    case 'start':
+      return <Start title={place.entry.title} name={place.entry.name} />;
+    case 'list':
+      return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
+    case 'form':
+    case 'coming':
+      return <Coming title={place.entry.title} />;
+    case 'denied':
+      return <Denied />;
+    case 'nothing':
+      return <Nothing />;
+    case 'unknown':
+      return <Unknown />;
+  }
+}

@@ -1,0 +1,113 @@
+import { atom } from 'nanostores';
+import { adminPaths } from '../../../domain/shared/routes.ts';
+import { pathBelow } from './places.ts';
+
+/** An opened screen. It is named by its path; its query says what is shown of it. */
+export interface Tab {
+  path: string;
+  /** `?page=2`, or empty. */
+  search: string;
+}
+
+interface Tabs {
+  tabs: readonly Tab[];
+  /** Path of the one that is shown. */
+  current: string;
+}
+
+/** Of this browser tab alone: another one has other screens open. */
+const KEPT_KEY = 'admin.tabs';
+const MOST_TABS = 30;
+
+const isTab = (value: unknown): value is Tab => {
+  const { path, search } = (value ?? {}) as Partial<Tab>;
+  return typeof path === 'string' && typeof search === 'string';
+};
+
+function readKept(): Tab[] {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT_KEY) ?? '[]');
+    return Array.isArray(kept) ? kept.filter(isTab).slice(0, MOST_TABS) : [];
+  } catch {
+    return [];
+  }
+}
+
+const here = (): Tab => ({ path: pathBelow(location.pathname), search: location.search });
+
+/** Puts a tab among the others: in the place of the one it is, or behind them all. */
+function withTab(tabs: readonly Tab[], tab: Tab): Tab[] {
+  // The panel itself is no screen; it leads to one.
+  const screens = tabs.filter(({ path }) => path !== '');
+  const isOpen = screens.some(({ path }) => path === tab.path);
+  return isOpen ? screens.map((one) => (one.path === tab.path ? tab : one)) : [...screens, tab].slice(-MOST_TABS);
+}
+
+const began = here();
+export const $tabs = atom<Tabs>({ tabs: withTab(readKept(), began), current: began.path });
+/** True once a screen was gone to: it then takes the focus, which at first belongs to the page. */
+export const $hasMoved = atom(false);
+
+$tabs.subscribe(({ tabs }) => {
+  try {
+    sessionStorage.setItem(KEPT_KEY, JSON.stringify(tabs));
+  } catch {
+    // Storage is refused: a reload has the screen of its address alone.
+  }
+});
+
+/** An address of the panel in the language the page was asked for in. */
+export function addressOf(path: string, search = ''): string {
+  const fields = new URLSearchParams(search);
+  const lang = new URLSearchParams(location.search).get('lang');
+  if (lang !== null && !fields.has('lang')) fields.set('lang', lang);
+  const query = fields.toString();
+  return `${adminPaths.panel(path.split('/').map(encodeURIComponent).join('/'))}${query === '' ? '' : `?${query}`}`;
+}
+
+export function goTo(address: string, how: 'push' | 'replace' = 'push'): void {
+  if (address === location.pathname + location.search) return;
+  if (how === 'push') history.pushState(null, '', address);
+  else history.replaceState(null, '', address);
+  show();
+}
+
+function show(): void {
+  const tab = here();
+  const { tabs, current } = $tabs.get();
+  if (tab.path !== current) $hasMoved.set(true);
+  $tabs.set({ tabs: withTab(tabs, tab), current: tab.path });
+}
+
+/** Closes a screen. Where it is the one that is shown, its neighbour takes its place. */
+export function closeTab(path: string): void {
+  const { tabs, current } = $tabs.get();
+  const place = tabs.findIndex((tab) => tab.path === path);
+  const left = tabs.filter((tab) => tab.path !== path);
+  const next = left[Math.min(place, left.length - 1)];
+  $tabs.set({ tabs: left, current });
+  if (path === current) goTo(next ? addressOf(next.path, next.search) : addressOf(''));
+}
+
+export function closeOtherTabs(path: string): void {
+  const { tabs, current } = $tabs.get();
+  const kept = tabs.filter((tab) => tab.path === path);
+  $tabs.set({ tabs: kept, current });
+  const [only] = kept;
+  if (path !== current && only) goTo(addressOf(only.path, only.search));
+}
+
+/** Follows the browser's own way back, and takes over links between screens; anything else stays the browser's. */
+export function followPlaces(root: HTMLElement): void {
+  addEventListener('popstate', show);
+  root.addEventListener('click', (event) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const hasKey = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (!link || event.defaultPrevented || event.button !== 0 || hasKey || link.target !== '') return;
+    const { origin, pathname, search } = new URL(link.href);
+    const isScreen = pathname === adminPaths.panel() || pathname.startsWith(`${adminPaths.panel()}/`);
+    if (origin !== location.origin || !isScreen) return;
+    event.preventDefault();
+    goTo(pathname + search);
+  });
+}
