@@ -2,13 +2,10 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { catalogueState } from '../../schema/index.ts';
 
-/** Reads the digest of what a source brought in last, to be asked alone or in a batch; no row: it never did. */
-export const stateRead = (database: Database, source: string) =>
-  database.select({ digest: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, source));
-
 /** The digest of what a source brought in last; null where it never did. */
 export async function knownDigest(database: Database, source: string): Promise<string | null> {
-  const [known] = await stateRead(database, source);
+  const { digest } = catalogueState;
+  const [known] = await database.select({ digest }).from(catalogueState).where(eq(catalogueState.source, source));
   return known?.digest ?? null;
 }
 
