@@ -31,6 +31,14 @@ export interface RowAct {
   hung?: HungRows;
 }
 
+/** What of a row's fields a change makes different, and all of them before and after it. */
+export function differenceOf(resource: Resource, before: RowFacts | undefined, after: RowFacts | undefined) {
+  const { store } = keptOf(resource.name);
+  const form = (facts: RowFacts | undefined) => (facts && store ? store.form(facts) : undefined);
+  const [was, is] = [form(before), form(after)];
+  return { was, is, fields: Object.keys(resource.fields).filter((field) => !isSame(was?.[field], is?.[field])) };
+}
+
 /** The statements that keep a change of a row: a revision, and an entry for each sensitive field that changed. */
 export function revisionStatements(
   database: Database,
@@ -38,11 +46,9 @@ export function revisionStatements(
   { act, id, before, after, hung }: RowAct,
   { now, ...acting }: Acting,
 ): Statement[] {
-  const { table, store } = keptOf(resource.name);
+  const { table } = keptOf(resource.name);
   const rowId: string | SQL<string> = id ?? newestId(table as SQLiteTable & { id: SQLiteColumn });
-  const form = (facts: RowFacts | undefined) => (facts && store ? store.form(facts) : undefined);
-  const [was, is] = [form(before), form(after)];
-  const fields = Object.keys(resource.fields).filter((field) => !isSame(was?.[field], is?.[field]));
+  const { was, is, fields } = differenceOf(resource, before, after);
   const named = (is ?? was)?.[resource.title];
   const title = typeof named === 'string' ? named : (id ?? '');
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };

@@ -1,7 +1,13 @@
 import type { Database } from '../../data/client.ts';
 import { keptOf } from '../../data/admin/entities.ts';
-import { isSame, type Store } from '../../data/admin/kept.ts';
-import { changedRowId, revisionStatements, type Acting, type RowAct } from '../../data/admin/revisions.ts';
+import type { Store } from '../../data/admin/kept.ts';
+import {
+  changedRowId,
+  differenceOf,
+  revisionStatements,
+  type Acting,
+  type RowAct,
+} from '../../data/admin/revisions.ts';
 import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
@@ -122,19 +128,13 @@ function logStatement(
   { acts, said = {} }: Extract<Decision, { accepted: true }>['value'],
 ): Statement {
   const ids = acts.flatMap(({ id }) => id ?? []);
-  const fields = [...new Set(acts.flatMap((one) => changedFields(one)))];
+  const edits = acts.filter(({ before, after }) => before && after);
+  const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
   return adminLogRow(database, {
     ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
     data: { ...(ids.length > 0 && { ids }), ...(fields.length > 0 && { fields }), ...said },
     ...{ ip, userAgent, createdAt: now },
   });
-}
-
-function changedFields({ resource, before, after }: RowAct & { resource: Resource }): string[] {
-  if (!before || !after) return [];
-  const { form } = storeOf(resource);
-  const [was, is] = [form(before), form(after)];
-  return Object.keys(resource.fields).filter((field) => !isSame(was[field], is[field]));
 }
 
 /** How an entity's rows are written. Only those that are have the calls that ask this. */

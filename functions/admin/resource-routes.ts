@@ -3,10 +3,9 @@ import { HTTPException } from 'hono/http-exception';
 import { listRows } from '../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
-import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
-import { adminResourceCalls, listInput } from '../../src/wire/admin-resources.ts';
+import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
@@ -23,17 +22,22 @@ type ApiContext = Context<AppEnvironment>;
 /** The calls of every entity, all of them made of what it declares. */
 export const resourceRoutes = new Hono<AppEnvironment>();
 
-for (const resource of RESOURCES as readonly Resource[]) {
-  addList(resource);
-  for (const action of resource.actions) ROUTES()[action](resource);
+type Calls = ReturnType<typeof adminResourceCalls>;
+interface Entity {
+  resource: Resource;
+  calls: Calls;
+}
+
+for (const entity of resourceCalls) {
+  addList(entity);
+  for (const action of entity.resource.actions) ROUTES()[action](entity);
 }
 
 function actOf(context: ApiContext, resource: Resource, action: string): Act {
   return { admin: adminOf(context).admin, resource, action, url: new URL(context.req.url).pathname };
 }
 
-function addList(resource: Resource): void {
-  const { index } = adminResourceCalls(resource);
+function addList({ resource, calls: { index } }: Entity): void {
   resourceRoutes.get(
     index.path,
     adminsOnly(`${resource.node}/index`),
@@ -56,22 +60,20 @@ function addList(resource: Resource): void {
 }
 
 /** What each action adds. A function, since the loop above runs before what stands below it is there. */
-function ROUTES(): Readonly<Record<ResourceAction, (resource: Resource) => void>> {
+function ROUTES(): Readonly<Record<ResourceAction, (entity: Entity) => void>> {
   return {
     ...{ add: addAddition, edit: addEdit, del: addDeletion, sortable: addOrder },
     ...{ info: addInfo, restore: addUndo('restore', restoreRows), rollback: addUndo('rollback', rollBack) },
   };
 }
 
-function addAddition(resource: Resource): void {
-  const { add } = adminResourceCalls(resource);
+function addAddition({ resource, calls: { add } }: Entity): void {
   resourceRoutes.post(add.path, adminsOnly(`${resource.node}/add`), jsonInput(add.input), async (context) =>
     answerForm(context, await addRow(occasionOf(context), actOf(context, resource, 'add'), context.req.valid('json'))),
   );
 }
 
-function addEdit(resource: Resource): void {
-  const { read, edit } = adminResourceCalls(resource);
+function addEdit({ resource, calls: { read, edit } }: Entity): void {
   const node = adminsOnly(`${resource.node}/edit`);
   resourceRoutes
     .get(read.path, node, queryInput(read.input), async (context) => {
@@ -86,8 +88,7 @@ function addEdit(resource: Resource): void {
     );
 }
 
-function addDeletion(resource: Resource): void {
-  const { del } = adminResourceCalls(resource);
+function addDeletion({ resource, calls: { del } }: Entity): void {
   resourceRoutes.delete(del.path, adminsOnly(`${resource.node}/del`), queryInput(del.input), async (context) => {
     const { ids } = context.req.valid('query');
     const done = await deleteRows(occasionOf(context), actOf(context, resource, 'del'), ids);
@@ -95,8 +96,7 @@ function addDeletion(resource: Resource): void {
   });
 }
 
-function addOrder(resource: Resource): void {
-  const { sortable } = adminResourceCalls(resource);
+function addOrder({ resource, calls: { sortable } }: Entity): void {
   resourceRoutes.post(
     sortable.path,
     adminsOnly(`${resource.node}/sortable`),
@@ -109,8 +109,7 @@ function addOrder(resource: Resource): void {
   );
 }
 
-function addInfo(resource: Resource): void {
-  const { info } = adminResourceCalls(resource);
+function addInfo({ resource, calls: { info } }: Entity): void {
   resourceRoutes.get(info.path, adminsOnly(`${resource.node}/info`), queryInput(info.input), async (context) => {
     const ownerId = ownerIdOf(adminOf(context).admin);
     const row = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
@@ -118,9 +117,8 @@ function addInfo(resource: Resource): void {
   });
 }
 
-function addUndo(action: 'restore' | 'rollback', undo: typeof restoreRows): (resource: Resource) => void {
-  return (resource) => {
-    const { [action]: call } = adminResourceCalls(resource);
+function addUndo(action: 'restore' | 'rollback', undo: typeof restoreRows): (entity: Entity) => void {
+  return ({ resource, calls: { [action]: call } }) => {
     resourceRoutes.post(call.path, adminsOnly(`${resource.node}/${action}`), jsonInput(call.input), async (context) => {
       const { ids } = context.req.valid('json');
       const done = await undo(occasionOf(context), actOf(context, resource, action), ids);

@@ -11,7 +11,6 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
-import { ruleOf } from './entity-rules.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, FieldValue>>;
@@ -66,16 +65,17 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   const read = readForm(resource, sent, true);
   if ('faults' in read) return { accepted: false, faults: read.faults };
   const store = storeOf(resource);
+  let id: string | undefined;
   const done = await changeRows(occasion, act, async ({ database, now }) => {
-    const id = await store.newId(database, read.values);
+    id = await store.newId(database, read.values);
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
     if (isTaken) return refused('admin.taken');
     const after = store.set(undefined, read.values, { now, id });
-    const refusal = await refusalOf(database, act, { id, before: undefined, after }, read.values);
+    const refusal = await unknownReference(database, resource, read.values);
     return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after }] });
   });
   if (!done.accepted) return done;
-  return accepted({ id: shownId(resource, await addedId(occasion.database, done.value.changeId)) });
+  return accepted({ id: shownId(resource, id ?? (await addedId(occasion.database, done.value.changeId))) });
 }
 
 /** What is refused where a row has changed since its form was read: the row as it is now. */
@@ -103,7 +103,7 @@ export async function editRow(
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     if (version === versionOf(resource, before) && !hasSecret(resource, read.values)) return accepted({ acts: [] });
-    const refusal = await refusalOf(database, act, { id: sent.id, before, after }, read.values);
+    const refusal = await unknownReference(database, resource, read.values);
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after }] });
   });
   return done.accepted ? accepted({ version }) : done;
@@ -121,8 +121,6 @@ export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[])
     if (found.size === 0 || ids.some((id) => !found.has(id))) return NO_ROW;
     const acts = [];
     for (const [id, before] of found) {
-      const refusal = await ruleOf(resource.name)?.({ database, admin: act.admin, id, before, after: undefined });
-      if (refusal) return refusal;
       acts.push({
         ...({ act: 'del', resource, id, before, after: undefined } as const),
         hung: await hungRowsOf(database, resource, id),
@@ -150,18 +148,6 @@ export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: st
     });
     return accepted({ acts });
   });
-}
-
-async function refusalOf(
-  database: Database,
-  { admin, resource }: Act,
-  change: { id: string | undefined; before: RowFacts | undefined; after: RowFacts },
-  values: Values,
-): Promise<Refusal | undefined> {
-  return (
-    (await unknownReference(database, resource, values)) ??
-    (await ruleOf(resource.name)?.({ database, admin, ...change }))
-  );
 }
 
 /** A chosen row that is not there any more, or never was. */

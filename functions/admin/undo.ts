@@ -7,7 +7,6 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { changeRows, storeOf, type Act, type Decision } from './change-rows.ts';
-import { ruleOf } from './entity-rules.ts';
 
 type Undone = RowAct & { resource: Resource };
 
@@ -24,8 +23,6 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
     for (const revision of revisions) {
       const undone = await undoneBy(database, revision, soFar.get(`${revision.resource} ${revision.rowId}`));
       if ('accepted' in undone) return undone;
-      const refusal = await ruleOf(revision.resource)?.({ database, admin: act.admin, ...undone });
-      if (refusal) return refusal;
       soFar.set(`${revision.resource} ${revision.rowId}`, undone);
       acts.push(undone);
     }
@@ -61,8 +58,6 @@ export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): 
       const before = earlier?.before ?? (await storeOf(resource).find(database, [id])).get(id);
       if (!before) return refused('admin.noRow');
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
-      const refusal = await ruleOf(name)?.({ database, admin: act.admin, id, before, after });
-      if (refusal) return refusal;
       acts.set(`${name} ${id}`, { act: 'edit', resource, id, before, after });
     }
     const also = [

@@ -150,12 +150,18 @@ function undoCalls(resource: Resource) {
   };
 }
 
-/** The calls of an entity. Which of them there are is said by its `actions`. */
+/** The calls an entity may have. Which of them there are is said by its `actions`. */
 export const adminResourceCalls = (resource: Resource) => ({ ...changeCalls(resource), ...undoCalls(resource) });
 
+/** Each entity with its calls. A description takes time to make, so it is made once for routes and for the API's own. */
+export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) => ({
+  resource,
+  calls: adminResourceCalls(resource),
+}));
+
 /** Every call of every entity that has it. */
-export const allResourceCalls: readonly Call[] = (RESOURCES as readonly Resource[]).flatMap((resource) => {
-  const { index, read, ...changes } = adminResourceCalls(resource);
+export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
+  const { index, read, ...changes } = calls;
   const own = resource.actions.flatMap((action): Call[] =>
     action === 'edit' ? [read, changes.edit] : [changes[action]],
   );

@@ -66,9 +66,15 @@ export function isTheirs(resource: Resource, ownerId: number | undefined): SQL |
   return and(keptOf(resource.name).where, own);
 }
 
-function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
+/** Whether a quick search finds a row; undefined where nothing is searched for. */
+export function hasWords(resource: Resource, words: string): SQL | undefined {
+  if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
-  const found = words === '' ? undefined : or(...quick.map((field) => contains(columnOf(resource, field), words)));
+  return or(...quick.map((field) => contains(columnOf(resource, field), words)));
+}
+
+function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
+  const found = hasWords(resource, words);
   return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
 }
 
@@ -115,5 +121,5 @@ const within = (column: SQL, { least, most }: Extract<Filter, { operator: 'RANGE
   and(least === undefined ? undefined : gte(column, least), most === undefined ? undefined : lte(column, most));
 
 /** What was typed is looked for as it is: `%` and `_` are letters like any other. */
-export const contains = (column: ListedColumn, words: string): SQL =>
+const contains = (column: ListedColumn, words: string): SQL =>
   sql`${column} like ${`%${words.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`} escape '\\'`;

@@ -1,21 +1,28 @@
-import { and, asc, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
+import type { ListedColumn } from '../../admin/kept.ts';
 import type { Database } from '../../client.ts';
-import { contains, isTheirs, type ListedRow } from './lists.ts';
+import { hasWords, isTheirs, type ListedRow } from './lists.ts';
 
-/** Those of some ids that name rows an admin may see: rows of the entity, and their own where they are shown no others. */
+/** The column itself is compared, so that its index serves; SQLite reads the text of a whole number as that number. */
+const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
+
+/** Those of some ids that may name rows an admin sees: rows of the entity, and their own where they are shown no others. */
 export async function visibleIds(
   database: Database,
   resource: Resource,
   ids: readonly string[],
   ownerId: number | undefined,
 ): Promise<ReadonlySet<string>> {
+  const theirs = isTheirs(resource, ownerId);
+  // All rows of the table are theirs to see: whether one is there is found when it is read.
+  if (!theirs) return new Set(ids);
   const id = columnOf(resource, 'id');
   const rows = await database
     .select({ id: sql<string>`cast(${id} as text)` })
     .from(keptOf(resource.name).table)
-    .where(and(inArray(sql`cast(${id} as text)`, [...ids]), isTheirs(resource, ownerId)));
+    .where(and(named(id, ids), theirs));
   return new Set(rows.map((row) => row.id));
 }
 
@@ -43,9 +50,10 @@ export async function optionRows(
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
   const [id, name] = [sql<string>`cast(${columnOf(resource, value)} as text)`, columnOf(resource, resource.title)];
-  const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
-  const found = words === '' ? undefined : or(...quick.map((field) => contains(columnOf(resource, field), words)));
-  const where = and(ids.length > 0 ? inArray(id, [...ids]) : found, isTheirs(resource, ownerId));
+  const where = and(
+    ids.length > 0 ? named(columnOf(resource, value), ids) : hasWords(resource, words),
+    isTheirs(resource, ownerId),
+  );
   const [options, counted] = await database.batch([
     database
       .select({ id, name: sql<string>`cast(${name} as text)` })
@@ -89,7 +97,7 @@ export async function wholeRow(
   const [row] = await database
     .select(Object.fromEntries(fields.map((field) => [field, columnOf(resource, field)])))
     .from(keptOf(resource.name).table)
-    .where(and(sql`cast(${columnOf(resource, 'id')} as text) = ${id}`, isTheirs(resource, ownerId)))
+    .where(and(named(columnOf(resource, 'id'), [id]), isTheirs(resource, ownerId)))
     .limit(1);
   return row;
 }
