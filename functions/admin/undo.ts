@@ -1,5 +1,6 @@
 import { wholeId } from '../../data/admin/kept.ts';
 import { restoredStatement, rolledBackStatement, type RowAct } from '../../data/admin/revisions.ts';
+import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { findRevisions, findSensitiveChanges, type Revision } from '../../data/queries/admin/revisions.ts';
 import type { Database } from '../../data/client.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -7,6 +8,7 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { changeRows, storeOf, type Act, type Decision } from './change-rows.ts';
+import { ownerIdOf } from './row-calls.ts';
 
 type Undone = RowAct & { resource: Resource };
 
@@ -16,7 +18,7 @@ type Undone = RowAct & { resource: Resource };
  */
 export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
-    const revisions = await findRevisions(database, ids.flatMap(wholeId));
+    const revisions = await findRevisions(database, await seenIds(database, act, ids));
     if (revisions.length < new Set(ids).size) return refused('admin.noRow');
     const acts: Undone[] = [];
     const soFar = new Map<string, Undone>();
@@ -29,6 +31,11 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
     const also = revisions.filter((one) => one.act === 'del').map(({ id }) => restoredStatement(database, id, now));
     return accepted({ acts, also, said: { revisions: revisions.map(({ id }) => id) } });
   });
+}
+
+/** Changes that stand in the list the call belongs to, and that this admin sees there: no others can be undone by it. */
+async function seenIds(database: Database, { resource, admin }: Act, ids: readonly string[]): Promise<number[]> {
+  return [...(await visibleIds(database, resource, ids, ownerIdOf(admin)))].flatMap(wholeId);
 }
 
 async function undoneBy(
@@ -49,7 +56,7 @@ async function undoneBy(
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */
 export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
-    const changes = await findSensitiveChanges(database, ids.flatMap(wholeId));
+    const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
     if (changes.length < new Set(ids).size) return refused('admin.noRow');
     const acts = new Map<string, Undone>();
     for (const { resource: name, rowId: id, field, before: value } of changes) {

@@ -11,7 +11,7 @@ import {
   removeBrands,
   storedBrand,
 } from '../support/admin-brands.ts';
-import { asAdmin, removeAs } from '../support/admin.ts';
+import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 
 let token = '';
 beforeAll(async () => {
@@ -97,6 +97,27 @@ describe('undo', () => {
     await editBrand({ id: slug, name: 'Changed' });
     expect(await restored('Revision', await idOfAct(slug, 'edit'), 999_999_999)).toMatchObject({ code: 0 });
     expect(await storedBrand(slug)).toMatchObject({ name: 'Changed' });
+  });
+
+  it('is for the rows of its own list: no edit comes out of the recycle bin', async () => {
+    const slug = await addedBrand({ name: 'Before' });
+    await editBrand({ id: slug, name: 'After' });
+    expect(await restored('DataRecycleLog', await idOfAct(slug, 'edit'))).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+  });
+
+  it('is refused to an admin who is shown their own rows only, for what others changed', async () => {
+    const nodes = ['security/revision/restore', 'security/dataRecycleLog/restore', 'shop/autoBrand/edit'];
+    const own = (await adminLogin(await anAdmin(nodes, { isOwnRowsOnly: true }))).token;
+    const slug = await addedBrand({ name: 'Before' });
+    await editBrand({ id: slug, name: 'After' });
+    const ids = [await idOfAct(slug, 'edit')];
+    expect(await asAdmin(own, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
+    const gone = [await idOfAct(slug, 'del')];
+    expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids: gone })).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toBeUndefined();
   });
 
   it('can be undone itself, but not rewritten: the database keeps what was noted', async () => {
