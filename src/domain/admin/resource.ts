@@ -40,6 +40,10 @@ export const formFields = ({ fields }: Resource): [name: string, field: Field][]
 export const isSettable = ({ isWritable = false, isFixed = false }: Field, isNew: boolean): boolean =>
   isWritable || (isFixed && isNew);
 
+/** Columns of the list, in its order. */
+export const listColumns = ({ fields }: Resource): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, { isListed, isAside }]) => isListed || isAside);
+
 /** What a row of the list holds: its columns, and the id that names it. */
 export const listFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([name, { isListed, isAside }]) => name === 'id' || isListed || isAside);

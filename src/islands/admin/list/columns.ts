@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
-import type { Resource } from '../../../domain/admin/resource.ts';
+import { listColumns, type Resource } from '../../../domain/admin/resource.ts';
 
 /** Which columns a list shows: chosen by the reader, kept in this browser for each entity. */
 
@@ -34,7 +34,7 @@ export interface Columns {
 
 export function useColumns(resource: Resource): Columns {
   const [chosen, setChosen] = useState(() => readKept(resource.name));
-  const all = Object.entries(resource.fields).filter(([, { isListed, isAside }]) => isListed || isAside);
+  const all = listColumns(resource);
   const shown = all.filter(([name, { isAside }]) => (chosen ? chosen.includes(name) : !isAside));
   return {
     all,

@@ -10,7 +10,7 @@ import { $admin, logOut } from './admin-store.ts';
 import { $isLocked } from './lock-store.ts';
 import { logIn } from './log-in.ts';
 
-/** Covers the panel once nobody has touched it for a while. The login goes on, and what is on the screen stays as it is. */
+/** Covers the panel after a while without a touch. The login goes on, and the screen below stays as it is. */
 export function LockScreen() {
   const isLocked = useStore($isLocked);
   const dialog = useRef<HTMLDialogElement>(null);
