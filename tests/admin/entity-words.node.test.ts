@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ROOT } from '../../scripts/support/paths.ts';
+import { formFields, listFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+
+interface Words {
+  title?: string;
+  one?: string;
+  fields?: Record<string, string>;
+  choices?: Record<string, Record<string, string>>;
+}
+
+describe.each(LOCALE_CODES)('in %s', (locale) => {
+  it.each(RESOURCES.map((resource: Resource) => [resource.name, resource] as const))(
+    'an admin reads a word for every field and choice of %s',
+    (name, resource) => {
+      const file = join(ROOT, `content/locales/${locale}/admin-${name}.json`);
+      const { title, one, fields = {}, choices = {} } = JSON.parse(readFileSync(file, 'utf8')) as Words;
+      const shown = new Map([...listFields(resource), ...formFields(resource)]);
+      const missing = [...shown].flatMap(([field, { choices: offered = {} }]) => [
+        ...(fields[field] ? [] : [field]),
+        ...Object.keys(offered).filter((choice) => !choices[field]?.[choice]),
+      ]);
+      expect({ title, one, missing }).toEqual({
+        title: expect.stringMatching(/\S/) as string,
+        one: expect.stringMatching(/\S/) as string,
+        missing: [],
+      });
+      // A word nobody shows is a field that was renamed.
+      expect(Object.keys(fields).filter((field) => !shown.has(field))).toEqual([]);
+    },
+  );
+});
