@@ -1,7 +1,6 @@
-import type { LoginTokens } from '../../shared/login/kept-login.ts';
-import { keptLogin, loginStorage } from '../../shared/login/storage.ts';
+import type { KeptLogin, LoginTokens } from '../../shared/login/kept-login.ts';
 
-/** What the browser keeps of an admin's login, apart from a member's. */
+/** What the browser keeps of an admin's login, apart from a member's: every tab knows it, and one opened again is logged in. */
 interface KeptAdmin extends LoginTokens {
   id: number;
   username: string;
@@ -11,10 +10,55 @@ interface KeptAdmin extends LoginTokens {
 
 export const ADMIN_KEY = 'admin';
 
-const storage = loginStorage<KeptAdmin>(ADMIN_KEY, {
-  beside: ({ id = 0, username = '', nickname = '', avatar = '' }) => ({ id, username, nickname, avatar }),
-});
+export function readAdmin(): KeptAdmin | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(ADMIN_KEY) ?? 'null') as Partial<KeptAdmin> | null;
+    if (typeof kept?.token !== 'string') return undefined;
+    const { token, refreshToken = '', id = 0, username = '', nickname = '', avatar = '' } = kept;
+    return { token, refreshToken, id, username, nickname, avatar };
+  } catch {
+    // Storage is refused, or holds what is none of ours: nobody is logged in.
+    return undefined;
+  }
+}
 
-export const { read: readAdmin, keep: keepAdmin, canKeep: canKeepAdmin, drop: dropAdmin } = storage;
+/** False where the browser keeps nothing: the login would end with the page. */
+export function keepAdmin(admin: KeptAdmin): boolean {
+  try {
+    localStorage.setItem(ADMIN_KEY, JSON.stringify(admin));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-export const ADMIN_LOGIN = keptLogin({ header: 'batoken', lock: 'admin-refresh' }, storage);
+/** Whether the browser keeps anything of this site: without, a login would not outlast the page it was made on. */
+export function canKeepAdmin(): boolean {
+  const probe = `${ADMIN_KEY}.probe`;
+  try {
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropAdmin(): void {
+  try {
+    localStorage.removeItem(ADMIN_KEY);
+  } catch {
+    // There is none, then.
+  }
+}
+
+export const ADMIN_LOGIN: KeptLogin = {
+  header: 'batoken',
+  lock: 'admin-refresh',
+  read: readAdmin,
+  renew: (token) => {
+    const kept = readAdmin();
+    if (kept) keepAdmin({ ...kept, token });
+  },
+  drop: dropAdmin,
+};

@@ -1,18 +1,66 @@
-import type { LoginTokens } from '../login/kept-login.ts';
-import { keptLogin, loginStorage } from '../login/storage.ts';
+import type { KeptLogin, LoginTokens } from '../login/kept-login.ts';
 
-/** Key of a member's tokens, in local storage. */
+/** Key of a member's tokens, in local storage: every tab of the site knows them, and one that is opened again is logged in. */
 export const TOKENS_KEY = 'member';
 /** What the browser remembers of a member's collection (`collected/remembered.ts`): it goes with the login. */
 export const REMEMBERED_KEY = 'collected.member';
 
-const storage = loginStorage<LoginTokens>(TOKENS_KEY, {
-  beside: () => ({}),
-  alsoDropped: [REMEMBERED_KEY],
-  // The menu shows who is logged in (`layouts/boot.js`), and so do hearts.
-  onChange: () => dispatchEvent(new Event('member')),
-});
+export function readTokens(): LoginTokens | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(TOKENS_KEY) ?? 'null') as Partial<LoginTokens> | null;
+    if (typeof kept?.token !== 'string') return undefined;
+    return { token: kept.token, refreshToken: typeof kept.refreshToken === 'string' ? kept.refreshToken : '' };
+  } catch {
+    // Storage is refused, or holds what is none of ours: nobody is logged in.
+    return undefined;
+  }
+}
 
-export const { read: readTokens, keep: keepTokens, canKeep: canKeepTokens, drop: dropTokens } = storage;
+/** False where the browser keeps nothing: the login ends with the page. */
+export function keepTokens(tokens: LoginTokens): boolean {
+  try {
+    localStorage.setItem(TOKENS_KEY, JSON.stringify(tokens));
+    tellThisTab();
+    return true;
+  } catch {
+    return false;
+  }
+}
 
-export const MEMBER_LOGIN = keptLogin({ header: 'ba-user-token', lock: 'member-refresh' }, storage);
+/** Whether the browser keeps anything of this site: without, a login would not outlast the page it was made on. */
+export function canKeepTokens(): boolean {
+  const probe = `${TOKENS_KEY}.probe`;
+  try {
+    localStorage.setItem(probe, '1');
+    localStorage.removeItem(probe);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropTokens(): void {
+  try {
+    localStorage.removeItem(TOKENS_KEY);
+    localStorage.removeItem(REMEMBERED_KEY);
+    tellThisTab();
+  } catch {
+    // There are none, then.
+  }
+}
+
+/** Only other tabs are told by the browser. The menu shows who is logged in (`layouts/boot.js`), and so do hearts. */
+function tellThisTab(): void {
+  dispatchEvent(new Event('member'));
+}
+
+export const MEMBER_LOGIN: KeptLogin = {
+  header: 'ba-user-token',
+  lock: 'member-refresh',
+  read: readTokens,
+  renew: (token) => {
+    const kept = readTokens();
+    if (kept) keepTokens({ ...kept, token });
+  },
+  drop: dropTokens,
+};
