@@ -17,8 +17,13 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
   it.each(RESOURCES.map((resource: Resource) => [resource.name, resource] as const))(
     'an admin reads a word for every field and choice of %s',
     (name, resource) => {
-      const file = join(ROOT, `content/locales/${locale}/admin-${name}.json`);
-      const { title, one, fields = {}, choices = {} } = JSON.parse(readFileSync(file, 'utf8')) as Words;
+      const file = join(ROOT, `content/locales/${locale}/admin-entities.json`);
+      const {
+        title,
+        one,
+        fields = {},
+        choices = {},
+      } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>)[name] ?? {};
       const shown = new Map([...listFields(resource), ...formFields(resource)]);
       const missing = [...shown].flatMap(([field, { choices: offered = {} }]) => [
         ...(fields[field] ? [] : [field]),

@@ -8,7 +8,7 @@ export type ResourceAction = 'add' | 'edit' | 'del' | 'sortable' | 'info' | 'res
  * declared here is read, searched, sorted or written.
  */
 export interface Resource<Name extends string = string> {
-  /** One noun; `data/admin` knows where it is kept by it, and its words are `admin-<name>`. */
+  /** One noun; `data/admin` knows where it is kept by it, and its words stand under it in `admin-entities.json`. */
   name: Name;
   /** Controller on the wire: `auth.AdminLog` is asked at `/admin/auth.AdminLog/index`. */
   controller: string;
