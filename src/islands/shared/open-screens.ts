@@ -1,4 +1,4 @@
-import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { isLocale, parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { fetchFiles } from './fetch-files.ts';
 import { beginRoute, endRoute } from './route-progress.ts';
 
@@ -38,4 +38,23 @@ export function openScreens(root: HTMLElement, { name, files, mount }: Screens):
   };
   part('retry')?.addEventListener('click', () => void load());
   void load();
+}
+
+/**
+ * A language chosen on another page holds on pages whose address carries none, too. True where the page is being loaded
+ * again in it.
+ */
+export function followKeptLanguage(): boolean {
+  const address = new URL(location.href);
+  if (address.searchParams.has('lang')) return false;
+  let kept: string | null = null;
+  try {
+    kept = localStorage.getItem('lang');
+  } catch {
+    // Storage is refused: the page's own language holds.
+  }
+  if (!isLocale(kept) || kept === document.documentElement.dataset['locale']) return false;
+  address.searchParams.set('lang', kept);
+  location.replace(address.pathname + address.search);
+  return true;
 }

@@ -1,5 +1,4 @@
-import { followKeptLanguage } from '../../shared/kept-language.ts';
-import { openScreens } from '../../shared/open-screens.ts';
+import { followKeptLanguage, openScreens } from '../../shared/open-screens.ts';
 import centreFiles from './mount.tsx?files';
 import type { Given } from './words.ts';
 

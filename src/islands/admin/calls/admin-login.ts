@@ -1,6 +1,9 @@
 import type { KeptLogin, LoginTokens } from '../../shared/login/kept-login.ts';
 
-/** What the browser keeps of an admin's login, apart from a member's: every tab knows it, and one opened again is logged in. */
+/**
+ * What the browser keeps of an admin's login, apart from a member's: every tab knows it, and one opened again is logged in.
+ * The code is not shared with the member's, which every page of the shop loads: a script of both would be one more for each.
+ */
 interface KeptAdmin extends LoginTokens {
   id: number;
   username: string;

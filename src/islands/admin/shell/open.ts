@@ -1,7 +1,6 @@
 import { parseLocale } from '../../../domain/shared/locale.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
-import { followKeptLanguage } from '../../shared/kept-language.ts';
-import { openScreens } from '../../shared/open-screens.ts';
+import { followKeptLanguage, openScreens } from '../../shared/open-screens.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import panelFiles from './mount.tsx?files';
 import type { Given } from './words.ts';

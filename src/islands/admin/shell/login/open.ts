@@ -1,5 +1,5 @@
 import { fetchFiles } from '../../../shared/fetch-files.ts';
-import { followKeptLanguage } from '../../../shared/kept-language.ts';
+import { followKeptLanguage } from '../../../shared/open-screens.ts';
 import { installLanguages } from './languages.ts';
 import installFiles from './install.ts?files';
 
