@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
-import { drawnStore } from './drawn-store.ts';
+import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept } from './kept.ts';
 
 /** Where the entities of the catalogue are kept: brands, their models, and the styles of those. */
@@ -37,7 +37,12 @@ export const CATALOGUE = {
   style: {
     table: styles,
     columns: { modelSlug: sql`(select m.slug from models m where m.id = ${styles.modelId})` },
-    store: drawnStore('styles', { newId: nextStyleId, defaults: { sheet: {} }, beside: ['modelSlug'] }),
+    store: drawnStore('styles', {
+      newId: nextStyleId,
+      defaults: { sheet: {} },
+      beside: ['modelSlug'],
+      derive: withoutTrimParts,
+    }),
   },
 } as const satisfies Record<string, Kept>;
 

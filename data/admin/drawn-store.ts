@@ -10,6 +10,8 @@ interface DrawnOptions {
   defaults?: RowFacts;
   /** Fields that are stated and no column, such as the brand of a model by its slug. */
   beside?: readonly string[];
+  /** What follows from an edit beside the values of the form. */
+  derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
   /** The id of a new row, where its values do not say it. */
   newId?: Store['newId'];
   /** Rows of another entity that cannot be without one of these: a query for their ids, with the id of this one. */
@@ -36,7 +38,7 @@ function keyFacts(table: TableName, id: string | undefined): RowFacts {
 /** A table pages are drawn from: rows are named by their key, and written through the one door. */
 export function drawnStore(
   table: TableName,
-  { defaults = {}, beside: besides = [], hanging, newId }: DrawnOptions = {},
+  { defaults = {}, beside: besides = [], derive = (after) => after, hanging, newId }: DrawnOptions = {},
 ): Store {
   const columns = Object.entries(getTableColumns(TABLES[table]) as Record<string, SQLiteColumn>);
   const beside = (values: RowFacts) =>
@@ -52,14 +54,19 @@ export function drawnStore(
     },
     newId: newId ?? ((_database, values) => idOfFacts(table, values)),
     form: (facts) => facts,
-    set: (before, values, { id }) => ({
-      ...(before ?? { ...defaults, ...keyFacts(table, id) }),
-      ...beside(values),
-      ...columnValues(columns, values),
-    }),
+    set: (before, values, { id, now }) => {
+      const known = before ?? { ...defaults, ...keyFacts(table, id) };
+      return derive({ ...known, ...beside(values), ...columnValues(columns, values) }, before, { now });
+    },
     change: (_database, { id, after }) => ({
       steps: [after ? put(table, [after as unknown as FactsOf<TableName>]) : remove(table, [keyOf(table, id ?? '')])],
     }),
     ...(hanging && { hanging }),
   };
 }
+
+/** A trim that was written by hand is no longer the one its parts put together in other languages. */
+export const withoutTrimParts: NonNullable<DrawnOptions['derive']> = (after, before) =>
+  before && (after['trim'] !== before['trim'] || after['trimZh'] !== before['trimZh'])
+    ? { ...after, trimParts: null }
+    : after;

@@ -4,11 +4,13 @@ import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminLog, adminRevisions, contactMessages, enquiries, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { STOCK } from './stock.ts';
 import { plainStore, type Kept, type ListedColumn } from './kept.ts';
 
 /** Where each entity is kept, by the name of its resource. */
 const ENTITIES: Readonly<Record<(typeof RESOURCES)[number]['name'], Kept>> = {
   ...CATALOGUE,
+  ...STOCK,
   enquiry: { table: enquiries, store: plainStore(enquiries) },
   contactMessage: { table: contactMessages, store: plainStore(contactMessages) },
   adminLog: { table: adminLog },

@@ -49,8 +49,7 @@ export function revisionStatements(
   const { table } = keptOf(resource.name);
   const rowId: string | SQL<string> = id ?? newestId(table as SQLiteTable & { id: SQLiteColumn });
   const { was, is, fields } = differenceOf(resource, before, after);
-  const named = (is ?? was)?.[resource.title];
-  const title = typeof named === 'string' ? named : (id ?? '');
+  const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
   const sensitive = fields.filter((field) => resource.fields[field]?.isSensitive);
   return [
@@ -72,6 +71,12 @@ export function revisionStatements(
         ]
       : []),
   ];
+}
+
+/** A name, the English one of a name in each language. */
+function titleOf(named: unknown): string | undefined {
+  if (typeof named === 'string') return named;
+  return typeof named === 'object' && named !== null ? (named as { en?: string }).en : undefined;
 }
 
 /** The id of the row a change was about, for rows that got theirs as they were written. */

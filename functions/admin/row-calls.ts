@@ -3,8 +3,8 @@ import { optionRows, orderedIds, visibleIds } from '../../data/queries/admin/row
 import type { RowFacts } from '../../data/schema/revision.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
-import { presentValue, type FieldValue } from '../../src/domain/admin/field-value.ts';
-import { readForm, type FormFault } from '../../src/domain/admin/form.ts';
+import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
+import { readForm } from '../../src/domain/admin/form.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
@@ -22,6 +22,11 @@ export type FormResult<Value> = Result<Value> | { accepted: false; faults: reado
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
 
 const NO_ROW: Refusal = refused('admin.noRow');
+/** Values that are fine each and do not go together; what is said of them are the faults. */
+const UNFIT: Refusal = refused('admin.format');
+
+const faultsOf = (resource: Resource, facts: RowFacts): readonly FormFault[] =>
+  resource.check?.(storeOf(resource).form(facts)) ?? [];
 
 /** A row as its form reads it, with the version that says which state of it this is. */
 function presentForm(resource: Resource, id: string, facts: RowFacts): Record<string, unknown> {
@@ -66,14 +71,18 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   if ('faults' in read) return { accepted: false, faults: read.faults };
   const store = storeOf(resource);
   let id: string | undefined;
+  let faults: readonly FormFault[] = [];
   const done = await changeRows(occasion, act, async ({ database, now }) => {
     id = await store.newId(database, read.values);
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
     if (isTaken) return refused('admin.taken');
     const after = store.set(undefined, read.values, { now, id });
-    const refusal = await unknownReference(database, resource, read.values);
+    faults = faultsOf(resource, after);
+    if (faults.length > 0) return UNFIT;
+    const refusal = await unknownReference(database, resource, read.values, {});
     return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after }] });
   });
+  if (faults.length > 0) return { accepted: false, faults };
   if (!done.accepted) return done;
   return accepted({ id: shownId(resource, id ?? (await addedId(occasion.database, done.value.changeId))) });
 }
@@ -95,6 +104,7 @@ export async function editRow(
   const read = readForm(resource, sent, false);
   if ('faults' in read) return { accepted: false, faults: read.faults };
   let version = '';
+  let faults: readonly FormFault[] = [];
   const done = await changeRows(occasion, act, async ({ database, now }) => {
     const before = (await findRows(database, act, [sent.id])).get(sent.id);
     if (!before) return NO_ROW;
@@ -103,9 +113,12 @@ export async function editRow(
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     if (version === versionOf(resource, before) && !hasSecret(resource, read.values)) return accepted({ acts: [] });
-    const refusal = await unknownReference(database, resource, read.values);
+    faults = faultsOf(resource, after);
+    if (faults.length > 0) return UNFIT;
+    const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after }] });
   });
+  if (faults.length > 0) return { accepted: false, faults };
   return done.accepted ? accepted({ version }) : done;
 }
 
@@ -150,16 +163,18 @@ export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: st
   });
 }
 
-/** A chosen row that is not there any more, or never was. */
+/** A chosen row that is not there any more, or never was. What was chosen before is not asked again: it may have left since. */
 async function unknownReference(
   database: Database,
   { fields }: Resource,
   values: Values,
+  before: Values,
 ): Promise<Refusal | undefined> {
   for (const [name, value] of Object.entries(values)) {
     const field = fields[name];
     if (!field?.reference || value === null) continue;
-    const ids = (Array.isArray(value) ? value : [value]).map(String);
+    const known = new Set(listed(before[name]));
+    const ids = listed(value).filter((id) => !known.has(id));
     if (ids.length === 0) continue;
     const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
     const target = resourceNamed(field.reference.resource);
@@ -168,3 +183,6 @@ async function unknownReference(
   }
   return undefined;
 }
+
+const listed = (value: FieldValue): string[] =>
+  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);

@@ -55,10 +55,17 @@ const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
   switch: described(z.string(), '`1` or `0`.'),
 };
 
+const PER_LANGUAGE = described(z.record(z.string(), z.string()), 'By language: `en`, `zh-cn`.');
+
 /** A row of a list, as its entity declares it. */
 const rowShape = (resource: Resource) =>
   z.object(
-    Object.fromEntries(listFields(resource).map(([name, field]) => [wireName(name, field), SHAPES[field.kind]])),
+    Object.fromEntries(
+      listFields(resource).map(([name, field]) => [
+        wireName(name, field),
+        field.isPerLanguage ? PER_LANGUAGE : SHAPES[field.kind],
+      ]),
+    ),
   );
 
 /** What stands in a form's field: fields are read by what the entity declares, and said beside each what is wrong. */

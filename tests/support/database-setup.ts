@@ -22,6 +22,8 @@ declare module 'vitest' {
     rateSourceUrl: string;
     /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
     searchDatabaseUrl: string;
+    /** The same, for the files in which admins add and remove rows of every kind. */
+    entitiesDatabaseUrl: string;
     /** A sqld of its own for each file that looks into an outbox: a delivery takes all mail that is due. */
     mailDatabaseUrl: string;
     outboxDatabaseUrl: string;
@@ -37,17 +39,17 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSqld();
   const source = await startRateSource();
-  const search = await startSqld();
+  const [search, entities] = await Promise.all([startSqld(), startSqld()]);
   const outboxes = await Promise.all([startSqld(), startSqld(), startSqld()]);
   const mail = await startMailServers();
   const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server, search, source, mail, sms, ...outboxes].map((started) => started.stop()));
+    await Promise.all([server, search, entities, source, mail, sms, ...outboxes].map((started) => started.stop()));
   };
   try {
     await Promise.all(outboxes.map(({ url }) => migrate(url)));
     const folder = await writeDataset(aDatasetOfFour());
-    await Promise.all([fill(server.url, folder), fill(search.url, folder)]);
+    await Promise.all([fill(server.url, folder), fill(search.url, folder), fill(entities.url, folder)]);
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.
@@ -56,6 +58,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseUrl', server.url);
   project.provide('searchDatabaseUrl', search.url);
+  project.provide('entitiesDatabaseUrl', entities.url);
   project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;

@@ -1,4 +1,4 @@
-import { and, asc, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
@@ -49,7 +49,7 @@ export async function optionRows(
   { words, ids, page, limit, ownerId }: Asked,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
-  const [id, name] = [sql<string>`cast(${columnOf(resource, value)} as text)`, columnOf(resource, resource.title)];
+  const [id, name] = [sql<string>`cast(${columnOf(resource, value)} as text)`, nameColumn(resource)];
   const where = and(
     ids.length > 0 ? named(columnOf(resource, value), ids) : hasWords(resource, words),
     isTheirs(resource, ownerId),
@@ -70,6 +70,12 @@ export async function optionRows(
   return { options, total: counted[0]?.total ?? 0 };
 }
 
+/** What a row is called by; of a name in each language the English one, which is always there. */
+const nameColumn = (resource: Resource): ListedColumn =>
+  resource.fields[resource.title]?.isPerLanguage
+    ? sql`json_extract(${columnOf(resource, resource.title)}, '$.en')`
+    : columnOf(resource, resource.title);
+
 /** Ids of all rows in the order they are dragged into. */
 export async function orderedIds(
   database: Database,
@@ -82,7 +88,7 @@ export async function orderedIds(
     .select({ id })
     .from(keptOf(resource.name).table)
     .where(isTheirs(resource, ownerId))
-    .orderBy(asc(columnOf(resource, position)), asc(id));
+    .orderBy(asc(columnOf(resource, position)), desc(columnOf(resource, 'id')));
   return rows.map((row) => row.id);
 }
 

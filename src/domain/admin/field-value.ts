@@ -8,6 +8,11 @@ export interface ValueFault {
   values?: Readonly<Record<string, string | number>>;
 }
 
+/** What is wrong with one value of a form. `path` is its name on the wire; `name.fr` is its French. */
+export interface FormFault extends ValueFault {
+  path: string;
+}
+
 type FaultName =
   | 'required'
   | 'editorRequired'

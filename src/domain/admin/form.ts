@@ -1,12 +1,7 @@
 import { LOCALE_CODES, isLocale } from '../shared/locale.ts';
 import { wireName, type Field } from './field.ts';
-import { readValue, type FieldValue, type ValueFault } from './field-value.ts';
+import { readValue, type FieldValue, type FormFault, type ValueFault } from './field-value.ts';
 import { formFields, isSettable, type Resource } from './resource.ts';
-
-/** What is wrong with one value of a form. `path` is its name on the wire; `name.fr` is its French. */
-export interface FormFault extends ValueFault {
-  path: string;
-}
 
 /** Values by field, as the database keeps them, or all that is wrong with what was sent. */
 type ReadForm = { values: Readonly<Record<string, FieldValue>> } | { faults: readonly FormFault[] };

@@ -4,9 +4,12 @@ import { mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { brandResource } from './resources/brand.ts';
+import { dealResource } from './resources/deal.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { modelResource } from './resources/model.ts';
+import { partResource } from './resources/part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
+import { stockCityResource, stockResource } from './resources/stock.ts';
 import { styleResource } from './resources/style.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
@@ -44,6 +47,16 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'shop',
     icon: 'fa fa-car',
     screens: [of(brandResource, 'bookmark'), of(modelResource, 'cubes'), of(styleResource, 'list-ul')],
+  },
+  {
+    name: 'stock',
+    icon: 'fa fa-cube',
+    screens: [
+      of(stockResource, 'car'),
+      of(dealResource, 'tags'),
+      of(partResource, 'cogs'),
+      of(stockCityResource, 'map-marker'),
+    ],
   },
   {
     name: 'operation',

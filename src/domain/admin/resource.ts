@@ -1,4 +1,5 @@
 import { wireName, type Field } from './field.ts';
+import type { FieldValue, FormFault } from './field-value.ts';
 
 /** What can be done to an entity beside looking at it. */
 export type ResourceAction = 'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback';
@@ -25,7 +26,12 @@ export interface Resource<Name extends string = string> {
   isDrawn?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
+  /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept. */
+  check?: (values: Readonly<Record<string, FieldValue>>) => readonly FormFault[];
 }
+
+/** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
+export const faultAt = (path: string, name: string): FormFault => ({ path, fault: 'format', values: { name } });
 
 /** The field a name on the wire means. */
 export function fieldOf({ fields }: Resource, asked: string): [name: string, field: Field] | undefined {

@@ -1,9 +1,12 @@
 import type { Resource } from '../resource.ts';
 import { adminLogResource } from './admin-log.ts';
 import { brandResource } from './brand.ts';
+import { dealResource } from './deal.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { modelResource } from './model.ts';
+import { partResource } from './part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
+import { stockCityResource, stockResource } from './stock.ts';
 import { styleResource } from './style.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
@@ -11,6 +14,10 @@ export const RESOURCES = [
   brandResource,
   modelResource,
   styleResource,
+  stockResource,
+  stockCityResource,
+  dealResource,
+  partResource,
   enquiryResource,
   contactMessageResource,
   adminLogResource,

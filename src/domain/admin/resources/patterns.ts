@@ -22,3 +22,25 @@ export const ORIGIN = {
 /** Choices whose spelling on the wire is the stored one. */
 export const spelledAlike = (values: readonly string[]): Readonly<Record<string, string>> =>
   Object.fromEntries(values.map((value) => [value, value]));
+
+/** Code of a row in the list, and the number newer rows have a larger one of: the list begins with those. */
+export const NUMBERED = {
+  id: { kind: 'code' },
+  number: { kind: 'id', isAside: true, isSearchable: true, isSortable: true },
+} as const;
+
+/** An asking price in the currency of the row. Nothing is sold for nothing. */
+export const PRICE = {
+  kind: 'money',
+  currency: { field: 'currency' },
+  isWritable: true,
+  isSensitive: true,
+  least: 100,
+  most: 100_000_000_000,
+} as const;
+
+/** The currency of a row's prices: deals compare them with those of the catalogue, which are in yuan. */
+export const CURRENCY = { kind: 'text', isAside: true, isShown: true } as const;
+
+/** When a row was last written. */
+export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, isSearchable: true } as const;

@@ -1,0 +1,75 @@
+/** What an admin types for a row of an entity, and what is refused of it. */
+export interface Example {
+  /** A new row. */
+  add: Readonly<Record<string, unknown>>;
+  /** Words of the quick search that find it. */
+  words: string;
+  /** What is changed of it. */
+  edit: Readonly<Record<string, unknown>>;
+  /** Sent in place of what a new row has, with the fields that are then at fault. */
+  bad: readonly (readonly [sent: Readonly<Record<string, unknown>>, paths: readonly string[]])[];
+}
+
+const CAR = {
+  ...{ slug: 'example-seagull-2024', kind: 'used', status: 'available', brand: 'byd', model: 'byd-seagull' },
+  ...{ style: 'byd-seagull-2025-vitality', model_year: '2024', trim: 'Vitality', trim_zh: '活力版' },
+  ...{ energy_type: 'battery_electric', price: '45000.00', price_new: '69800', quantity: 1, mileage: '12000' },
+  ...{ first_registration: '2024-05', transfers: 1, condition: 'No accident.', is_sample: '0', source: 'Our yard' },
+};
+const DEAL = {
+  ...{ slug: 'example-deal', style: 'byd-seagull-2025-flying', price: '75000.00', quantity: 3 },
+  ...{ valid_from: '2026-11-01 00:00:00', valid_until: '2027-11-01 00:00:00' },
+};
+
+export const STOCK_EXAMPLES: Readonly<Record<string, Example>> = {
+  stock: {
+    add: CAR,
+    words: 'example-seagull',
+    edit: { price: '44000.00', status: 'reserved', trim: 'Flying', condition: '' },
+    bad: [
+      [{ slug: 'Example' }, ['slug']],
+      [{ kind: 'leased' }, ['kind']],
+      [{ price: '0.00' }, ['price']],
+      [{ price: 'cheap' }, ['price']],
+      [{ first_registration: '2024-13' }, ['first_registration']],
+      [{ mileage: -1 }, ['mileage']],
+      [{ model: '' }, ['model']],
+      [{ model_name: 'Seagull' }, ['model']],
+      [{ brand: 'no-such-brand' }, ['brand']],
+      [{ city: 'atlantis' }, ['city']],
+    ],
+  },
+  stockCity: {
+    add: { code: 'example-city', name: { en: 'Exampleville', 'zh-cn': '例城' } },
+    words: '例城',
+    edit: { name: { en: 'Exampleton', fr: 'Exempleville' } },
+    bad: [
+      [{ code: 'Example City' }, ['code']],
+      [{ name: {} }, ['name.en']],
+      [{ name: { en: 'x', tlh: 'y' } }, ['name']],
+    ],
+  },
+  deal: {
+    add: DEAL,
+    words: 'example-deal',
+    edit: { price: '74000.00', valid_until: '2027-12-01 00:00:00' },
+    bad: [
+      [{ style: '' }, ['style']],
+      [{ valid_until: '2026-10-01 00:00:00' }, ['valid_until']],
+      [{ valid_from: '' }, ['valid_from']],
+      [{ style: 'no-such-style' }, ['style']],
+      [{ quantity: 0 }, ['quantity']],
+    ],
+  },
+  part: {
+    add: { slug: 'example-tyre', kind: 'tyre', specification: ['165/65 R15'], price: '320.00', styles: [101, '102'] },
+    words: 'example-tyre',
+    edit: { price: '300.00', styles: ['102'], specification: ['165/65 R15', 'All season'] },
+    bad: [
+      [{ kind: 'bolt' }, ['kind']],
+      [{ styles: [] }, ['styles']],
+      [{ styles: ['999999'] }, ['styles']],
+      [{ price: '-1' }, ['price']],
+    ],
+  },
+};
