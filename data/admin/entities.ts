@@ -4,6 +4,7 @@ import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminLog, adminRevisions, contactMessages, enquiries, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { EDITORIAL } from './editorial.ts';
 import { STOCK } from './stock.ts';
 import { plainStore, type Kept, type ListedColumn } from './kept.ts';
 
@@ -11,6 +12,7 @@ import { plainStore, type Kept, type ListedColumn } from './kept.ts';
 const ENTITIES: Readonly<Record<(typeof RESOURCES)[number]['name'], Kept>> = {
   ...CATALOGUE,
   ...STOCK,
+  ...EDITORIAL,
   enquiry: { table: enquiries, store: plainStore(enquiries) },
   contactMessage: { table: contactMessages, store: plainStore(contactMessages) },
   adminLog: { table: adminLog },

@@ -93,7 +93,7 @@ export function plainStore(table: PlainTable): Store {
 /** An id as a table with numbers for ids has it; none where it is no number. */
 export const wholeId = (id: string): number[] => (/^\d{1,15}$/.test(id) ? [Number(id)] : []);
 
-/** What of some values is kept in columns. A column that may not be null keeps an empty text or list for it. */
+/** What of some values is kept in columns. A column that may not be null keeps an empty text, list or number for it. */
 export function columnValues(columns: readonly (readonly [string, SQLiteColumn])[], values: Values): RowFacts {
   return Object.fromEntries(
     columns.flatMap(([property, column]) =>
@@ -102,10 +102,12 @@ export function columnValues(columns: readonly (readonly [string, SQLiteColumn])
   );
 }
 
-function emptyOf({ notNull, dataType }: SQLiteColumn): '' | readonly [] | null {
-  if (!notNull) return null;
-  return dataType === 'string' ? '' : dataType === 'json' ? [] : null;
-}
+const EMPTY: Readonly<Partial<Record<SQLiteColumn['dataType'], '' | 0 | readonly []>>> = {
+  string: '',
+  json: [],
+  number: 0,
+};
+const emptyOf = ({ notNull, dataType }: SQLiteColumn) => (notNull ? (EMPTY[dataType] ?? null) : null);
 
 /** Whether two values say the same; lists and objects are compared by what is in them. */
 export const isSame = (left: unknown, right: unknown): boolean =>

@@ -3,6 +3,9 @@ import { ARTICLE_KINDS, FAQ_TOPICS, type Tag, type VideoSource } from '../../src
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { ORIGINS } from './catalogue.ts';
 
+/** False: a draft, which no page, list or search shows. The same in every language. */
+const isPublished = () => integer('is_published', { mode: 'boolean' }).notNull().default(true);
+
 /** News, guides, answers and legal texts: one row per language. Kind and slug are the same in every language. */
 export const articles = sqliteTable(
   'articles',
@@ -22,6 +25,7 @@ export const articles = sqliteTable(
     models: text('models', { mode: 'json' }).$type<string[]>().notNull(),
     topic: text('topic', { enum: FAQ_TOPICS }),
     position: integer('position').notNull(),
+    isPublished: isPublished(),
     digest: text('digest').notNull(),
     origin: text('origin', { enum: ORIGINS }).notNull(),
     /** Markdown. Last, so that lists need not read it. */
@@ -30,6 +34,7 @@ export const articles = sqliteTable(
   (table) => [
     uniqueIndex('articles_by_name').on(table.kind, table.slug, table.locale),
     index('articles_by_day').on(table.kind, table.publishedAt),
+    index('articles_by_place').on(table.position),
   ],
 );
 
@@ -58,7 +63,8 @@ export const videos = sqliteTable(
     /** Day, `2026-11-20`. */
     publishedAt: text('published_at').notNull(),
     position: integer('position').notNull(),
+    isPublished: isPublished(),
     origin: text('origin', { enum: ORIGINS }).notNull(),
   },
-  (table) => [uniqueIndex('videos_by_name').on(table.slug, table.locale)],
+  (table) => [uniqueIndex('videos_by_name').on(table.slug, table.locale), index('videos_by_place').on(table.position)],
 );

@@ -1,4 +1,4 @@
-import { asc, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { articlePath } from '../../src/domain/editorial/article-path.ts';
 import { ARTICLE_KINDS, inLanguage } from '../../src/domain/editorial/model.ts';
 import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/domain/search/car-words.ts';
@@ -36,14 +36,14 @@ export const articleSource = searchSource({
   },
 });
 
-const { origin: _origin, ...articleColumns } = getTableColumns(articles);
+const { origin: _origin, isPublished, ...articleColumns } = getTableColumns(articles);
 
 function searchedArticles(database: Database, scope?: Scope) {
   const { kind, slug, locale } = articles;
   return database
     .select(articleColumns)
     .from(articles)
-    .where(scope && sql`${kind} || ' ' || ${slug} in ${oneOf(scope.articles)}`)
+    .where(and(eq(isPublished, true), scope && sql`${kind} || ' ' || ${slug} in ${oneOf(scope.articles)}`))
     .orderBy(asc(kind), asc(slug), asc(locale));
 }
 

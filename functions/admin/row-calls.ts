@@ -25,6 +25,12 @@ const NO_ROW: Refusal = refused('admin.noRow');
 /** Values that are fine each and do not go together; what is said of them are the faults. */
 const UNFIT: Refusal = refused('admin.format');
 
+/** The field a new row is named by, for what is said beside it. */
+function namingField({ fields }: Resource): { field?: string } {
+  const found = Object.entries(fields).find(([, { isFixed, kind }]) => isFixed && kind === 'text');
+  return found ? { field: wireName(...found) } : {};
+}
+
 const faultsOf = (resource: Resource, facts: RowFacts): readonly FormFault[] =>
   resource.check?.(storeOf(resource).form(facts)) ?? [];
 
@@ -75,7 +81,7 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   const done = await changeRows(occasion, act, async ({ database, now }) => {
     id = await store.newId(database, read.values);
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
-    if (isTaken) return refused('admin.taken');
+    if (isTaken) return refused('admin.taken', namingField(resource));
     const after = store.set(undefined, read.values, { now, id });
     faults = faultsOf(resource, after);
     if (faults.length > 0) return UNFIT;

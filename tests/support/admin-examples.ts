@@ -73,3 +73,68 @@ export const STOCK_EXAMPLES: Readonly<Record<string, Example>> = {
     ],
   },
 };
+
+const ARTICLE = {
+  ...{ slug: 'example-article', kind: 'news', published_at: '2026-11-20', is_published: '1', tags: ['fairs'] },
+  title: { en: 'An example of news', fr: 'Un exemple' },
+  summary: { en: 'What an admin wrote.', fr: 'Ce qu’un admin a écrit.' },
+  body: { en: '## First\n\nText.', fr: 'Texte.' },
+  models: ['byd-seagull'],
+};
+const QUESTION = {
+  ...{ slug: 'example-question', topic: 'payment', published_at: '2026-11-20', is_published: '1' },
+  ...{ title: { en: 'Is this an example?', ar: 'هل هذا مثال؟' }, body: { en: 'It is.', ar: 'نعم.' } },
+};
+const VIDEO = {
+  ...{ slug: 'example-video', published_at: '2026-11-20', is_published: '1', is_how_to: '1', duration: '75' },
+  ...{ url: '/uploads/example.mp4', poster: '/uploads/example.webp', articles: ['first-service'] },
+  title: { en: 'An example of a film', es: 'Un ejemplo' },
+  summary: { en: 'Silent.', es: 'Mudo.' },
+  captions: { es: '/uploads/example.es.vtt' },
+};
+
+export const EDITORIAL_EXAMPLES: Readonly<Record<string, Example>> = {
+  article: {
+    add: ARTICLE,
+    words: 'Un exemple',
+    edit: {
+      title: { en: 'An example of news', de: 'Ein Beispiel' },
+      summary: { en: 'Another.', de: 'Ein anderes.' },
+      body: { en: 'Another text.', de: 'Ein anderer Text.' },
+      is_published: '0',
+      models: [],
+    },
+    bad: [
+      [{ slug: 'fairs-in-china', kind: 'blog' }, ['slug']],
+      [{ kind: 'faq' }, ['kind']],
+      [{ title: { fr: 'Sans anglais' } }, ['title.en']],
+      [{ body: { en: 'Text.' } }, ['body.fr']],
+      [{ body: { en: '<script>alert(1)</script>', fr: 'Texte.' } }, ['body.en']],
+      [{ body: { en: '![x](https://elsewhere.example/x.png)', fr: '[x](javascript:alert)' } }, ['body.en', 'body.fr']],
+      [{ tags: [] }, ['tags']],
+      [{ published_at: '2026-02-30' }, ['published_at']],
+      [{ models: ['no-such-model'] }, ['models']],
+    ],
+  },
+  question: {
+    add: QUESTION,
+    words: 'هل هذا مثال',
+    edit: { topic: 'shipping', title: { en: 'Is it?' }, body: { en: 'Yes.' } },
+    bad: [
+      [{ topic: 'weather' }, ['topic']],
+      [{ body: { en: '' } }, ['body.en']],
+      [{ title: { en: 'Is it?' } }, ['title.ar']],
+    ],
+  },
+  video: {
+    add: VIDEO,
+    words: 'Un ejemplo',
+    edit: { title: { en: 'A film' }, summary: { en: 'Short.' }, captions: {}, url: '/uploads/other.mp4' },
+    bad: [
+      [{ url: 'https://elsewhere.example/film.mp4' }, ['url']],
+      [{ captions: { fr: '/uploads/example.fr.vtt' } }, ['title.fr', 'summary.fr']],
+      [{ duration: 0 }, ['duration']],
+      [{ articles: ['no-such-article'] }, ['articles']],
+    ],
+  },
+};

@@ -7,12 +7,19 @@ import { articles, videos } from '../../schema/index.ts';
 
 export type ArticleRecord = Article & { id: number; digest: string };
 
-const { origin: _origin, ...columns } = getTableColumns(articles);
+const { origin: _origin, isPublished: _draft, ...columns } = getTableColumns(articles);
+/** Drafts are their authors' alone. */
+const isArticleShown = eq(articles.isPublished, true);
+const isVideoShown = eq(videos.isPublished, true);
 const { body: _body, ...listColumns } = columns;
 
 /** Every article in every language, for the pages. */
 export function listArticles(database: Database): Promise<ArticleRecord[]> {
-  return database.select(columns).from(articles).orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
+  return database
+    .select(columns)
+    .from(articles)
+    .where(isArticleShown)
+    .orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
 }
 
 /** One row an article: in the language asked for, or in English where that is missing. */
@@ -34,7 +41,7 @@ interface NewsFilter {
 
 /** Articles without their texts, newest first, and how many there are in all. */
 export async function listNews(database: Database, { locale, kinds, page, limit }: NewsFilter) {
-  const where = and(inArray(articles.kind, [...kinds]), isIn(locale));
+  const where = and(isArticleShown, inArray(articles.kind, [...kinds]), isIn(locale));
   const [list, [counted]] = await database.batch([
     database
       .select(listColumns)
@@ -56,7 +63,7 @@ export function listTexts(database: Database, kind: ArticleKind, locale: Locale)
   return database
     .select(columns)
     .from(articles)
-    .where(and(eq(articles.kind, kind), isIn(locale)))
+    .where(and(isArticleShown, eq(articles.kind, kind), isIn(locale)))
     .orderBy(asc(articles.position), asc(articles.slug));
 }
 
@@ -70,17 +77,21 @@ export async function findArticle(
     .select(columns)
     .from(articles)
     .innerJoin(named, and(eq(named.kind, articles.kind), eq(named.slug, articles.slug)))
-    .where(and(eq(named.id, id), inArray(articles.kind, [...kinds])))
+    .where(and(isArticleShown, eq(named.id, id), inArray(articles.kind, [...kinds])))
     .orderBy(asc(articles.id));
   const inLocale = (wanted: Locale) => versions.find((version) => version.locale === wanted);
   return inLocale(locale) ?? inLocale(DEFAULT_LOCALE) ?? versions[0];
 }
 
-const { id: _id, origin: _videoOrigin, ...videoColumns } = getTableColumns(videos);
+const { id: _id, origin: _videoOrigin, isPublished: _videoDraft, ...videoColumns } = getTableColumns(videos);
 
 /** Every video in every language, for the pages. */
 export function listAllVideos(database: Database): Promise<Video[]> {
-  return database.select(videoColumns).from(videos).orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
+  return database
+    .select(videoColumns)
+    .from(videos)
+    .where(isVideoShown)
+    .orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
 }
 
 /** Videos in the language asked for or in English, by place, and how many there are in all. */
@@ -90,7 +101,8 @@ export async function listVideos(
 ) {
   const own = alias(videos, 'own');
   const isTranslated = sql`exists (select 1 from ${videos} ${own} where ${own.slug} = ${videos.slug} and ${own.locale} = ${locale})`;
-  const where = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
+  const isRead = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
+  const where = and(isVideoShown, isRead);
   const [list, [counted]] = await database.batch([
     database
       .select()

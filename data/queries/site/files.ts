@@ -1,4 +1,4 @@
-import { asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, count, countDistinct, eq, inArray, sql } from 'drizzle-orm';
 import { MEASURED_PARAMETERS, measuresFromSheet } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { Cell, SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { PICTURE_VIEWS } from '../../../src/domain/catalogue/page/drawing-box.ts';
@@ -39,7 +39,7 @@ export async function countSiteFiles(database: Database, added: readonly Counted
     database
       .select({ count: countDistinct(articles.slug) })
       .from(articles)
-      .where(inArray(articles.kind, [...PAGE_KINDS])),
+      .where(and(eq(articles.isPublished, true), inArray(articles.kind, [...PAGE_KINDS]))),
   ]);
   const all = [...new Map([...known, ...added].map((style) => [style.id, style])).values()];
   const byModel = Map.groupBy(all, ({ modelSlug }) => modelSlug);

@@ -3,6 +3,7 @@ import type { ActingAdmin } from './model.ts';
 import { mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
 import { adminLogResource } from './resources/admin-log.ts';
+import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { brandResource } from './resources/brand.ts';
 import { dealResource } from './resources/deal.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
@@ -11,6 +12,7 @@ import { partResource } from './resources/part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
 import { stockCityResource, stockResource } from './resources/stock.ts';
 import { styleResource } from './resources/style.ts';
+import { videoResource } from './resources/video.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
 interface AdminScreen {
@@ -56,6 +58,16 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(dealResource, 'tags'),
       of(partResource, 'cogs'),
       of(stockCityResource, 'map-marker'),
+    ],
+  },
+  {
+    name: 'editorial',
+    icon: 'fa fa-newspaper-o',
+    screens: [
+      of(articleResource, 'newspaper-o'),
+      of(questionResource, 'question-circle'),
+      of(videoResource, 'film'),
+      of(legalTextResource, 'gavel'),
     ],
   },
   {

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts';
 import { adminLogResource } from './admin-log.ts';
+import { articleResource, legalTextResource, questionResource } from './article.ts';
 import { brandResource } from './brand.ts';
 import { dealResource } from './deal.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
@@ -8,6 +9,7 @@ import { partResource } from './part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
 import { stockCityResource, stockResource } from './stock.ts';
 import { styleResource } from './style.ts';
+import { videoResource } from './video.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
 export const RESOURCES = [
@@ -18,6 +20,10 @@ export const RESOURCES = [
   stockCityResource,
   dealResource,
   partResource,
+  articleResource,
+  questionResource,
+  videoResource,
+  legalTextResource,
   enquiryResource,
   contactMessageResource,
   adminLogResource,
