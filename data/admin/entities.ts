@@ -5,12 +5,14 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminLog, adminRevisions, contactMessages, enquiries, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { EDITORIAL } from './editorial.ts';
+import { STAFF } from './staff.ts';
 import { STOCK } from './stock.ts';
 import { plainStore, type Kept, type ListedColumn } from './kept.ts';
 
 /** Where each entity is kept, by the name of its resource. */
-const ENTITIES: Readonly<Record<(typeof RESOURCES)[number]['name'], Kept>> = {
+const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
   ...CATALOGUE,
+  ...STAFF,
   ...STOCK,
   ...EDITORIAL,
   enquiry: { table: enquiries, store: plainStore(enquiries) },

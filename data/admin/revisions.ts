@@ -7,7 +7,7 @@ import { adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import type { HungRows, RowFacts } from '../schema/revision.ts';
 import type { Statement } from '../write/index.ts';
 import { keptOf } from './entities.ts';
-import { isSame, newestId } from './kept.ts';
+import { isSame, newestId, type Secrets } from './kept.ts';
 
 /** Who changes rows, from where, and when. */
 export interface Acting {
@@ -29,6 +29,7 @@ export interface RowAct {
   before: RowFacts | undefined;
   after: RowFacts | undefined;
   hung?: HungRows;
+  secrets?: Secrets | undefined;
 }
 
 /** What of a row's fields a change makes different, and all of them before and after it. */
@@ -43,7 +44,7 @@ export function differenceOf(resource: Resource, before: RowFacts | undefined, a
 export function revisionStatements(
   database: Database,
   resource: Resource,
-  { act, id, before, after, hung }: RowAct,
+  { act, id, before, after, hung, secrets }: RowAct,
   { now, ...acting }: Acting,
 ): Statement[] {
   const { table } = keptOf(resource.name);
@@ -55,7 +56,8 @@ export function revisionStatements(
   return [
     database.insert(adminRevisions).values({
       ...shared,
-      ...{ act, fields, isDrawn: resource.isDrawn === true },
+      // That a password changed is kept, and what it was and became is not.
+      ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: resource.isDrawn === true },
       ...{ before: before ?? null, after: after ?? null, hung: hung ?? null },
     }),
     ...(act === 'edit' && sensitive.length > 0

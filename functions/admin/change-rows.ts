@@ -13,14 +13,18 @@ import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/const
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, type Statement, type Step } from '../../data/write/index.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { wireName } from '../../src/domain/admin/field.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { staffRefusal } from './staff-rules.ts';
 
 /** Who acts, on what, and by which call. */
 export interface Act {
   admin: ActingAdmin;
+  /** The login they call by. */
+  sessionId: string;
   resource: Resource;
   /** Last part of the node: `edit`. */
   action: string;
@@ -61,6 +65,8 @@ export async function changeRows(
         const decided = await decide({ database, now });
         refusal = decided.accepted ? undefined : decided;
         if (!decided.accepted || decided.value.acts.length === 0) return undefined;
+        refusal = await staffRefusal(database, act.admin.id, decided.value.acts);
+        if (refusal) return undefined;
         return writesOf(database, decided.value.acts, acting, [
           ...(decided.value.also ?? []),
           logStatement(database, act, acting, decided.value),
@@ -70,11 +76,19 @@ export async function changeRows(
     );
   } catch (error) {
     const taken = takenColumn(error);
-    if (taken !== undefined) return refused('admin.taken');
+    if (taken !== undefined) return refused('admin.taken', { field: takenField(act.resource, taken) });
     if (isForeignKeyBroken(error)) return refused('admin.inUse');
     throw error;
   }
   return refusal ?? accepted({ changeId: acting.changeId });
+}
+
+/** The field whose value another row has. Columns that are searched by have a spelling of their own: `username_key`. */
+function takenField({ fields }: Resource, column: string): string | undefined {
+  const name = column.slice(column.indexOf('.') + 1).replace(/_key$/, '');
+  const property = name.replaceAll(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase());
+  const field = fields[property];
+  return field && wireName(property, field);
 }
 
 /** The same for a row that is added: its id, which the database may have given it. */

@@ -63,7 +63,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
     succeed(context, { remark: '' }),
   );
 
-const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({
+export const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({
   id,
   username,
   nickname: nickname === '' ? username : nickname,

@@ -1,10 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import { listRows } from '../../data/queries/admin/lists.ts';
+import { listRows, type ListedRow } from '../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
+import { wireName } from '../../src/domain/admin/field.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
-import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
@@ -13,8 +12,11 @@ import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import type { Act } from './change-rows.ts';
+import { LIST_EXTRAS } from './list-extras.ts';
+import { readListInput } from '../http/list-input.ts';
 import { presentRow, presentWhole } from './present-row.ts';
 import { addRow, deleteRows, editRow, ownerIdOf, readRow, sortRow, type FormResult } from './row-calls.ts';
+import { nested, treeChoices } from './trees.ts';
 import { restoreRows, rollBack } from './undo.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -29,12 +31,14 @@ interface Entity {
 }
 
 for (const entity of resourceCalls) {
+  if (entity.resource.isCode) continue;
   addList(entity);
   for (const action of entity.resource.actions) ROUTES()[action](entity);
 }
 
 function actOf(context: ApiContext, resource: Resource, action: string): Act {
-  return { admin: adminOf(context).admin, resource, action, url: new URL(context.req.url).pathname };
+  const { admin, sessionId } = adminOf(context);
+  return { admin, sessionId, resource, action, url: new URL(context.req.url).pathname };
 }
 
 function addList({ resource, calls: { index } }: Entity): void {
@@ -43,20 +47,37 @@ function addList({ resource, calls: { index } }: Entity): void {
     adminsOnly(`${resource.node}/index`),
     checked('query', listInput, readListInput),
     async (context) => {
-      const { select: isSelect, initKey, initValue, page, limit, ...sent } = context.req.valid('query');
+      const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
+      const [{ admin }, text] = [adminOf(context), context.get('text')];
+      const { row: said = asItIs, beside } = LIST_EXTRAS[resource.name] ?? {};
+      const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
+      const asked = { ...part, ownerId: ownerIdOf(admin) };
       const database = context.get('database');
-      const ownerId = ownerIdOf(adminOf(context).admin);
-      if (isSelect) {
-        const asked = { words: (sent.quickSearch ?? '').trim(), ids: initValue ?? [], page, limit, ownerId };
+      if (isSelect && (resource.parent === undefined || ids.length > 0)) {
+        const words = (sent.quickSearch ?? '').trim();
         const value = Object.hasOwn(resource.fields, initKey ?? '') ? (initKey ?? 'id') : 'id';
-        return succeed(context, await optionRows(database, resource, value, asked));
+        return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids }));
       }
       const query = readListQuery(resource, sent);
       if (!query.accepted) return answerRefusal(context, query);
-      const { rows, total } = await listRows(database, resource, query.value, { page, limit, ownerId });
-      return succeed(context, { list: rows.map((row) => presentRow(resource, row)), total, remark: '' });
+      const { rows, total } = await listRows(database, resource, query.value, asked);
+      const shown = rows.map((row) => presentRow(resource, said(row, text)));
+      const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
+      if (!isSelect) return succeed(context, { list, total, remark: '', ...beside?.(admin) });
+      const options = treeChoices(list, resource.title).slice((page - 1) * limit, page * limit);
+      return succeed(context, { options, total });
     },
   );
+}
+
+const asItIs = (row: ListedRow): ListedRow => row;
+
+/** A tree is answered as one. What has more rows than this is none that a person looks through. */
+const WHOLE_TREE = { page: 1, limit: 10_000 } as const;
+
+function wireParent({ fields, parent = '' }: Resource): string {
+  const field = fields[parent];
+  return field ? wireName(parent, field) : parent;
 }
 
 /** What each action adds. A function, since the loop above runs before what stands below it is there. */
@@ -128,7 +149,7 @@ function addUndo(action: 'restore' | 'rollback', undo: typeof restoreRows): (ent
 }
 
 /** A form's answer: what is wrong with it is said beside its fields. */
-function answerForm(context: ApiContext, result: FormResult<Record<string, unknown>>) {
+export function answerForm(context: ApiContext, result: FormResult<Record<string, unknown>>) {
   if (result.accepted) return succeed(context, result.value);
   if (!('faults' in result)) return answerRefusal(context, result);
   const text = context.get('text');
@@ -142,19 +163,4 @@ function answerForm(context: ApiContext, result: FormResult<Record<string, unkno
       ),
     })),
   );
-}
-
-function readListInput(context: ApiContext): Record<string, unknown> {
-  const { searchParams } = new URL(context.req.url);
-  const search = readBracketList('search', searchParams);
-  if (!search) throw new HTTPException(400, { message: 'unreadable filters' });
-  const one = (name: string) => searchParams.get(name) ?? undefined;
-  const initValue = [...searchParams.getAll('initValue'), ...searchParams.getAll('initValue[]')]
-    .flatMap((value) => value.split(','))
-    .filter((value) => value !== '');
-  return {
-    ...{ page: one('page'), limit: one('limit'), quickSearch: one('quickSearch'), order: one('order'), search },
-    ...{ select: one('select'), initKey: one('initKey') },
-    ...(initValue.length > 0 && { initValue }),
-  };
 }

@@ -1,6 +1,12 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { profileRoutes } from './profile-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { ruleRoutes } from './rule-routes.ts';
 
-export const adminRoutes = new Hono<AppEnvironment>().route('/', entryRoutes).route('/', resourceRoutes);
+export const adminRoutes = new Hono<AppEnvironment>()
+  .route('/', entryRoutes)
+  .route('/', profileRoutes)
+  .route('/', ruleRoutes)
+  .route('/', resourceRoutes);

@@ -1,15 +1,18 @@
 import type { Database } from '../../data/client.ts';
 import { optionRows, orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
 import type { RowFacts } from '../../data/schema/revision.ts';
+import type { Secrets } from '../../data/admin/kept.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
+import { isRule } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { hashPassword } from '../verification/password.ts';
 import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -76,6 +79,7 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   const read = readForm(resource, sent, true);
   if ('faults' in read) return { accepted: false, faults: read.faults };
   const store = storeOf(resource);
+  const secrets = await secretsOf(act, read.values);
   let id: string | undefined;
   let faults: readonly FormFault[] = [];
   const done = await changeRows(occasion, act, async ({ database, now }) => {
@@ -86,7 +90,7 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
     faults = faultsOf(resource, after);
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, {});
-    return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after }] });
+    return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
   });
   if (faults.length > 0) return { accepted: false, faults };
   if (!done.accepted) return done;
@@ -109,6 +113,7 @@ export async function editRow(
   const { resource } = act;
   const read = readForm(resource, sent, false);
   if ('faults' in read) return { accepted: false, faults: read.faults };
+  const secrets = await secretsOf(act, read.values);
   let version = '';
   let faults: readonly FormFault[] = [];
   const done = await changeRows(occasion, act, async ({ database, now }) => {
@@ -118,19 +123,25 @@ export async function editRow(
       return stale(resource, sent.id, before);
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
-    if (version === versionOf(resource, before) && !hasSecret(resource, read.values)) return accepted({ acts: [] });
+    if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
     faults = faultsOf(resource, after);
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
-    return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after }] });
+    return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });
   });
   if (faults.length > 0) return { accepted: false, faults };
   return done.accepted ? accepted({ version }) : done;
 }
 
-/** A password is in no facts, so that it changes is not seen by comparing them. */
-const hasSecret = ({ fields }: Resource, values: Values): boolean =>
-  Object.keys(values).some((name) => fields[name]?.kind === 'password' && values[name] !== null);
+/** Passwords of a form, as they are kept. They are in no facts, so that no revision has them. */
+async function secretsOf({ resource, sessionId }: Act, values: Values): Promise<Secrets | undefined> {
+  const hashes: Record<string, string> = {};
+  for (const [name, value] of Object.entries(values)) {
+    if (resource.fields[name]?.kind === 'password' && typeof value === 'string')
+      hashes[name] = await hashPassword(value);
+  }
+  return Object.keys(hashes).length > 0 ? { values: hashes, sessionId } : undefined;
+}
 
 /** Removes rows, and what cannot be without them. Each goes into the recycle bin with what hung on it. */
 export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
@@ -182,10 +193,15 @@ async function unknownReference(
     const known = new Set(listed(before[name]));
     const ids = listed(value).filter((id) => !known.has(id));
     if (ids.length === 0) continue;
-    const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
+    const missing = refused('admin.noSuchChoice', { field: wireName(name, field) });
     const target = resourceNamed(field.reference.resource);
+    if (target.isCode) {
+      if (!ids.every(isRule)) return missing;
+      continue;
+    }
+    const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
     const { total } = await optionRows(database, target, field.reference.value ?? 'id', asked);
-    if (total < new Set(ids).size) return refused('admin.noSuchChoice', { field: wireName(name, field) });
+    if (total < new Set(ids).size) return missing;
   }
   return undefined;
 }

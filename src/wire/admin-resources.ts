@@ -99,6 +99,7 @@ function changeCalls(resource: Resource) {
         list: optional(z.array(rowShape(resource))),
         options: optional(z.array(z.object({ id: z.string(), name: z.string() }))),
         total: z.int(),
+        group: optional(described(z.array(z.int()), 'Of the list of groups: the caller’s own.')),
         remark: optional(described(z.string(), 'Words above the list; may be empty.')),
       }),
     }),

@@ -4,7 +4,7 @@ import { captcha } from './account-fields.ts';
 import * as at from './addresses/admin.ts';
 import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
-import { described, emptyInput, optional, requiredText, switchField } from './fields.ts';
+import { described, emptyInput, optional, requiredText, switchField, textField } from './fields.ts';
 
 const adminFields = {
   id: z.int(),
@@ -69,5 +69,25 @@ export const adminCalls = {
     summary: 'The start page.',
     input: emptyInput,
     output: z.object({ remark: z.string() }),
+  }),
+  profile: call(at.profile, {
+    isForAdmins: true,
+    summary: 'The caller’s own row. Needs the right `routine/adminInfo/index`.',
+    input: emptyInput,
+    output: z.object({
+      info: z.object({
+        ...adminFields,
+        ...{ email: z.string(), mobile: z.string(), motto: z.string() },
+        version: described(z.string(), 'Which state of the row it is.'),
+      }),
+    }),
+  }),
+  editProfile: call(at.editProfile, {
+    isForAdmins: true,
+    summary:
+      'Changes what is sent of the caller’s own row. A new password ends their other logins. Needs the right ' +
+      '`routine/adminInfo/edit`.',
+    input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
+    output: z.object({ version: z.string() }),
   }),
 };

@@ -12,7 +12,7 @@ import {
   readListState,
   wireQuery,
 } from '../../src/islands/admin/list/list-state.ts';
-import { idOf } from '../../src/islands/admin/list/list-store.ts';
+import { flatRows, idOf, LEVEL } from '../../src/islands/admin/list/list-store.ts';
 import { moveRow } from '../../src/islands/admin/list/move-row.ts';
 
 const ADDRESS = '?lang=fr&page=3&limit=50&search=car&order=slug%2Cdesc&filter=name%3ALIKE%3Aa%3Ab&filter=parent%3ANULL';
@@ -89,5 +89,19 @@ describe('a row that is moved', () => {
   ])('%s beside %s (after: %s) gives %s, and takes the place of %s', (id, to, isAfter, order, target) => {
     const moved = moveRow(rows, id, to, isAfter);
     expect([moved.order.map(idOf).join(''), moved.targetId]).toEqual([order, target]);
+  });
+});
+
+describe('rows of a tree', () => {
+  it('are shown below each other, each with how deep it is', () => {
+    const rows = flatRows([{ id: 1, children: [{ id: 2, children: [{ id: 3 }] }, { id: 4 }] }, { id: 5 }]);
+    expect(rows.map((row) => [row['id'], row[LEVEL] ?? 0])).toEqual([
+      [1, 0],
+      [2, 1],
+      [3, 2],
+      [4, 1],
+      [5, 0],
+    ]);
+    expect(rows.some((row) => Object.hasOwn(row, 'children'))).toBe(false);
   });
 });

@@ -1,46 +1,15 @@
 import { eq } from 'drizzle-orm';
+import { openDatabase } from '../../data/client.ts';
 import { addAdmin, superGroupId } from '../../data/queries/admin/admins.ts';
 import { adminGroups, admins } from '../../data/schema/index.ts';
 import { hashPassword } from '../../functions/verification/password.ts';
-import { database, PASSWORD, read, send, type Said } from './account.ts';
+import { database as sharedDatabase, PASSWORD, read, send, type Said } from './account.ts';
 import { ask, type Answer } from './api.ts';
 
 /** Admins as tests make them: put into the database, logged in through the calls. */
-interface AnAdmin {
+export interface AnAdmin {
   id: number;
   username: string;
-}
-
-let passwordHash: Promise<string> | undefined;
-
-/** An admin who may do what the nodes name; all of it unless told. */
-export async function anAdmin(
-  nodes: readonly string[] = ['*'],
-  { isOwnRowsOnly = false }: { isOwnRowsOnly?: boolean } = {},
-): Promise<AnAdmin> {
-  const username = `a${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
-  const now = Date.now();
-  const groupId = nodes.includes('*')
-    ? await superGroupId(database, 'All rights', now)
-    : await aGroup(nodes, isOwnRowsOnly);
-  await addAdmin(database, {
-    username,
-    nickname: '',
-    passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
-    groupId,
-    now,
-  });
-  const [found] = await database.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
-  return { id: found?.id ?? 0, username };
-}
-
-async function aGroup(nodes: readonly string[], isOwnRowsOnly: boolean): Promise<number> {
-  const now = Date.now();
-  const [group] = await database
-    .insert(adminGroups)
-    .values({ name: 'Some rights', nodes, isOwnRowsOnly, createdAt: now, updatedAt: now })
-    .returning({ id: adminGroups.id });
-  return group?.id ?? 0;
 }
 
 interface AdminTokens {
@@ -48,17 +17,72 @@ interface AdminTokens {
   refreshToken: string;
 }
 
-export async function adminLogin({ username }: AnAdmin, said: Said = {}): Promise<AdminTokens> {
-  const answer = await send('/admin/Index/login', { username, password: PASSWORD, keep: true }, said);
-  const { userInfo } = answer.data as { userInfo: { token: string; refresh_token: string } };
-  return { token: userInfo.token, refreshToken: userInfo.refresh_token };
+let passwordHash: Promise<string> | undefined;
+
+/**
+ * Makes admins and calls as them.
+ *
+ * @param databaseUrl a database of the file's own, for what admins of other tests would be in the way of.
+ */
+export function adminsOf(databaseUrl?: string) {
+  const database = databaseUrl === undefined ? sharedDatabase : openDatabase({ url: databaseUrl });
+  const environment = databaseUrl === undefined ? {} : { LIBSQL_URL: databaseUrl };
+
+  /** A group of admins; its id. */
+  async function aGroup(
+    nodes: readonly string[],
+    { isOwnRowsOnly = false, parentId = null }: { isOwnRowsOnly?: boolean; parentId?: number | null } = {},
+  ): Promise<number> {
+    const now = Date.now();
+    const [group] = await database
+      .insert(adminGroups)
+      .values({ name: 'Some rights', nodes, isOwnRowsOnly, parentId, createdAt: now, updatedAt: now })
+      .returning({ id: adminGroups.id });
+    return group?.id ?? 0;
+  }
+
+  /** An admin who may do what the nodes name, or what a group may; all of it unless told. */
+  async function anAdmin(
+    rights: readonly string[] | number = ['*'],
+    { isOwnRowsOnly = false }: { isOwnRowsOnly?: boolean } = {},
+  ): Promise<AnAdmin> {
+    const username = `a${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
+    const now = Date.now();
+    const groupId = await (typeof rights === 'number'
+      ? rights
+      : rights.includes('*')
+        ? superGroupId(database, 'All rights', now)
+        : aGroup(rights, { isOwnRowsOnly }));
+    await addAdmin(database, {
+      username,
+      nickname: '',
+      passwordHash: await (passwordHash ??= hashPassword(PASSWORD)),
+      groupId,
+      now,
+    });
+    const [found] = await database.select({ id: admins.id }).from(admins).where(eq(admins.username, username));
+    return { id: found?.id ?? 0, username };
+  }
+
+  async function adminLogin({ username }: Pick<AnAdmin, 'username'>, said: Said = {}): Promise<AdminTokens> {
+    const answer = await logIn(username, PASSWORD, said);
+    const { userInfo } = answer.data as { userInfo: { token: string; refresh_token: string } };
+    return { token: userInfo.token, refreshToken: userInfo.refresh_token };
+  }
+
+  const logIn = (username: string, password: string, said: Said = {}): Promise<Answer> =>
+    send('/admin/Index/login', { username, password, keep: true }, { environment, ...said });
+
+  /** A call with an admin's token: with a body a POST, without one a GET. */
+  const asAdmin = (token: string | undefined, path: string, body?: object): Promise<Answer> => {
+    const said = { environment, ...(token !== undefined && { headers: { batoken: token } }) };
+    return body ? send(path, body, said) : read(path, said);
+  };
+
+  const removeAs = (token: string, path: string): Promise<Answer> =>
+    ask(path, { method: 'DELETE', headers: { batoken: token } }, environment);
+
+  return { database, aGroup, anAdmin, adminLogin, logIn, asAdmin, removeAs };
 }
 
-/** A call with an admin's token: with a body a POST, without one a GET. */
-export const asAdmin = (token: string | undefined, path: string, body?: object): Promise<Answer> => {
-  const said = token === undefined ? {} : { headers: { batoken: token } };
-  return body ? send(path, body, said) : read(path, said);
-};
-
-export const removeAs = (token: string, path: string): Promise<Answer> =>
-  ask(path, { method: 'DELETE', headers: { batoken: token } });
+export const { anAdmin, adminLogin, asAdmin, removeAs } = adminsOf();

@@ -28,6 +28,8 @@ declare module 'vitest' {
     mailDatabaseUrl: string;
     outboxDatabaseUrl: string;
     letterDatabaseUrl: string;
+    /** For the file that counts who may do everything. */
+    staffDatabaseUrl: string;
     /** SMTP servers, and where to ask what they took. */
     mailServers: Omit<MailServers, 'stop'>;
     /** Where text messages are handed in. */
@@ -40,14 +42,14 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const server = await startSqld();
   const source = await startRateSource();
   const [search, entities] = await Promise.all([startSqld(), startSqld()]);
-  const outboxes = await Promise.all([startSqld(), startSqld(), startSqld()]);
+  const apart = await Promise.all([startSqld(), startSqld(), startSqld(), startSqld()]);
   const mail = await startMailServers();
   const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server, search, entities, source, mail, sms, ...outboxes].map((started) => started.stop()));
+    await Promise.all([server, search, entities, source, mail, sms, ...apart].map((started) => started.stop()));
   };
   try {
-    await Promise.all(outboxes.map(({ url }) => migrate(url)));
+    await Promise.all(apart.map(({ url }) => migrate(url)));
     const folder = await writeDataset(aDatasetOfFour());
     await Promise.all([fill(server.url, folder), fill(search.url, folder), fill(entities.url, folder)]);
     await rm(folder, { recursive: true, force: true });
@@ -63,10 +65,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
   project.provide('smsProviderUrl', sms.url);
-  const [mails, outbox, letters] = outboxes;
+  const [mails, outbox, letters, staff] = apart;
   project.provide('mailDatabaseUrl', mails.url);
   project.provide('outboxDatabaseUrl', outbox.url);
   project.provide('letterDatabaseUrl', letters.url);
+  project.provide('staffDatabaseUrl', staff.url);
   project.provide('mailServers', { port, plainPort, silentPort, takenUrl });
   return stop;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ActingAdmin, Admin } from '../../../src/domain/admin/model.ts';
-import { nodesOf } from '../../../src/domain/admin/permission.ts';
+import { rightsOf } from '../../../src/domain/admin/staff.ts';
 import type { Database } from '../../client.ts';
 import { adminGroups, adminMemberships, adminSessions, adminTokens, admins } from '../../schema/index.ts';
 import { usernameKey } from '../account/members.ts';
@@ -52,7 +52,12 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
       expiresAt: adminTokens.expiresAt,
       replacedAt: adminTokens.replacedAt,
       admin: adminColumns,
-      group: { nodes: adminGroups.nodes, state: adminGroups.state, isOwnRowsOnly: adminGroups.isOwnRowsOnly },
+      group: {
+        id: adminGroups.id,
+        nodes: adminGroups.nodes,
+        isOwnRowsOnly: adminGroups.isOwnRowsOnly,
+        isEnabled: sql<number>`${adminGroups.state} = 'enabled'`,
+      },
     })
     .from(adminTokens)
     .innerJoin(adminSessions, eq(adminSessions.id, adminTokens.sessionId))
@@ -62,10 +67,9 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
     .where(and(eq(adminTokens.tokenHash, tokenHash), eq(adminTokens.kind, 'access')));
   const [first] = rows;
   if (!first) return undefined;
-  const groups = rows.flatMap(({ group }) => (group === null ? [] : [group]));
+  const groups = rows.flatMap(({ group }) => (group?.isEnabled ? [group] : []));
   const { sessionId, lastUsedAt, expiresAt, replacedAt } = first;
-  const isOwnRowsOnly = groups.length > 0 && groups.every((group) => group.isOwnRowsOnly);
-  const admin = { ...first.admin, nodes: nodesOf(groups), isOwnRowsOnly };
+  const admin = { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
   return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
 }
 

@@ -181,12 +181,15 @@ function readColor(sent: unknown): Read {
 /** Ids are whole numbers, or texts that name a row. */
 function readId(sent: unknown): Read {
   if (typeof sent === 'number' && Number.isSafeInteger(sent)) return { value: String(sent) };
-  const isId = typeof sent === 'string' && /^[\w.~:-]{1,200}$/.test(sent);
+  const isId = typeof sent === 'string' && /^[\w.~:/*-]{1,200}$/.test(sent);
   return isId ? { value: sent } : fault('notChoice');
 }
 
+/** No row has the id 0: clients send it where no row is chosen. */
+const readReference = (sent: unknown): Read => (String(sent) === '0' ? { value: null } : readId(sent));
+
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
-  ...{ id: readId, code: readId, reference: readId, references: listOf(readId) },
+  ...{ id: readId, code: readId, reference: readReference, references: listOf(readId) },
   ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
   ...{ number: readNumber, float: readNumber, integer: readNumber, year: readNumber, money: readMoney },
   ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },

@@ -101,13 +101,15 @@ export interface Field {
   /** A value in each language: `{ en: '…', fr: '…' }`. A language may be missing, unless it is English and required. */
   isPerLanguage?: boolean;
   isRequired?: boolean;
+  /** Value of a new row that says nothing of it. */
+  initial?: boolean;
   /** Smallest and largest number. */
   least?: number;
   most?: number;
   /** Longest text, or most entries of a list. */
   longest?: number;
   /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
-  pattern?: RegExp;
+  pattern?: Pick<RegExp, 'test'>;
   patternName?: string;
   /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
   isSensitive?: boolean;

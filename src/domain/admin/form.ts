@@ -20,6 +20,10 @@ export function readForm(resource: Resource, sent: Readonly<Record<string, unkno
     const path = wireName(name, field);
     const given = Object.hasOwn(sent, path) ? sent[path] : undefined;
     if (given === undefined && !isNew) continue;
+    if (given === undefined && field.initial !== undefined) {
+      values[name] = field.initial;
+      continue;
+    }
     // A password that was not typed stays as it is.
     if (field.kind === 'password' && !isNew && (given === '' || given === null)) continue;
     const read = field.isPerLanguage ? readLanguages(field, given, path) : readOne(field, given, path);

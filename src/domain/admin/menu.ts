@@ -1,15 +1,18 @@
 import { menuRule, type MenuRule } from '../shared/menu-rule.ts';
 import type { ActingAdmin } from './model.ts';
-import { mayDo } from './permission.ts';
+import { EVERY_NODE, mayDo } from './permission.ts';
 import type { Resource } from './resource.ts';
+import { adminResource, profileResource } from './resources/admin.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { brandResource } from './resources/brand.ts';
 import { dealResource } from './resources/deal.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
+import { groupResource } from './resources/group.ts';
 import { modelResource } from './resources/model.ts';
 import { partResource } from './resources/part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
+import { ruleResource } from './resources/rule.ts';
 import { stockCityResource, stockResource } from './resources/stock.ts';
 import { styleResource } from './resources/style.ts';
 import { videoResource } from './resources/video.ts';
@@ -39,8 +42,6 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
 
 /** The screen of an entity. */
 const of = ({ node, actions }: Resource, icon: string): AdminScreen => screen(node, icon, ['index', ...actions]);
-
-const CHANGES = ['index', 'add', 'edit', 'del'] as const;
 
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
@@ -79,10 +80,20 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'auth',
     icon: 'fa fa-group',
     screens: [
-      screen('auth/admin', 'user', CHANGES),
-      screen('auth/group', 'group', CHANGES),
-      screen('auth/rule', 'th-list', ['index']),
+      of(adminResource, 'user'),
+      of(groupResource, 'group'),
+      of(ruleResource, 'th-list'),
       of(adminLogResource, 'list-alt'),
+    ],
+  },
+  {
+    name: 'routine',
+    icon: 'fa fa-cogs',
+    screens: [
+      {
+        ...screen(profileResource.node, 'user', ['index', 'edit']),
+        component: '/src/views/backend/routine/adminInfo.vue',
+      },
     ],
   },
   {
@@ -100,6 +111,16 @@ const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
     actions.map((action) => `${name}/${action}`),
   ),
 );
+
+/** What a group is given where these rules were chosen. Clients send the folders and screens above them, too. */
+export function keptNodes(chosen: readonly string[]): readonly string[] {
+  const nodes = ADMIN_NODES.filter((node) => chosen.includes(node));
+  return chosen.includes(EVERY_NODE) || nodes.length === ADMIN_NODES.length ? [EVERY_NODE] : nodes;
+}
+
+/** Whether there is such a folder, screen or action. */
+export const isRule = (name: string): boolean =>
+  name === EVERY_NODE || NAMES.includes(name) || ADMIN_NODES.includes(name);
 
 /** The menu as far as an admin may open it: a folder without a screen is none. */
 function menuOf(admin: Pick<ActingAdmin, 'nodes'>): readonly (AdminScreen | AdminFolder)[] {

@@ -22,6 +22,8 @@ export interface ActingAdmin extends Admin {
   nodes: readonly string[];
   /** True where each of their groups says so. */
   isOwnRowsOnly: boolean;
+  /** Their groups that are enabled. */
+  groupIds: readonly number[];
 }
 
 /** What was done to a row. */

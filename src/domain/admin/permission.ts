@@ -1,7 +1,7 @@
 import type { ActingAdmin } from './model.ts';
 
 /** Stands for every node. Who has it is a super admin. */
-const EVERY_NODE = '*';
+export const EVERY_NODE = '*';
 
 export const isSuper = ({ nodes }: Pick<ActingAdmin, 'nodes'>): boolean => nodes.includes(EVERY_NODE);
 
@@ -9,8 +9,8 @@ export const isSuper = ({ nodes }: Pick<ActingAdmin, 'nodes'>): boolean => nodes
 export const mayDo = (admin: Pick<ActingAdmin, 'nodes'>, node: string): boolean =>
   isSuper(admin) || admin.nodes.includes(node);
 
-/** What several groups may do together: the nodes of those that are enabled. */
-export function nodesOf(groups: readonly { nodes: readonly string[]; state: 'enabled' | 'disabled' }[]): string[] {
-  const nodes = new Set(groups.flatMap((group) => (group.state === 'enabled' ? group.nodes : [])));
+/** What several groups may do together. */
+export function nodesOf(groups: readonly (readonly string[])[]): string[] {
+  const nodes = new Set(groups.flat());
   return nodes.has(EVERY_NODE) ? [EVERY_NODE] : [...nodes].sort();
 }

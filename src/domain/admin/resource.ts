@@ -24,6 +24,10 @@ export interface Resource<Name extends string = string> {
   actions: readonly ResourceAction[];
   /** Pages are drawn from it: a change is seen by visitors after the next publish. */
   isDrawn?: boolean;
+  /** Field that names the row above: the rows form a tree, and a list gives them as one, without pages. */
+  parent?: string;
+  /** Its rows are part of the code, not of a table: a call of its own lists them. */
+  isCode?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
   /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept. */

@@ -15,8 +15,19 @@ export const TOKEN_PATTERN = /^[\w-]{43}$/;
 /** Browsers a login is known by, of one member. */
 export const KNOWN_DEVICE = { cookie: 'haitu_device', livesMs: 180 * DAY_MS, most: 20 } as const;
 
-export const USERNAME = { least: 3, most: 15 } as const;
+const USERNAME = { least: 3, most: 15 } as const;
+export const USERNAME_PATTERN = new RegExp(`^[A-Za-z][A-Za-z0-9_]{${USERNAME.least - 1},${USERNAME.most - 1}}$`);
 export const PASSWORD = { least: 6, most: 32, kinds: 2 } as const;
+const KINDS = [/\p{Lu}/u, /\p{Ll}/u, /\d/] as const;
+const FORBIDDEN = /[\s&<>"']/;
+
+/** 6 to 32 characters, at least two of capital letters, small letters and digits; no blanks, none of `& < > " '`. */
+export function isPassword(text: string): boolean {
+  const { length } = [...text];
+  if (length < PASSWORD.least || length > PASSWORD.most || FORBIDDEN.test(text)) return false;
+  return text.isWellFormed() && KINDS.filter((kind) => kind.test(text)).length >= PASSWORD.kinds;
+}
+
 /**
  * Argon2id as OWASP names it first (Password Storage Cheat Sheet): 19 MiB, two passes, one lane. A Worker has 128 MiB and
  * no native hashing of this kind; in WebAssembly one hash costs some tens of milliseconds of its processor time.

@@ -1,12 +1,15 @@
 import type { Resource } from '../resource.ts';
+import { adminResource } from './admin.ts';
 import { adminLogResource } from './admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './article.ts';
 import { brandResource } from './brand.ts';
 import { dealResource } from './deal.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
+import { groupResource } from './group.ts';
 import { modelResource } from './model.ts';
 import { partResource } from './part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
+import { ruleResource } from './rule.ts';
 import { stockCityResource, stockResource } from './stock.ts';
 import { styleResource } from './style.ts';
 import { videoResource } from './video.ts';
@@ -26,6 +29,9 @@ export const RESOURCES = [
   legalTextResource,
   enquiryResource,
   contactMessageResource,
+  adminResource,
+  groupResource,
+  ruleResource,
   adminLogResource,
   revisionResource,
   recycledResource,

@@ -11,6 +11,16 @@ export const SLUG = {
 /** Facts of a field that many entities have alike. */
 export const LISTED = { isListed: true, isSearchable: true } as const;
 
+/** A switch that is a right, or gives one: on for a new row that does not say otherwise. */
+export const ON_OR_OFF = {
+  kind: 'switch',
+  isListed: true,
+  isSearchable: true,
+  isWritable: true,
+  isSensitive: true,
+  initial: true,
+} as const;
+
 /** Who wrote a row last: what an admin wrote, no import and no seed changes. */
 export const ORIGIN = {
   kind: 'choice',

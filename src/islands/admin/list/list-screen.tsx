@@ -175,7 +175,7 @@ function Rows(props: RowsProps) {
         {...{ resource, store, state, words, columns, onDelete, onDetails }}
         onSort={(order) => go({ ...state, order, page: 1 })}
       />
-      <Pager state={of} total={total} addressOf={at} onGo={go} />
+      {resource.parent === undefined && <Pager state={of} total={total} addressOf={at} onGo={go} />}
       {hasInstants && <p className="fine list-note">{text('list.zone', { zone: zoneName(locale) })}</p>}
     </>
   );

@@ -6,8 +6,11 @@ import type { Answer } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { wireQuery, type ListState } from './list-state.ts';
 
+/** How deep in a tree a row is. */
+export const LEVEL: unique symbol = Symbol('level');
+
 /** A row by the names of the wire. */
-export type Row = Readonly<Record<string, unknown>>;
+export type Row = Readonly<Record<string, unknown>> & { readonly [LEVEL]?: number };
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 export const idOf = (row: Row): string => String(row['id']);
@@ -56,6 +59,13 @@ interface Page {
   total: number;
   remark?: string | null;
 }
+
+/** The rows of a tree below each other, each behind the one it hangs on. */
+export const flatRows = (rows: readonly Row[], level = 0): Row[] =>
+  rows.flatMap(({ children, ...row }) => [
+    { ...row, ...(level > 0 && { [LEVEL]: level }) },
+    ...(Array.isArray(children) ? flatRows(children as Row[], level + 1) : []),
+  ]);
 
 const NOTHING: ListShown = {
   ...{ of: undefined, rows: [], total: 0, remark: '', isAsking: true, failure: undefined },
@@ -108,8 +118,8 @@ function showing(
     // Something else was asked for meanwhile, or the page is being left.
     if (wanted !== state || (!answer.accepted && isLeaving(answer))) return;
     if (!answer.accepted) return $list.set({ ...$list.get(), isAsking: false, failure: answer });
-    const { list: rows, total, remark } = answer.data;
-    $list.set({ ...$list.get(), of: state, rows, total, remark: remark ?? '', isAsking: false });
+    const { list, total, remark } = answer.data;
+    $list.set({ ...$list.get(), of: state, rows: flatRows(list), total, remark: remark ?? '', isAsking: false });
   };
   return {
     show,

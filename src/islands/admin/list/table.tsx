@@ -7,7 +7,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { Cell } from './cell.tsx';
 import { sortOf, type ListState } from './list-state.ts';
-import { idOf, nameOf, type ListStore, type Row } from './list-store.ts';
+import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
 
 interface TableProps {
@@ -144,6 +144,7 @@ function TableRow(props: RowProps) {
           className={[FIGURES.has(field.kind) && 'end', column === resource.title && 'title-cell']
             .filter(Boolean)
             .join(' ')}
+          data-level={column === resource.title ? row[LEVEL] : undefined}
         >
           <Value {...props} name={column} field={field} form={canEdit ? form : undefined} />
         </td>

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { adminMenuRules } from '../../src/domain/admin/menu.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
+import { readListQuery } from '../../src/domain/admin/list-query.ts';
+import { ruleResource } from '../../src/domain/admin/resources/rule.ts';
+import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { adminResourceCalls, listInput } from '../../src/wire/admin-resources.ts';
+import { adminOf, adminsOnly } from '../http/admin-auth.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { succeed } from '../http/envelope.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { checked } from '../http/validate.ts';
+import { presentRow } from './present-row.ts';
+import { readListInput } from '../http/list-input.ts';
+import { nested, treeChoices, type TreeRow } from './trees.ts';
+
+const { index } = adminResourceCalls(ruleResource);
+
+/** The rules an admin may give: those they have. They are the menu, so they are read from code and not from a table. */
+export const ruleRoutes = new Hono<AppEnvironment>().get(
+  index.path,
+  adminsOnly(`${ruleResource.node}/index`),
+  checked('query', listInput, readListInput),
+  (context) => {
+    const { select: isSelect, initValue, page, limit, ...sent } = context.req.valid('query');
+    const query = readListQuery(ruleResource, sent);
+    if (!query.accepted) return answerRefusal(context, query);
+    const text = context.get('text');
+    const rows = ruleRows(adminOf(context).admin, text).filter((row) => hasWords(row, query.value.words));
+    const list = nested(
+      rows.map((row) => presentRow(ruleResource, row)),
+      'pid',
+    );
+    if (!isSelect) return succeed(context, { list, total: rows.length, remark: '' });
+    const choices = choicesOf(adminOf(context).admin, list, text).filter(
+      ({ id }) => initValue === undefined || initValue.includes(id),
+    );
+    const options = choices.slice((page - 1) * limit, page * limit);
+    return succeed(context, { options, total: choices.length });
+  },
+);
+
+function choicesOf(admin: ActingAdmin, list: readonly TreeRow[], text: Translator) {
+  const all = isSuper(admin) ? [{ id: EVERY_NODE, name: text('admin-menu:rules.all') }] : [];
+  return [...all, ...treeChoices(list, 'title')];
+}
+
+interface RuleRow extends Record<string, unknown> {
+  title: string;
+  name: string;
+}
+
+function ruleRows(admin: ActingAdmin, text: Translator): RuleRow[] {
+  const rowsOf = (rules: readonly MenuRule[], parentId: string): RuleRow[] =>
+    rules.flatMap(({ name, title, icon, type, keepalive, children }) => [
+      {
+        ...{ id: name, parentId, title, name, icon, type },
+        ...{ isKept: keepalive !== 0, isEnabled: true, updatedAt: null },
+      },
+      ...rowsOf(children, name),
+    ]);
+  return rowsOf(adminMenuRules(admin, text), '');
+}
+
+function hasWords({ title, name }: RuleRow, words: string): boolean {
+  const wanted = words.toLowerCase();
+  return [title, name].some((one) => one.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,63 @@
+import type { RowAct } from '../../data/admin/revisions.ts';
+import type { Database } from '../../data/client.ts';
+import { readStaff } from '../../data/queries/admin/staff.ts';
+import type { RowFacts } from '../../data/schema/revision.ts';
+import { faultOfStaff, type Staff } from '../../src/domain/admin/staff.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { refused, type Refusal } from '../../src/domain/shared/result.ts';
+
+type ChangedRow = RowAct & { resource: Resource };
+
+/**
+ * Why admins and groups may not be changed so, whichever call does it: a form, a list, an undo. It is asked with what is
+ * stored where the change is written, so two changes at the same moment do not both pass where one alone may.
+ */
+export async function staffRefusal(
+  database: Database,
+  actorId: number,
+  acts: readonly ChangedRow[],
+): Promise<Refusal | undefined> {
+  const [people, groups] = ['admin', 'group'].map((name) => acts.filter(({ resource }) => resource.name === name));
+  if (!people?.length && !groups?.length) return undefined;
+  const before = await readStaff(database);
+  const after: Staff = {
+    admins: withRows(before.admins, people ?? [], adminOf),
+    groups: withRows(before.groups, groups ?? [], groupOf),
+  };
+  const ids = (rows: readonly ChangedRow[] = []) => rows.map(idOf);
+  const fault = faultOfStaff({ before, after, actorId, admins: ids(people), groups: ids(groups) });
+  return fault && refused(`admin.${fault}`);
+}
+
+/** A row that is added has no id yet. */
+const NEW_ROW = 0;
+const idOf = ({ id }: ChangedRow): number => (id === undefined ? NEW_ROW : Number(id));
+
+function withRows<One>(
+  before: ReadonlyMap<number, One>,
+  acts: readonly ChangedRow[],
+  read: (facts: RowFacts, act: ChangedRow, was: One | undefined) => One,
+): Map<number, One> {
+  const rows = new Map(before);
+  for (const act of acts) {
+    const id = idOf(act);
+    if (act.after) rows.set(id, read(act.after, act, before.get(id)));
+    else rows.delete(id);
+  }
+  return rows;
+}
+
+type StaffRow<Kind extends keyof Staff> = Staff[Kind] extends ReadonlyMap<number, infer One> ? One : never;
+
+const adminOf = (facts: RowFacts, { secrets }: ChangedRow, was?: StaffRow<'admins'>): StaffRow<'admins'> => ({
+  isEnabled: facts['state'] === 'enabled',
+  hasPassword: was?.hasPassword === true || secrets !== undefined,
+  groups: (facts['groups'] as string[]).map(Number),
+});
+
+const groupOf = (facts: RowFacts): StaffRow<'groups'> => ({
+  parentId: facts['parentId'] as number | null,
+  nodes: facts['nodes'] as string[],
+  isOwnRowsOnly: facts['isOwnRowsOnly'] === true,
+  isEnabled: facts['state'] === 'enabled',
+});

@@ -1,0 +1,39 @@
+import type { Resource } from '../resource.ts';
+import { LISTED, ON_OR_OFF } from './patterns.ts';
+
+/** What admins may do: each has groups, and may do what those may together. A group gives no more than the one above it. */
+export const groupResource = {
+  name: 'group',
+  controller: 'auth.Group',
+  node: 'auth/group',
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    parentId: {
+      kind: 'reference',
+      wire: 'pid',
+      reference: { resource: 'group', isTree: true },
+      ...{ isAside: true, isSearchable: true, isWritable: true },
+    },
+    name: { kind: 'text', ...LISTED, isQuick: true, isSortable: true, isWritable: true, isRequired: true, longest: 60 },
+    nodes: {
+      kind: 'references',
+      wire: 'rules',
+      reference: { resource: 'rule', isTree: true },
+      ...{ isWritable: true, isRequired: true, isSensitive: true },
+    },
+    /** The first of them in words: all of them are too long for a list. */
+    nodesText: { kind: 'text', wire: 'rules', isListed: true },
+    isOwnRowsOnly: {
+      ...ON_OR_OFF,
+      wire: 'own_rows_only',
+      initial: false,
+    },
+    isEnabled: { ...ON_OR_OFF, wire: 'status' },
+    updatedAt: { kind: 'instant', wire: 'update_time', ...LISTED },
+    createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+  },
+  order: { field: 'id', isDescending: false },
+  title: 'name',
+  actions: ['add', 'edit', 'del'],
+  parent: 'parentId',
+} as const satisfies Resource<'group'>;
