@@ -39,7 +39,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
       return succeed(context, { userInfo: { ...presentAdmin(admin), token, refresh_token } });
     },
   )
-  .get(calls.index.path, adminsOnly(), queryInput(calls.index.input), (context) => {
+  .get(calls.index.path, adminsOnly(calls.index.right), queryInput(calls.index.input), (context) => {
     const { admin } = adminOf(context);
     return succeed(context, {
       adminInfo: { ...presentAdmin(admin), super: isSuper(admin) },
@@ -59,7 +59,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
       return succeed(context, null);
     },
   )
-  .get(calls.dashboard.path, adminsOnly('dashboard/index'), queryInput(calls.dashboard.input), (context) =>
+  .get(calls.dashboard.path, adminsOnly(calls.dashboard.right), queryInput(calls.dashboard.input), (context) =>
     succeed(context, { remark: '' }),
   );
 

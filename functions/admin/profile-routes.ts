@@ -16,21 +16,16 @@ type ApiContext = Context<AppEnvironment>;
 
 /** An admin's own row. It is theirs to see even where they are shown no rows but those they added. */
 export const profileRoutes = new Hono<AppEnvironment>()
-  .get(
-    calls.profile.path,
-    adminsOnly(`${profileResource.node}/index`),
-    queryInput(calls.profile.input),
-    async (context) => {
-      const { admin } = adminOf(context);
-      const row = await readRow(occasionOf(context), ownAct(context), String(admin.id));
-      if (!row.accepted) return answerRefusal(context, row);
-      const { nickname, email, mobile, motto, version } = row.value;
-      return succeed(context, { info: { ...presentAdmin(admin), nickname, email, mobile, motto, version } });
-    },
-  )
+  .get(calls.profile.path, adminsOnly(calls.profile.right), queryInput(calls.profile.input), async (context) => {
+    const { admin } = adminOf(context);
+    const row = await readRow(occasionOf(context), ownAct(context), String(admin.id));
+    if (!row.accepted) return answerRefusal(context, row);
+    const { nickname, email, mobile, motto, version } = row.value;
+    return succeed(context, { info: { ...presentAdmin(admin), nickname, email, mobile, motto, version } });
+  })
   .post(
     calls.editProfile.path,
-    adminsOnly(`${profileResource.node}/edit`),
+    adminsOnly(calls.editProfile.right),
     jsonInput(calls.editProfile.input),
     async (context) => {
       const act = ownAct(context);

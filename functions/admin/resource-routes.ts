@@ -44,7 +44,7 @@ function actOf(context: ApiContext, resource: Resource, action: string): Act {
 function addList({ resource, calls: { index } }: Entity): void {
   resourceRoutes.get(
     index.path,
-    adminsOnly(`${resource.node}/index`),
+    adminsOnly(index.right),
     checked('query', listInput, readListInput),
     async (context) => {
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
@@ -89,19 +89,18 @@ function ROUTES(): Readonly<Record<ResourceAction, (entity: Entity) => void>> {
 }
 
 function addAddition({ resource, calls: { add } }: Entity): void {
-  resourceRoutes.post(add.path, adminsOnly(`${resource.node}/add`), jsonInput(add.input), async (context) =>
+  resourceRoutes.post(add.path, adminsOnly(add.right), jsonInput(add.input), async (context) =>
     answerForm(context, await addRow(occasionOf(context), actOf(context, resource, 'add'), context.req.valid('json'))),
   );
 }
 
 function addEdit({ resource, calls: { read, edit } }: Entity): void {
-  const node = adminsOnly(`${resource.node}/edit`);
   resourceRoutes
-    .get(read.path, node, queryInput(read.input), async (context) => {
+    .get(read.path, adminsOnly(read.right), queryInput(read.input), async (context) => {
       const found = await readRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('query').id);
       return found.accepted ? succeed(context, { row: found.value }) : answerRefusal(context, found);
     })
-    .post(edit.path, node, jsonInput(edit.input), async (context) =>
+    .post(edit.path, adminsOnly(edit.right), jsonInput(edit.input), async (context) =>
       answerForm(
         context,
         await editRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('json')),
@@ -110,7 +109,7 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
 }
 
 function addDeletion({ resource, calls: { del } }: Entity): void {
-  resourceRoutes.delete(del.path, adminsOnly(`${resource.node}/del`), queryInput(del.input), async (context) => {
+  resourceRoutes.delete(del.path, adminsOnly(del.right), queryInput(del.input), async (context) => {
     const { ids } = context.req.valid('query');
     const done = await deleteRows(occasionOf(context), actOf(context, resource, 'del'), ids);
     return done.accepted ? succeed(context, null) : answerRefusal(context, done);
@@ -118,20 +117,15 @@ function addDeletion({ resource, calls: { del } }: Entity): void {
 }
 
 function addOrder({ resource, calls: { sortable } }: Entity): void {
-  resourceRoutes.post(
-    sortable.path,
-    adminsOnly(`${resource.node}/sortable`),
-    jsonInput(sortable.input),
-    async (context) => {
-      const act = actOf(context, resource, 'sortable');
-      const done = await sortRow(occasionOf(context), act, context.req.valid('json'));
-      return done.accepted ? succeed(context, null) : answerRefusal(context, done);
-    },
-  );
+  resourceRoutes.post(sortable.path, adminsOnly(sortable.right), jsonInput(sortable.input), async (context) => {
+    const act = actOf(context, resource, 'sortable');
+    const done = await sortRow(occasionOf(context), act, context.req.valid('json'));
+    return done.accepted ? succeed(context, null) : answerRefusal(context, done);
+  });
 }
 
 function addInfo({ resource, calls: { info } }: Entity): void {
-  resourceRoutes.get(info.path, adminsOnly(`${resource.node}/info`), queryInput(info.input), async (context) => {
+  resourceRoutes.get(info.path, adminsOnly(info.right), queryInput(info.input), async (context) => {
     const ownerId = ownerIdOf(adminOf(context).admin);
     const row = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
     return row ? succeed(context, { row: presentWhole(resource, row) }) : refuse(context, 'admin.noRow');
@@ -140,7 +134,7 @@ function addInfo({ resource, calls: { info } }: Entity): void {
 
 function addUndo(action: 'restore' | 'rollback', undo: typeof restoreRows): (entity: Entity) => void {
   return ({ resource, calls: { [action]: call } }) => {
-    resourceRoutes.post(call.path, adminsOnly(`${resource.node}/${action}`), jsonInput(call.input), async (context) => {
+    resourceRoutes.post(call.path, adminsOnly(call.right), jsonInput(call.input), async (context) => {
       const { ids } = context.req.valid('json');
       const done = await undo(occasionOf(context), actOf(context, resource, action), ids);
       return done.accepted ? succeed(context, null) : answerRefusal(context, done);

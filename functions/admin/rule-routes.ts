@@ -21,7 +21,7 @@ const { index } = adminResourceCalls(ruleResource);
 /** The rules an admin may give: those they have. They are the menu, so they are read from code and not from a table. */
 export const ruleRoutes = new Hono<AppEnvironment>().get(
   index.path,
-  adminsOnly(`${ruleResource.node}/index`),
+  adminsOnly(index.right),
   checked('query', listInput, readListInput),
   (context) => {
     const { select: isSelect, initValue, page, limit, ...sent } = context.req.valid('query');

@@ -155,7 +155,7 @@ function describeCall(one: Call, isShared: boolean): JsonObject {
   return {
     operationId: (action ? `${group}.${action}` : group) + (isShared ? `.${one.method.toLowerCase()}` : ''),
     tags: [tagOf(one)],
-    summary: one.summary,
+    summary: one.right === undefined ? one.summary : `${one.summary} Needs the right \`${one.right}\`.`,
     ...(one.isForMembers && { security: [{ memberToken: [] }] }),
     ...(one.isForAdmins && { security: [{ adminToken: [] }] }),
     parameters: [

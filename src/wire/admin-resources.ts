@@ -79,21 +79,22 @@ const rowIds = z.pipe(
   z.array(anId).check(z.minLength(1), z.maxLength(MOST_IDS)),
 );
 
-const needs = ({ node }: Resource, action: string) => `Needs the right \`${node}/${action}\`.`;
+const needsOf =
+  ({ node }: Resource) =>
+  (action: string) => ({ isForAdmins: true, right: `${node}/${action}` });
 
 type Method = 'GET' | 'POST' | 'DELETE';
 const addressOf =
   ({ controller }: Resource) =>
   <const Of extends Method>(method: Of, action: string) =>
     ({ method, path: `/admin/${controller}/${action}` }) as const;
-const DONE = { isForAdmins: true, output: z.null() } as const;
 
 function changeCalls(resource: Resource) {
-  const at = addressOf(resource);
+  const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
     index: call(at('GET', 'index'), {
-      isForAdmins: true,
-      summary: `A page of a list, or with \`select\` rows to choose from. ${needs(resource, 'index')}`,
+      ...needs('index'),
+      summary: 'A page of a list, or with `select` rows to choose from.',
       input: listInput,
       output: z.object({
         list: optional(z.array(rowShape(resource))),
@@ -104,55 +105,59 @@ function changeCalls(resource: Resource) {
       }),
     }),
     read: call(at('GET', 'edit'), {
-      isForAdmins: true,
-      summary: `A row for its form. ${needs(resource, 'edit')}`,
+      ...needs('edit'),
+      summary: 'A row for its form.',
       input: z.object({ id: rowId }),
       output: z.object({
         row: described(formShape, 'Fields of the form; `version` says which state of the row it is.'),
       }),
     }),
     add: call(at('POST', 'add'), {
-      isForAdmins: true,
-      summary: `Adds a row. ${needs(resource, 'add')}`,
+      ...needs('add'),
+      summary: 'Adds a row.',
       input: formShape,
       output: z.object({ id: z.union([z.int(), z.string()]) }),
     }),
     edit: call(at('POST', 'edit'), {
-      isForAdmins: true,
-      summary: `Changes what is sent of a row. ${needs(resource, 'edit')}`,
+      ...needs('edit'),
+      summary: 'Changes what is sent of a row.',
       input: z.catchall(z.object({ id: rowId, version: optional(textField(40)) }), z.unknown()),
       output: z.object({ version: z.string() }),
     }),
     del: call(at('DELETE', 'del'), {
-      ...DONE,
-      summary: `Removes rows, with what cannot be without them, into the recycle bin. ${needs(resource, 'del')}`,
+      ...needs('del'),
+      output: z.null(),
+      summary: 'Removes rows, with what cannot be without them, into the recycle bin.',
       input: z.object({ ids: rowIds }),
     }),
     sortable: call(at('POST', 'sortable'), {
-      ...DONE,
-      summary: `Moves a row to the place of another. ${needs(resource, 'sortable')}`,
+      ...needs('sortable'),
+      output: z.null(),
+      summary: 'Moves a row to the place of another.',
       input: z.object({ id: rowId, targetId: rowId }),
     }),
   };
 }
 
 function undoCalls(resource: Resource) {
-  const at = addressOf(resource);
+  const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
     info: call(at('GET', 'info'), {
-      isForAdmins: true,
-      summary: `A row with all that is known of it. ${needs(resource, 'info')}`,
+      ...needs('info'),
+      summary: 'A row with all that is known of it.',
       input: z.object({ id: rowId }),
       output: z.object({ row: formShape }),
     }),
     restore: call(at('POST', 'restore'), {
-      ...DONE,
-      summary: `Undoes changes: what was removed comes back, what was edited is as before. ${needs(resource, 'restore')}`,
+      ...needs('restore'),
+      output: z.null(),
+      summary: 'Undoes changes: what was removed comes back, what was edited is as before.',
       input: z.object({ ids: rowIds }),
     }),
     rollback: call(at('POST', 'rollback'), {
-      ...DONE,
-      summary: `Gives fields the value they had before a change. ${needs(resource, 'rollback')}`,
+      ...needs('rollback'),
+      output: z.null(),
+      summary: 'Gives fields the value they had before a change.',
       input: z.object({ ids: rowIds }),
     }),
   };

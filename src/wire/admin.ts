@@ -66,13 +66,15 @@ export const adminCalls = {
   }),
   dashboard: call(at.dashboard, {
     isForAdmins: true,
+    right: 'dashboard/index',
     summary: 'The start page.',
     input: emptyInput,
     output: z.object({ remark: z.string() }),
   }),
   profile: call(at.profile, {
     isForAdmins: true,
-    summary: 'The caller’s own row. Needs the right `routine/adminInfo/index`.',
+    right: 'routine/adminInfo/index',
+    summary: 'The caller’s own row.',
     input: emptyInput,
     output: z.object({
       info: z.object({
@@ -84,9 +86,8 @@ export const adminCalls = {
   }),
   editProfile: call(at.editProfile, {
     isForAdmins: true,
-    summary:
-      'Changes what is sent of the caller’s own row. A new password ends their other logins. Needs the right ' +
-      '`routine/adminInfo/edit`.',
+    right: 'routine/adminInfo/edit',
+    summary: 'Changes what is sent of the caller’s own row. A new password ends their other logins.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),

@@ -29,6 +29,8 @@ export interface Call<
   takesToken?: boolean;
   /** True where the caller has to be an admin: `adminsOnly()` stands before it. */
   isForAdmins?: boolean;
+  /** The node an admin has to have for it (`shop/autoBrand/edit`); none: every admin may make it. */
+  right?: string;
   /** As `takesToken`, of an admin's token. */
   takesAdminToken?: boolean;
   /** True where the body is a form with a file in it. */

@@ -106,7 +106,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
 const isFolder = (entry: AdminScreen | AdminFolder): entry is AdminFolder => 'screens' in entry;
 
 /** Every node there is. A group can be given these and no others. */
-const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
+export const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
   (isFolder(entry) ? entry.screens : [entry]).flatMap(({ name, actions }) =>
     actions.map((action) => `${name}/${action}`),
   ),

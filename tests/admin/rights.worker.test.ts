@@ -1,0 +1,78 @@
+import { count, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { adminGroups, adminLog, adminRevisions } from '../../data/schema/index.ts';
+import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
+import { allCalls } from '../../src/wire/index.ts';
+import type { Call } from '../../src/wire/call.ts';
+import { adminsOf } from '../support/admin.ts';
+import { fetchWorker } from '../support/api.ts';
+
+const { database, aGroup, anAdmin, adminLogin } = adminsOf();
+
+/** Calls of every admin: without them nobody sees what they may do. */
+const OF_ALL: readonly string[] = ['/admin/Index/index'];
+const calls = allCalls.filter(({ isForAdmins }) => isForAdmins);
+const limited = calls.filter(({ path }) => !OF_ALL.includes(path));
+const nameOf = ({ method, path }: Call) => `${method} ${path}`;
+
+let group = 0;
+let adminId = 0;
+let token = '';
+beforeAll(async () => {
+  group = await aGroup([]);
+  const admin = await anAdmin(group);
+  adminId = admin.id;
+  ({ token } = await adminLogin(admin));
+}, 60_000);
+
+/** Rights are read with every call, so one login serves for all of them. */
+const may = (nodes: readonly string[]) => database.update(adminGroups).set({ nodes }).where(eq(adminGroups.id, group));
+
+/** Makes a call with nothing in it: who may not make it is told so before anything of it is read. */
+async function made({ method, path }: Call) {
+  const body = method === 'POST' ? { headers: { 'content-type': 'application/json', batoken: token }, body: '{}' } : {};
+  const response = await fetchWorker(path, { method, headers: { batoken: token }, ...body });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const answer = isJson ? await response.json<{ code: number; msg: string; data: unknown }>() : undefined;
+  return { code: answer?.code, msg: answer?.msg, data: answer?.data };
+}
+
+/** What their acts left. */
+async function written() {
+  const [revisions] = await database
+    .select({ count: count() })
+    .from(adminRevisions)
+    .where(eq(adminRevisions.adminId, adminId));
+  const [log] = await database.select({ count: count() }).from(adminLog).where(eq(adminLog.adminId, adminId));
+  return [revisions?.count, log?.count];
+}
+
+it('every call of admins but those of all names a right there is, and every right belongs to a call', () => {
+  const named = limited.map(({ right = 'none' }) => right);
+  expect(named.filter((right) => !ADMIN_NODES.includes(right))).toEqual([]);
+  expect(ADMIN_NODES.filter((node) => !named.includes(node))).toEqual([]);
+  expect(calls.filter(({ path }) => OF_ALL.includes(path)).map(({ right }) => right)).toEqual([undefined]);
+});
+
+describe.each(limited.map((one) => [nameOf(one), one] as const))('%s', (_name, one) => {
+  it('is refused in words to an admin who has every right but this, and changes nothing', async () => {
+    await may(ADMIN_NODES.filter((node) => node !== one.right));
+    const before = await written();
+    const { code, msg, data } = await made(one);
+    expect([code, msg, data]).toEqual([401, 'You do not have permission to operate!', null]);
+    expect(await written()).toEqual(before);
+  });
+
+  it('is not refused to one who has this right alone', async () => {
+    await may([one.right ?? '']);
+    expect((await made(one)).code).not.toBe(401);
+  });
+});
+
+it('an admin without any right is refused every call but those of all', async () => {
+  await may([]);
+  for (const one of calls) {
+    const { code } = await made(one);
+    expect([nameOf(one), code]).toEqual([nameOf(one), OF_ALL.includes(one.path) ? 1 : 401]);
+  }
+});
