@@ -1,5 +1,6 @@
 import loadArgon2 from '@phi-ag/argon2/node';
 import type { Database } from '../../data/client.ts';
+import { closeDemoAdmins, DEMO_ADMINS, findDemoAdmin, seedDemoAdmins } from '../../data/seed/demo-admins.ts';
 import { closeDemoMembers, DEMO_MEMBERS, findDemoMember, seedDemoMembers } from '../../data/seed/demo-members.ts';
 import { HASH_STRENGTH } from '../../src/domain/auth/rules.ts';
 import type { Progress } from '../support/steps.ts';
@@ -12,6 +13,8 @@ export interface DemoLogin {
   about: string;
 }
 
+type Told = Pick<(typeof DEMO_MEMBERS)[number], 'password' | 'about'>;
+
 /**
  * Logins for trying the site out, where it is served to this machine alone from a database of its own. A database that was
  * named to us may be that of a real site and is not touched; a site others can reach has them closed.
@@ -22,21 +25,23 @@ export async function prepareDemoLogins(database: Database, progress: Progress):
     return [];
   }
   if (!isLocal()) {
-    await closeDemoMembers(database);
+    await Promise.all([closeDemoMembers(database), closeDemoAdmins(database)]);
     progress('closed: other machines can reach this site');
     return [];
   }
   const argon2 = await loadArgon2();
   const hash = (password: string) => argon2.hash(password, HASH_STRENGTH).encoded;
-  await seedDemoMembers(database, { hash, now: Date.now() });
+  const now = Date.now();
+  await seedDemoMembers(database, { hash, now });
+  await seedDemoAdmins(database, { hash, now });
   const logins: DemoLogin[] = [];
-  for (const member of DEMO_MEMBERS) {
-    const found = await findDemoMember(database, member);
-    if (!found?.username) continue;
-    const isUnchanged = argon2.tryVerify(found.passwordHash ?? '', member.password).success;
-    const password = isUnchanged ? member.password : undefined;
-    logins.push({ username: found.username, password, about: member.about });
-  }
+  const tell = (found: { username: string | null; passwordHash: string | null } | undefined, demo: Told) => {
+    if (!found?.username) return;
+    const isUnchanged = argon2.tryVerify(found.passwordHash ?? '', demo.password).success;
+    logins.push({ username: found.username, password: isUnchanged ? demo.password : undefined, about: demo.about });
+  };
+  for (const member of DEMO_MEMBERS) tell(await findDemoMember(database, member), member);
+  for (const admin of DEMO_ADMINS) tell(await findDemoAdmin(database, admin), admin);
   progress(logins.map(({ username }) => username).join(', '));
   return logins;
 }

@@ -4,6 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import {
+  adminGroups,
+  adminMemberships,
+  admins,
+  adminSessions,
   authSessions,
   balanceChanges,
   collectedStyles,
@@ -12,9 +16,12 @@ import {
   pointsChanges,
 } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
 import { DEMO_MEMBERS } from '../../data/seed/demo-members.ts';
+import { addAdmin } from '../../data/queries/admin/admins.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
 import { prepareDemoLogins } from '../../scripts/serve/demo-logins.ts';
+import { isRule } from '../../src/domain/admin/menu.ts';
 import { HASH_STRENGTH, isPassword } from '../../src/domain/auth/rules.ts';
 import { usernameSchema } from '../../src/domain/auth/schema.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
@@ -35,7 +42,11 @@ afterEach(() => vi.unstubAllEnvs());
 
 const prepare = () => prepareDemoLogins(database, () => {});
 const everything = () =>
-  Promise.all([members, balanceChanges, pointsChanges, collectedStyles].map((table) => database.select().from(table)));
+  Promise.all(
+    [members, balanceChanges, pointsChanges, collectedStyles, admins, adminGroups, adminMemberships].map((table) =>
+      database.select().from(table),
+    ),
+  );
 const buyer = async () => {
   const [found] = await database.select().from(members).where(eq(members.email, DEMO_MEMBERS[0]!.email));
   return found!;
@@ -43,6 +54,11 @@ const buyer = async () => {
 
 describe('demo logins', () => {
   it('keep our own rules for names, addresses and passwords', () => {
+    for (const { username, password, nodes = [] } of DEMO_ADMINS) {
+      expect(usernameSchema.parse(username)).toBe(username);
+      expect(isPassword(password), username).toBe(true);
+      expect(nodes.filter((node) => !isRule(node))).toEqual([]);
+    }
     for (const { username, email, mobile, password } of DEMO_MEMBERS) {
       expect(usernameSchema.parse(username)).toBe(username);
       expect(normaliseEmail(email)).toBe(email);
@@ -58,7 +74,7 @@ describe('demo logins', () => {
     vi.stubEnv('LIBSQL_URL', '');
     vi.stubEnv('HOST', '0.0.0.0');
     expect(await prepare()).toEqual([]);
-    expect(await database.$count(members)).toBe(0);
+    expect([await database.$count(members), await database.$count(admins)]).toEqual([0, 0]);
   });
 
   it('are no part of what a deployment brings into its database', async () => {
@@ -67,9 +83,9 @@ describe('demo logins', () => {
     expect(await database.$count(members)).toBe(0);
   });
 
-  it('are two, one with a history that adds up and one with none', async () => {
+  it('are two members, one with a history that adds up and one with none, and two admins', async () => {
     expect((await prepare()).map(({ username, password }) => [username, password])).toEqual(
-      DEMO_MEMBERS.map(({ username, password }) => [username, password]),
+      [...DEMO_MEMBERS, ...DEMO_ADMINS].map(({ username, password }) => [username, password]),
     );
     const { id, moneyMinor, score, joinedAt, passwordHash, nickname } = await buyer();
     const { memoryCost, timeCost, parallelism } = HASH_STRENGTH;
@@ -107,13 +123,20 @@ describe('demo logins', () => {
   it('let nobody in once other machines can reach the site, and do again afterwards', async () => {
     const { id } = await buyer();
     await database.insert(authSessions).values({ id: 'demo', memberId: id, createdAt: 1, lastUsedAt: 1 });
+    const [demo] = await database.select().from(admins).where(eq(admins.email, DEMO_ADMINS[0]!.email));
+    await database.insert(adminSessions).values({ id: 'demo', adminId: demo!.id, createdAt: 1, lastUsedAt: 1 });
+    const real = { username: 'real', nickname: '', passwordHash: 'x', groupId: 1, now: 1 };
+    await addAdmin(database, real);
     vi.stubEnv('HOST', '0.0.0.0');
     expect(await prepare()).toEqual([]);
     expect((await buyer()).state).toBe('closed');
     expect(await database.$count(authSessions)).toBe(0);
+    expect(await database.$count(adminSessions)).toBe(0);
+    expect(await database.$count(admins, eq(admins.state, 'enabled'))).toBe(1);
     vi.unstubAllEnvs();
-    expect(await prepare()).toHaveLength(2);
+    expect(await prepare()).toHaveLength(4);
     expect((await buyer()).state).toBe('active');
+    expect(await database.$count(admins, eq(admins.state, 'enabled'))).toBe(3);
   });
 
   it('take nothing from somebody who has such a name already', async () => {
@@ -121,7 +144,9 @@ describe('demo logins', () => {
       .update(members)
       .set({ email: 'real@person.example' })
       .where(eq(members.email, DEMO_MEMBERS[1]!.email));
-    expect((await prepare()).map(({ about }) => about)).toEqual([DEMO_MEMBERS[0]!.about]);
-    expect(await database.$count(members)).toBe(2);
+    await database.update(admins).set({ email: 'real@admin.example' }).where(eq(admins.email, DEMO_ADMINS[0]!.email));
+    const left = [DEMO_MEMBERS[0]!.about, DEMO_ADMINS[1]!.about];
+    expect((await prepare()).map(({ about }) => about)).toEqual(left);
+    expect([await database.$count(members), await database.$count(admins)]).toEqual([2, 3]);
   });
 });
