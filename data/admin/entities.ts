@@ -2,12 +2,14 @@ import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminLog, adminRevisions, contactMessages, enquiries, sensitiveChanges } from '../schema/index.ts';
+import { adminLog, adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
+import { LOGISTICS } from './logistics.ts';
+import { OPERATION } from './operation.ts';
 import { STOCK } from './stock.ts';
-import { plainStore, type Kept, type ListedColumn } from './kept.ts';
+import type { Kept, ListedColumn } from './kept.ts';
 
 /** Where each entity is kept, by the name of its resource. */
 const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
@@ -15,8 +17,8 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...STAFF,
   ...STOCK,
   ...EDITORIAL,
-  enquiry: { table: enquiries, store: plainStore(enquiries) },
-  contactMessage: { table: contactMessages, store: plainStore(contactMessages) },
+  ...LOGISTICS,
+  ...OPERATION,
   adminLog: { table: adminLog },
   revision: { table: adminRevisions },
   recycled: {

@@ -2,7 +2,7 @@ import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Database } from '../client.ts';
-import type { adminGroups, contactMessages, enquiries } from '../schema/index.ts';
+import type { adminGroups, contactMessages, enquiries, exchangeRates, mailOutbox } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement, Step } from '../write/index.ts';
 
@@ -60,11 +60,20 @@ interface Writes {
 }
 
 /** Tables no page is drawn from whose rows admins change. The linter asks each by name: those of pages have a door. */
-type PlainTable = typeof enquiries | typeof contactMessages | typeof adminGroups;
+type PlainTable =
+  typeof enquiries | typeof contactMessages | typeof adminGroups | typeof exchangeRates | typeof mailOutbox;
+
+interface PlainOptions {
+  /** Columns an admin has nothing to do with: they are neither read nor kept in revisions. */
+  without?: readonly string[];
+  /** What follows from an edit beside the values of the form; `before` is undefined for a new row. */
+  derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
+}
 
 /** A table no page is drawn from, whose rows are named by their `id`. */
-export function plainStore(table: PlainTable): Store {
-  const columns = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
+export function plainStore(table: PlainTable, { without = [], derive = (after) => after }: PlainOptions = {}): Store {
+  const all = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
+  const columns = all.filter(([property]) => !without.includes(property));
   const writable = columns.map(([property]) => property).filter((property) => property !== 'id');
   return {
     find: async (database, ids) => {
@@ -76,7 +85,7 @@ export function plainStore(table: PlainTable): Store {
     },
     newId: () => undefined,
     form: (facts) => facts,
-    set: (before, values) => ({ ...before, ...columnValues(columns, values) }),
+    set: (before, values, known) => derive({ ...before, ...columnValues(columns, values) }, before, known),
     change: (database, { id, before, after }) => {
       if (!after) return { statements: [database.delete(table).where(inArray(table.id, wholeId(id ?? '')))] };
       const facts = Object.fromEntries(writable.map((property) => [property, after[property]]));

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
+import { bodyFaults } from '../../src/domain/editorial/body.ts';
 import { ARTICLE_KINDS, type Article, type ArticleKind } from '../../src/domain/editorial/model.ts';
 import {
-  bodyFaults,
   englishHead,
   KIND_FOLDERS,
   kindOfFolder,

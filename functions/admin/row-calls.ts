@@ -34,8 +34,10 @@ function namingField({ fields }: Resource): { field?: string } {
   return found ? { field: wireName(...found) } : {};
 }
 
-const faultsOf = (resource: Resource, facts: RowFacts): readonly FormFault[] =>
-  resource.check?.(storeOf(resource).form(facts)) ?? [];
+function faultsOf(resource: Resource, after: RowFacts, before?: RowFacts): readonly FormFault[] {
+  const { form } = storeOf(resource);
+  return resource.check?.(form(after), before && form(before)) ?? [];
+}
 
 /** A row as its form reads it, with the version that says which state of it this is. */
 function presentForm(resource: Resource, id: string, facts: RowFacts): Record<string, unknown> {
@@ -124,7 +126,7 @@ export async function editRow(
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
-    faults = faultsOf(resource, after);
+    faults = faultsOf(resource, after, before);
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });

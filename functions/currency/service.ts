@@ -1,14 +1,8 @@
 import { doubtedRates, keepRates, newestRates } from '../../data/queries/currency/rates.ts';
 import type { Database } from '../../data/client.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
-import {
-  BASE,
-  FALLBACK_RATES,
-  judgeRate,
-  parseRateFeed,
-  QUOTES,
-  type RatesInUse,
-} from '../../src/domain/currency/rates.ts';
+import { QUOTES } from '../../src/domain/currency/quotes.ts';
+import { BASE, FALLBACK_RATES, judgeRate, parseRateFeed, type RatesInUse } from '../../src/domain/currency/rates.ts';
 import { refused, type Result } from '../../src/domain/shared/result.ts';
 
 /** The rates to convert by: the newest read, or the fallback. */

@@ -71,7 +71,7 @@ const rowShape = (resource: Resource) =>
 /** What stands in a form's field: fields are read by what the entity declares, and said beside each what is wrong. */
 const formShape = z.catchall(z.object({}), z.unknown());
 /** Whole numbers, and names of rows as `data/admin` makes them. */
-const anId = z.string().check(z.regex(/^[\w.~:-]{1,200}$/, { error: because('invalid') }));
+const anId = z.string().check(z.regex(/^[\w.~:+-]{1,200}$/, { error: because('invalid') }));
 const asText = (id: unknown): unknown => (typeof id === 'number' ? String(id) : id);
 const rowId = described(z.pipe(z.transform(asText), anId), 'Id of the row.');
 const rowIds = z.pipe(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isAllowedImage, isAllowedLink } from '../../src/domain/editorial/schema.ts';
+import { isAllowedImage, isAllowedLink } from '../../src/domain/editorial/body.ts';
 import { atomFeed } from '../../src/pages/_editorial/feed.ts';
 import { plainText, renderMarkdown } from '../../src/pages/_editorial/markdown.ts';
 

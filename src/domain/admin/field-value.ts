@@ -181,7 +181,7 @@ function readColor(sent: unknown): Read {
 /** Ids are whole numbers, or texts that name a row. */
 function readId(sent: unknown): Read {
   if (typeof sent === 'number' && Number.isSafeInteger(sent)) return { value: String(sent) };
-  const isId = typeof sent === 'string' && /^[\w.~:/*-]{1,200}$/.test(sent);
+  const isId = typeof sent === 'string' && /^[\w.~:/+*-]{1,200}$/.test(sent);
   return isId ? { value: sent } : fault('notChoice');
 }
 

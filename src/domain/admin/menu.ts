@@ -6,15 +6,20 @@ import { adminResource, profileResource } from './resources/admin.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { brandResource } from './resources/brand.ts';
+import { countryRuleResource } from './resources/country-rule.ts';
 import { dealResource } from './resources/deal.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { groupResource } from './resources/group.ts';
+import { exchangeRateResource } from './resources/exchange-rate.ts';
+import { containerResource, costLineResource, portResource } from './resources/logistics.ts';
 import { modelResource } from './resources/model.ts';
+import { deliveryResource, mailResource } from './resources/outbox.ts';
 import { partResource } from './resources/part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
 import { ruleResource } from './resources/rule.ts';
 import { stockCityResource, stockResource } from './resources/stock.ts';
 import { styleResource } from './resources/style.ts';
+import { subscriptionResource } from './resources/subscription.ts';
 import { videoResource } from './resources/video.ts';
 
 /** A screen of the admin, and what is done on it: each action is a node, `auth/admin/edit`. */
@@ -72,9 +77,26 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     ],
   },
   {
+    name: 'logistics',
+    icon: 'fa fa-ship',
+    screens: [
+      of(portResource, 'map-marker'),
+      of(containerResource, 'cube'),
+      of(costLineResource, 'money'),
+      of(countryRuleResource, 'globe'),
+      of(exchangeRateResource, 'exchange'),
+    ],
+  },
+  {
     name: 'operation',
     icon: 'fa fa-envelope-o',
-    screens: [of(enquiryResource, 'comments-o'), of(contactMessageResource, 'envelope-o')],
+    screens: [
+      of(enquiryResource, 'comments-o'),
+      of(contactMessageResource, 'envelope-o'),
+      of(subscriptionResource, 'rss'),
+      of(mailResource, 'envelope'),
+      of(deliveryResource, 'database'),
+    ],
   },
   {
     name: 'auth',

@@ -30,9 +30,12 @@ export interface Resource<Name extends string = string> {
   isCode?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
-  /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept. */
-  check?: (values: Readonly<Record<string, FieldValue>>) => readonly FormFault[];
+  /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */
+  check?: (values: RowValues, before: RowValues | undefined) => readonly FormFault[];
 }
+
+/** All values of a row, by field. */
+type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
 export const faultAt = (path: string, name: string): FormFault => ({ path, fault: 'format', values: { name } });

@@ -1,24 +1,9 @@
 import * as z from 'zod/mini';
 import { CONVERTER } from './converter.ts';
+import { QUOTES } from './quotes.ts';
 
 /** Exchange rates as they are read from outside, and what makes one fit to be used. */
 
-/** Currencies our buyers pay or count in, each against one US dollar. */
-export const QUOTES = [
-  'CNY',
-  'EUR',
-  'GBP',
-  'RUB',
-  'KZT',
-  'AED',
-  'SAR',
-  'EGP',
-  'DZD',
-  'MAD',
-  'ETB',
-  'XOF',
-  'MXN',
-] as const;
 type Quote = (typeof QUOTES)[number];
 export const BASE = CONVERTER.base;
 

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Env, type MarkdownIt as Renderer, type Token } from 'markdown-it';
-import { isAllowedImage, isAllowedLink } from '../../domain/editorial/schema.ts';
+import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { localizedPath } from '../../domain/shared/routes.ts';
 import { tied } from '../../domain/shared/typography.ts';

@@ -1,5 +1,5 @@
 import { FAQ_TOPICS, PAGE_KINDS, TAGS } from '../../editorial/model.ts';
-import { bodyFaults } from '../../editorial/schema.ts';
+import { bodyFaults } from '../../editorial/body.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';

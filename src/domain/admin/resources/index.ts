@@ -3,15 +3,20 @@ import { adminResource } from './admin.ts';
 import { adminLogResource } from './admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './article.ts';
 import { brandResource } from './brand.ts';
+import { countryRuleResource } from './country-rule.ts';
 import { dealResource } from './deal.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { groupResource } from './group.ts';
+import { exchangeRateResource } from './exchange-rate.ts';
+import { containerResource, costLineResource, portResource } from './logistics.ts';
 import { modelResource } from './model.ts';
+import { deliveryResource, mailResource } from './outbox.ts';
 import { partResource } from './part.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
 import { ruleResource } from './rule.ts';
 import { stockCityResource, stockResource } from './stock.ts';
 import { styleResource } from './style.ts';
+import { subscriptionResource } from './subscription.ts';
 import { videoResource } from './video.ts';
 
 /** Every entity of the admin, in the order the description of the API shows them. */
@@ -27,8 +32,16 @@ export const RESOURCES = [
   questionResource,
   videoResource,
   legalTextResource,
+  portResource,
+  containerResource,
+  costLineResource,
+  countryRuleResource,
+  exchangeRateResource,
   enquiryResource,
   contactMessageResource,
+  subscriptionResource,
+  mailResource,
+  deliveryResource,
   adminResource,
   groupResource,
   ruleResource,

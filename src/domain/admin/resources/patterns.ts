@@ -54,3 +54,6 @@ export const CURRENCY = { kind: 'text', isAside: true, isShown: true } as const;
 
 /** When a row was last written. */
 export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, isSearchable: true } as const;
+
+/** ISO 3166-1 alpha-2. */
+export const COUNTRY = { kind: 'text', isRequired: true, pattern: /^[A-Z]{2}$/, patternName: 'country' } as const;

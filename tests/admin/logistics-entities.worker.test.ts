@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
+import { exchangeRates } from '../../data/schema/index.ts';
+import { catalogueDigest } from '../../data/write/drawn-rows.ts';
+import { countryRuleResource } from '../../src/domain/admin/resources/country-rule.ts';
+import { exchangeRateResource } from '../../src/domain/admin/resources/exchange-rate.ts';
+import { costLineResource, portResource } from '../../src/domain/admin/resources/logistics.ts';
+import { countryRulesSchema } from '../../src/domain/logistics/schema.ts';
+import {
+  addedRow,
+  asVisitor,
+  call,
+  database,
+  editRow,
+  entitiesAsAdmin,
+  removeRow,
+  rowOf,
+} from '../support/admin-entities.ts';
+import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
+
+beforeAll(entitiesAsAdmin, 60_000);
+
+const example = (name: string, own: object) => ({ ...LOGISTICS_EXAMPLES[name]?.add, ...own });
+
+it('draws pages from ports and cost lines as an admin wrote them', async () => {
+  const before = await catalogueDigest(database);
+  const port = await addedRow(portResource, example('port', { code: 'XXVIS' }));
+  const line = await addedRow(costLineResource, example('costLine', { port, key: 'loading' }));
+  expect(line).toBe('loading~XXVIS');
+  const { ports, costLines } = await loadLogistics(database);
+  expect(ports.find(({ code }) => code === port)).toMatchObject({
+    name: 'Port Example',
+    latitude: -4.05,
+    isLoading: false,
+  });
+  expect(costLines.find((one) => one.port === port)).toMatchObject({ amountMinor: 210_000, paidIn: ['CIF', 'CIP'] });
+  expect(await catalogueDigest(database)).not.toBe(before);
+  await removeRow(costLineResource, line);
+  await removeRow(portResource, port);
+  expect(await catalogueDigest(database)).toBe(before);
+});
+
+describe('a rule of a country', () => {
+  const SAID = [
+    [
+      { topic: 'steering', drives_on: 'left', wheel_must_be: 'right' },
+      { drivesOn: 'left', wheelMustBe: 'right' },
+    ],
+    [{ topic: 'charging', standards: ['gbt', 'ccs2'] }, { standards: ['gbt', 'ccs2'] }],
+    [{ topic: 'energy', only: ['battery_electric'] }, { only: ['battery_electric'] }],
+    [
+      { topic: 'usedAge', years: 0, effect: 'refused' },
+      { years: 0, effect: 'refused' },
+    ],
+    [{ topic: 'vat', percent: '16' }, { percent: 16 }],
+    [{ topic: 'recyclingFee' }, {}],
+    [{ topic: 'languages', codes: ['fr', 'ar'] }, { codes: ['fr', 'ar'] }],
+    [
+      { topic: 'exportWithin', days: 180, from: '2026-01-01' },
+      { days: 180, from: '2026-01-01' },
+    ],
+    [
+      {
+        topic: 'additionalDuty',
+        percent_by_brand: [{ key: 'byd', value: '17.4' }],
+        least_percent: 7,
+        most_percent: 35,
+      },
+      { percentByBrand: { byd: 17.4 }, leastPercent: 7, mostPercent: 35 },
+    ],
+  ] as const;
+  it.each(SAID)('of %o is kept as pages read it, and fits the shape of the files', async (sent, value) => {
+    const {
+      basis: _basis,
+      percent: _percent,
+      relief: _relief,
+      ...plain
+    } = example('countryRule', {}) as Record<string, unknown>;
+    const id = await addedRow(countryRuleResource, { ...plain, country: 'XV', energy_types: [], ...sent });
+    expect(id).toBe(`XV~${sent.topic}~all`);
+    const rule = (await loadLogistics(database)).rules.find(
+      ({ country, topic }) => country === 'XV' && topic === sent.topic,
+    );
+    expect(rule).toMatchObject({ variant: 'all', energyTypes: null, value });
+    expect(countryRulesSchema.safeParse([rule]).success).toBe(true);
+    const row = await rowOf(countryRuleResource, id);
+    expect(await editRow(countryRuleResource, row)).toMatchObject({ code: 1, data: { version: row.version } });
+    await removeRow(countryRuleResource, id);
+  });
+
+  it('of the files is read and written by a form without changing', async () => {
+    for (const { country, topic, variant } of (await loadLogistics(database)).rules) {
+      const row = await rowOf(countryRuleResource, [country, topic, variant].join('~'));
+      expect(await editRow(countryRuleResource, row)).toMatchObject({ code: 1, data: { version: row.version } });
+    }
+  }, 60_000);
+});
+
+it('converts by the rate an admin typed, until it is in doubt or removed', async () => {
+  const used = async () => {
+    const { data } = await asVisitor('/api/shop.ExchangeRate/getExchangeRate');
+    const { source, rates } = (data as { exchangeRateData: { source: string; rates: Record<string, number> } })
+      .exchangeRateData;
+    return [source, rates['CNY']];
+  };
+  const before = await used();
+  const id = await addedRow(exchangeRateResource, { quote: 'CNY', rate: '7.4321' });
+  expect(await used()).toEqual(['admin', 7.4321]);
+  await editRow(exchangeRateResource, { id, is_doubted: '1' });
+  expect(await used()).toEqual(before);
+  await editRow(exchangeRateResource, { id, is_doubted: '0', rate: '9', source: 'x' });
+  const [stored] = await database
+    .select()
+    .from(exchangeRates)
+    .where(eq(exchangeRates.id, Number(id)));
+  expect(stored).toMatchObject({ rate: '7.4321', source: 'admin', base: 'USD', doubt: null });
+  expect(await call(`/admin/currency.ExchangeRate/del?ids[]=${id}`, undefined, 'DELETE')).toMatchObject({ code: 1 });
+  expect(await used()).toEqual(before);
+});
