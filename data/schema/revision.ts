@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { REVISION_ACTS } from '../../src/domain/admin/model.ts';
 
 /** Facts of a row, as its entity keeps them. */
@@ -69,4 +69,20 @@ export const sensitiveChanges = sqliteTable(
     rolledBackAt: integer('rolled_back_at'),
   },
   (table) => [index('sensitive_changes_by_row').on(table.resource, table.rowId, table.id)],
+);
+
+/**
+ * Rows of the catalogue, the stock and the articles that an admin removed. The starter data has many of them still, and does
+ * not bring them in again: who puts such a row back is an admin, or an import that names it.
+ */
+export const removedRows = sqliteTable(
+  'removed_rows',
+  {
+    /** Name of the table, as `data/write` has it. */
+    table: text('table_name').notNull(),
+    /** Values of its key, as a JSON list. */
+    key: text('key').notNull(),
+    removedAt: integer('removed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.table, table.key] })],
 );

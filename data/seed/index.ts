@@ -118,7 +118,7 @@ async function seedCars(database: Database, dataset: Dataset, writer: Writer, re
   await writePortion(database, [put('brands', brandFacts)], writer);
   report({ step: 'brands', done: brandFacts.length, total: brandFacts.length });
 
-  const knownBrands = await slugsIn(database, brands);
+  const knownBrands = await slugsIn(database, brands, brandFacts);
   for (const { slug, brandSlug } of modelFacts) refuseUnknown(knownBrands, brandSlug, slug);
   await writePortion(database, [put('models', modelFacts)], writer);
   report({ step: 'models', done: modelFacts.length, total: modelFacts.length });
@@ -131,7 +131,7 @@ async function seedCars(database: Database, dataset: Dataset, writer: Writer, re
 }
 
 async function seedStyles(database: Database, dataset: Dataset, writer: Writer, report: Report): Promise<string[]> {
-  const knownModels = await slugsIn(database, models);
+  const knownModels = await slugsIn(database, models, dataset.models);
   const stored = await database.select({ id: styles.id, slug: styles.slug, origin: styles.origin }).from(styles);
   const others = stored.filter((row) => row.origin !== SOURCE);
   const takenSlugs = new Set(others.map((row) => row.slug));
@@ -152,9 +152,14 @@ async function seedStyles(database: Database, dataset: Dataset, writer: Writer, 
   return dataset.styles.filter(isTaken).map((style) => style.slug);
 }
 
-async function slugsIn(database: Database, table: typeof brands | typeof models): Promise<ReadonlySet<string>> {
+/** Slugs of what is there, and of what the dataset has: an admin may have removed it, and what hangs on it is left out then. */
+async function slugsIn(
+  database: Database,
+  table: typeof brands | typeof models,
+  facts: readonly { slug: string }[],
+): Promise<ReadonlySet<string>> {
   const rows = await database.select({ slug: table.slug }).from(table);
-  return new Set(rows.map(({ slug }) => slug));
+  return new Set([...rows, ...facts].map(({ slug }) => slug));
 }
 
 function refuseUnknown(known: ReadonlySet<string>, slug: string, of: string): void {

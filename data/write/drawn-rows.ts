@@ -60,6 +60,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['admin_log', 'admin_revisions', 'sensitive_changes'].map((table) => [table, 'is read by admins']),
   ),
+  removed_rows: 'says what the starter data leaves out',
   object_deliveries: 'says how far something was written',
   catalogue_state: 'says how far something was written',
   stock_state: 'says how far something was written',

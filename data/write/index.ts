@@ -1,10 +1,11 @@
 import type { Database } from '../client.ts';
 import { forgetStates } from '../search/state.ts';
+import { removalNotes, withoutRemoved } from './removed.ts';
 import type { Writer } from './rows.ts';
 import { ask, rowStatements, type Statement, type Step } from './statements.ts';
 import { sourcesOf, touchedBy } from './touched.ts';
 import { tryOut } from './try-out.ts';
-import { currentVersion, moveVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
+import { currentVersion, moveVersionFrom, newVersion, untilNotOvertaken } from './version.ts';
 
 export type { FactsOf, Writer } from './rows.ts';
 export { storedFacts } from './stored.ts';
@@ -57,8 +58,9 @@ export async function edit(
     const version = await currentVersion(database);
     const change = await plan();
     if (!change) return undefined;
-    const { steps, also = [] } = change;
-    const rows = rowStatements(database, steps, writer);
+    const { also = [] } = change;
+    const steps = await withoutRemoved(database, change.steps, writer);
+    const rows = [...rowStatements(database, steps, writer), ...removalNotes(database, steps, writer)];
     const touched = await touchedBy(database, steps);
     const { documents, removed, statements } = await tryOut(database, rows, touched, writer.now);
     await ask(database, [moveVersionFrom(database, version, newVersion()), ...rows, ...statements, ...also]);
@@ -71,6 +73,11 @@ export async function edit(
  * calls `renewSearch` last. Killed before that, it is done again by the next start.
  */
 export async function writePortion(database: Database, steps: readonly Step[], writer: Writer): Promise<void> {
-  const stale = forgetStates(database, sourcesOf(steps));
-  await ask(database, [moveVersion(database), stale, ...rowStatements(database, steps, writer)]);
+  await untilNotOvertaken(async () => {
+    const version = await currentVersion(database);
+    const left = await withoutRemoved(database, steps, writer);
+    const rows = [...rowStatements(database, left, writer), ...removalNotes(database, left, writer)];
+    const stale = forgetStates(database, sourcesOf(left));
+    await ask(database, [moveVersionFrom(database, version, newVersion()), stale, ...rows]);
+  });
 }

@@ -22,14 +22,7 @@ export async function currentVersion(database: Database): Promise<string | null>
 
 export const newVersion = (): string => randomUUID();
 
-/** Belongs into the batch of every write. */
-export const moveVersion = (database: Database, next = newVersion()): Statement =>
-  database
-    .insert(catalogueState)
-    .values({ source: SOURCE, digest: next, seededAt: 0 })
-    .onConflictDoUpdate({ target: catalogueState.source, set: { digest: next } });
-
-/** The same, in front of a batch that holds only for what was read at `read`; null: before the first write. */
+/** In front of the batch of every write, which holds only for what was read at `read`; null: before the first write. */
 export const moveVersionFrom = (database: Database, read: string | null, next: string): Statement => {
   const stored = sql`(select digest from catalogue_state where source = ${SOURCE})`;
   // The column may not be empty, so another version makes the batch fail.

@@ -60,6 +60,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'parts',
     'points_changes',
     'ports',
+    'removed_rows',
     'search_documents',
     'search_index',
     'search_index_config',

@@ -11,6 +11,7 @@ import {
   names,
   partFits,
   parts,
+  removedRows,
   searchDocuments,
   searchVocabulary,
   stockCities,
@@ -22,7 +23,8 @@ import { renewSearch } from '../../data/write/renew-search.ts';
 /** Empties all that a seed, an import or a test of the door may have filled. */
 export async function emptyDrawnTables(database: Database): Promise<void> {
   const filled = [partFits, parts, deals, stockItems, stockCities, articles, styles, models, brands, names];
-  for (const table of [...filled, searchDocuments, catalogueState, contactMessages]) await database.delete(table);
+  for (const table of [...filled, searchDocuments, catalogueState, contactMessages, removedRows])
+    await database.delete(table);
 }
 
 /** The search as it is, and as it would be had all of it been written from the rows. */
