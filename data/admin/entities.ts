@@ -19,13 +19,14 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...EDITORIAL,
   ...LOGISTICS,
   ...OPERATION,
-  adminLog: { table: adminLog },
-  revision: { table: adminRevisions },
+  adminLog: { table: adminLog, owner: adminLog.adminId },
+  revision: { table: adminRevisions, owner: adminRevisions.adminId },
   recycled: {
     table: adminRevisions,
+    owner: adminRevisions.adminId,
     where: and(eq(adminRevisions.act, 'del'), isNull(adminRevisions.restoredAt)),
   },
-  sensitiveChange: { table: sensitiveChanges },
+  sensitiveChange: { table: sensitiveChanges, owner: sensitiveChanges.adminId },
 };
 
 /** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */

@@ -14,6 +14,8 @@ export interface Kept {
   table: SQLiteTable;
   /** Fields that are no column of the same name. */
   columns?: Readonly<Record<string, ListedColumn>>;
+  /** Names the admin whose row it is; without, that is who added it. */
+  owner?: SQLiteColumn;
   /** Rows of the table that are the entity's; all without. */
   where?: SQL | undefined;
   /** None: the entity is looked at and never changed. */

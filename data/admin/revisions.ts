@@ -108,3 +108,25 @@ export const rolledBackStatement = (database: Database, ids: readonly number[], 
 export const addedBy = (resource: string, id: SQLiteColumn | SQL, adminId: number): SQL =>
   sql`exists (select 1 from ${adminRevisions} where ${adminRevisions.resource} = ${resource}
     and ${adminRevisions.rowId} = cast(${id} as text) and ${adminRevisions.act} = 'add' and ${adminRevisions.adminId} = ${adminId})`;
+
+/** Which of some rows an admin added, whether they are there or not. */
+export async function idsAddedBy(
+  database: Database,
+  resource: string,
+  ids: readonly string[],
+  adminId: number,
+): Promise<ReadonlySet<string>> {
+  const { rowId, act } = adminRevisions;
+  const rows = await database
+    .select({ rowId })
+    .from(adminRevisions)
+    .where(
+      and(
+        eq(adminRevisions.resource, resource),
+        inArray(rowId, [...ids]),
+        eq(act, 'add'),
+        eq(adminRevisions.adminId, adminId),
+      ),
+    );
+  return new Set(rows.map((row) => row.rowId));
+}

@@ -1,29 +1,50 @@
+import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
+import { termNames } from '../../data/queries/admin/terms.ts';
 import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 type Row = Record<string, unknown>;
 
+/** Of what and for whom a list is. */
+interface Listing {
+  database: Database;
+  locale: Locale;
+  text: Translator;
+}
+
 /** What the list of an entity has beyond what its fields declare. */
 interface ListExtra {
-  /** Values that need the language of the caller. */
-  row?: (row: ListedRow, text: Translator) => Row;
+  /** Rows with values that need the language of the caller, or more than their own table. */
+  rows?: (rows: readonly ListedRow[], listing: Listing) => readonly ListedRow[] | Promise<readonly ListedRow[]>;
   /** Stands beside the rows. */
   beside?: (admin: ActingAdmin) => Row;
 }
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
-  admin: { row: ({ avatar, ...row }) => ({ ...row, avatar: avatar === '' ? DEFAULT_AVATAR : avatar }) },
+  brand: { rows: withPlaces },
+  admin: {
+    rows: (rows) => rows.map(({ avatar, ...row }) => ({ ...row, avatar: avatar === '' ? DEFAULT_AVATAR : avatar })),
+  },
   group: {
-    row: ({ nodesText, ...row }, text) => ({ ...row, nodesText: rightsInWords(String(nodesText), text) }),
+    rows: (rows, { text }) =>
+      rows.map(({ nodesText, ...row }) => ({ ...row, nodesText: rightsInWords(String(nodesText), text) })),
     // A client of the family marks by it which groups are the caller's own.
     beside: ({ groupIds }) => ({ group: groupIds }),
   },
 };
+
+/** Head offices of the starter catalogue are terms of the vocabulary; an admin may have typed a name. */
+async function withPlaces(rows: readonly ListedRow[], { database, locale }: Listing): Promise<readonly ListedRow[]> {
+  const codes = rows.flatMap(({ headquarters }) => (typeof headquarters === 'string' ? [headquarters] : []));
+  const places = await termNames(database, locale, [...new Set(codes)]);
+  return rows.map((row) => ({ ...row, headquarters: places.get(String(row['headquarters'])) ?? row['headquarters'] }));
+}
 
 /** The first screen that may be opened, and how many more: "Brands and 3 more". */
 function rightsInWords(json: string, text: Translator): string {

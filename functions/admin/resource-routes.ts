@@ -48,8 +48,8 @@ function addList({ resource, calls: { index } }: Entity): void {
     checked('query', listInput, readListInput),
     async (context) => {
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
-      const [{ admin }, text] = [adminOf(context), context.get('text')];
-      const { row: said = asItIs, beside } = LIST_EXTRAS[resource.name] ?? {};
+      const { admin } = adminOf(context);
+      const { rows: said = asTheyAre, beside } = LIST_EXTRAS[resource.name] ?? {};
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const asked = { ...part, ownerId: ownerIdOf(admin) };
       const database = context.get('database');
@@ -61,7 +61,8 @@ function addList({ resource, calls: { index } }: Entity): void {
       const query = readListQuery(resource, sent);
       if (!query.accepted) return answerRefusal(context, query);
       const { rows, total } = await listRows(database, resource, query.value, asked);
-      const shown = rows.map((row) => presentRow(resource, said(row, text)));
+      const listing = { database, locale: context.get('locale'), text: context.get('text') };
+      const shown = (await said(rows, listing)).map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) return succeed(context, { list, total, remark: '', ...beside?.(admin) });
       const options = treeChoices(list, resource.title).slice((page - 1) * limit, page * limit);
@@ -70,7 +71,7 @@ function addList({ resource, calls: { index } }: Entity): void {
   );
 }
 
-const asItIs = (row: ListedRow): ListedRow => row;
+const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
 
 /** A tree is answered as one. What has more rows than this is none that a person looks through. */
 const WHOLE_TREE = { page: 1, limit: 10_000 } as const;

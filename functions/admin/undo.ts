@@ -1,14 +1,18 @@
 import { wholeId } from '../../data/admin/kept.ts';
-import { restoredStatement, rolledBackStatement, type RowAct } from '../../data/admin/revisions.ts';
+import { idsAddedBy, restoredStatement, rolledBackStatement, type RowAct } from '../../data/admin/revisions.ts';
 import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { findRevisions, findSensitiveChanges, type Revision } from '../../data/queries/admin/revisions.ts';
 import type { Database } from '../../data/client.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { changeRows, storeOf, type Act, type Decision } from './change-rows.ts';
 import { ownerIdOf } from './row-calls.ts';
+
+const NO_ROW: Refusal = refused('admin.noRow');
 
 type Undone = RowAct & { resource: Resource };
 
@@ -19,7 +23,9 @@ type Undone = RowAct & { resource: Resource };
 export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
     const revisions = await findRevisions(database, await seenIds(database, act, ids));
-    if (revisions.length < new Set(ids).size) return refused('admin.noRow');
+    if (revisions.length < new Set(ids).size) return NO_ROW;
+    const refusal = await undoRefusal(database, act.admin, revisions);
+    if (refusal) return refusal;
     const acts: Undone[] = [];
     const soFar = new Map<string, Undone>();
     for (const revision of revisions) {
@@ -38,6 +44,32 @@ async function seenIds(database: Database, { resource, admin }: Act, ids: readon
   return [...(await visibleIds(database, resource, ids, ownerIdOf(admin)))].flatMap(wholeId);
 }
 
+/**
+ * Why an admin may not undo changes: who may not do to the row what was done cannot undo it, and who is shown their own rows
+ * only has to have added it. Undoing an undo takes the right to edit.
+ */
+async function undoRefusal(
+  database: Database,
+  admin: ActingAdmin,
+  changes: readonly Pick<Revision, 'resource' | 'rowId' | 'act'>[],
+): Promise<Refusal | undefined> {
+  const ownerId = ownerIdOf(admin);
+  for (const [name, its] of Map.groupBy(changes, ({ resource }) => resource)) {
+    const { node } = resourceNamed(name);
+    const isGiven = ({ act }: (typeof its)[number]) => mayDo(admin, `${node}/${act === 'restore' ? 'edit' : act}`);
+    if (!its.every(isGiven)) return refused('forbidden');
+    if (ownerId === undefined) continue;
+    const own = await idsAddedBy(
+      database,
+      name,
+      its.map(({ rowId }) => rowId),
+      ownerId,
+    );
+    if (!its.every(({ rowId }) => own.has(rowId))) return NO_ROW;
+  }
+  return undefined;
+}
+
 async function undoneBy(
   database: Database,
   { act, resource: name, rowId: id, before, hung, restoredAt }: Revision,
@@ -49,7 +81,7 @@ async function undoneBy(
     if (restoredAt !== null || now) return refused('admin.isBack');
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
-  if (!before || !now) return refused('admin.noRow');
+  if (!before || !now) return NO_ROW;
   return { act: 'restore', resource, id, before: now, after: before };
 }
 
@@ -57,13 +89,19 @@ async function undoneBy(
 export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
     const changes = await findSensitiveChanges(database, await seenIds(database, act, ids));
-    if (changes.length < new Set(ids).size) return refused('admin.noRow');
+    if (changes.length < new Set(ids).size) return NO_ROW;
+    const refusal = await undoRefusal(
+      database,
+      act.admin,
+      changes.map((change) => ({ ...change, act: 'edit' })),
+    );
+    if (refusal) return refusal;
     const acts = new Map<string, Undone>();
     for (const { resource: name, rowId: id, field, before: value } of changes) {
       const resource = resourceNamed(name);
       const earlier = acts.get(`${name} ${id}`);
       const before = earlier?.before ?? (await storeOf(resource).find(database, [id])).get(id);
-      if (!before) return refused('admin.noRow');
+      if (!before) return NO_ROW;
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
       acts.set(`${name} ${id}`, { act: 'edit', resource, id, before, after });
     }

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
-import { alreadyLoggedIn, demandLogin, fault, refuse, refuseInput, tokenExpired } from './envelope.ts';
+import { alreadyLoggedIn, demandLogin, fault, forbid, refuse, refuseInput, tokenExpired } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -11,6 +11,7 @@ const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refus
   'account.needLogin': demandLogin,
   'account.loggedIn': alreadyLoggedIn,
   'account.tokenExpired': tokenExpired,
+  forbidden: forbid,
   tooMany: answerTooMany,
   unavailable: (context) => fault(context, 503),
 };

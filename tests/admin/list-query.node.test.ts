@@ -1,7 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { readListQuery, type SentFilter } from '../../src/domain/admin/list-query.ts';
 import { adminLogResource as log } from '../../src/domain/admin/resources/admin-log.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
+
+/** A field of each kind that is filtered by more than text. */
+const kinds = {
+  ...log,
+  fields: {
+    share: { kind: 'float', isSearchable: true },
+    price: { kind: 'money', isSearchable: true, least: 100 },
+    isOn: { kind: 'switch', wire: 'status', isSearchable: true },
+    state: { kind: 'choice', choices: { enabled: 'on', disabled: 'off' }, isSearchable: true },
+    day: { kind: 'date', isSearchable: true },
+    founded: { kind: 'year', isSearchable: true, least: 1800 },
+  },
+} as const satisfies Resource;
+const kindFilter = (sent: SentFilter) => {
+  const read = readListQuery(kinds, { search: [sent] });
+  return read.accepted ? read.value.filters[0] : read.reason;
+};
 
 const filterOf = (sent: SentFilter) => {
   const read = readListQuery(log, { search: [sent] });
@@ -69,6 +87,30 @@ describe('what is asked of a list', () => {
     [{ field: 'create_time', val: '2026-13-45 99:00:00', render: 'datetime' }, 'admin.badValue'],
   ])('refuses %j', (sent, reason) => {
     expect(filterOf(sent)).toBe(reason);
+  });
+
+  it.each<[SentFilter, unknown]>([
+    [{ field: 'share', val: '0.25' }, 0.25],
+    [{ field: 'share', val: '-1.5', operator: 'gt' }, -1.5],
+    [{ field: 'price', val: '0.5' }, 50],
+    [{ field: 'status', val: 'true' }, 1],
+    [{ field: 'status', val: '0' }, 0],
+    [{ field: 'state', val: 'off' }, 'disabled'],
+    [{ field: 'day', val: '2026-11-25 00:00:00', operator: 'egt', render: 'datetime' }, '2026-11-25'],
+    [{ field: 'founded', val: '1700', operator: 'lt' }, 1_700],
+  ])('reads the value of %j as a form does', (sent, value) => {
+    expect(kindFilter(sent)).toMatchObject({ value });
+  });
+
+  it.each<SentFilter>([
+    { field: 'share', val: '1,5' },
+    { field: 'founded', val: '19.5' },
+    { field: 'status', val: 'maybe' },
+    { field: 'state', val: 'enabled' },
+    { field: 'day', val: '2026-02-30' },
+    { field: 'price', val: '1.005' },
+  ])('refuses what is no value of the field: %j', (sent) => {
+    expect(kindFilter(sent)).toBe('admin.badValue');
   });
 
   it.each(['username,asc', 'id', 'id,sideways', 'id,asc,desc', 'id;drop table admins,asc', 'toString,asc'])(

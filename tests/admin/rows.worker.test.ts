@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminLog, adminRevisions, models } from '../../data/schema/index.ts';
 import { put, write } from '../../data/write/index.ts';
-import { database } from '../support/account.ts';
+import { database, read } from '../support/account.ts';
 import {
   BRAND,
   aBrand,
@@ -126,6 +126,20 @@ describe('a form with faults', () => {
     expect(await storedBrand(slug)).toMatchObject({ name: 'First' });
   });
 
+  it('says beside the field whose value another row has, of a style too', async () => {
+    const brand = await addedBrand();
+    const model = { slug: `${brand}-m`, brand, name: 'M', home_name: 'M', name_zh: '名' };
+    await asAdmin(token, '/admin/shop.AutoModels/add', model);
+    const style = {
+      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
+      ...{ energy_type: 'hybrid', source: 'The maker' },
+    };
+    expect(await asAdmin(token, '/admin/shop.AutoStyle/add', style)).toMatchObject({ code: 1 });
+    const taken = { errors: [{ path: 'slug', message: 'There is already a row with this name.' }] };
+    expect(await asAdmin(token, '/admin/shop.AutoStyle/add', style)).toMatchObject({ code: 0, data: taken });
+    expect(await asAdmin(token, `${BRAND}/add`, aBrand(brand))).toMatchObject({ code: 0, data: taken });
+  });
+
   it('leaves out what cannot be written', async () => {
     const slug = await addedBrand();
     const sent = { id: slug, slug: 'another', origin: 'starter', digest: 'x', nonsense: {}, name: 'N' };
@@ -158,6 +172,27 @@ describe('rows that are removed', () => {
   it('cannot be ten thousand at once', async () => {
     const query = Array.from({ length: 1_001 }, (_, n) => `ids[]=${String(n)}`).join('&');
     expect(await removeAs(token, `${BRAND}/del?${query}`)).toMatchObject({ code: 0 });
+  });
+});
+
+describe('the list of brands', () => {
+  const headOffice = async (slug: string, lang: string) => {
+    const headers = { batoken: token };
+    const answer = await read(`${BRAND}/index?quickSearch=${slug}`, { headers, lang });
+    return (answer.data as { list: { headquarters: string }[] }).list[0]?.headquarters;
+  };
+
+  it('names a head office of the vocabulary in the caller’s language, and any other as it was typed', async () => {
+    const [known, typed] = [
+      await addedBrand({ headquarters: 'place_shenzhen' }),
+      await addedBrand({ headquarters: 'Near the river' }),
+    ];
+    expect([await headOffice(known, 'en'), await headOffice(known, 'zh-cn')]).toEqual([
+      'Shenzhen, Guangdong',
+      '广东深圳',
+    ]);
+    expect(await headOffice(typed, 'zh-cn')).toBe('Near the river');
+    expect(await storedBrand(known)).toMatchObject({ headquarters: 'place_shenzhen' });
   });
 });
 

@@ -4,6 +4,7 @@ import { adminRevisions, models, sensitiveChanges, styles } from '../../data/sch
 import { database } from '../support/account.ts';
 import {
   BRAND,
+  aBrand,
   actsOn,
   addedBrand,
   brandsAsAdmin,
@@ -87,6 +88,8 @@ describe('undo', () => {
     const [change] = (log.data as { list: { id: number }[] }).list;
     expect(change).toMatchObject({ data_field: 'suggestedPriceMinor', before: '10000000', after: '100' });
     const ids = [change?.id];
+    const without = (await adminLogin(await anAdmin(['security/sensitiveDataLog/rollback']))).token;
+    expect(await asAdmin(without, '/admin/security.SensitiveDataLog/rollback', { ids })).toMatchObject({ code: 401 });
     expect(await asAdmin(token, '/admin/security.SensitiveDataLog/rollback', { ids })).toMatchObject({ code: 1 });
     const [stored] = await database.select().from(styles).where(eq(styles.id, id));
     expect(stored).toMatchObject({ suggestedPriceMinor: 10_000_000, trim: 'Ultra' });
@@ -117,6 +120,47 @@ describe('undo', () => {
     await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
     const gone = [await idOfAct(slug, 'del')];
     expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids: gone })).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toBeUndefined();
+  });
+
+  it('shows an admin who is shown their own rows only their own changes, and undoes those', async () => {
+    const brand = ['add', 'edit', 'del'].map((action) => `shop/autoBrand/${action}`);
+    const undo = ['revision', 'dataRecycleLog'].flatMap((list) => [
+      `security/${list}/index`,
+      `security/${list}/restore`,
+    ]);
+    const own = (await adminLogin(await anAdmin([...brand, ...undo], { isOwnRowsOnly: true }))).token;
+    const theirs = await addedBrand({ name: 'Theirs' });
+    await editBrand({ id: theirs, name: 'Changed' });
+    const mine = aBrand();
+    await asAdmin(own, `${BRAND}/add`, mine);
+    await asAdmin(own, `${BRAND}/edit`, { id: mine.slug, name: 'After' });
+    const changes = await asAdmin(own, '/admin/security.Revision/index');
+    expect(changes.data).toMatchObject({ total: 2, list: [{ row_id: mine.slug }, { row_id: mine.slug }] });
+    const undone = { ids: [await idOfAct(mine.slug, 'edit')] };
+    expect(await asAdmin(own, '/admin/security.Revision/restore', undone)).toMatchObject({ code: 1 });
+    expect(await storedBrand(mine.slug)).toMatchObject({ name: mine.name });
+    await removeAs(own, `${BRAND}/del?ids[]=${mine.slug}`);
+    expect((await asAdmin(own, '/admin/security.DataRecycleLog/index')).data).toMatchObject({ total: 1 });
+    const gone = { ids: [await idOfAct(mine.slug, 'del')] };
+    expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', gone)).toMatchObject({ code: 1 });
+    expect(await storedBrand(mine.slug)).toBeDefined();
+  });
+
+  it('takes the right to what was done, beside that to undo', async () => {
+    const slug = await addedBrand({ name: 'Before' });
+    await editBrand({ id: slug, name: 'After' });
+    const ids = [await idOfAct(slug, 'edit')];
+    const restore = 'security/revision/restore';
+    const without = (await adminLogin(await anAdmin([restore, 'shop/autoModels/edit', 'shop/autoBrand/del']))).token;
+    expect(await asAdmin(without, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 401 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    const withIt = (await adminLogin(await anAdmin([restore, 'shop/autoBrand/edit']))).token;
+    expect(await asAdmin(withIt, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 1 });
+    await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
+    const gone = { ids: [await idOfAct(slug, 'del')] };
+    const editor = (await adminLogin(await anAdmin(['security/dataRecycleLog/restore', 'shop/autoBrand/edit']))).token;
+    expect(await asAdmin(editor, '/admin/security.DataRecycleLog/restore', gone)).toMatchObject({ code: 401 });
     expect(await storedBrand(slug)).toBeUndefined();
   });
 

@@ -62,8 +62,9 @@ export async function listRows(
 
 /** The entity's rows among those of its table, and the admin's own where they are shown no others. */
 export function isTheirs(resource: Resource, ownerId: number | undefined): SQL | undefined {
-  const own = ownerId === undefined ? undefined : addedBy(resource.name, columnOf(resource, 'id'), ownerId);
-  return and(keptOf(resource.name).where, own);
+  const { where, owner } = keptOf(resource.name);
+  if (ownerId === undefined) return where;
+  return and(where, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
 }
 
 /** Whether a quick search finds a row; undefined where nothing is searched for. */

@@ -1,7 +1,6 @@
 import { accepted, refused, type Result } from '../shared/result.ts';
-import { readSiteTime } from '../shared/site-time.ts';
-import { parseWireAmount } from '../shared/money.ts';
 import type { Field, FieldKind } from './field.ts';
+import { readValue } from './field-value.ts';
 import { fieldOf, type Resource } from './resource.ts';
 
 /** How a filter compares. Clients of the BuildAdmin family write some of them in letters. */
@@ -32,19 +31,12 @@ const ALIASES: ReadonlyMap<string, Operator> = new Map([
   ['lt', '<'],
   ['elt', '<='],
 ]);
-const SWITCHED: ReadonlyMap<string, number> = new Map([
-  ['1', 1],
-  ['true', 1],
-  ['0', 0],
-  ['false', 0],
-]);
-
 /** A filter as it was sent. */
 export interface SentFilter {
   field?: string | undefined;
   val?: string | undefined;
   operator?: string | undefined;
-  /** `datetime`: the ends of a range are local times. */
+  /** `datetime`: the ends of a range are local times, which are told from unix seconds by how they are written. */
   render?: string | undefined;
 }
 
@@ -105,14 +97,14 @@ function readOrder(resource: Resource, sent = ''): ListQuery['order'] | undefine
 
 /** Undefined where the filter is empty: forms send those nobody filled in. */
 function readFilter(resource: Resource, sent: SentFilter): Result<Filter | undefined, ListReason> {
-  const { field: name = '', val = '', operator: spelling = '=', render } = sent;
+  const { field: name = '', val = '', operator: spelling = '=' } = sent;
   const [field, declared] = fieldOf(resource, name) ?? [];
   if (field === undefined || !declared?.isSearchable) return refused('admin.unknownField', { values: { field: name } });
   const operator = operatorOf(spelling);
   if (!operator) return refused('admin.unknownOperator', { values: { operator: spelling } });
   if (operator === 'NULL' || operator === 'NOT NULL') return accepted(val === '' ? undefined : { field, operator });
   if (val === '') return accepted(undefined);
-  const read = (text: string) => readValue(declared, text, render);
+  const read = (text: string) => readOne(declared, text);
   if (operator === 'RANGE' || operator === 'NOT RANGE') {
     const [least = '', most = '', ...more] = val.split(',');
     const ends = [least, most].map((end) => (end.trim() === '' ? undefined : read(end.trim())));
@@ -136,21 +128,17 @@ function readFilter(resource: Resource, sent: SentFilter): Result<Filter | undef
 const operatorOf = (spelling: string): Operator | undefined =>
   ALIASES.get(spelling) ?? OPERATORS.find((operator) => operator === spelling.toUpperCase());
 
-/** A value as the database keeps it; undefined where it is none of the field. */
-function readValue({ kind, choices }: Field, text: string, render: string | undefined): FilterValue | undefined {
-  if (kind === 'choice' || kind === 'radio')
-    return Object.entries(choices ?? {}).find(([, spelling]) => spelling === text)?.[0];
-  if (kind === 'switch') return SWITCHED.get(text);
-  if (kind === 'instant')
-    return render === 'datetime' || text.includes('-') ? readSiteTime(text) : readNumber(text, 1_000);
-  if (kind === 'money') return parseWireAmount(text);
-  if (NUMBERS.has(kind)) return readNumber(text, 1);
-  return text;
-}
+/** Kinds whose values are read as a form reads them; what else there is to filter is text. */
+const READ: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  ...(['choice', 'radio', 'switch', 'instant', 'date', 'time'] as const),
+  ...(['money', 'number', 'float', 'integer', 'year'] as const),
+]);
 
-const NUMBERS: ReadonlySet<FieldKind> = new Set(['id', 'number', 'float', 'integer', 'year']);
-
-function readNumber(text: string, factor: number): number | undefined {
-  const value = Number(text);
-  return /^-?\d{1,15}(?:\.\d{1,6})?$/.test(text) && Number.isSafeInteger(value * factor) ? value * factor : undefined;
+/** A value as the database keeps it; undefined where it is none of the field. Bounds of a form are none of a filter. */
+function readOne({ kind, choices }: Field, text: string): FilterValue | undefined {
+  if (kind !== 'id' && !READ.has(kind)) return text;
+  const field: Field = { kind: kind === 'id' ? 'integer' : kind, least: -Infinity, ...(choices && { choices }) };
+  const read = readValue(field, text);
+  if ('fault' in read) return undefined;
+  return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);
 }
