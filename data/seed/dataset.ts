@@ -14,6 +14,8 @@ export interface Dataset {
   brands: Brand[];
   models: Model[];
   styles: Style[];
+  /** Name of the file each style stands in. */
+  fileOf: Map<Style, string>;
 }
 
 /** A language's file of names, name by name. */

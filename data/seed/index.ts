@@ -6,7 +6,7 @@ import { brands, models, styles } from '../schema/index.ts';
 import { keepOnly, put, writePortion, type Writer } from '../write/index.ts';
 import { renewSearch } from '../write/renew-search.ts';
 import { nameFacts, type Dataset } from './dataset.ts';
-import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from './read.ts';
+import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles, type DatasetFiles } from './read.ts';
 
 const SOURCE = 'starter' as const;
 
@@ -36,31 +36,60 @@ interface SeedResult {
 
 /**
  * Brings the catalogue of `data/catalogue` into the database: new rows are added, changed rows of the dataset
- * renewed, rows it no longer has removed; what an import or an admin wrote is left alone.
+ * renewed, rows it no longer has removed; what an import or an admin wrote is left alone. Only files that say something else
+ * than last time are brought in.
  *
- * Each step is a transaction of its own and may be repeated; the digest that lets the next start skip the whole
- * work is written behind them, so a seed that was killed is simply done again. The documents of the search are renewed at the
- * end, once for all steps.
+ * Each step is a transaction of its own and may be repeated. Which files are in is written behind them, and those being
+ * brought in are struck out before, so a seed that was killed is simply done again. The documents of the search are renewed
+ * at the end, once for all steps.
  */
 export async function seedCatalogue(database: Database, options: SeedOptions = {}): Promise<SeedResult> {
   const files = await readDatasetFiles(options.folder ?? CATALOGUE_FOLDER);
-  if ((await knownDigest(database, SOURCE)) === files.digest) {
+  const known = await knownFiles(database);
+  const changed = changedFiles(known, files);
+  if (changed.size === 0) {
     // What is searched for may have changed with the code, or this seed was killed before the search knew of it.
     await renewSearch(database, [catalogueSource]);
     return { changed: false, ...(await countCars(database)), kept: [] };
   }
 
-  const dataset = parseDataset(files);
+  const dataset = parseDataset(files, (name) => !changed.has(name));
   const report = options.onProgress ?? (() => undefined);
   const now = options.now ?? Date.now();
-  const writer = { origin: SOURCE, now };
-  await seedDictionary(database, dataset, writer, report);
-  await seedNames(database, dataset, writer, report);
-  const kept = await seedCars(database, dataset, writer, report);
-  await keepState(database, SOURCE, files.digest, now);
+  const seeding: Seeding = { database, dataset, changed, writer: { origin: SOURCE, now }, report };
+  const others = Object.entries(known).filter(([name]) => !changed.has(name));
+  await keepState(database, SOURCE, JSON.stringify(Object.fromEntries(others)), now);
+  await seedDictionary(seeding);
+  await seedNames(seeding);
+  const kept = await seedCars(seeding);
+  await keepState(database, SOURCE, JSON.stringify(files.digests), now);
   await renewSearch(database, [catalogueSource]);
   return { changed: true, ...(await countCars(database)), kept };
 }
+
+/** What every part of a seed works with. */
+interface Seeding {
+  database: Database;
+  dataset: Dataset;
+  /** Names of the files that are brought in. Those that are there no longer are among them. */
+  changed: ReadonlySet<string>;
+  writer: Writer;
+  report: (progress: SeedProgress) => void;
+}
+
+/** Digests of the files that are in, by name. */
+async function knownFiles(database: Database): Promise<Readonly<Record<string, string>>> {
+  const known = await knownDigest(database, SOURCE);
+  // Before files had a digest each, there was one of them all: then all are brought in once more.
+  return known?.startsWith('{') ? (JSON.parse(known) as Record<string, string>) : {};
+}
+
+function changedFiles(known: Readonly<Record<string, string>>, { digests }: DatasetFiles): Set<string> {
+  const names = [...Object.keys(known), ...Object.keys(digests)];
+  return new Set(names.filter((name) => known[name] !== digests[name]));
+}
+
+const isAnyIn = (changed: ReadonlySet<string>, folder: string) => [...changed].some((name) => name.startsWith(folder));
 
 /** Rows of the catalogue of every origin. */
 async function countCars(database: Database): Promise<Pick<SeedResult, 'brands' | 'models' | 'styles'>> {
@@ -70,9 +99,8 @@ async function countCars(database: Database): Promise<Pick<SeedResult, 'brands' 
   return { brands: brandCount ?? 0, models: modelCount ?? 0, styles: styleCount ?? 0 };
 }
 
-type Report = (progress: SeedProgress) => void;
-
-async function seedDictionary(database: Database, dataset: Dataset, writer: Writer, report: Report): Promise<void> {
+async function seedDictionary({ database, dataset, changed, writer, report }: Seeding): Promise<void> {
+  if (!changed.has('parameters.json') && !changed.has('vocabulary.json')) return;
   const groups = dataset.groups.map(({ key, order }) => ({ key, position: order }));
   const parameters = dataset.parameters.map(({ group, order, ...parameter }) => ({
     ...parameter,
@@ -100,37 +128,44 @@ async function seedDictionary(database: Database, dataset: Dataset, writer: Writ
   report({ step: 'dictionary', done: total, total });
 }
 
-async function seedNames(database: Database, dataset: Dataset, writer: Writer, report: Report): Promise<void> {
+async function seedNames({ database, dataset, changed, writer, report }: Seeding): Promise<void> {
+  if (!isAnyIn(changed, 'names/')) return;
   const languages = Object.entries(dataset.names) as [Locale, NonNullable<Dataset['names'][Locale]>][];
-  const facts = languages.map(([locale, texts]) => nameFacts(locale, texts));
-  report({ step: 'names', done: 0, total: languages.length });
-  for (const [place, rows] of facts.entries()) {
+  const facts = languages.map(([locale, texts]) => ({ locale, rows: nameFacts(locale, texts) }));
+  const renewed = facts.filter(({ locale }) => changed.has(`names/${locale}.json`));
+  report({ step: 'names', done: 0, total: renewed.length });
+  for (const [place, { rows }] of renewed.entries()) {
     await writePortion(database, [put('names', rows)], writer);
-    report({ step: 'names', done: place + 1, total: languages.length });
+    report({ step: 'names', done: place + 1, total: renewed.length });
   }
-  const keys = facts.flat().map(({ locale, section, code }) => [locale, section, code]);
+  const keys = facts.flatMap(({ rows }) => rows.map(({ locale, section, code }) => [locale, section, code]));
   await writePortion(database, [keepOnly('names', keys)], writer);
 }
 
 /** Brands, models and styles, in the order their references ask for. Answers the slugs others keep. */
-async function seedCars(database: Database, dataset: Dataset, writer: Writer, report: Report): Promise<string[]> {
+async function seedCars(seeding: Seeding): Promise<string[]> {
+  const { database, dataset, changed, writer, report } = seeding;
   const { brands: brandFacts, models: modelFacts } = dataset;
-  await writePortion(database, [put('brands', brandFacts)], writer);
-  report({ step: 'brands', done: brandFacts.length, total: brandFacts.length });
+  if (changed.has('brands.json')) {
+    await writePortion(database, [put('brands', brandFacts)], writer);
+    report({ step: 'brands', done: brandFacts.length, total: brandFacts.length });
+  }
 
   const knownBrands = await slugsIn(database, brands, brandFacts);
   for (const { slug, brandSlug } of modelFacts) refuseUnknown(knownBrands, brandSlug, slug);
-  await writePortion(database, [put('models', modelFacts)], writer);
-  report({ step: 'models', done: modelFacts.length, total: modelFacts.length });
+  if (changed.has('models.json')) {
+    await writePortion(database, [put('models', modelFacts)], writer);
+    report({ step: 'models', done: modelFacts.length, total: modelFacts.length });
+  }
 
-  const kept = await seedStyles(database, dataset, writer, report);
+  const kept = await seedStyles(seeding);
   // Others' models and styles may hang on what the dataset no longer has.
   const slugs = (rows: { slug: string }[]) => rows.map(({ slug }) => [slug]);
   await writePortion(database, [keepOnly('models', slugs(modelFacts)), keepOnly('brands', slugs(brandFacts))], writer);
   return kept;
 }
 
-async function seedStyles(database: Database, dataset: Dataset, writer: Writer, report: Report): Promise<string[]> {
+async function seedStyles({ database, dataset, changed, writer, report }: Seeding): Promise<string[]> {
   const knownModels = await slugsIn(database, models, dataset.models);
   const stored = await database.select({ id: styles.id, slug: styles.slug, origin: styles.origin }).from(styles);
   const others = stored.filter((row) => row.origin !== SOURCE);
@@ -143,11 +178,12 @@ async function seedStyles(database: Database, dataset: Dataset, writer: Writer, 
   // Withdrawn styles go first: a new style may have taken over the slug of an old one.
   const keys = ours.map(({ id }) => [id]);
   await writePortion(database, [keepOnly('styles', keys)], writer);
+  const renewed = ours.filter((style) => changed.has(dataset.fileOf.get(style) ?? ''));
   let done = 0;
-  report({ step: 'styles', done, total: ours.length });
-  for (const part of Map.groupBy(ours, ({ modelSlug }) => modelSlug).values()) {
+  if (renewed.length > 0) report({ step: 'styles', done, total: renewed.length });
+  for (const part of Map.groupBy(renewed, ({ modelSlug }) => modelSlug).values()) {
     await writePortion(database, [put('styles', part)], writer);
-    report({ step: 'styles', done: (done += part.length), total: ours.length });
+    report({ step: 'styles', done: (done += part.length), total: renewed.length });
   }
   return dataset.styles.filter(isTaken).map((style) => style.slug);
 }

@@ -1,14 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
-import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import type { Cell, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { readSheet } from '../../src/domain/catalogue/sheet-text.ts';
-import { partsOfSheets } from '../../src/domain/stock/parts.ts';
+import { PART_PARAMETERS, partsOfSheets } from '../../src/domain/stock/parts.ts';
 import { citiesSchema, dealsSchema, stockListSchema } from '../../src/domain/stock/schema.ts';
 import type { Database } from '../client.ts';
-import { styleSheetTexts } from '../queries/catalogue/styles.ts';
 import { stockSource } from '../search/stock-source.ts';
 import { deals, parts, stockItems, stockState, styles } from '../schema/index.ts';
 import { factsDigest } from '../write/digest.ts';
@@ -99,37 +98,51 @@ async function seedCarsAndDeals(database: Database, folder: string, now: number)
   return true;
 }
 
-/** Styles whose sheets are read and parsed at once. */
-const SHEETS_AT_ONCE = 100;
+/** What of the sheets says which parts fit, as the database takes it out of them: whole, they are twenty megabytes. */
+async function partCells(database: Database): Promise<{ id: number; sheet: SpecSheet }[]> {
+  const paths = PART_PARAMETERS.map((key) => sql`${`$.${key}`}`);
+  const rows = await database
+    .select({
+      id: styles.id,
+      slug: styles.slug,
+      cells: sql<string | null>`case when json_valid(${styles.sheet})
+        then json_extract(${styles.sheet}, ${sql.join(paths, sql`, `)}) end`,
+    })
+    .from(styles)
+    .orderBy(styles.id);
+  return rows.map(({ id, slug, cells }) => {
+    // The door writes no other; where one is broken all the same, its reader says which one it is.
+    if (cells === null) return { id, sheet: readSheet('', { id, slug }) };
+    const stated = (JSON.parse(cells) as (Cell | null)[]).flatMap((cell, place) => {
+      const key = PART_PARAMETERS[place];
+      return cell && key ? [[key, cell] as const] : [];
+    });
+    return { id, sheet: Object.fromEntries(stated) };
+  });
+}
 
 async function seedParts(database: Database, now: number): Promise<boolean> {
-  const { id: styleId, slug: styleSlug, digest: styleDigest } = styles;
-  const stored = await database
-    .select({ id: styleId, slug: styleSlug, digest: styleDigest })
-    .from(styles)
-    .orderBy(styleId);
+  const { id, slug, digest: styleDigest } = styles;
+  const stored = await database.select({ id, slug, digest: styleDigest }).from(styles).orderBy(id);
   const digest = factsDigest([ROWS_VERSION, stored]);
   if (await isSeeded(database, 'parts', digest)) return false;
-  const sheets: { id: number; sheet: SpecSheet }[] = [];
-  for (let start = 0; start < stored.length; start += SHEETS_AT_ONCE) {
-    const portion = stored.slice(start, start + SHEETS_AT_ONCE);
-    const texts = await styleSheetTexts(
-      database,
-      portion.map(({ id }) => id),
-    );
-    for (const style of portion) sheets.push({ id: style.id, sheet: readSheet(texts.get(style.id) ?? '', style) });
-  }
-  const facts = partsOfSheets(sheets).map((part) => ({
+  const facts = partsOfSheets(await partCells(database)).map((part) => ({
     ...part,
     priceMinor: null,
     currency: CURRENCY,
     isDerived: true,
   }));
-  const keys = facts.map(({ slug }) => [slug]);
+  // Most changes of a style, its price above all, leave its parts as they are.
+  const factsState = factsDigest([ROWS_VERSION, facts]);
+  if (await isSeeded(database, 'part facts', factsState)) {
+    await remember(database, 'parts', digest, now);
+    return false;
+  }
+  const keys = facts.map(({ slug: part }) => [part]);
   await write(database, [put('parts', facts), keepOnly('parts', keys)], {
     origin: SOURCE,
     now,
-    also: [remember(database, 'parts', digest, now)],
+    also: [remember(database, 'parts', digest, now), remember(database, 'part facts', factsState, now)],
   });
   return true;
 }

@@ -111,6 +111,34 @@ describe('a seed', () => {
     for (const model of (await listModels(database)).list) expect(model.id).toBe(idsBefore.get(model.slug));
   });
 
+  it('brings in again only the files that changed', async () => {
+    await seed(aDatasetOfFour());
+    // Past every door, so that bringing the style in would be seen.
+    await database.update(styles).set({ trim: 'Not brought in' }).where(eq(styles.id, 103));
+    const next = aDatasetOfFour();
+    const [first] = next.styles['byd-seagull'] ?? [];
+    if (first) first.suggestedPriceMinor = 6_500_000;
+    const reports: SeedProgress[] = [];
+    expect(await seed(next, (progress) => reports.push(progress))).toMatchObject({ changed: true, styles: 4 });
+    expect(new Set(reports.map(({ step }) => step))).toEqual(new Set(['styles']));
+    const [changed, left] = await listStyles(database, { ids: [101, 103] });
+    expect(changed?.suggestedPriceMinor).toBe(6_500_000);
+    expect(left?.trim).toBe('Not brought in');
+  });
+
+  it('that was killed brings in its files again, though they say by then what they said before', async () => {
+    await seed(aDatasetOfFour());
+    const killed = aDatasetOfFour();
+    const [first] = killed.styles['byd-seagull'] ?? [];
+    if (first) first.suggestedPriceMinor = 6_500_000;
+    const wrong = killed.styles['aito-m5']?.[0];
+    if (wrong) wrong.modelSlug = 'unknown';
+    await expect(seed(killed)).rejects.toThrow('unknown');
+    await database.update(styles).set({ trim: 'Half brought in' }).where(eq(styles.id, 101));
+    expect(await seed(aDatasetOfFour())).toMatchObject({ changed: true });
+    expect((await listStyles(database, { ids: [101] }))[0]?.trim).not.toBe('Half brought in');
+  });
+
   it('sees that a trim is reworded', async () => {
     await seed(aDatasetOfFour());
     const [before] = await listStyles(database, { ids: [103] });

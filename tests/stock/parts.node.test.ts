@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
-import { needsOf, partsOfSheets } from '../../src/domain/stock/parts.ts';
+import { needsOf, PART_PARAMETERS, partsOfSheets } from '../../src/domain/stock/parts.ts';
 
 const sheet: SpecSheet = {
   front_tyre_size: [
@@ -34,6 +34,18 @@ describe('parts of a sheet', () => {
   it('are none where it says there is none, or says nothing', () => {
     expect(needsOf({})).toEqual([]);
     expect(slugsOf(sheet).some((slug) => slug.startsWith('spare') || slug.startsWith('rear-wiper'))).toBe(false);
+  });
+
+  it('are told by the parameters a seed reads, and by no other', () => {
+    const asked = new Set<PropertyKey>();
+    const watched = new Proxy(sheet, {
+      get: (its, key) => {
+        asked.add(key);
+        return Reflect.get(its, key) as unknown;
+      },
+    });
+    needsOf(watched);
+    expect([...asked].sort()).toEqual([...PART_PARAMETERS].sort());
   });
 
   it('leave out what is no size and no code', () => {

@@ -66,7 +66,10 @@ describe('the seed of the stock', () => {
   it('leaves an admin’s car alone, and derives parts again where a sheet has changed', async () => {
     const [{ slug } = { slug: '' }] = (await listStock(database, { samples: 'only' })).list;
     await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
-    await database.update(styles).set({ digest: 'changed' }).where(eq(styles.id, 1409));
+    await database.update(styles).set({ digest: 'of another price' }).where(eq(styles.id, 1409));
+    expect((await seedStock(database)).changed).toBe(false);
+    const sheet = JSON.stringify({ front_tyre_size: [{ text: '195/65 R15' }] });
+    await database.update(styles).set({ digest: 'of another sheet', sheet }).where(eq(styles.id, 1409));
     expect((await seedStock(database)).changed).toBe(true);
     const [kept] = await database.select().from(stockItems).where(eq(stockItems.slug, slug));
     expect(kept?.priceMinor).toBe(123);
