@@ -3,12 +3,15 @@ import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
 import { catalogueSource } from '../search/catalogue-source.ts';
 import { brands, models, styles } from '../schema/index.ts';
+import { factsDigest } from '../write/digest.ts';
 import { keepOnly, put, writePortion, type Writer } from '../write/index.ts';
 import { renewSearch } from '../write/renew-search.ts';
 import { nameFacts, type Dataset } from './dataset.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles, type DatasetFiles } from './read.ts';
 
 const SOURCE = 'starter' as const;
+/** Under which the digest of every file is kept, beside the one of them all. */
+const FILES_STATE = 'starter files';
 
 export interface SeedProgress {
   step: 'dictionary' | 'names' | 'brands' | 'models' | 'styles';
@@ -58,11 +61,12 @@ export async function seedCatalogue(database: Database, options: SeedOptions = {
   const now = options.now ?? Date.now();
   const seeding: Seeding = { database, dataset, changed, writer: { origin: SOURCE, now }, report };
   const others = Object.entries(known).filter(([name]) => !changed.has(name));
-  await keepState(database, SOURCE, JSON.stringify(Object.fromEntries(others)), now);
+  await keepState(database, FILES_STATE, JSON.stringify(Object.fromEntries(others)), now);
   await seedDictionary(seeding);
   await seedNames(seeding);
   const kept = await seedCars(seeding);
-  await keepState(database, SOURCE, JSON.stringify(files.digests), now);
+  await keepState(database, SOURCE, factsDigest(files.digests), now);
+  await keepState(database, FILES_STATE, JSON.stringify(files.digests), now);
   await renewSearch(database, [catalogueSource]);
   return { changed: true, ...(await countCars(database)), kept };
 }
@@ -79,9 +83,7 @@ interface Seeding {
 
 /** Digests of the files that are in, by name. */
 async function knownFiles(database: Database): Promise<Readonly<Record<string, string>>> {
-  const known = await knownDigest(database, SOURCE);
-  // Before files had a digest each, there was one of them all: then all are brought in once more.
-  return known?.startsWith('{') ? (JSON.parse(known) as Record<string, string>) : {};
+  return JSON.parse((await knownDigest(database, FILES_STATE)) ?? '{}') as Record<string, string>;
 }
 
 function changedFiles(known: Readonly<Record<string, string>>, { digests }: DatasetFiles): Set<string> {

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { InStatement } from '@libsql/client';
 import { build as bundle } from 'esbuild';
 import { Miniflare } from 'miniflare';
-import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { listStyleNames } from '../../data/queries/catalogue/styles.ts';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { currentRelease } from '../build/releases.ts';
@@ -96,17 +95,10 @@ export async function startBoth(scratch: Scratch, statement: InStatement): Promi
   const databaseUrl = scratch.url;
   const port = await freePort();
   const options: RuntimeOptions = { release, bindings: workerBindings({ url: databaseUrl }) };
-  const { workerOptions } = readWorkerOptions(join(release, 'server/wrangler.json'));
-  const product = miniflareOptions(options, port, [
+  const product = miniflareOptions(options, { port, files: port }, [
     switchWorker(),
     {
       name: 'bare',
-      assets: {
-        ...(workerOptions.assets as object),
-        directory: join(release, 'client'),
-        run_worker_first: ['/bare/*'],
-        routerConfig: { has_user_worker: true, static_routing: { user_worker: ['/bare/*'] } },
-      },
       compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],
       modules: [

@@ -4,7 +4,7 @@ import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { sharePicturePath } from '../../src/domain/catalogue/page/share-card.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import { fileLimit, filesOfLimit, MORE_ROOM } from './file-limit.ts';
-import { readWorkerConfig, type WorkerConfig } from '../serve/runtime.ts';
+import { readWorkerConfig, type WorkerConfig } from '../serve/worker-config.ts';
 
 /** A page without even a head and a footer is a rendering that broke off. */
 const SMALLEST_PAGE_BYTES = 64;

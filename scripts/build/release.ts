@@ -101,7 +101,7 @@ async function checkRelease(folder: string, databaseUrl: string | undefined, pro
   return counts;
 }
 
-/** Loads the release in a workerd of its own, without state, and asks it for a page, a missing page and the API. */
+/** Loads the release in a workerd of its own, without state, and asks it for a page it draws, a file's page and the API. */
 async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
   let runtime: Runtime;
   try {
@@ -112,8 +112,8 @@ async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
   try {
     const faults: string[] = [];
     for (const [path, status] of [
-      ['/', 200],
-      ['/car_brand', 200],
+      ['/user/loading', 200],
+      ['/500', 500],
       ['/api/health', 200],
     ] as const) {
       const answer = await fetch(runtime.url + path, { redirect: 'manual' });

@@ -8,6 +8,8 @@ import { apologise, apologiseTo, rawApology } from './apology.ts';
 import { readStart } from './body.ts';
 import * as limits from './limits.ts';
 import { Onward } from './onward.ts';
+import type { Pages } from './pages/pages.ts';
+import type { Place } from './pages/release-files.ts';
 import { isWebSocket, refusalOf } from './readable.ts';
 import { type Release, Share } from './share.ts';
 import { remoteAddress, visitorOf } from './visitor.ts';
@@ -33,6 +35,7 @@ export class Front {
   readonly #crowded = new WeakSet<Duplex>();
   /** Connections with an answer on its way, into which nothing else may be written. */
   readonly #answering = new WeakSet<Duplex>();
+  #pages: Pages | undefined;
   #hold: Promise<void> | undefined;
   #active = 0;
 
@@ -85,9 +88,10 @@ export class Front {
     });
   }
 
-  /** From now on requests go to workerd at that port of 127.0.0.1. */
-  pointTo(port: number): void {
+  /** From now on pages are answered from their files, and all else goes to workerd at that port of 127.0.0.1. */
+  pointTo(port: number, pages?: Pages): void {
     this.#onward.pointTo(port);
+    this.#pages = pages;
   }
 
   /** Holds new requests and lets the running ones end while `change` runs; WebSockets are closed and reconnect. */
@@ -146,6 +150,8 @@ export class Front {
     if (body === 'late') return apologise(incoming, outgoing, 408);
     // The client left, and nobody waits for the answer.
     if (body === 'left') return;
+    const place = this.#pages?.find(incoming);
+    if (place) return this.#answerPlace(place, incoming, outgoing);
     const heldUntil = Date.now() + this.#limits.holdMs;
     await this.#untilReady();
     const release = await this.#placeOnward(visitor.network, heldUntil, body.isWhole);
@@ -157,6 +163,15 @@ export class Front {
       release();
     });
     this.#onward.send({ incoming, outgoing, visitor, body, heldUntil, release });
+  }
+
+  async #answerPlace(place: Place, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    try {
+      await this.#pages?.answer(place, incoming, outgoing);
+    } catch (error) {
+      console.error(error);
+      apologise(incoming, outgoing, 503);
+    }
   }
 
   #countRequest(network: string, outgoing: ServerResponse): boolean {

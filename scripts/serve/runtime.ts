@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   convertV4MiniflareOptions,
@@ -10,6 +10,9 @@ import {
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
 import { freePort } from '../support/ports.ts';
+import { listenForWorker } from './pages/listen.ts';
+import { Pages } from './pages/pages.ts';
+import { readWorkerConfig } from './worker-config.ts';
 
 export interface RuntimeOptions {
   /** Folder of a finished build, with `client` and `server` in it. */
@@ -24,33 +27,41 @@ export interface RuntimeOptions {
 const WORKER_NAME = 'haitu';
 
 /**
- * The built Worker and its assets in workerd, the runtime Cloudflare itself uses.
+ * The built Worker in workerd, the runtime Cloudflare itself uses, and the static files beside it (`Pages`), which need no
+ * workerd: so a release with the same Worker is shown without a restart, and no socket drops.
  *
- * Miniflare is driven directly and not through `wrangler dev`: the same process then can put another release behind the
+ * Miniflare is driven directly and not through `wrangler dev`: the same process then can put another Worker behind the
  * same port (`replace`), restarts workerd when it crashes, and adds no proxy of its own to each request.
  */
 export class Runtime {
   readonly port: number;
+  readonly pages: Pages;
   readonly #miniflare: Miniflare;
+  readonly #files: Files;
   #options: RuntimeOptions;
 
-  private constructor(miniflare: Miniflare, options: RuntimeOptions, port: number) {
+  private constructor(miniflare: Miniflare, options: RuntimeOptions, port: number, pages: Pages, files: Files) {
     this.#miniflare = miniflare;
     this.#options = options;
+    this.#files = files;
     this.port = port;
+    this.pages = pages;
   }
 
   /** Starts workerd on a free port of 127.0.0.1. Throws where the release does not load. */
   static async start(options: RuntimeOptions): Promise<Runtime> {
+    const pages = await Pages.of(options.release);
+    const files = await listenForWorker(pages);
     const port = await freePort();
-    const miniflare = keepingSignals(() => new Miniflare(miniflareOptions(options, port)));
+    const miniflare = keepingSignals(() => new Miniflare(miniflareOptions(options, { port, files: files.port })));
     try {
       await miniflare.ready;
     } catch (error) {
+      files.close();
       await miniflare.dispose().catch(() => {});
       throw error;
     }
-    return new Runtime(miniflare, options, port);
+    return new Runtime(miniflare, options, port, pages, files);
   }
 
   get url(): string {
@@ -61,15 +72,28 @@ export class Runtime {
     return this.#options.release;
   }
 
+  /** Whether a release has the very Worker that runs: it then can be shown without `replace`. */
+  hasWorkerOf(release: string): boolean {
+    return isSameFolder(join(this.#options.release, 'server'), join(release, 'server'));
+  }
+
+  /** Serves the pages of another release of the same Worker. No request waits for it. */
+  async show(release: string): Promise<void> {
+    await this.pages.show(release);
+    this.#options = { ...this.#options, release };
+  }
+
   /** Serves another release on the same port; the old one comes back where the new one does not load. */
   async replace(release: string): Promise<void> {
     const previous = this.#options;
     const next = { ...previous, release };
+    const ports = { port: this.port, files: this.#files.port };
     try {
-      await this.#miniflare.setOptions(miniflareOptions(next, this.port));
+      await this.#miniflare.setOptions(miniflareOptions(next, ports));
+      await this.pages.show(release);
       this.#options = next;
     } catch (error) {
-      await this.#miniflare.setOptions(miniflareOptions(previous, this.port));
+      await this.#miniflare.setOptions(miniflareOptions(previous, ports));
       throw error;
     }
   }
@@ -87,7 +111,28 @@ export class Runtime {
 
   async stop(): Promise<void> {
     await this.#miniflare.dispose();
+    this.#files.close();
   }
+}
+
+type Files = Awaited<ReturnType<typeof listenForWorker>>;
+
+/** Where things listen on 127.0.0.1. */
+interface Ports {
+  port: number;
+  /** Of the static files, for the Worker. */
+  files: number;
+}
+
+/** Whether two folders are made of the same files: a build links what it takes over from the one before. */
+function isSameFolder(one: string, other: string): boolean {
+  const filesOf = (folder: string) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  const names = filesOf(one);
+  const isSame = (name: string) => {
+    const [left, right] = [statSync(join(one, name)), statSync(join(other, name))];
+    return left.isDirectory() ? right.isDirectory() : left.ino === right.ino && left.dev === right.dev;
+  };
+  return names.join() === filesOf(other).join() && names.every(isSame);
 }
 
 /** The part of workerd's `Fetcher` used here; its own type needs the globals of workerd. */
@@ -111,26 +156,15 @@ function keepingSignals<Result>(create: () => Result): Result {
   return created;
 }
 
-export interface WorkerConfig {
-  main?: string;
-  assets?: { directory?: string; run_worker_first?: string[] };
-  durable_objects?: { bindings?: { name: string; class_name: string }[] };
-  migrations?: { tag: string; new_sqlite_classes?: string[] }[];
-  triggers?: { crons?: string[] };
-}
-
-/** The configuration the build generated for Wrangler, from `server/wrangler.json`. */
-export function readWorkerConfig(release: string): WorkerConfig {
-  return JSON.parse(readFileSync(join(release, 'server/wrangler.json'), 'utf8')) as WorkerConfig;
-}
-
 /** Miniflare's options for a release; further Workers may stand in front of it (measurements only). */
 export function miniflareOptions(
   options: RuntimeOptions,
-  port: number,
+  { port, files }: Ports,
   inFront: readonly V4WorkerOptions[] = [],
 ): MiniflareOptions {
-  const { workerOptions, main } = readWorkerOptions(join(options.release, 'server/wrangler.json'));
+  const configuration = join(options.release, 'server/wrangler.json');
+  const { workerOptions, main } = readWorkerOptions(configuration);
+  const { assets: _served, ...ofWorker } = workerOptions;
   const plain = (workerOptions.bindings ?? {}) as Record<string, string>;
   const serverFolder = join(options.release, 'server');
   return convertV4MiniflareOptions({
@@ -145,11 +179,12 @@ export function miniflareOptions(
     workers: [
       ...inFront,
       {
-        ...workerOptions,
+        ...ofWorker,
         name: WORKER_NAME,
         modules: readModules(serverFolder, main ?? join(serverFolder, 'entry.mjs')),
         modulesRoot: serverFolder,
         bindings: { ...plain, ...options.bindings(options.release) },
+        serviceBindings: { ASSETS: { external: { address: `127.0.0.1:${files}`, http: {} } } },
       },
     ],
   });

@@ -47,7 +47,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     controlPort: commands.port,
     controlToken: token,
   });
-  front.pointTo(runtime.port);
+  front.pointTo(runtime.port, runtime.pages);
   onStop(
     startCron(
       () => runtime.crons,
@@ -65,7 +65,8 @@ function releaseToServe(): string {
 async function switchRelease(front: Front, runtime: Runtime): Promise<void> {
   const release = releaseToServe();
   if (release === runtime.release) return;
-  await front.whileHolding(() => runtime.replace(release));
+  if (runtime.hasWorkerOf(release)) await runtime.show(release);
+  else await front.whileHolding(() => runtime.replace(release));
   console.log(`Serving release ${currentRelease()?.id}.`);
 }
 

@@ -68,7 +68,7 @@ describe('the seed of the stock', () => {
     await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
     await database.update(styles).set({ digest: 'of another price' }).where(eq(styles.id, 1409));
     expect((await seedStock(database)).changed).toBe(false);
-    const sheet = JSON.stringify({ front_tyre_size: [{ text: '195/65 R15' }] });
+    const sheet = { front_tyre_size: [{ text: '195/65 R15' }] };
     await database.update(styles).set({ digest: 'of another sheet', sheet }).where(eq(styles.id, 1409));
     expect((await seedStock(database)).changed).toBe(true);
     const [kept] = await database.select().from(stockItems).where(eq(stockItems.slug, slug));

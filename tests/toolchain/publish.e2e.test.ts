@@ -117,7 +117,11 @@ describe('publishing while the site is up', () => {
       // Dear enough to move it to the end of its model's list.
       const suggestedPriceMinor = (style.suggestedPriceMinor ?? 0) * 10;
       await edit({ trim: 'Edited While Open', trimParts: null, suggestedPriceMinor });
+      const socket = new WebSocket(`${site.url.replace('http', 'ws')}/worker/kefu`);
+      await new Promise((opened) => socket.addEventListener('open', opened));
       const output = await publish();
+      expect(socket.readyState, 'no socket drops where the Worker stays').toBe(WebSocket.OPEN);
+      socket.close();
       const [, drawn, taken] = /(\d+) drawn, (\d+) kept/.exec(output) ?? [];
       expect(output).toContain('is published');
       // Its price is named by its neighbours in price, too, and its choices by every list that counts them.

@@ -4,7 +4,7 @@ import { openDatabase } from '../../data/client.ts';
 import { countSiteFiles } from '../../data/queries/site/files.ts';
 import { workerFaults } from '../../scripts/build/check.ts';
 import { countFiles } from '../../scripts/checks/budgets.ts';
-import { readWorkerConfig } from '../../scripts/serve/runtime.ts';
+import { readWorkerConfig } from '../../scripts/serve/worker-config.ts';
 import { openPage } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 

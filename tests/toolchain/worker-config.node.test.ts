@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { workerFaults } from '../../scripts/build/check.ts';
-import type { WorkerConfig } from '../../scripts/serve/runtime.ts';
+import type { WorkerConfig } from '../../scripts/serve/worker-config.ts';
 
 const complete: WorkerConfig = {
   main: 'entry.mjs',
