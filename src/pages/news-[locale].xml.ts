@@ -3,9 +3,13 @@ import { byDay, LISTED_KINDS } from '../domain/editorial/model.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
 import { translatorFor } from '../i18n/pages.ts';
 import { atomFeed } from './_editorial/feed.ts';
-import { articlesOf, loadArticles } from './_editorial/source.ts';
+import { textsKey } from './_catalogue/paths.ts';
+import { articlesOf, digestsOf, loadArticles } from './_editorial/source.ts';
 
-export const getStaticPaths: GetStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
+export const getStaticPaths: GetStaticPaths = async () => {
+  const digests = digestsOf(await loadArticles(), ...LISTED_KINDS);
+  return LOCALE_CODES.map((locale) => ({ params: { locale }, cacheKey: textsKey(locale, digests) }));
+};
 
 /** What a feed holds at most: readers ask often, and those who follow it have the older ones. */
 const NEWEST = 30;

@@ -11,13 +11,18 @@ import {
 } from '../domain/shared/routes.ts';
 import { sitemapOf } from '../domain/site/sitemap.ts';
 import { hasPage } from '../components/site/site-menu.ts';
+import { printedDigest } from './_catalogue/digest.ts';
 import { listChoices } from './_catalogue/results-page.ts';
 import { LISTED_KINDS } from '../domain/editorial/model.ts';
 import { loadArticles, pageSlugs, pagesOf } from './_editorial/source.ts';
 import { loadCatalogue } from './_catalogue/source.ts';
 import { loadStock } from './_stock/source.ts';
 
-export const getStaticPaths: GetStaticPaths = () => LOCALE_CODES.map((locale) => ({ params: { locale } }));
+export const getStaticPaths: GetStaticPaths = async () => {
+  const paths = await sitePaths();
+  const cacheKey = printedDigest(paths);
+  return LOCALE_CODES.map((locale) => ({ params: { locale }, props: { paths }, cacheKey }));
+};
 
 /** Single pages that stand in the sitemap once their file exists. */
 const SINGLE_PAGES = [
@@ -52,10 +57,11 @@ async function editorialPages(): Promise<string[]> {
   return [...older, ...pageSlugs(articles).map((slug) => editorialPaths.article(slug))];
 }
 
-export const GET: APIRoute = async ({ params, site, url }) => {
+/** Every page of the site, without its language. */
+async function sitePaths(): Promise<string[]> {
   const [catalogue, stock] = await Promise.all([loadCatalogue(), loadStock()]);
   const { brands, models } = catalogue;
-  const paths = [
+  return [
     ...SINGLE_PAGES.filter(hasPage),
     ...rivalPairs(models).map((pair) => findPaths.comparePair(pairSlug(pair))),
     ...listChoices(catalogue, stock).map(({ facet, value }) => findPaths.resultsOf(facet, value)),
@@ -67,7 +73,9 @@ export const GET: APIRoute = async ({ params, site, url }) => {
     ),
     ...stock.items.map(({ slug }) => stockPaths.usedCar(slug)),
   ];
-  return new Response(sitemapOf(parseLocale(params.locale), paths, (site ?? url).origin), {
+}
+
+export const GET: APIRoute<{ paths: string[] }> = ({ params, props: { paths }, site, url }) =>
+  new Response(sitemapOf(parseLocale(params.locale), paths, (site ?? url).origin), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });
-};

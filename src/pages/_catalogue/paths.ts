@@ -10,6 +10,9 @@ import type { Catalogue } from './source.ts';
 /** Every text a page of a language may print: its own and the English it falls back on. */
 const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
 
+/** `cacheKey` of a file that prints texts of one language and facts of its own, without the frame of a page. */
+export const textsKey = (locale: Locale, ...own: readonly unknown[]) => printedDigest([own, textsIn(locale)]);
+
 /** Digest of what all pages of a language print beside their own facts. */
 const commonDigests = oncePerObject((catalogue: Catalogue) => {
   const { names, dictionary, menu } = catalogue.digests;

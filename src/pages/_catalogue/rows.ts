@@ -1,4 +1,4 @@
-import type { Cell, Parameter } from '../../domain/catalogue/model.ts';
+import type { Cell, Parameter, Style } from '../../domain/catalogue/model.ts';
 import type { RememberedRows } from '../../markup/catalogue/sheet-table.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 
@@ -10,4 +10,24 @@ export function rememberedRows(locale: Locale): RememberedRows {
   const known: RememberedRows = rows.get(locale) ?? new Map<Cell | Parameter, string>();
   rows.set(locale, known);
   return known;
+}
+
+const known = new Map<string, Cell>();
+const shared = new WeakSet<Style>();
+
+/**
+ * Makes equal cells of a parameter one object, in a sheet that is about to be drawn. Nine cells in ten say what a sheet
+ * beside them says, so a page that remembers the rows it drew by their cell redraws few.
+ */
+export function shareEqualCells(style: Style): void {
+  if (shared.has(style)) return;
+  shared.add(style);
+  // In place: what is put there says the same.
+  const sheet = style.sheet as Record<string, Cell>;
+  for (const [key, cell] of Object.entries(sheet)) {
+    const said = key + JSON.stringify(cell);
+    const equal = known.get(said);
+    if (equal) sheet[key] = equal;
+    else known.set(said, cell);
+  }
 }

@@ -1,7 +1,7 @@
 import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
 import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import type { Brand, Cell, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
+import type { Brand, EnergyType, Model } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
@@ -55,7 +55,6 @@ async function read(): Promise<Catalogue> {
   ]);
   if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
   const styles = styleRows.map(readStyle);
-  shareEqualCells(styles);
   const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
   const brands = brandRows.map((row) => stated(row) as Brand);
   const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
@@ -110,24 +109,6 @@ async function digestsByLocale(say: (locale: Locale) => unknown): Promise<(local
     digests.set(locale, printedDigest((await say(locale)) ?? null));
   }
   return (locale) => digests.get(locale) ?? '';
-}
-
-/**
- * Makes equal cells of a parameter one object. Nine cells in ten say what a sheet beside them says, so a page that
- * remembers the rows it drew by their cell redraws few.
- */
-function shareEqualCells(styles: readonly Style[]): void {
-  const known = new Map<string, Cell>();
-  const sharedCell = (key: string, cell: Cell): Cell => {
-    const said = key + JSON.stringify(cell);
-    const equal = known.get(said);
-    if (!equal) known.set(said, cell);
-    return equal ?? cell;
-  };
-  // In place: the sheets were parsed a moment ago, and nobody else has them yet.
-  for (const { sheet } of styles as readonly { sheet: Record<string, Cell> }[]) {
-    for (const [key, cell] of Object.entries(sheet)) sheet[key] = sharedCell(key, cell);
-  }
 }
 
 function byLatinName(left: ModelEntry, right: ModelEntry): number {
