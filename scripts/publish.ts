@@ -1,3 +1,6 @@
+import { buildEnvironment } from './build/astro.ts';
+import { openThreads, type DrawingThreads } from './build/drawing.ts';
+import { writeReleaseMark } from './build/release-mark.ts';
 import { type ReleaseSource, buildRelease, RELEASE_STEPS } from './build/release.ts';
 import { inputDigests } from './build/digest.ts';
 import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
@@ -26,22 +29,34 @@ async function publish(): Promise<void> {
   onStop(() => release(PATHS.publishLock));
   const server = readServer();
   const steps = new Steps(RELEASE_STEPS + (server ? CONNECTED_STEPS : PREPARE_STEPS));
+  const before = currentRelease();
+  const fromScratch = process.argv.includes('--force');
+  const threads = server && before && !fromScratch ? startThreads(server, before.folder) : undefined;
   const source = server ? await connect(server, steps) : await openOwn(steps);
 
-  const before = currentRelease();
+  const readAt = Date.now();
   const digests = await inputDigests(source.database);
-  const fromScratch = process.argv.includes('--force');
   if (before?.inputs === digests.inputs && !fromScratch) {
+    // What was changed and changed back is no longer waiting to be published.
+    writeReleaseMark(before.folder, { version: before.id, readAt });
     console.log(`Nothing has changed since release ${before.id}. To build it again: npm run publish -- --force`);
     return;
   }
-  const note = await buildRelease(source, digests, steps, fromScratch);
+  const note = await buildRelease(source, digests, steps, { fromScratch, threads });
   makeCurrent(note.id);
   if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
   console.log(
     `\nRelease ${note.id} is published: ${note.pages} pages, ${formatElapsed(performance.now() - startedAt)}.`,
   );
   pruneReleases();
+}
+
+/** They load the pages' code while the catalogue is brought in. Where that code turns out to be old, they are not asked. */
+function startThreads({ databaseUrl }: ServerState, code: string): DrawingThreads {
+  const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+  const threads = openThreads({ code, environment: buildEnvironment({ databaseUrl, databaseAuthToken }) });
+  onStop(() => threads.end());
+  return threads;
 }
 
 async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource> {

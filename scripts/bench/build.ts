@@ -63,7 +63,7 @@ async function changeOneStyle({ database }: Scratch): Promise<void> {
 }
 
 async function measureWeights(scratch: Scratch, client: string): Promise<void> {
-  addSearchIndex(await prepareSearchIndex(scratch.database, join(BENCH_FOLDER, 'search')), client);
+  addSearchIndex(await prepareSearchIndex(scratch.database, { cacheFolder: join(BENCH_FOLDER, 'search') }), client);
   const weights = weighSite(client);
   const files = countFiles(client);
   const heaviest = (pick: (weight: (typeof weights)[number]) => number, folder = '') =>

@@ -149,6 +149,11 @@ export function rememberModules({ manifest: { pageMap } }: BuiltApp): void {
   }
 }
 
+/** Loads the modules of all pages, which listing them needs. One that cannot be loaded is its page's fault, told there. */
+export async function loadModules({ manifest: { pageMap } }: BuiltApp): Promise<void> {
+  await Promise.all([...(pageMap?.values() ?? [])].map((load) => load().catch(() => {})));
+}
+
 /** Every page of the app with its path and key, as Astro's own prerenderer lists them. */
 export async function listPaths(app: BuiltApp): Promise<PagePath[]> {
   const { StaticPaths } = (await import('astro/runtime/prerender/static-paths.js')) as {

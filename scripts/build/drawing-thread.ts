@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DrawingOrder, DrawingReport } from './drawing.ts';
+import type { DrawingCode, DrawingOrder, DrawingReport } from './drawing.ts';
 import { loadPages } from './page-code.ts';
 import { pageFile, turnOf, type PageList } from './page-list.ts';
 import { pageScripts } from './page-scripts.ts';
 
 /** The body of a thread of `drawing.ts`. */
 
-const { folder, kept, turn, threads } = workerData as DrawingOrder;
+const { code: codeFolder, turn, threads } = workerData as DrawingCode;
 const REPORT_EVERY = 25;
 const folders = new Set<string>();
 
@@ -16,7 +16,7 @@ const folders = new Set<string>();
  * Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. What
  * is there already is never written over, for it may be a file of the release before under a second name.
  */
-function write(file: string, content: Uint8Array): void {
+function write(folder: string, file: string, content: Uint8Array): void {
   const path = join(folder, 'client', file);
   const parent = dirname(path);
   if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
@@ -24,8 +24,7 @@ function write(file: string, content: Uint8Array): void {
   writeFileSync(path, content, { flag: 'wx' });
 }
 
-async function draw(): Promise<void> {
-  const code = await loadPages(folder, pageScripts(join(folder, 'client')));
+async function draw(code: Awaited<ReturnType<typeof load>>, { folder, kept }: DrawingOrder): Promise<void> {
   const pages: PageList = {};
   let drawn = 0;
   for (const { pathname, route, cacheKey = '' } of await code.list()) {
@@ -38,7 +37,7 @@ async function draw(): Promise<void> {
       if (page.status >= 300 && page.status < 400)
         throw new Error('It redirects. Redirects stand in public/_redirects.');
       if (page.content.length === 0) throw new Error('It is empty.');
-      write(file, page.content);
+      write(folder, file, page.content);
     } catch (error) {
       return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason: reasonOf(error) } });
     }
@@ -59,8 +58,11 @@ function reasonOf(error: unknown): string {
 
 const report = (message: DrawingReport) => parentPort?.postMessage(message);
 
-try {
-  await draw();
-} catch (error) {
-  report({ fault: { reason: reasonOf(error) } });
-}
+const load = () => loadPages(codeFolder, pageScripts(join(codeFolder, 'client')));
+
+const loading = load();
+// It is told of with the order: until then nobody listens.
+loading.catch(() => {});
+parentPort?.once('message', (order: DrawingOrder) => {
+  loading.then((code) => draw(code, order)).catch((error: unknown) => report({ fault: { reason: reasonOf(error) } }));
+});

@@ -6,15 +6,21 @@ import { logStream } from '../support/log-file.ts';
 import { PATHS } from '../support/paths.ts';
 import type { PageList } from './page-list.ts';
 
-/** What a thread is given. */
-export interface DrawingOrder {
-  /** The build: its page code is read, its `client` written. */
-  folder: string;
-  /** Pages which are there already, with the key they were drawn under: the same key, and the page is left out. */
-  kept: PageList;
+/** What a thread is made with. */
+export interface DrawingCode {
+  /** A build whose page code draws the pages: the one being drawn, or one made by the same code. */
+  code: string;
   /** The thread draws the pages of its turn. */
   turn: number;
   threads: number;
+}
+
+/** What a thread is then told, once. */
+export interface DrawingOrder {
+  /** The build: its `client` is written. */
+  folder: string;
+  /** Pages which are there already, with the key they were drawn under: the same key, and the page is left out. */
+  kept: PageList;
 }
 
 /** Why pages cannot be drawn: one of them, or what all of them are made of. */
@@ -26,44 +32,56 @@ interface DrawingFault {
 /** What a thread says: how many pages more it has drawn, or at its end all that it is responsible for. */
 export type DrawingReport = { drawn: number } | { pages: PageList } | { fault: DrawingFault };
 
-interface Drawing {
-  folder: string;
-  kept: PageList;
+interface Drawing extends DrawingOrder {
+  onPages: (count: number) => void;
+}
+
+interface DrawingRoom {
+  /** See `DrawingCode`. */
+  code: string;
   /** Environment of the pages' code. */
   environment: Record<string, string | undefined>;
-  onPages: (count: number) => void;
   /** Where `drawing.log` goes: what pages say while they are drawn. */
-  logFolder?: string;
+  logFolder?: string | undefined;
+}
+
+/** Threads that have loaded the pages' code and wait for their order. */
+export interface DrawingThreads {
+  /**
+   * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
+   * CommandError that names the page where one cannot be drawn. May be asked once.
+   *
+   * @returns every page there has to be, drawn now or kept
+   */
+  draw: (drawing: Drawing) => Promise<PageList>;
+  end: () => Promise<void>;
 }
 
 /** Each holds the whole catalogue, so that more of them cost memory rather than save time. */
 const MOST_THREADS = 4;
 
-/**
- * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
- * CommandError that names the page where one cannot be drawn.
- *
- * @returns every page there has to be, drawn now or kept
- */
-export async function drawPages(drawing: Drawing): Promise<PageList> {
+/** Starts the threads. What they load takes half a second that the caller has other use for. */
+export function openThreads({ code, environment, logFolder = PATHS.logs }: DrawingRoom): DrawingThreads {
   const threads = Math.min(availableParallelism(), MOST_THREADS);
-  const log = logStream(join(drawing.logFolder ?? PATHS.logs, 'drawing.log'));
-  const turns = Array.from({ length: threads }, (_, turn) => drawTurn(drawing, { turn, threads }, log));
-  try {
-    return Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages)))) as PageList;
-  } finally {
-    await Promise.all(turns.map(({ worker }) => worker.terminate()));
-    log.end();
-  }
+  const log = logStream(join(logFolder, 'drawing.log'));
+  const turns = Array.from({ length: threads }, (_, turn) => openThread({ code, turn, threads }, environment, log));
+  return {
+    draw: async (drawing) =>
+      Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages(drawing))))) as PageList,
+    end: async () => {
+      await Promise.all(turns.map(({ worker }) => worker.terminate()));
+      log.end();
+    },
+  };
 }
 
-function drawTurn(
-  { folder, kept, environment, onPages }: Drawing,
-  turn: Pick<DrawingOrder, 'turn' | 'threads'>,
+function openThread(
+  code: DrawingCode,
+  environment: Record<string, string | undefined>,
   log: NodeJS.WritableStream,
-) {
+): { worker: Worker; pages: (drawing: Drawing) => Promise<PageList> } {
   const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
-    workerData: { folder, kept, ...turn } satisfies DrawingOrder,
+    workerData: code,
     env: environment,
     // Pages are made of short-lived strings: a larger nursery halves what collecting them costs.
     resourceLimits: { maxYoungGenerationSizeMb: 144 },
@@ -71,15 +89,23 @@ function drawTurn(
     stderr: true,
   });
   for (const stream of [worker.stdout, worker.stderr]) stream.pipe(log, { end: false });
-  const pages = new Promise<PageList>((resolve, reject) => {
-    worker.on('message', (report: DrawingReport) => {
-      if ('drawn' in report) onPages(report.drawn);
-      else if ('pages' in report) resolve(report.pages);
-      else reject(drawingFailure(report.fault));
-    });
+  const ended = new Promise<never>((_, reject) => {
     worker.once('error', (error) => reject(error instanceof Error ? error : new Error(String(error))));
     worker.once('exit', () => reject(new Error('A thread ended before it had drawn its pages.')));
   });
+  // Where nothing is to be drawn, nobody asks.
+  ended.catch(() => {});
+  const pages = ({ folder, kept, onPages }: Drawing) => {
+    const drawn = new Promise<PageList>((resolve, reject) => {
+      worker.on('message', (report: DrawingReport) => {
+        if ('drawn' in report) onPages(report.drawn);
+        else if ('pages' in report) resolve(report.pages);
+        else reject(drawingFailure(report.fault));
+      });
+    });
+    worker.postMessage({ folder, kept } satisfies DrawingOrder);
+    return Promise.race([drawn, ended]);
+  };
   return { worker, pages };
 }
 

@@ -7,6 +7,7 @@ import {
   keepBytes,
   listPaths,
   loadApp,
+  loadModules,
   type PagePath,
   refuseUnasked,
   rememberModules,
@@ -40,6 +41,7 @@ export async function loadPages(buildFolder: string, finish: (text: string) => s
   keepBytes();
   setUp(app, pages);
   drawInOnePiece(app);
+  await loadModules(app);
   rememberModules(app);
   return {
     list: (): Promise<PagePath[]> => listPaths(app),

@@ -1,12 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/client.ts';
-import { Runtime } from '../serve/runtime.ts';
+import type { Runtime } from '../serve/runtime.ts';
 import { workerBindings } from '../serve/settings.ts';
 import { CommandError, isCode } from '../support/failure.ts';
 import type { Progress, Steps } from '../support/steps.ts';
 import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
+import type { DrawingThreads } from './drawing.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
@@ -19,6 +20,13 @@ export interface ReleaseSource {
   databaseAuthToken?: string | undefined;
 }
 
+interface BuildOptions {
+  /** Draws every page, also where a release made by the same code has it already. */
+  fromScratch?: boolean | undefined;
+  /** Threads that have loaded the code of the current release. */
+  threads?: DrawingThreads | undefined;
+}
+
 /** Steps of `buildRelease`, for the count in front of their titles. */
 export const RELEASE_STEPS = 4;
 
@@ -29,20 +37,19 @@ export const RELEASE_STEPS = 4;
  *
  * @param digests of sources and catalogue, taken before the call: what changes during the build is then noticed by the
  *   next one
- * @param fromScratch draws every page, also where a release made by the same code has it already
  */
 export async function buildRelease(
   source: ReleaseSource,
   digests: Digests,
   steps: Steps,
-  fromScratch = false,
+  { fromScratch = false, threads }: BuildOptions = {},
 ): Promise<ReleaseNote> {
   await refuseTooManyFiles(source.database);
   const id = newReleaseId();
   const folder = releaseFolder(id);
   try {
     // Needs nothing of the pages, and Astro leaves a processor idle; Astro empties the folder, so it is added after.
-    const searchIndex = prepareSearchIndex(source.database);
+    const searchIndex = prepareSearchIndex(source.database, { code: digests.code });
     searchIndex.catch(() => {});
     const before = fromScratch ? undefined : currentRelease();
     const previous =
@@ -50,7 +57,7 @@ export async function buildRelease(
         ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
         : undefined;
     const { isCodeKept } = await steps.run('Building the pages', (progress) =>
-      buildPages(source, { folder, previous }, progress),
+      buildPages(source, { folder, previous, threads }, progress),
     );
     await steps.run('Adding the search index', async (progress) => {
       const index = await searchIndex;
@@ -77,7 +84,7 @@ export async function buildRelease(
 
 async function buildPages(
   source: ReleaseSource,
-  folders: Pick<SiteBuild, 'folder' | 'previous'>,
+  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads'>,
   progress: Progress,
 ): Promise<SiteBuildResult> {
   const result = await buildSite({
@@ -105,6 +112,8 @@ async function checkRelease(folder: string, databaseUrl: string | undefined, pro
 async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
   let runtime: Runtime;
   try {
+    // Wrangler and Miniflare take a second to load, and most publishes have no new Worker to try.
+    const { Runtime } = await import('../serve/runtime.ts');
     runtime = await Runtime.start({ release: folder, bindings: workerBindings({ url: databaseUrl }) });
   } catch (error) {
     return [`The Worker does not start: ${error instanceof Error ? error.message : String(error)}`];

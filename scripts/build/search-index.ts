@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { close, createIndex, type CustomRecord } from 'pagefind';
+import type { CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
 import { CommandError } from '../support/failure.ts';
 import { PATHS } from '../support/paths.ts';
+import { replaceFile } from '../support/run-state.ts';
 import { linkFolder } from './link-file.ts';
-import { searchRecords } from './search-records.ts';
+import { searchedDigest, searchRecords } from './search-records.ts';
 
 /** Bump when the shape of the records or Pagefind's output changes: kept indexes are then written again. */
 const FORMAT = 5;
@@ -19,8 +20,28 @@ interface SearchIndex {
   reused: boolean;
 }
 
-/** Makes the site's search index of the catalogue's records; one that says the same is taken over. */
-export async function prepareSearchIndex(database: Database, cacheFolder = PATHS.searchCache): Promise<SearchIndex> {
+/** What the kept index was made of, so that its records need not be made again where nothing else changed. */
+interface Kept {
+  of: string;
+  digest: string;
+  records: number;
+}
+
+const keptIn = (cacheFolder: string) => join(cacheFolder, 'kept.json');
+
+/**
+ * Makes the site's search index of the catalogue's records; one that says the same is taken over.
+ *
+ * @param code digest of the code that makes the records
+ */
+export async function prepareSearchIndex(
+  database: Database,
+  { cacheFolder = PATHS.searchCache, code = '' } = {},
+): Promise<SearchIndex> {
+  const of = `${code} ${await searchedDigest(database)}`;
+  const kept = readKept(cacheFolder);
+  if (code !== '' && kept?.of === of && existsSync(join(cacheFolder, kept.digest)))
+    return { folder: join(cacheFolder, kept.digest), records: kept.records, reused: true };
   const records = await searchRecords(database);
   const digest = createHash('sha256')
     .update(JSON.stringify([FORMAT, records]))
@@ -29,7 +50,16 @@ export async function prepareSearchIndex(database: Database, cacheFolder = PATHS
   const folder = join(cacheFolder, digest);
   const reused = existsSync(folder);
   if (!reused) await writeIndex(records, cacheFolder, folder);
+  replaceFile(keptIn(cacheFolder), JSON.stringify({ of, digest, records: records.length } satisfies Kept));
   return { folder, records: records.length, reused };
+}
+
+function readKept(cacheFolder: string): Kept | undefined {
+  try {
+    return JSON.parse(readFileSync(keptIn(cacheFolder), 'utf8')) as Kept;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Where the index lies in `client`: Pagefind's own name. */
@@ -45,6 +75,8 @@ async function writeIndex(records: CustomRecord[], cacheFolder: string, kept: st
   rmSync(cacheFolder, { recursive: true, force: true });
   const unfinished = `${kept}.new`;
   mkdirSync(unfinished, { recursive: true });
+  // Most publishes take the index over, and need no Pagefind.
+  const { close, createIndex } = await import('pagefind');
   try {
     const { index, errors } = await createIndex();
     if (!index) throw new CommandError('The search index could not be begun.', errors.join('\n'));

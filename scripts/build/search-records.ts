@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { asc, sql } from 'drizzle-orm';
 import type { CustomRecord } from 'pagefind';
 import type { Database } from '../../data/client.ts';
@@ -46,6 +47,27 @@ export async function searchRecords(database: Database): Promise<CustomRecord[]>
     for (const model of found) records.push(modelRecord(model, locale, own, english));
   }
   return records;
+}
+
+/**
+ * Digest of all that the records are made of, prices left out: where it is equal, and the code too, so are they. It takes a
+ * tenth of the time they take.
+ */
+export async function searchedDigest(database: Database): Promise<string> {
+  const { sql: statement, params } = searchedStyles(database).toSQL();
+  const answers = await database.$client.batch(
+    [
+      'select slug, digest from brands order by slug',
+      'select slug, digest from models order by slug',
+      'select locale, section, code, name, forms from names order by locale, section, code',
+      'select id, level from styles order by id',
+      { sql: statement, args: params as string[] },
+    ],
+    'read',
+  );
+  const hash = createHash('sha256');
+  for (const { rows } of answers) hash.update(JSON.stringify(rows));
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** A model with what is said of it in every language. */

@@ -2,7 +2,6 @@ import { hash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { renderAsync } from '@resvg/resvg-js';
 import { SHARE_SIZE } from '../../src/domain/catalogue/page/share-card.ts';
 import { PATHS } from '../support/paths.ts';
 import { linkFile } from './link-file.ts';
@@ -49,6 +48,8 @@ export async function addSharePictures(client: string, cacheFolder = PATHS.share
 }
 
 async function makePicture(card: string, file: string): Promise<void> {
+  // Loaded where a picture is missing: most publishes have them all.
+  const { renderAsync } = await import('@resvg/resvg-js');
   const picture = await renderAsync(card, {
     fitTo: { mode: 'width', value: SHARE_SIZE.width },
     // Cards have no words.

@@ -1,10 +1,11 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { buildEnvironment, bundle } from './astro.ts';
-import { drawPages } from './drawing.ts';
+import { openThreads, type DrawingThreads } from './drawing.ts';
 import { linkFile, linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { readPageList, writePageList } from './page-list.ts';
+import { RELEASE_MARK, writeReleaseMark } from './release-mark.ts';
 import { SEARCH_FOLDER } from './search-index.ts';
 import { SHARE_FOLDER } from './share-pictures.ts';
 
@@ -15,6 +16,8 @@ export interface SiteBuild {
   databaseAuthToken?: string | undefined;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
   previous?: PreviousBuild | undefined;
+  /** Threads that have loaded the code of `previous`, for where it can be kept. Whoever opened them ends them. */
+  threads?: DrawingThreads | undefined;
   onPage?: (drawn: number) => void;
   /** Gets the process of the bundler, to measure it. */
   onProcess?: (pid: number) => void;
@@ -40,8 +43,9 @@ const listIn = (folder: string) => join(folder, 'pages.json');
  * Builds the site into a folder of its own, in two steps: Astro bundles, then the bundled code draws the pages. With a
  * release before it, only what changed is drawn, and the rest is linked from there. Throws a CommandError where it fails.
  */
-export async function buildSite({ folder, previous, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
+export async function buildSite({ folder, previous, threads, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
   const startedAt = performance.now();
+  const readAt = Date.now();
   const before = previous && readPageList(listIn(previous.folder));
   // Without its list, a release's pages could not be told from what Astro wrote.
   const isCodeKept = !!before && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
@@ -55,17 +59,20 @@ export async function buildSite({ folder, previous, onPage, ...build }: SiteBuil
     drawn += count;
     onPage?.(drawn);
   };
-  const pages = await drawPages({ folder, kept, environment: buildEnvironment(build), onPages });
+  const ready = isCodeKept ? threads : undefined;
+  const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
+  const pages = await drawing.draw({ folder, kept, onPages }).finally(() => (ready ? undefined : drawing.end()));
   const unchanged = Object.keys(pages).filter((file) => pages[file] && kept[file] === pages[file]);
   for (const file of unchanged) linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
   writePageList(listIn(folder), pages);
+  writeReleaseMark(folder, { version: basename(folder), readAt });
   return { drawn, kept: unchanged.length, isCodeKept, elapsedMs: performance.now() - startedAt };
 }
 
 /** Everything Astro wrote. What was drawn is left out, as it is linked where it is still right. */
 function linkBundle(from: string, to: string, isDrawn: (file: string) => boolean): void {
   const isMadeAfterwards = (file: string) => [SEARCH_FOLDER, SHARE_FOLDER].some((own) => file.startsWith(`${own}/`));
-  const isAsset = (file: string) => !isDrawn(file) && !isMadeAfterwards(file);
+  const isAsset = (file: string) => !isDrawn(file) && !isMadeAfterwards(file) && file !== RELEASE_MARK;
   linkFolder(join(from, 'client'), join(to, 'client'), isAsset);
   for (const part of ['server', PAGE_CODE]) linkFolder(join(from, part), join(to, part));
 }

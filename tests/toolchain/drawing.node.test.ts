@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { drawPages } from '../../scripts/build/drawing.ts';
+import { openThreads } from '../../scripts/build/drawing.ts';
 import type { PageList } from '../../scripts/build/page-list.ts';
 import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
 
@@ -48,7 +48,8 @@ async function draw(kept: PageList = {}): Promise<{ pages: string[]; drawn: numb
   let drawn = 0;
   const onPages = (count: number) => void (drawn += count);
   const environment = { GREETING: 'Salam' };
-  const pages = await drawPages({ folder, kept, environment, onPages, logFolder: folder });
+  const threads = openThreads({ code: folder, environment, logFolder: folder });
+  const pages = await threads.draw({ folder, kept, onPages }).finally(threads.end);
   return { pages: Object.keys(pages).toSorted(), drawn };
 }
 
