@@ -7,6 +7,7 @@ import { CATALOGUE } from './catalogue.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
 import { LOGISTICS } from './logistics.ts';
+import { MEMBERS } from './members.ts';
 import { OPERATION } from './operation.ts';
 import { STOCK } from './stock.ts';
 import type { Kept, ListedColumn } from './kept.ts';
@@ -19,6 +20,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...EDITORIAL,
   ...LOGISTICS,
   ...OPERATION,
+  ...MEMBERS,
   adminLog: { table: adminLog, owner: adminLog.adminId },
   revision: { table: adminRevisions, owner: adminRevisions.adminId },
   recycled: {

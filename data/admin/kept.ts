@@ -1,6 +1,7 @@
 import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
+import type { Refusal } from '../../src/domain/shared/result.ts';
 import type { Database } from '../client.ts';
 import type { adminGroups, contactMessages, enquiries, exchangeRates, mailOutbox } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
@@ -36,6 +37,10 @@ export interface Store {
   set: (before: RowFacts | undefined, values: Values, known: { now: number; id: string | undefined }) => RowFacts;
   /** What writes a row: `before` undefined adds it, `after` undefined removes it. */
   change: (database: Database, change: RowChange) => Writes;
+  /** Why a change is refused that only the database knows of: something else needs the row, a balance is too small. */
+  against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
+  /** What a revision keeps of the facts, where it may not keep all: a person's data go with their account. */
+  kept?: (facts: RowFacts) => RowFacts;
   /** Rows that cannot be without this one, in the order they are put back in. They are removed and come back with it. */
   hanging?: (database: Database, id: string) => Promise<readonly { resource: string; ids: readonly string[] }[]>;
 }

@@ -47,7 +47,8 @@ export function revisionStatements(
   { act, id, before, after, hung, secrets }: RowAct,
   { now, ...acting }: Acting,
 ): Statement[] {
-  const { table } = keptOf(resource.name);
+  const { table, store } = keptOf(resource.name);
+  const whole = (facts: RowFacts | undefined) => (facts && store?.kept ? store.kept(facts) : facts) ?? null;
   const rowId: string | SQL<string> = id ?? newestId(table as SQLiteTable & { id: SQLiteColumn });
   const { was, is, fields } = differenceOf(resource, before, after);
   const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
@@ -58,7 +59,7 @@ export function revisionStatements(
       ...shared,
       // That a password changed is kept, and what it was and became is not.
       ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: resource.isDrawn === true },
-      ...{ before: before ?? null, after: after ?? null, hung: hung ?? null },
+      ...{ before: whole(before), after: whole(after), hung: hung ?? null },
     }),
     ...(act === 'edit' && sensitive.length > 0
       ? [

@@ -65,7 +65,9 @@ export async function changeRows(
         const decided = await decide({ database, now });
         refusal = decided.accepted ? undefined : decided;
         if (!decided.accepted || decided.value.acts.length === 0) return undefined;
-        refusal = await staffRefusal(database, act.admin.id, decided.value.acts);
+        refusal =
+          (await staffRefusal(database, act.admin.id, decided.value.acts)) ??
+          (await storeRefusal(database, decided.value.acts));
         if (refusal) return undefined;
         return writesOf(database, decided.value.acts, acting, [
           ...(decided.value.also ?? []),
@@ -149,6 +151,17 @@ function logStatement(
     data: { ...(ids.length > 0 && { ids }), ...(fields.length > 0 && { fields }), ...said },
     ...{ ip, userAgent, createdAt: now },
   });
+}
+
+async function storeRefusal(
+  database: Database,
+  acts: readonly (RowAct & { resource: Resource })[],
+): Promise<Refusal | undefined> {
+  for (const { resource, ...change } of acts) {
+    const refusal = await storeOf(resource).against?.(database, change);
+    if (refusal) return refusal;
+  }
+  return undefined;
 }
 
 /** How an entity's rows are written. Only those that are have the calls that ask this. */

@@ -31,6 +31,14 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   admin: {
     rows: (rows) => rows.map(({ avatar, ...row }) => ({ ...row, avatar: avatar === '' ? DEFAULT_AVATAR : avatar })),
   },
+  member: {
+    rows: (rows, { text }) =>
+      rows.map(({ avatar, ...row }) => ({
+        ...row,
+        avatar: avatar === '' ? DEFAULT_AVATAR : avatar,
+        groupName: text('admin-menu:user.user.title'),
+      })),
+  },
   group: {
     rows: (rows, { text }) =>
       rows.map(({ nodesText, ...row }) => ({ ...row, nodesText: rightsInWords(String(nodesText), text) })),

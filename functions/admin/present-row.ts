@@ -1,5 +1,5 @@
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
-import { wireName } from '../../src/domain/admin/field.ts';
+import { nestedByName, wireName } from '../../src/domain/admin/field.ts';
 import { presentValue } from '../../src/domain/admin/field-value.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 
@@ -10,7 +10,7 @@ export const presentRow = (resource: Resource, row: ListedRow) => present(resour
 export const presentWhole = (resource: Resource, row: ListedRow) => present(resource, row, 'form');
 
 function present({ fields }: Resource, row: ListedRow, where: 'list' | 'form'): Record<string, unknown> {
-  return Object.fromEntries(
+  return nestedByName(
     Object.entries(row).flatMap(([name, value]) => {
       const field = fields[name];
       return field ? [[wireName(name, field), presentValue(field, value, where)] as const] : [];

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
@@ -8,5 +9,6 @@ import { ruleRoutes } from './rule-routes.ts';
 export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
+  .route('/', memberRoutes)
   .route('/', ruleRoutes)
   .route('/', resourceRoutes);

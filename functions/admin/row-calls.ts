@@ -3,7 +3,7 @@ import { optionRows, orderedIds, visibleIds } from '../../data/queries/admin/row
 import type { RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
 import { factsDigest } from '../../data/write/digest.ts';
-import { wireName } from '../../src/domain/admin/field.ts';
+import { nestedByName, wireName } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
 import { isRule } from '../../src/domain/admin/menu.ts';
@@ -45,7 +45,7 @@ function presentForm(resource: Resource, id: string, facts: RowFacts): Record<st
   const fields = formFields(resource).map(
     ([name, field]) => [wireName(name, field), presentValue(field, values[name], 'form')] as const,
   );
-  return { ...Object.fromEntries(fields), id: shownId(resource, id), version: versionOf(resource, facts) };
+  return { ...nestedByName(fields), id: shownId(resource, id), version: versionOf(resource, facts) };
 }
 
 const shownId = ({ fields }: Resource, id: string): string | number => (fields['id']?.kind === 'id' ? Number(id) : id);

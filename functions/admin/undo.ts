@@ -82,7 +82,8 @@ async function undoneBy(
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
   if (!before || !now) return NO_ROW;
-  return { act: 'restore', resource, id, before: now, after: before };
+  // What a revision did not keep stays as it is.
+  return { act: 'restore', resource, id, before: now, after: { ...now, ...before } };
 }
 
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { RESOURCES } from '../domain/admin/resources/index.ts';
-import { wireName, type FieldKind } from '../domain/admin/field.ts';
+import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, type Call } from './call.ts';
 import { because, described, optional, textField, wholeNumber } from './fields.ts';
@@ -61,12 +61,17 @@ const PER_LANGUAGE = described(z.record(z.string(), z.string()), 'By language: `
 const rowShape = (resource: Resource) =>
   z.object(
     Object.fromEntries(
-      listFields(resource).map(([name, field]) => [
-        wireName(name, field),
-        field.isPerLanguage ? PER_LANGUAGE : SHAPES[field.kind],
-      ]),
+      Object.entries(
+        nestedByName(
+          listFields(resource).map(([name, field]) => [
+            wireName(name, field),
+            field.isPerLanguage ? PER_LANGUAGE : SHAPES[field.kind],
+          ]),
+        ),
+      ).map(([name, shape]) => [name, isShape(shape) ? shape : z.object(shape)]),
     ),
   );
+const isShape = (shape: z.ZodMiniType | Record<string, z.ZodMiniType>): shape is z.ZodMiniType => '_zod' in shape;
 
 /** What stands in a form's field: fields are read by what the entity declares, and said beside each what is wrong. */
 const formShape = z.catchall(z.object({}), z.unknown());

@@ -4,7 +4,7 @@ import { captcha } from './account-fields.ts';
 import * as at from './addresses/admin.ts';
 import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
-import { described, emptyInput, optional, requiredText, switchField, textField } from './fields.ts';
+import { described, emptyInput, optional, requiredText, switchField, textField, wholeNumber } from './fields.ts';
 
 const adminFields = {
   id: z.int(),
@@ -14,6 +14,20 @@ const adminFields = {
   last_login_time: described(z.string(), '`YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.'),
 };
 const captchaDue = described(z.boolean(), 'True: a login from here takes the click captcha.');
+
+/** Before an entry is added: whose it will be, and what they have. */
+const standing = {
+  isForAdmins: true,
+  summary: 'Whose balance or points an entry is to be added to, and what they have now.',
+  input: z.object({ userId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  output: z.object({
+    user: z.object({
+      ...{ id: z.int(), username: z.string(), nickname: z.string() },
+      money: described(z.string(), 'Decimal text: `12.50`.'),
+      score: z.int(),
+    }),
+  }),
+} as const;
 
 export const adminCalls = {
   loginState: call(at.loginState, {
@@ -84,6 +98,8 @@ export const adminCalls = {
       }),
     }),
   }),
+  balanceOf: call(at.balanceOf, { ...standing, right: 'user/moneyLog/add' }),
+  pointsOf: call(at.pointsOf, { ...standing, right: 'user/scoreLog/add' }),
   editProfile: call(at.editProfile, {
     isForAdmins: true,
     right: 'routine/adminInfo/edit',

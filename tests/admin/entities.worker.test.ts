@@ -24,7 +24,7 @@ const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
 });
 
 /** Tested by files of their own. */
-const ELSEWHERE = ['brand', 'model', 'style', 'admin', 'group'];
+const ELSEWHERE = ['balanceEntry', 'pointsEntry', 'brand', 'model', 'style', 'admin', 'group'];
 
 it('tries every entity an admin can add rows of', () => {
   const addable = (RESOURCES as readonly Resource[]).filter(({ actions }) => actions.includes('add'));

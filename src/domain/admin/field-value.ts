@@ -82,9 +82,10 @@ function readNumber(sent: unknown, { kind, least, most }: Field): Read {
 }
 
 function readMoney(sent: unknown, { least = 0, most }: Field): Read {
-  const text = typeof sent === 'number' ? String(sent) : sent;
-  const value = typeof text === 'string' ? parseWireAmount(text.trim()) : undefined;
-  return value === undefined ? fault('notAmount') : within(value, least, most, wireAmount);
+  const given = typeof sent === 'number' ? String(sent) : typeof sent === 'string' ? sent.trim() : '';
+  const [, minus = '', text = ''] = /^(-?)(.*)$/.exec(given) ?? [];
+  const value = parseWireAmount(text);
+  return value === undefined ? fault('notAmount') : within(minus ? -value : value, least, most, wireAmount);
 }
 
 function within(value: number, least: number | undefined, most: number | undefined, text: (n: number) => string): Read {

@@ -117,3 +117,20 @@ export interface Field {
 
 /** Name of a field on the wire. */
 export const wireName = (name: string, { wire }: Field): string => wire ?? name;
+
+/** The value of a field in a row of the wire; `user.nickname` stands in the object `user`. */
+export const valueIn = (row: Readonly<Record<string, unknown>>, wire: string): unknown =>
+  wire.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], row);
+
+/** Values by their names on the wire, those with a dot in objects: what `valueIn` reads. */
+export function nestedByName<Value>(
+  values: readonly (readonly [wire: string, value: Value])[],
+): Record<string, Value | Record<string, Value>> {
+  const nested: Record<string, Value | Record<string, Value>> = {};
+  for (const [wire, value] of values) {
+    const [head = '', rest] = wire.split('.');
+    nested[head] =
+      rest === undefined ? value : { ...(nested[head] as Record<string, Value> | undefined), [rest]: value };
+  }
+  return nested;
+}

@@ -12,6 +12,7 @@ import { contactMessageResource, enquiryResource } from './resources/enquiry.ts'
 import { groupResource } from './resources/group.ts';
 import { exchangeRateResource } from './resources/exchange-rate.ts';
 import { containerResource, costLineResource, portResource } from './resources/logistics.ts';
+import { balanceEntryResource, memberResource, pointsEntryResource } from './resources/member.ts';
 import { modelResource } from './resources/model.ts';
 import { deliveryResource, mailResource } from './resources/outbox.ts';
 import { partResource } from './resources/part.ts';
@@ -97,6 +98,11 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(mailResource, 'envelope'),
       of(deliveryResource, 'database'),
     ],
+  },
+  {
+    name: 'user',
+    icon: 'fa fa-users',
+    screens: [of(memberResource, 'user'), of(balanceEntryResource, 'money'), of(pointsEntryResource, 'star')],
   },
   {
     name: 'auth',

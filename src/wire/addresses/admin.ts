@@ -5,3 +5,5 @@ export const logout = { method: 'POST', path: '/admin/Index/logout' } as const;
 export const dashboard = { method: 'GET', path: '/admin/Dashboard/index' } as const;
 export const profile = { method: 'GET', path: '/admin/routine.AdminInfo/index' } as const;
 export const editProfile = { method: 'POST', path: '/admin/routine.AdminInfo/edit' } as const;
+export const balanceOf = { method: 'GET', path: '/admin/user.MoneyLog/add' } as const;
+export const pointsOf = { method: 'GET', path: '/admin/user.ScoreLog/add' } as const;

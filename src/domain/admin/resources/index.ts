@@ -9,6 +9,7 @@ import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { groupResource } from './group.ts';
 import { exchangeRateResource } from './exchange-rate.ts';
 import { containerResource, costLineResource, portResource } from './logistics.ts';
+import { balanceEntryResource, memberResource, pointsEntryResource } from './member.ts';
 import { modelResource } from './model.ts';
 import { deliveryResource, mailResource } from './outbox.ts';
 import { partResource } from './part.ts';
@@ -42,6 +43,9 @@ export const RESOURCES = [
   subscriptionResource,
   mailResource,
   deliveryResource,
+  memberResource,
+  balanceEntryResource,
+  pointsEntryResource,
   adminResource,
   groupResource,
   ruleResource,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
@@ -28,7 +28,7 @@ interface Given extends Props {
 export function Cell(props: Props): ReactNode {
   const { locale, text } = usePanel();
   const { name, field, row } = props;
-  const value = row[wireName(name, field)];
+  const value = valueIn(row, wireName(name, field));
   if (field.isPerLanguage) return <PerLanguage value={value} locale={locale} />;
   if (value === null || value === undefined || value === '') return <None />;
   const draw = DRAW[field.kind] ?? drawText;

@@ -17,7 +17,7 @@ import { Pager } from './pager.tsx';
 import { mayDo, Table } from './table.tsx';
 import { zoneName } from './times.ts';
 import { useWords, type EntityText } from './use-words.ts';
-import { wireName } from '../../../domain/admin/field.ts';
+import { valueIn, wireName } from '../../../domain/admin/field.ts';
 
 interface Props {
   resource: Resource;
@@ -149,7 +149,7 @@ function OpenDialog({ opened, resource, store, words, columns, onClose, onDelete
 
 function jsonOf({ fields }: Resource, { row, field: name }: { row: Row; field: string }): unknown {
   const field = fields[name];
-  return field && row[wireName(name, field)];
+  return field && valueIn(row, wireName(name, field));
 }
 
 interface RowsProps extends Omit<BodyProps, 'tab' | 'title'> {

@@ -1,5 +1,5 @@
 import { map, type MapStore } from 'nanostores';
-import { wireName } from '../../../domain/admin/field.ts';
+import { valueIn, wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/call.ts';
@@ -18,7 +18,7 @@ export const idOf = (row: Row): string => String(row['id']);
 /** What a person knows a row by. */
 export function nameOf({ title, fields }: Resource, row: Row): string {
   const field = fields[title];
-  const value = field && row[wireName(title, field)];
+  const value = field && valueIn(row, wireName(title, field));
   return typeof value === 'string' && value !== '' ? value : idOf(row);
 }
 

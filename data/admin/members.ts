@@ -1,0 +1,121 @@
+import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { refused } from '../../src/domain/shared/result.ts';
+import type { Database } from '../client.ts';
+import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
+import { otherSessionsEnd } from '../queries/auth/sessions.ts';
+import { authSessions, balanceChanges, members, pointsChanges } from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
+import { columnValues, isSame, wholeId, type Kept, type Store } from './kept.ts';
+
+/** All members are in one group; clients of the family ask for its id. */
+const GROUP = { groupId: 1 } as const;
+const WRITABLE = ['nickname', 'gender', 'birthday', 'motto', 'state'] as const;
+
+const { passwordHash: _hash, usernameKey: _key, lastLoginIp: _ip, ...shown } = getTableColumns(members);
+const shownColumns = Object.entries(shown) as [string, SQLiteColumn][];
+
+const memberStore: Store = {
+  find: async (database, ids) => {
+    const isThere = and(inArray(members.id, ids.flatMap(wholeId)), ne(members.state, 'deleted'));
+    const rows = await database.select(shown).from(members).where(isThere);
+    return new Map(rows.map((row) => [String(row.id), { ...row, ...GROUP, endLogins: false }]));
+  },
+  newId: () => undefined,
+  form: (facts) => ({ ...facts, gender: String(facts['gender']) }),
+  set: (before, { endLogins, gender, ...values }) => ({
+    ...before,
+    ...columnValues(shownColumns, values),
+    ...(gender !== undefined && { gender: Number(gender ?? 0) }),
+    ...(endLogins !== undefined && { endLogins }),
+  }),
+  change: (database, { id, before, after }) => {
+    const [memberId] = wholeId(id ?? '');
+    if (memberId === undefined || !before || !after) return {};
+    const changed = WRITABLE.filter((field) => !isSame(before[field], after[field]));
+    const values = Object.fromEntries(changed.map((field) => [field, after[field]]));
+    const isLeft = after['endLogins'] === true || (before['state'] !== after['state'] && after['state'] === 'closed');
+    return {
+      statements: [
+        ...(changed.length > 0 ? [database.update(members).set(values).where(eq(members.id, memberId))] : []),
+        ...(isLeft ? [otherSessionsEnd(database, memberId, undefined)] : []),
+      ],
+    };
+  },
+  // Nothing of the person stays anywhere once they delete the account.
+  kept: ({ id, state, endLogins }) => ({ id, state, endLogins }),
+};
+
+type Entry = typeof balanceEntry;
+
+/** Entries are added through the ledger, which continues from what the balance is; none is changed or removed. */
+const ledgerStore = (
+  book: Entry,
+  amountOf: (facts: RowFacts) => number,
+  field: string,
+  standing: SQLiteColumn,
+): Store => ({
+  find: () => Promise.resolve(new Map()),
+  newId: () => undefined,
+  form: (facts) => facts,
+  set: (_before, values, { now }) => ({ ...values, memberId: Number(values['memberId']), reason: 'adjustment', now }),
+  against: async (database: Database, { after }) => {
+    if (!after) return undefined;
+    const isThere = and(eq(members.id, Number(after['memberId'])), ne(members.state, 'deleted'));
+    const [found] = await database
+      .select({ has: sql<number>`${standing}` })
+      .from(members)
+      .where(isThere);
+    if (!found) return refused('admin.noSuchChoice', { field: 'user_id' });
+    return found.has + amountOf(after) < 0 ? refused('admin.notEnough', { field }) : undefined;
+  },
+  change: (database, { after }) => ({
+    statements: after
+      ? [
+          book(database, {
+            memberId: Number(after['memberId']),
+            amount: amountOf(after),
+            reason: 'adjustment',
+            note: String(after['note']),
+            cause: `admin ${crypto.randomUUID()}`,
+            now: Number(after['now']),
+          }),
+        ]
+      : [],
+  }),
+});
+
+const memberOf = (column: 'username' | 'nickname', memberId: SQLiteColumn) =>
+  sql`(select coalesce(m.${sql.identifier(column)}, '') from members m where m.id = ${memberId})`;
+
+/** Where members and their ledgers are kept. */
+export const MEMBERS = {
+  member: {
+    table: members,
+    columns: {
+      groupId: sql`1`,
+      groupName: sql`''`,
+      nicknameText: sql`coalesce(${members.username}, '') || '(ID:' || ${members.id} || ')'`,
+      // Named in full: a column alone would be the id of the session.
+      loginCount: sql`(select count(*) from ${authSessions} s where s.member_id = members.id)`,
+    },
+    where: ne(members.state, 'deleted'),
+    store: memberStore,
+  },
+  balanceEntry: {
+    table: balanceChanges,
+    columns: {
+      username: memberOf('username', balanceChanges.memberId),
+      nickname: memberOf('nickname', balanceChanges.memberId),
+    },
+    store: ledgerStore(balanceEntry, ({ amountMinor }) => Number(amountMinor), 'money', members.moneyMinor),
+  },
+  pointsEntry: {
+    table: pointsChanges,
+    columns: {
+      username: memberOf('username', pointsChanges.memberId),
+      nickname: memberOf('nickname', pointsChanges.memberId),
+    },
+    store: ledgerStore(pointsEntry, ({ points }) => Number(points), 'score', members.score),
+  },
+} as const satisfies Record<string, Kept>;

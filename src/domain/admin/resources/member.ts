@@ -1,0 +1,118 @@
+import { BALANCE_CURRENCY, GENDERS } from '../../account/model.ts';
+import type { Resource } from '../resource.ts';
+import { LISTED } from './patterns.ts';
+
+const SHOWN = { ...LISTED, isShown: true } as const;
+
+/** People with an account. What they proved by a code is theirs to change; money and points move by entries alone. */
+export const memberResource = {
+  name: 'member',
+  controller: 'user.User',
+  node: 'user/user',
+  fields: {
+    id: { kind: 'id', ...LISTED, isQuick: true, isSortable: true },
+    // A client of the family shows groups of members: all of ours are in one.
+    groupId: { kind: 'integer', wire: 'group_id', isShown: true },
+    groupName: { kind: 'text', wire: 'group.name', isAside: true },
+    nicknameText: { kind: 'text', wire: 'nickname_text', isAside: true },
+    username: { kind: 'text', ...SHOWN, isQuick: true },
+    nickname: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, longest: 64 },
+    avatar: { kind: 'image', isListed: true, isShown: true },
+    state: {
+      kind: 'choice',
+      wire: 'status',
+      choices: { active: 'enable', closed: 'disable' },
+      ...{ ...LISTED, isWritable: true, isRequired: true },
+    },
+    endLogins: { kind: 'switch', wire: 'end_logins', isWritable: true },
+    loginCount: { kind: 'integer', wire: 'login_count', isListed: true },
+    email: { kind: 'text', ...SHOWN, isQuick: true },
+    mobile: { kind: 'text', ...SHOWN, isQuick: true },
+    gender: {
+      kind: 'choice',
+      choices: Object.fromEntries(Object.values(GENDERS).map((gender) => [String(gender), String(gender)])),
+      ...{ ...LISTED, isWritable: true },
+    },
+    birthday: { kind: 'date', isAside: true, isWritable: true },
+    motto: { kind: 'text', isAside: true, isWritable: true, longest: 255 },
+    moneyMinor: { kind: 'money', wire: 'money', currency: { code: BALANCE_CURRENCY }, isListed: true, isShown: true },
+    score: { kind: 'integer', isListed: true, isShown: true },
+    locale: { kind: 'text', isAside: true, isSearchable: true },
+    joinedAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+    lastLoginAt: { kind: 'instant', wire: 'last_login_time', ...LISTED },
+    lastLoginIp: { kind: 'text', wire: 'last_login_ip', isListed: true },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'nicknameText',
+  actions: ['edit'],
+} as const satisfies Resource<'member'>;
+
+const MOST_MINOR = 100_000_000_000;
+const ABOUT = {
+  id: { kind: 'id', ...LISTED, isSortable: true },
+  memberId: {
+    kind: 'reference',
+    wire: 'user_id',
+    reference: { resource: 'member' },
+    ...{ ...LISTED, isFixed: true, isRequired: true },
+  },
+  username: { kind: 'text', wire: 'user.username', ...LISTED, isQuick: true },
+  nickname: { kind: 'text', wire: 'user.nickname', ...LISTED, isQuick: true },
+} as const;
+const WHY = {
+  reason: {
+    kind: 'choice',
+    choices: {
+      ...{ opening: 'opening', adjustment: 'adjustment', depositHeld: 'depositHeld' },
+      ...{ depositReleased: 'depositReleased', purchase: 'purchase', refund: 'refund' },
+    },
+    ...LISTED,
+  },
+  note: { kind: 'text', wire: 'memo', isListed: true, isQuick: true, isFixed: true, isRequired: true, longest: 200 },
+  createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+} as const;
+const amount = { kind: 'money', currency: { code: BALANCE_CURRENCY }, isListed: true } as const;
+
+/** What moved the balances of members. Entries are only ever added. */
+export const balanceEntryResource = {
+  name: 'balanceEntry',
+  controller: 'user.MoneyLog',
+  node: 'user/moneyLog',
+  fields: {
+    ...ABOUT,
+    amountMinor: {
+      ...amount,
+      wire: 'money',
+      ...{ isSearchable: true, isFixed: true, isRequired: true, least: -MOST_MINOR, most: MOST_MINOR },
+    },
+    beforeMinor: { ...amount, wire: 'before' },
+    afterMinor: { ...amount, wire: 'after' },
+    ...WHY,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'note',
+  actions: ['add'],
+  check: ({ amountMinor }) => (amountMinor === 0 ? [{ path: 'money', fault: 'required' }] : []),
+} as const satisfies Resource<'balanceEntry'>;
+
+/** The same of points. */
+export const pointsEntryResource = {
+  name: 'pointsEntry',
+  controller: 'user.ScoreLog',
+  node: 'user/scoreLog',
+  fields: {
+    ...ABOUT,
+    points: {
+      kind: 'integer',
+      wire: 'score',
+      ...{ ...LISTED, isFixed: true, isRequired: true, least: -1_000_000_000, most: 1_000_000_000 },
+    },
+    before: { kind: 'integer', isListed: true },
+    after: { kind: 'integer', isListed: true },
+    ...WHY,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'note',
+  actions: ['add'],
+  check: ({ points }) => (points === 0 ? [{ path: 'score', fault: 'required' }] : []),
+} as const satisfies Resource<'pointsEntry'>;
