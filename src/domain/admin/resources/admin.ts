@@ -47,7 +47,7 @@ export const adminResource = {
     },
     isEnabled: { ...ON_OR_OFF, wire: 'status' },
     lastLoginAt: { kind: 'instant', wire: 'last_login_time', ...LISTED },
-    createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+    createdAt: { kind: 'instant', wire: 'create_time', isAside: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: true },
   title: 'username',

@@ -30,7 +30,7 @@ export const groupResource = {
     },
     isEnabled: { ...ON_OR_OFF, wire: 'status' },
     updatedAt: { kind: 'instant', wire: 'update_time', ...LISTED },
-    createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
+    createdAt: { kind: 'instant', wire: 'create_time', isAside: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: false },
   title: 'name',
