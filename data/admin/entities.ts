@@ -4,6 +4,7 @@ import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminLog, adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
 import { LOGISTICS } from './logistics.ts';
@@ -16,6 +17,7 @@ import type { Kept, ListedColumn } from './kept.ts';
 const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
   ...CATALOGUE,
   ...STAFF,
+  ...DICTIONARY,
   ...STOCK,
   ...EDITORIAL,
   ...LOGISTICS,

@@ -12,12 +12,18 @@ import {
   restoreLast,
   rowOf,
 } from '../support/admin-entities.ts';
+import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
 import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
 import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
-const EXAMPLES: Readonly<Record<string, Example>> = { ...STOCK_EXAMPLES, ...EDITORIAL_EXAMPLES, ...LOGISTICS_EXAMPLES };
+const EXAMPLES: Readonly<Record<string, Example>> = {
+  ...STOCK_EXAMPLES,
+  ...EDITORIAL_EXAMPLES,
+  ...LOGISTICS_EXAMPLES,
+  ...DICTIONARY_EXAMPLES,
+};
 const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
   const example = EXAMPLES[resource.name];
   return example ? [[resource.name, resource, example] as const] : [];

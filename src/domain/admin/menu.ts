@@ -8,6 +8,7 @@ import { articleResource, legalTextResource, questionResource } from './resource
 import { brandResource } from './resources/brand.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
 import { dealResource } from './resources/deal.ts';
+import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { groupResource } from './resources/group.ts';
 import { exchangeRateResource } from './resources/exchange-rate.ts';
@@ -55,7 +56,14 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   {
     name: 'shop',
     icon: 'fa fa-car',
-    screens: [of(brandResource, 'bookmark'), of(modelResource, 'cubes'), of(styleResource, 'list-ul')],
+    screens: [
+      of(brandResource, 'bookmark'),
+      of(modelResource, 'cubes'),
+      of(styleResource, 'list-ul'),
+      of(termResource, 'book'),
+      of(parameterResource, 'th-list'),
+      of(parameterGroupResource, 'list-alt'),
+    ],
   },
   {
     name: 'stock',

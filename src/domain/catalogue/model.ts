@@ -13,6 +13,25 @@ export type Fitment = (typeof FITMENTS)[number];
 export const PARAMETER_KINDS = ['number', 'range', 'enumeration', 'flag', 'text', 'list', 'date', 'money'] as const;
 export type ParameterKind = (typeof PARAMETER_KINDS)[number];
 
+/** What the words of the vocabulary name. */
+export const TERM_KINDS = [
+  'position',
+  'note',
+  'warranty',
+  'enumeration',
+  'battery',
+  'company',
+  'chip',
+  'software',
+  'wake_word',
+  'feature',
+  'source',
+  'package',
+  'colour',
+  'trim',
+  'place',
+] as const;
+
 /** Drive systems as the trade sorts them; each style has exactly one. */
 export const ENERGY_TYPES = [
   'battery_electric',

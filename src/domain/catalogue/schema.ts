@@ -10,6 +10,7 @@ import {
   type ParameterKind,
   type Style,
   type TrimPart,
+  TERM_KINDS,
 } from './model.ts';
 import type { Names } from './names.ts';
 
@@ -87,24 +88,6 @@ export const dictionarySchema = z.strictObject({
       ),
   ),
 });
-
-const TERM_KINDS = [
-  'position',
-  'note',
-  'warranty',
-  'enumeration',
-  'battery',
-  'company',
-  'chip',
-  'software',
-  'wake_word',
-  'feature',
-  'source',
-  'package',
-  'colour',
-  'trim',
-  'place',
-] as const;
 
 /** `vocabulary.json`. A two-tone colour has a second hex. */
 export const vocabularySchema = z.array(

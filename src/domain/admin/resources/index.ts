@@ -5,6 +5,7 @@ import { articleResource, legalTextResource, questionResource } from './article.
 import { brandResource } from './brand.ts';
 import { countryRuleResource } from './country-rule.ts';
 import { dealResource } from './deal.ts';
+import { parameterGroupResource, parameterResource, termResource } from './dictionary.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { groupResource } from './group.ts';
 import { exchangeRateResource } from './exchange-rate.ts';
@@ -25,6 +26,9 @@ export const RESOURCES = [
   brandResource,
   modelResource,
   styleResource,
+  termResource,
+  parameterResource,
+  parameterGroupResource,
   stockResource,
   stockCityResource,
   dealResource,

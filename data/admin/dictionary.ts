@@ -1,0 +1,110 @@
+import { sql, type SQL } from 'drizzle-orm';
+import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { refused } from '../../src/domain/shared/result.ts';
+import { parameterGroups, parameters, terms } from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
+import { put, remove, storedFacts, type FactsOf, type Step } from '../write/index.ts';
+import { drawnStore } from './drawn-store.ts';
+import { isSame, type Kept, type Store } from './kept.ts';
+
+type Section = 'groups' | 'parameters' | 'terms';
+type Texts = Partial<Record<Locale, string>>;
+const textsIn = (facts: RowFacts | undefined): Texts => facts?.['names'] ?? {};
+
+/**
+ * A row of the dictionary with its names, which stand in a table of their own. Only what differs is written: a name nobody
+ * touched stays the dataset's, and is renewed by later seeds.
+ */
+function namedStore(table: 'terms' | 'parameters' | 'parameterGroups', section: Section): Store {
+  const store = drawnStore(table);
+  const keysOf = (code: string) => LOCALE_CODES.map((locale) => [locale, section, code]);
+  const nameSteps = (code: string, before: Texts, after: Texts): Step[] => {
+    const changed = LOCALE_CODES.filter((locale) => after[locale] !== undefined && after[locale] !== before[locale]);
+    const gone = LOCALE_CODES.filter((locale) => before[locale] !== undefined && after[locale] === undefined);
+    const rows = changed.map((locale) => ({ locale, section, code, name: after[locale] ?? '' }));
+    return [
+      ...(rows.length > 0 ? [put('names', rows as FactsOf<'names'>[])] : []),
+      ...(gone.length > 0
+        ? [
+            remove(
+              'names',
+              gone.map((locale) => [locale, section, code]),
+            ),
+          ]
+        : []),
+    ];
+  };
+  return {
+    ...store,
+    find: async (database, ids) => {
+      const [rows, names] = await Promise.all([
+        store.find(database, ids),
+        storedFacts(database, 'names', ids.flatMap(keysOf)),
+      ]);
+      const namesOf = Map.groupBy(names, ({ code }) => code);
+      const textsOf = (id: string) =>
+        Object.fromEntries((namesOf.get(id) ?? []).map(({ locale, name }) => [locale, name]));
+      return new Map([...rows].map(([id, facts]) => [id, { ...facts, names: textsOf(id) }]));
+    },
+    set: (before, { names, ...values }, known) => ({
+      ...store.set(before, values, known),
+      ...(names !== undefined && { names }),
+    }),
+    change: (database, { id = '', before, after }) => {
+      const { names: _were, ...was } = before ?? {};
+      const { names: _are, ...is } = after ?? {};
+      const own =
+        after && before && isSame(was, is) ? [] : store.change(database, { id, before: was, after: after && is }).steps;
+      return { steps: [...(own ?? []), ...nameSteps(id, textsIn(before), textsIn(after))] };
+    },
+  };
+}
+
+/** The names of a row by language, as a list shows them. */
+const namesColumn = (section: Section, code: SQL): SQL =>
+  sql`(select json_group_object(n.locale, n.name) from names n where n.section = ${section} and n.code = ${code})`.mapWith(
+    (text: string) => JSON.parse(text) as unknown,
+  );
+
+const termStore = namedStore('terms', 'terms');
+const capitals = (color: unknown): unknown => (typeof color === 'string' ? color.toUpperCase() : color);
+
+/** Where the dictionary of the sheets is kept. */
+export const DICTIONARY = {
+  term: {
+    table: terms,
+    columns: { id: terms.code, names: namesColumn('terms', sql`terms.code`) },
+    store: {
+      ...termStore,
+      set: (before, { hex, hexSecond, ...values }, known) =>
+        termStore.set(
+          before,
+          {
+            ...values,
+            ...(hex !== undefined && { hex: capitals(hex) }),
+            ...(hexSecond !== undefined && { hexSecond: capitals(hexSecond) }),
+          },
+          known,
+        ),
+      // A sheet that names it would show its bare code.
+      against: async (database, { id = '', after }) => {
+        if (after) return undefined;
+        const isNamed = sql`instr(sheet || coalesce(trim_parts, ''), ${`"${id}"`}) > 0`;
+        const [used] = await database.all<{ used: number }>(sql`select exists (select 1 from styles where ${isNamed})
+          or exists (select 1 from brands where headquarters = ${id})
+          or exists (select 1 from stock_items where instr(coalesce(trim_parts, ''), ${`"${id}"`}) > 0) as used`);
+        return used?.used ? refused('admin.inUse') : undefined;
+      },
+    } satisfies Store,
+  },
+  parameter: {
+    table: parameters,
+    columns: { id: parameters.key, names: namesColumn('parameters', sql`parameters.key`) },
+    store: namedStore('parameters', 'parameters'),
+  },
+  parameterGroup: {
+    table: parameterGroups,
+    columns: { id: parameterGroups.key, names: namesColumn('groups', sql`parameter_groups.key`) },
+    store: namedStore('parameterGroups', 'groups'),
+  },
+} as const satisfies Record<string, Kept>;
