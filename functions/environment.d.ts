@@ -56,6 +56,8 @@ declare namespace Cloudflare {
     UPLOAD_SAVENAME?: string;
     /** Pages of others in the member centre, as JSON: `src/domain/account/member-frames.ts`. None unless told. */
     MEMBER_FRAMES?: string;
+    /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */
+    DEV_SCREENS?: string;
     /** ICP record number of the company's site in China; none unless told. */
     RECORD_NUMBER?: string;
     /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */

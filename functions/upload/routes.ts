@@ -1,6 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
+import { ADMIN_UPLOAD_LIMIT, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
+import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
 import { refuse, succeed } from '../http/envelope.ts';
@@ -13,7 +14,7 @@ import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { uploadCalls as calls } from '../../src/wire/upload.ts';
 import { beginsWithPart, boundaryOf, countParts } from './form.ts';
-import { keepFile } from './service.ts';
+import { keepFile, keepSiteFile } from './service.ts';
 
 /** What stands around a file in a form. */
 const ENVELOPE_BYTES = 16 * 1_024;
@@ -38,31 +39,50 @@ async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: u
   return { file: form.get('file') };
 }
 
-export const uploadRoutes = new Hono<AppEnvironment>().post(
-  calls.upload.path,
-  membersOnly(),
-  // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
-  rateLimit({ purpose: 'upload', kind: 'write', perAddress: UPLOAD_LIMIT }),
-  limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
-  checked('json', calls.upload.input, readFileForm),
-  async (context) => {
-    const { file } = context.req.valid('json');
-    const { member, sessionId } = loginOf(context);
-    if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
-    const keeping = keepFile(file, {
-      bucket: context.env.UPLOADS,
-      database: context.get('database'),
-      settings: uploadSettings(context.env),
-      memberId: member.id,
-      sessionId,
-      limits: limitsOf(context),
-      now: context.get('now'),
-    });
-    // Anyone who hangs up half-way leaves no half-kept file.
-    context.executionCtx.waitUntil(keeping.catch(() => undefined));
-    const kept = await keeping;
-    if (!kept.accepted) return answerRefusal(context, kept);
-    const full_url = `${siteOrigin(context.env, context.req.url)}${kept.value.url}`;
-    return succeed(context, { file: { ...kept.value, full_url } });
-  },
-);
+/** What the service needs to know of the request. */
+const placeOf = (context: Context<AppEnvironment>) => ({
+  bucket: context.env.UPLOADS,
+  database: context.get('database'),
+  settings: uploadSettings(context.env),
+  now: context.get('now'),
+});
+
+type Kept = Awaited<ReturnType<typeof keepFile>>;
+
+async function answerFile(context: Context<AppEnvironment>, keeping: Promise<Kept>) {
+  // Anyone who hangs up half-way leaves no half-kept file.
+  context.executionCtx.waitUntil(keeping.catch(() => undefined));
+  const kept = await keeping;
+  if (!kept.accepted) return answerRefusal(context, kept);
+  const full_url = `${siteOrigin(context.env, context.req.url)}${kept.value.url}`;
+  return succeed(context, { file: { ...kept.value, full_url } });
+}
+
+export const uploadRoutes = new Hono<AppEnvironment>()
+  .post(
+    calls.upload.path,
+    membersOnly(),
+    // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
+    rateLimit({ purpose: 'upload', kind: 'write', perAddress: UPLOAD_LIMIT }),
+    limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
+    checked('json', calls.upload.input, readFileForm),
+    async (context) => {
+      const { file } = context.req.valid('json');
+      const { member, sessionId } = loginOf(context);
+      if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
+      const sender = { memberId: member.id, sessionId, limits: limitsOf(context) };
+      return answerFile(context, keepFile(file, placeOf(context), sender));
+    },
+  )
+  .post(
+    calls.siteUpload.path,
+    adminsOnly(),
+    rateLimit({ purpose: 'admin-upload', kind: 'write', perAddress: ADMIN_UPLOAD_LIMIT }),
+    limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
+    checked('json', calls.siteUpload.input, readFileForm),
+    async (context) => {
+      const { file } = context.req.valid('json');
+      if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
+      return answerFile(context, keepSiteFile(file, placeOf(context), adminOf(context).admin.id));
+    },
+  );

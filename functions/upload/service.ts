@@ -1,5 +1,12 @@
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
-import { forgetFiles, isUploadKept, keepUpload, uploadedBytes } from '../../data/queries/upload/uploads.ts';
+import {
+  forgetFiles,
+  isUploadKept,
+  keepSiteUpload,
+  keepUpload,
+  uploadedBytes,
+  type NewUpload,
+} from '../../data/queries/upload/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
   FILE_KINDS,
@@ -33,22 +40,68 @@ interface KeptFile {
 
 type UploadReason = `upload.${UploadFault | 'pixels' | 'quota'}` | 'account.needLogin' | LimitReason;
 
+/** Where files go, and what may go there. */
 interface UploadPlace {
   bucket: R2Bucket;
   database: Database;
   settings: UploadSettings;
-  memberId: number;
-  sessionId: string;
-  limits: Pick<Limits, 'all'>;
   now: number;
 }
 
+interface Sender {
+  memberId: number;
+  sessionId: string;
+  limits: Pick<Limits, 'all'>;
+}
+
+type FileRow = Omit<NewUpload, 'memberId' | 'adminId'>;
+
 /**
- * Keeps a file, after looking at what it really is: its row first and the file after it, so that there is none the
+ * Keeps a member's file, after looking at what it really is: its row first and the file after it, so that there is none the
  * member's room, export and deletion know nothing of. `account.needLogin`: the login ended while the file was on its way.
  */
-export async function keepFile(file: File, place: UploadPlace): Promise<Result<KeptFile, UploadReason>> {
-  const { database, settings, memberId, sessionId, now } = place;
+export async function keepFile(
+  file: File,
+  place: UploadPlace,
+  sender: Sender,
+): Promise<Result<KeptFile, UploadReason>> {
+  const { database } = place;
+  const { memberId, sessionId } = sender;
+  const looked = await lookAt(file, place, async (isDrawn) => {
+    // Who has no room left has nothing drawn, either.
+    const used = await uploadedBytes(database, memberId);
+    if (used >= MEMBER_QUOTA_BYTES) return refused('upload.quota');
+    return isDrawn ? limitDrawing(sender) : undefined;
+  });
+  if (!looked.accepted) return looked;
+  const { bytes, row, kept } = looked.value;
+  if (!(await keepUpload(database, { ...row, memberId }, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
+    return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
+  }
+  if (!(await store(bytes, row, place))) return refused('account.needLogin');
+  return accepted(kept);
+}
+
+/** Keeps a file an admin sends for the site's own pages. They have as much room as they need. */
+export async function keepSiteFile(
+  file: File,
+  place: UploadPlace,
+  adminId: number,
+): Promise<Result<KeptFile, `upload.${UploadFault | 'pixels'}`>> {
+  const looked = await lookAt<never>(file, place, () => Promise.resolve(undefined));
+  if (!looked.accepted) return looked;
+  const { bytes, row, kept } = looked.value;
+  await keepSiteUpload(place.database, { ...row, adminId });
+  await store(bytes, row, place);
+  return accepted(kept);
+}
+
+/** What a file really is, and what is kept of it. `mayGoOn` is asked before anything dear is done. */
+async function lookAt<Reason extends string>(
+  file: File,
+  { settings, now }: UploadPlace,
+  mayGoOn: (isDrawn: boolean) => Promise<Refusal<Reason> | undefined>,
+): Promise<Result<{ bytes: Uint8Array; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'pixels'}` | Reason>> {
   const sentName = keptName(file.name);
   const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
   if (fault) return refused(`upload.${fault}`);
@@ -57,29 +110,22 @@ export async function keepFile(file: File, place: UploadPlace): Promise<Result<K
   // Its name, too, must say what it is: an address ends as the name does.
   if (!kind || !(FILE_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(sentName)))
     return refused('upload.type');
-  // Who has no room left has nothing drawn, either.
-  const used = await uploadedBytes(database, memberId);
-  if (used >= MEMBER_QUOTA_BYTES) return refused('upload.quota');
-  const limited = kind === 'pdf' ? undefined : await limitDrawing(place);
-  if (limited) return limited;
-  const kept = kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
-  if (typeof kept === 'string') return refused(`upload.${kept}`);
-  const sha1 = hexOf(await crypto.subtle.digest('SHA-1', kept.bytes));
-  const { suffix, width, height } = kept;
+  const refusal = await mayGoOn(kind !== 'pdf');
+  if (refusal) return refusal;
+  const made = kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
+  if (typeof made === 'string') return refused(`upload.${made}`);
+  const sha1 = hexOf(await crypto.subtle.digest('SHA-1', made.bytes));
+  const { suffix, width, height } = made;
   const name = namedAs(sentName, suffix);
   const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
   const { mimetype } = FILE_KINDS[suffix];
-  const size = kept.bytes.byteLength;
-  const row = { key: url.slice(1), memberId, name, mimetype, size, sha1, width, height, createdAt: now };
-  if (!(await keepUpload(database, row, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
-    return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
-  }
-  if (!(await store(kept.bytes, row, place))) return refused('account.needLogin');
-  return accepted({ url, name, size, mimetype, suffix, width, height, sha1 });
+  const size = made.bytes.byteLength;
+  const row = { key: url.slice(1), name, mimetype, size, sha1, width, height, createdAt: now };
+  return accepted({ bytes: made.bytes, row, kept: { url, name, size, mimetype, suffix, width, height, sha1 } });
 }
 
 /** Counts a picture that is about to be drawn again, while nothing else runs. */
-async function limitDrawing({ limits, memberId }: UploadPlace): Promise<Refusal<LimitReason> | undefined> {
+async function limitDrawing({ limits, memberId }: Sender): Promise<Refusal<LimitReason> | undefined> {
   for (const [span, rule] of Object.entries(MEMBER_DRAWING_LIMITS)) {
     const counted = await limits.all([[['draw', span, String(memberId)], rule]]);
     if (!counted.accepted) return counted;

@@ -29,8 +29,11 @@ const ISLAND_PACKAGES = [
 /** What an island loads when it is touched; what a page loads at once must not import it. */
 const TOUCHED_PACKAGES = ['uqr'] as const;
 
-/** Widgets and icons of the admin: nothing a visitor or a member opens may weigh as much. */
-const ADMIN_PACKAGES = ['react-aria-components', 'lucide-react'] as const;
+/** Widgets, editors and icons of the admin: nothing a visitor or a member opens may weigh as much. */
+const ADMIN_PACKAGES = [
+  ...(['react-aria-components', '@internationalized/date', 'lucide-react'] as const),
+  ...(['@tiptap/react', '@tiptap/starter-kit', 'mermaid'] as const),
+] as const;
 
 /** A feature's style sheet may come with its script, for what nobody sees before a touch. */
 const ISLAND_TARGETS = [
@@ -104,7 +107,7 @@ export const ZONES: readonly Zone[] = [
     files: ['src/markup/'],
     may: ['src/markup/', 'src/domain/'],
     mayAsType: ['src/i18n/'],
-    packages: [],
+    packages: ['markdown-it'],
     instead:
       'src/markup writes HTML from what it is handed. What is true belongs into src/domain; what asks for data or moves ' +
       'belongs into a page or an island.',

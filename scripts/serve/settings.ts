@@ -136,7 +136,7 @@ export function workerBindings(database: {
     const bindings: Record<string, string> = { LIBSQL_URL: database.url, BUILD_VERSION: basename(release) };
     if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
     // Served to this machine only, mails may be read by anyone who sits at it.
-    if (isLocal()) bindings['DEVELOPMENT_OUTBOX'] = 'open';
+    if (isLocal()) Object.assign(bindings, { DEVELOPMENT_OUTBOX: 'open', DEV_SCREENS: '1' });
     for (const { name } of WORKER_SETTINGS) {
       const value = process.env[name];
       if (value) bindings[name] = value;

@@ -3,6 +3,21 @@ import * as at from './addresses/upload.ts';
 import { call } from './call.ts';
 import { described } from './fields.ts';
 
+const KEPT = z.object({
+  file: z.object({
+    url: described(z.string(), 'Address on this site.'),
+    full_url: z.string(),
+    name: z.string(),
+    size: described(z.int(), 'Bytes of what is kept.'),
+    mimetype: z.string(),
+    suffix: z.string(),
+    width: z.nullable(z.int()),
+    height: z.nullable(z.int()),
+    sha1: z.string(),
+  }),
+});
+const INPUT = z.object({ file: described(z.unknown(), 'The file, with its name.') });
+
 export const uploadCalls = {
   upload: call(at.upload, {
     isForMembers: true,
@@ -10,19 +25,14 @@ export const uploadCalls = {
     summary:
       'Keeps a file under an address nobody can guess. What it is, its content says; pictures are redrawn, upright and ' +
       'without what the camera wrote into them.',
-    input: z.object({ file: described(z.unknown(), 'The file, with its name.') }),
-    output: z.object({
-      file: z.object({
-        url: described(z.string(), 'Address on this site.'),
-        full_url: z.string(),
-        name: z.string(),
-        size: described(z.int(), 'Bytes of what is kept.'),
-        mimetype: z.string(),
-        suffix: z.string(),
-        width: z.nullable(z.int()),
-        height: z.nullable(z.int()),
-        sha1: z.string(),
-      }),
-    }),
+    input: INPUT,
+    output: KEPT,
+  }),
+  siteUpload: call(at.siteUpload, {
+    isForAdmins: true,
+    takesFile: true,
+    summary: 'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is.',
+    input: INPUT,
+    output: KEPT,
   }),
 };

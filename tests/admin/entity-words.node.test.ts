@@ -10,6 +10,7 @@ interface Words {
   title?: string;
   one?: string;
   fields?: Record<string, string>;
+  sections?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;
 }
 
@@ -22,11 +23,13 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         title,
         one,
         fields = {},
+        sections = {},
         choices = {},
       } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>)[name] ?? {};
       const shown = new Map([...listFields(resource), ...formFields(resource)]);
-      const missing = [...shown].flatMap(([field, { choices: offered = {} }]) => [
+      const missing = [...shown].flatMap(([field, { choices: offered = {}, section }]) => [
         ...(fields[field] ? [] : [field]),
+        ...(section === undefined || sections[section] ? [] : [section]),
         ...Object.keys(offered).filter((choice) => !choices[field]?.[choice]),
       ]);
       expect({ title, one, missing }).toEqual({

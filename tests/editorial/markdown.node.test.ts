@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isAllowedImage, isAllowedLink } from '../../src/domain/editorial/body.ts';
 import { atomFeed } from '../../src/pages/_editorial/feed.ts';
-import { plainText, renderMarkdown } from '../../src/pages/_editorial/markdown.ts';
+import { plainText, renderMarkdown } from '../../src/markup/editorial/markdown.ts';
 
 const html = (text: string, locale: 'en' | 'fr' = 'en') =>
   renderMarkdown(text, { locale, tableLabel: 'A "table"' }).html;

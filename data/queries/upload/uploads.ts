@@ -11,7 +11,7 @@ import { sessionLasts } from '../auth/sessions.ts';
  */
 export async function keepUpload(
   database: Database,
-  row: NewUpload,
+  row: Omit<NewUpload, 'adminId'>,
   { sessionId, room }: { sessionId: string; room: number },
 ): Promise<boolean> {
   const { key, memberId, name, mimetype, size, sha1, width, height, createdAt } = row;
@@ -21,7 +21,12 @@ export async function keepUpload(
     where ${sessionLasts(sessionId)} and ${size} + ${bytesOf(memberId)} <= ${room}`);
   return rowsAffected === 1;
 }
-type NewUpload = Required<typeof uploads.$inferInsert>;
+export type NewUpload = Required<typeof uploads.$inferInsert>;
+
+/** The row of a file an admin sends for the site. */
+export async function keepSiteUpload(database: Database, row: Omit<NewUpload, 'memberId'>): Promise<void> {
+  await database.insert(uploads).values(row);
+}
 
 /** Whether a file is still kept: of one whose account was deleted meanwhile, the name is gone (`filesGivenUp`) or all of it. */
 export const isUploadKept = async (database: Database, key: string): Promise<boolean> =>

@@ -132,6 +132,8 @@ export const isFileAddress = (path: string): boolean =>
   path.length <= LONGEST_ADDRESS && /^\/uploads\/[\w.-]+(?:\/[\w.-]+)*$/.test(path) && !path.includes('..');
 
 const MINUTE_MS = 60_000;
+/** An admin sends the photographs of a whole stock in one sitting. */
+export const ADMIN_UPLOAD_LIMIT = { limit: 600, perMs: 10 * MINUTE_MS } as const;
 export const UPLOAD_LIMIT = { limit: 60, perMs: 10 * MINUTE_MS } as const;
 /**
  * Pictures of one member: no more at once than others can wait for, and in the long run less than a hundredth of a Worker's time,

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { type Article } from '../../domain/editorial/model.ts';
 import { htmlLanguage, type Locale } from '../../domain/shared/locale.ts';
 import { editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
-import { renderMarkdown } from './markdown.ts';
+import { renderMarkdown } from '../../markup/editorial/markdown.ts';
 
 interface FeedFacts {
   locale: Locale;

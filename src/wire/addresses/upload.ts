@@ -1,1 +1,2 @@
 export const upload = { method: 'POST', path: '/api/ajax/upload' } as const;
+export const siteUpload = { method: 'POST', path: '/admin/ajax/upload' } as const;

@@ -53,7 +53,9 @@ export const styleResource = {
     },
     lowestPriceSource: { kind: 'text', wire: 'lowest_price_source', section: 'prices', isWritable: true, longest: 200 },
     priceDate: {
-      kind: 'date',
+      // A month or a day: prices of a source are often those of a month.
+      kind: 'text',
+      pattern: /^\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?$/,
       wire: 'price_date',
       section: 'prices',
       isAside: true,

@@ -8,6 +8,8 @@ export interface EntityText {
   /** Of one row: `brand`. */
   one: string;
   field: (name: string) => string;
+  /** Of a part of the form. */
+  section: (name: string) => string;
   /** @param stored the value as the database keeps it. */
   choice: (field: string, stored: string) => string;
 }
@@ -16,6 +18,7 @@ export interface EntityText {
 const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
   one: words['one'] ?? resource.name,
   field: (name) => words[`fields.${name}`] ?? name,
+  section: (name) => words[`sections.${name}`] ?? name,
   choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
 });
 

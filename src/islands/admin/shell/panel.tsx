@@ -10,7 +10,7 @@ import { $admin, loadAdmin, screensIn, type MenuEntry } from './admin-store.ts';
 import { Drawer } from './drawer.tsx';
 import { LockScreen } from './lock.tsx';
 import { Rail } from './menu.tsx';
-import { placeOf, type Place } from './places.ts';
+import { FIELDS_PATH, placeOf, type Place } from './places.ts';
 import { Screens } from './screens.tsx';
 import { Bones, FailureNote } from './states.tsx';
 import { TabBar } from './tab-bar.tsx';
@@ -59,7 +59,8 @@ function Frame({ panel }: { panel: Panel }) {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const menus = state.kind === 'known' ? state.menus : NO_MENUS;
   const [first] = screensIn(menus);
-  const placeAt = (path: string) => placeOf(path, menus, may);
+  const placeAt = (path: string): Place =>
+    given.hasDevScreens && path === FIELDS_PATH ? { kind: 'fields' } : placeOf(path, menus, may);
   const titleOf = (path: string) => titleOfPlace(placeAt(path), text);
   const title = state.kind === 'known' && current !== '' ? titleOf(current) : text('title.panel');
   useEffect(() => {
@@ -104,6 +105,7 @@ function titleOfPlace(place: Place, text: AdminText): string {
     return place.id === undefined ? text('tabs.add', { name }) : text('tabs.edit', { name, id: place.id });
   }
   if ('entry' in place) return place.entry.title;
+  if (place.kind === 'fields') return FIELDS_PATH;
   if (place.kind === 'denied') return text('place.denied');
   return place.kind === 'nothing' ? text('title.panel') : text('place.unknown');
 }

@@ -8,6 +8,8 @@ export type Place =
   | { kind: 'start'; entry: MenuEntry }
   | { kind: 'list'; entry: MenuEntry; resource: Resource }
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
+  /** Every kind of field, for those who develop the admin. */
+  | { kind: 'fields' }
   /** Named in the menu, and not made yet. */
   | { kind: 'coming'; entry: MenuEntry }
   | { kind: 'denied' }
@@ -17,6 +19,7 @@ export type Place =
 
 const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 const START = 'dashboard';
+export const FIELDS_PATH = 'dev/fields';
 
 /** Path of a place below the panel, without slashes around it: `shop/autoBrand/edit/7`. */
 export const pathBelow = (pathname: string): string =>

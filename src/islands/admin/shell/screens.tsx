@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import fieldsFiles from '../dev/fields-screen.tsx?files';
+import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
@@ -8,6 +10,9 @@ import { Coming, Denied, Nothing, Unknown } from './states.tsx';
 import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
 
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
+
+const FormScreen = lazyPart(formFiles, async () => (await import('../form/form-screen.tsx')).FormScreen);
+const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {
   placeAt: (path: string) => Place;
@@ -48,18 +53,21 @@ function TabScreen({ tab, place, title, isCurrent }: TabProps) {
   }, [isCurrent, hasMoved]);
   return (
     <section className="screen" aria-label={title} tabIndex={-1} hidden={!isCurrent} ref={section}>
-      <PlaceScreen place={place} tab={tab} isCurrent={isCurrent} />
+      <PlaceScreen place={place} tab={tab} title={title} isCurrent={isCurrent} />
     </section>
   );
 }
 
-function PlaceScreen({ place, tab, isCurrent }: Omit<TabProps, 'title'>) {
+function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
   switch (place.kind) {
     case 'start':
       return <Start title={place.entry.title} name={place.entry.name} />;
     case 'list':
       return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'form':
+      return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
+    case 'fields':
+      return <FieldsScreen />;
     case 'coming':
       return <Coming title={place.entry.title} />;
     case 'denied':

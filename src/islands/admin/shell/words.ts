@@ -10,6 +10,8 @@ export interface Given {
   captcha: CaptchaWords;
   password: { label: string; show: string; hide: string; missing: string; working: string };
   siteName: string;
+  /** Screens for those who develop the admin are open. */
+  hasDevScreens: boolean;
 }
 
 type Values = Readonly<Record<string, string | number>>;

@@ -1,0 +1,1 @@
+ALTER TABLE `uploads` ADD `admin_id` integer REFERENCES admins(id);

@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
+import { wireName } from '../../../domain/admin/field.ts';
+import { presentValue, type FieldValue } from '../../../domain/admin/field-value.ts';
+import { readForm } from '../../../domain/admin/form.ts';
+import { formFields } from '../../../domain/admin/resource.ts';
+import { FormBody } from '../form/form-body.tsx';
+import { createForm, type RowSource } from '../form/form-store.ts';
+import type { EntityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { FIELDS_PATH } from '../shell/places.ts';
+import { EVERY_FIELD } from './every-field.ts';
+
+type Kept = Readonly<Record<string, FieldValue>>;
+
+/** Fields are named as in the code: that is what this screen is about. */
+const WORDS: EntityText = {
+  one: EVERY_FIELD.name,
+  field: (name) => name,
+  section: (name) => name,
+  choice: (_field, stored) => stored,
+};
+
+/** A row that is read and written as the server does it, and kept in the page. */
+function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowSource {
+  const row = () => ({
+    ...Object.fromEntries(
+      formFields(EVERY_FIELD).map(([name, field]) => [
+        wireName(name, field),
+        presentValue(field, $kept.get()[name], 'form'),
+      ]),
+    ),
+    ...{ id: 1, version: JSON.stringify($kept.get()) },
+  });
+  return {
+    read: () => Promise.resolve({ accepted: true, data: { row: row() }, message: '' }),
+    write: (sent) => {
+      const read = readForm(EVERY_FIELD, sent, false);
+      if ('faults' in read) {
+        const errors = read.faults.map(({ path, fault }) => ({ path, message: fault }));
+        return Promise.resolve({ accepted: false, failure: 'refused', code: 0, message: '', data: { errors } });
+      }
+      $kept.set({ ...$kept.get(), ...read.values });
+      return Promise.resolve({ accepted: true, data: { id: 1, version: row().version }, message: '' });
+    },
+  };
+}
+
+/** All widgets in one form, and below it what they made of it. */
+export function FieldsScreen() {
+  const { locale } = usePanel();
+  const [$kept] = useState(() => atom<Kept>({}));
+  const [store] = useState(() => createForm(EVERY_FIELD, '1', locale, pageSource($kept)));
+  const kept = useStore($kept);
+  const { kind } = useStore(store.$form);
+  useEffect(() => void store.load(), [store]);
+  if (kind !== 'ready') return <h1 className="h2">{FIELDS_PATH}</h1>;
+  return (
+    <>
+      <FormBody store={store} words={WORDS} title={FIELDS_PATH} path={FIELDS_PATH} />
+      <pre className="form-part" dir="ltr" data-kept>
+        {JSON.stringify(kept, undefined, 1)}
+      </pre>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Field } from '../../../domain/admin/field.ts';
+import { resourceNamed } from '../../../domain/admin/resources/index.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import type { Refused } from '../shell/admin-store.ts';
+
+/** A row that can be chosen. */
+export interface Option {
+  id: string;
+  name: string;
+}
+
+/** Rows of another entity to choose from: by words, or exactly those that are chosen. */
+function askOptions({ reference }: Field, asked: { words: string } | { ids: readonly string[] }, locale: Locale) {
+  if (!reference) throw new Error('A reference without an entity');
+  const query = new URLSearchParams({ select: 'true', limit: '50' });
+  if (reference.value !== undefined) query.set('initKey', reference.value);
+  if (reference.isTree) query.set('isTree', 'true');
+  if ('words' in asked) query.set('quickSearch', asked.words);
+  else for (const id of asked.ids) query.append('initValue[]', id);
+  const address = `/admin/${resourceNamed(reference.resource).controller}/index?${query.toString()}`;
+  return askAsAdmin<{ options: readonly Option[] }>(address, { locale });
+}
+
+/** Typing asks by itself after a moment. */
+const ASK_AFTER_MS = 250;
+
+interface Options {
+  options: readonly Option[];
+  failure: Refused | undefined;
+  ask: (words: string) => void;
+}
+
+export function useOptions(field: Field): Options {
+  const { locale } = usePanel();
+  const [found, setFound] = useState<Omit<Options, 'ask'>>({ options: [], failure: undefined });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const ask = (words: string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      void askOptions(field, { words }, locale).then((answer) => {
+        if (answer.accepted) setFound({ options: answer.data.options, failure: undefined });
+        else if (answer.failure !== 'cancelled' && !isLeaving(answer)) setFound({ options: [], failure: answer });
+      });
+    }, ASK_AFTER_MS);
+  };
+  return { ...found, ask };
+}
+
+/** What the chosen rows are called. One that is gone, or may not be seen, is known by its id. */
+export function useNames(field: Field, ids: readonly string[]) {
+  const { locale } = usePanel();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(new Map());
+  const unknown = ids.filter((id) => !names.has(id));
+  useEffect(() => {
+    if (unknown.length === 0) return;
+    void askOptions(field, { ids: unknown }, locale).then((answer) => {
+      const found = answer.accepted ? answer.data.options : [];
+      setNames((before) => new Map([...before, ...[...unknown.map((id) => ({ id, name: id })), ...found].map(entry)]));
+    });
+  }, [unknown.join(' ')]);
+  return { names, know: (option: Option) => setNames((before) => new Map([...before, entry(option)])) };
+}
+
+const entry = ({ id, name }: Option): [string, string] => [id, name];

@@ -1,0 +1,44 @@
+import { Chips } from './lists.tsx';
+import { Picker } from './picker.tsx';
+import { useNames, type Option } from './reference-options.ts';
+import { listOf, textOf, type WidgetProps } from './widget.ts';
+
+/** A row of another entity. */
+export function ReferenceWidget(props: WidgetProps) {
+  const { field, value, onChange } = props;
+  const id = textOf(value);
+  const { names, know } = useNames(field, id === '' ? [] : [id]);
+  return (
+    <Picker
+      {...props}
+      shown={id === '' ? '' : (names.get(id) ?? id)}
+      taken={[]}
+      onPick={(option) => {
+        if (option) know(option);
+        onChange(option ? option.id : '');
+      }}
+    />
+  );
+}
+
+/** Rows of another entity, in the order they were chosen in. */
+export function ReferencesWidget(props: WidgetProps) {
+  const { field, value, isReadOnly, onChange } = props;
+  const ids = listOf(value).map(textOf);
+  const { names, know } = useNames(field, ids);
+  const pick = (option: Option | undefined) => {
+    if (!option) return;
+    know(option);
+    onChange([...ids, option.id]);
+  };
+  return (
+    <div className="tags-in">
+      <Chips
+        entries={ids.map((key) => ({ key, label: names.get(key) ?? key }))}
+        isReadOnly={isReadOnly}
+        onRemove={(key) => onChange(ids.filter((one) => one !== key))}
+      />
+      <Picker {...props} shown="" taken={ids} onPick={pick} />
+    </div>
+  );
+}

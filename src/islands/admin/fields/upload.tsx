@@ -1,0 +1,216 @@
+import { ArrowLeft, ArrowRight, FileUp, Trash2 } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import type { Refused } from '../shell/admin-store.ts';
+import * as at from '../../../wire/addresses/upload.ts';
+import { listOf, textOf, type WidgetProps } from './widget.ts';
+
+interface Sending {
+  /** How many are still on their way. */
+  left: number;
+  failures: readonly { name: string; answer: Refused }[];
+  /** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
+  send: (files: readonly File[]) => Promise<string[]>;
+}
+
+function useSending(): Sending {
+  const { locale } = usePanel();
+  const [left, setLeft] = useState(0);
+  const [failures, setFailures] = useState<Sending['failures']>([]);
+  const send = async (files: readonly File[]) => {
+    setFailures([]);
+    const addresses: string[] = [];
+    for (const [place, file] of files.entries()) {
+      setLeft(files.length - place);
+      const form = new FormData();
+      form.set('file', file);
+      const answer = await askAsAdmin<{ file: { url: string } }>(at.siteUpload.path, { locale, method: 'POST', form });
+      if (answer.accepted) addresses.push(answer.data.file.url);
+      else if (!isLeaving(answer)) setFailures((all) => [...all, { name: file.name, answer }]);
+    }
+    setLeft(0);
+    return addresses;
+  };
+  return { left, failures, send };
+}
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+
+interface ChooserProps extends WidgetProps {
+  accept: string;
+  isMany: boolean;
+  sending: Sending;
+  onFiles: (files: readonly File[]) => void;
+}
+
+/** The browser's own choice of files, by a button that fits the form; files may be dropped on it as well. */
+function Chooser(props: ChooserProps) {
+  const { isMany, sending, onFiles } = props;
+  const { text, sayFailure } = usePanel();
+  const [isOver, setOver] = useState(false);
+  const over = (event: DragEvent, isNow: boolean) => {
+    event.preventDefault();
+    setOver(isNow);
+  };
+  return (
+    <div
+      className="drop"
+      data-over={isOver ? '' : undefined}
+      onDragOver={(event) => over(event, true)}
+      onDragLeave={(event) => over(event, false)}
+      onDrop={(event) => {
+        over(event, false);
+        onFiles([...event.dataTransfer.files].slice(0, isMany ? undefined : 1));
+      }}
+    >
+      <ChooseButton {...props} />
+      <span className="fine" role="status">
+        {sending.left > 0 ? text.count('form.sending', sending.left) : ''}
+      </span>
+      {sending.failures.map(({ name, answer }) => (
+        <p className="err" role="alert" key={name}>
+          <bdi>{name}</bdi>: {sayFailure(answer)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function ChooseButton({ id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles }: ChooserProps) {
+  const { text } = usePanel();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className="clip"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept={accept}
+        multiple={isMany}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // The same file may be chosen again after it was refused.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className="btn btn-small"
+        id={id}
+        aria-labelledby={`${labelId} ${id}`}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid ? true : undefined}
+        aria-busy={sending.left > 0 ? true : undefined}
+        onClick={() => {
+          if (sending.left === 0) input.current?.click();
+        }}
+      >
+        <FileUp className="icon" aria-hidden="true" />
+        {text(isMany ? 'form.chooseFiles' : 'form.chooseFile')}
+      </button>
+    </>
+  );
+}
+
+/** One file; a picture is shown. */
+export function FileWidget(props: WidgetProps) {
+  const { text } = usePanel();
+  const { field, value, isReadOnly, onChange } = props;
+  const sending = useSending();
+  const address = textOf(value);
+  const isPicture = field.kind === 'image';
+  const take = async (files: readonly File[]) => {
+    const [sent] = await sending.send(files);
+    if (sent !== undefined) onChange(sent);
+  };
+  return (
+    <div className="files">
+      {address !== '' && (
+        <div className="file">
+          {isPicture && <img src={address} alt="" loading="lazy" decoding="async" />}
+          <a href={address} target="_blank" rel="noopener" dir="ltr">
+            {address.split('/').at(-1)}
+          </a>
+          {!isReadOnly && (
+            <button type="button" className="btn btn-icon" aria-label={text('form.clear')} onClick={() => onChange('')}>
+              <Trash2 className="icon" aria-hidden="true" />
+            </button>
+          )}
+        </div>
+      )}
+      {!isReadOnly && (
+        <Chooser
+          {...props}
+          accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+          isMany={false}
+          sending={sending}
+          onFiles={(files) => void take(files)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Pictures in their order; the first is the one that leads. */
+export function ImagesWidget(props: WidgetProps) {
+  const { value, isReadOnly, onChange } = props;
+  const sending = useSending();
+  const addresses = listOf(value).map(textOf);
+  // Pictures may be moved while others are on their way.
+  const newest = useRef(addresses);
+  newest.current = addresses;
+  const take = async (files: readonly File[]) => {
+    const sent = await sending.send(files);
+    onChange([...new Set([...newest.current, ...sent])]);
+  };
+  return (
+    <div className="files">
+      <ol className="pictures plain">
+        {addresses.map((address, place) => (
+          <Picture key={address} {...{ addresses, place, isReadOnly, onChange }} />
+        ))}
+      </ol>
+      {!isReadOnly && (
+        <Chooser {...props} accept={PICTURES} isMany sending={sending} onFiles={(files) => void take(files)} />
+      )}
+    </div>
+  );
+}
+
+interface PictureProps extends Pick<WidgetProps, 'isReadOnly' | 'onChange'> {
+  addresses: readonly string[];
+  place: number;
+}
+
+/** A picture, with what moves it and takes it out. */
+function Picture({ addresses, place, isReadOnly, onChange }: PictureProps) {
+  const { text } = usePanel();
+  const number = { place: place + 1 };
+  const move = (by: -1 | 1) => {
+    const order = [...addresses];
+    order.splice(place + by, 0, ...order.splice(place, 1));
+    onChange(order);
+  };
+  const button = (says: string, Icon: typeof ArrowLeft, act: () => void, isOff = false) => (
+    <button type="button" className="btn btn-icon" aria-label={says} disabled={isOff} onClick={act}>
+      <Icon className="icon" aria-hidden="true" />
+    </button>
+  );
+  return (
+    <li>
+      <img src={addresses[place]} alt={text('form.picture', number)} loading="lazy" decoding="async" />
+      {!isReadOnly && (
+        <span className="picture-acts">
+          {button(text('form.earlier', number), ArrowLeft, () => move(-1), place === 0)}
+          {button(text('form.later', number), ArrowRight, () => move(1), place === addresses.length - 1)}
+          {button(text('form.removePicture', number), Trash2, () =>
+            onChange(addresses.filter((_one, index) => index !== place)),
+          )}
+        </span>
+      )}
+    </li>
+  );
+}

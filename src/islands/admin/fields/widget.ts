@@ -1,0 +1,30 @@
+import type { Field } from '../../../domain/admin/field.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { EntityText } from '../list/use-words.ts';
+
+/** What every widget of a form is given. It keeps nothing of its own: a value comes in as the wire has it, and goes out so. */
+export interface WidgetProps {
+  /** Of the control the label belongs to. */
+  id: string;
+  /** Of the label, for widgets of several controls. */
+  labelId: string;
+  name: string;
+  field: Field;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  isInvalid: boolean;
+  /** It names the row, or there is no right to change it. */
+  isReadOnly: boolean;
+  /** Ids of what is said below it. */
+  describedBy: string | undefined;
+  /** Of the value, where a field has one in each language. */
+  locale: Locale | undefined;
+  words: EntityText;
+  /** Three letters, of an amount. */
+  currency: string | undefined;
+}
+
+export const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
+
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);

@@ -1,0 +1,51 @@
+import type { ComponentType } from 'react';
+import type { FieldKind } from '../../../domain/admin/field.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
+import { CheckboxWidget, RadioWidget, SelectWidget, SwitchWidget } from './choices.tsx';
+import { CityWidget } from './city.tsx';
+import { ColorWidget } from './color.tsx';
+import dateFiles from './dates.tsx?files';
+import iconFiles from './icon.tsx?files';
+import { ArrayWidget, TagsWidget } from './lists.tsx';
+import { MarkdownWidget } from './markdown.tsx';
+import { NumberWidget } from './number.tsx';
+import { ReferencesWidget, ReferenceWidget } from './reference.tsx';
+import richFiles from './rich-text.tsx?files';
+import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
+import { FileWidget, ImagesWidget } from './upload.tsx';
+import type { WidgetProps } from './widget.ts';
+
+const dates = () => import('./dates.tsx');
+const DateWidget = lazyPart(dateFiles, async () => (await dates()).DateWidget);
+const InstantWidget = lazyPart(dateFiles, async () => (await dates()).InstantWidget);
+const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget);
+const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget);
+const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
+
+/** How each kind of field is filled in. Facts are only shown. */
+export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<WidgetProps>>> = {
+  ...{ id: TextWidget, code: TextWidget, text: TextWidget, area: AreaWidget, password: PasswordWidget },
+  ...{ markdown: MarkdownWidget, richText: RichTextWidget },
+  ...{ number: NumberWidget, float: NumberWidget, integer: NumberWidget, year: NumberWidget, money: NumberWidget },
+  ...{ date: DateWidget, time: TimeWidget, instant: InstantWidget },
+  ...{ choice: SelectWidget, radio: RadioWidget, checkbox: CheckboxWidget, switch: SwitchWidget },
+  ...{ tags: TagsWidget, array: ArrayWidget, city: CityWidget },
+  ...{ file: FileWidget, image: FileWidget, images: ImagesWidget },
+  ...{ reference: ReferenceWidget, references: ReferencesWidget, icon: IconWidget, color: ColorWidget },
+};
+
+/** Kinds with several controls, which are named as a group. */
+export const GROUPS: ReadonlySet<FieldKind> = new Set([
+  'radio',
+  'checkbox',
+  'array',
+  'city',
+  'images',
+  'file',
+  'image',
+]);
+
+/** Kinds that need the whole width of a form. */
+export const WIDE: ReadonlySet<FieldKind> = new Set([
+  ...(['area', 'markdown', 'richText', 'array', 'images', 'tags', 'references', 'json'] as const),
+]);

@@ -1,0 +1,55 @@
+import type { Unit, Values } from './units.ts';
+
+/** Changes that were not saved, as this browser keeps them: they outlive a reload and a login that ended. */
+export interface Draft {
+  /** State of the row they were made in; empty for a new row. */
+  version: string;
+  /** What the changed units were before, by path. */
+  before: Values;
+  changes: Values;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+const PREFIX = 'admin.draft.';
+/** Older ones are forgotten: the row has moved on. */
+const KEPT_MS = 14 * 24 * 3_600_000;
+
+/** Drafts of an admin's own: another one may use the same browser. */
+export const draftKey = (adminId: number, node: string, id: string | undefined): string =>
+  `${PREFIX}${adminId}.${node}.${id ?? ''}`;
+
+export function readDraft(key: string, now: number): Draft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
+    const { version, before, changes, at } = kept ?? {};
+    if (typeof version !== 'string' || typeof at !== 'number' || now - at > KEPT_MS) return undefined;
+    if (typeof before !== 'object' || typeof changes !== 'object') return undefined;
+    return { version, before, changes, at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Passwords are kept nowhere. @returns whether the browser took it. */
+export function keepDraft(key: string, units: readonly Unit[], draft: Draft): boolean {
+  const secret = new Set(units.filter(({ field }) => field.kind === 'password').map(({ path }) => path));
+  const open = (values: Values) => Object.fromEntries(Object.entries(values).filter(([path]) => !secret.has(path)));
+  const changes = open(draft.changes);
+  if (Object.keys(changes).length === 0) return forgetDraft(key);
+  try {
+    localStorage.setItem(key, JSON.stringify({ ...draft, changes, before: open(draft.before) }));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetDraft(key: string): true {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Storage is refused: there is none to forget.
+  }
+  return true;
+}

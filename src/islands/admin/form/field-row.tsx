@@ -1,0 +1,92 @@
+import { TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { isSettable } from '../../../domain/admin/resource.ts';
+import { endonymOf } from './languages.tsx';
+import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
+import type { EntityText } from '../list/use-words.ts';
+import { valueAt, type Unit, type Values } from './units.ts';
+import { ValueText } from './value-text.tsx';
+
+interface Props {
+  unit: Unit;
+  values: Values;
+  fault: string | undefined;
+  isNew: boolean;
+  isChanged: boolean;
+  words: EntityText;
+  onChange: (unit: Unit, value: unknown) => void;
+}
+
+/** A field with its label, and below it what is wrong with it. */
+export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChange }: Props) {
+  const { name, wire, field, locale } = unit;
+  const id = useId();
+  const isSet = isSettable(field, isNew);
+  const value = valueAt(values, unit);
+  const labelId = `${id}-label`;
+  const faultId = `${id}-fault`;
+  const isGroup = GROUPS.has(field.kind) || !isSet;
+  const Label = isGroup ? 'span' : 'label';
+  return (
+    <div
+      className={WIDE.has(field.kind) ? 'field field-wide' : 'field'}
+      data-bad={fault === undefined ? undefined : ''}
+      data-changed={isChanged ? '' : undefined}
+      {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
+    >
+      <Label className="label" id={labelId} {...(!isGroup && { htmlFor: id })}>
+        {words.field(name)}
+        {locale && <bdi className="of-language">{endonymOf(locale)}</bdi>}
+        {isSet && field.isRequired && (locale === undefined || locale === 'en') && (
+          <span className="needed" aria-hidden="true">
+            {' *'}
+          </span>
+        )}
+      </Label>
+      {isSet && field.kind !== 'json' ? (
+        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault }} faultId={faultId} />
+      ) : (
+        <p className="fixed">
+          <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
+        </p>
+      )}
+      {fault !== undefined && (
+        <span className="err" id={faultId}>
+          <TriangleAlert className="icon" aria-hidden="true" />
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface WidgetProps extends Pick<Props, 'unit' | 'values' | 'words' | 'onChange' | 'fault'> {
+  id: string;
+  labelId: string;
+  faultId: string;
+  value: unknown;
+}
+
+function Widget({ unit, id, labelId, faultId, value, values, words, onChange, fault }: WidgetProps) {
+  const { name, field, locale } = unit;
+  if (field.kind === 'json') return null;
+  const Control = WIDGETS[field.kind];
+  const isRequired = field.isRequired === true && (locale === undefined || locale === 'en');
+  return (
+    <Control
+      {...{ id, labelId, name, value, locale, words }}
+      field={{ ...field, isRequired }}
+      onChange={(changed) => onChange(unit, changed)}
+      isInvalid={fault !== undefined}
+      isReadOnly={false}
+      describedBy={fault === undefined ? undefined : faultId}
+      currency={currencyOf(unit, values)}
+    />
+  );
+}
+
+function currencyOf({ field: { currency } }: Unit, values: Values): string | undefined {
+  if (!currency) return undefined;
+  const code = 'code' in currency ? currency.code : values[currency.field];
+  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
+}

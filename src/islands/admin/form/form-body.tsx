@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { wireName } from '../../../domain/admin/field.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { instantText } from '../list/times.ts';
+import type { EntityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { $tabs, addressOf, closeTab, goTo } from '../shell/tab-store.ts';
+import { Conflict } from './conflict.tsx';
+import { FormParts } from './form-parts.tsx';
+import type { FormStore } from './form-store.ts';
+
+interface BodyProps {
+  store: FormStore;
+  words: EntityText;
+  title: string;
+  /** Of its tab. */
+  path: string;
+}
+
+/** The language that stands beside English at first. */
+const firstLanguage = (locale: Locale): Locale =>
+  locale === DEFAULT_LOCALE ? (LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? locale) : locale;
+
+/** A form whose row is there. */
+export function FormBody({ store, words, title, path }: BodyProps) {
+  const { locale } = usePanel();
+  const { theirs, faults } = useStore(store.$form);
+  const [language, setLanguage] = useState(() => firstLanguage(locale));
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    const bad = store.units.find((unit) => faults[unit.path] !== undefined);
+    if (bad?.locale && bad.locale !== DEFAULT_LOCALE) setLanguage(bad.locale);
+    // The field may have been drawn only with its language.
+    if (Object.keys(faults).length > 0) requestAnimationFrame(() => goToFault(form.current));
+  }, [faults, store]);
+  const save = useSaving(store, path);
+  return (
+    <form
+      className="form"
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save(false);
+      }}
+      onKeyDown={(event) => {
+        if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+        event.preventDefault();
+        void save(false);
+      }}
+    >
+      <FormHead {...{ store, words, title }} onClose={() => void save(true)} />
+      <FormNotes store={store} />
+      <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
+      {theirs && (
+        <Conflict
+          {...{ store, words, theirs }}
+          onSettled={() => void save(false)}
+          onCancel={() => store.$form.setKey('theirs', undefined)}
+        />
+      )}
+    </form>
+  );
+}
+
+function goToFault(form: HTMLFormElement | null): void {
+  const field = form?.querySelector<HTMLElement>('.field[data-bad]');
+  const control = 'input:not([type=file]), select, textarea, button, [contenteditable], [role=spinbutton]';
+  field?.querySelector<HTMLElement>(control)?.focus();
+  field?.scrollIntoView({ block: 'center' });
+}
+
+/** @returns saves the form; where `isOver`, it is closed then. */
+function useSaving(store: FormStore, path: string): (isOver: boolean) => Promise<void> {
+  const { text, tell } = usePanel();
+  return async (isOver) => {
+    // Some fields are read when they are left.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    await Promise.resolve();
+    const id = await store.save();
+    if (id === undefined) return;
+    tell(text('form.saved'));
+    const { node } = store.resource;
+    if (isOver) leaveTo(node, path);
+    else if (store.id === undefined) {
+      goTo(addressOf(`${node}/edit/${id}`), 'replace');
+      closeTab(path);
+    }
+  };
+}
+
+/** Back to the list as it was left, and the form is closed. */
+function leaveTo(node: string, path: string): void {
+  const list = $tabs.get().tabs.find((tab) => tab.path === node);
+  goTo(addressOf(node, list?.search));
+  closeTab(path);
+}
+
+function FormHead({ store, words, title, onClose }: Omit<BodyProps, 'path'> & { onClose: () => void }) {
+  const { text } = usePanel();
+  const { row, changes, isSaving } = useStore(store.$form);
+  const { resource, id } = store;
+  const field = resource.fields[resource.title];
+  const named = field && row[wireName(resource.title, field)];
+  const count = Object.keys(changes).length;
+  const isBusy = isSaving ? true : undefined;
+  return (
+    <header className="screen-head form-head">
+      <div>
+        <h1 className="h2">
+          {typeof named === 'string' && named !== ''
+            ? named
+            : id === undefined
+              ? text('form.newOne', { name: words.one })
+              : title}
+        </h1>
+        <p className="sub">
+          {id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}
+          <span role="status">{count > 0 ? text.count('form.changes', count) : ''}</span>
+        </p>
+      </div>
+      <div className="form-acts">
+        {count > 0 && (
+          <button type="button" className="btn btn-bare" onClick={store.discard}>
+            {text('form.discard')}
+          </button>
+        )}
+        <button type="button" className="btn" aria-busy={isBusy} aria-disabled={isBusy} onClick={onClose}>
+          {text('form.saveAndClose')}
+        </button>
+        <button type="submit" className="btn btn-main" aria-busy={isBusy} aria-disabled={isBusy}>
+          {text('form.save')}
+        </button>
+      </div>
+    </header>
+  );
+}
+
+/** What has to be known of the form as a whole. */
+function FormNotes({ store }: { store: FormStore }) {
+  const { text, locale, sayFailure } = usePanel();
+  const { restoredAt, refused, faults, isDraftKept, changes } = useStore(store.$form);
+  const known = new Set(store.units.flatMap(({ path, wire }) => [path, wire]));
+  const others = Object.entries(faults).filter(([path]) => !known.has(path));
+  const count = Object.keys(faults).length;
+  return (
+    <>
+      {restoredAt !== undefined && Object.keys(changes).length > 0 && (
+        <p className="note" role="status">
+          {text('form.restored', { time: instantText(restoredAt, locale) })}
+        </p>
+      )}
+      {!isDraftKept && <p className="note note-warn">{text('form.notKept')}</p>}
+      {count > 0 && (
+        <div className="note note-bad" role="alert">
+          <p>{text.count('form.faults', count)}</p>
+          {others.map(([path, message]) => (
+            <p key={path}>{message}</p>
+          ))}
+        </div>
+      )}
+      {refused && (
+        <p className="note note-bad" role="alert">
+          {sayFailure(refused)}
+        </p>
+      )}
+    </>
+  );
+}

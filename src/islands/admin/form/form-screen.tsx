@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { useWords } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { Bones, FailureNote } from '../shell/states.tsx';
+import type { Tab } from '../shell/tab-store.ts';
+import { FormBody } from './form-body.tsx';
+import { createForm } from './form-store.ts';
+
+interface Props {
+  resource: Resource;
+  /** Undefined for a new row. */
+  id: string | undefined;
+  title: string;
+  tab: Tab;
+}
+
+/** The form of a row. What is typed is kept in this browser until it is saved. */
+export function FormScreen({ resource, id, title, tab }: Props) {
+  const { locale } = usePanel();
+  const [store] = useState(() => createForm(resource, id, locale));
+  const words = useWords(resource, locale);
+  const { kind, failure } = useStore(store.$form);
+  useEffect(() => void store.load(), [store]);
+  if (kind === 'failed' && failure)
+    return (
+      <>
+        <h1 className="h2">{title}</h1>
+        <FailureNote says={failure} onRetry={() => void store.load()} />
+      </>
+    );
+  if (kind === 'asking' || !words)
+    return (
+      <>
+        <h1 className="h2">{title}</h1>
+        <Bones />
+      </>
+    );
+  return <FormBody {...{ store, words, title }} path={tab.path} />;
+}

@@ -1,0 +1,202 @@
+import { map, type MapStore } from 'nanostores';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Answer } from '../../shared/call.ts';
+import { readAdmin } from '../calls/admin-login.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import type { Refused } from '../shell/admin-store.ts';
+import { draftKey, forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
+import {
+  blankValues,
+  differences,
+  saysSame,
+  sentValues,
+  unitsOf,
+  valueAt,
+  withChanges,
+  type Unit,
+  type Values,
+} from './units.ts';
+
+interface FormShown {
+  kind: 'asking' | 'failed' | 'ready';
+  failure: Refused | undefined;
+  /** The row as the server has it, as far as is known. */
+  row: Values;
+  /** What was changed and not saved, by path. */
+  changes: Values;
+  /** What the server says is wrong, by path. */
+  faults: Readonly<Record<string, string>>;
+  isSaving: boolean;
+  /** Why the last save was refused, where no field is to blame. */
+  refused: Refused | undefined;
+  /** The row as somebody else left it, since this form read it. */
+  theirs: Values | undefined;
+  /** When the changes were made that are back from an earlier visit. */
+  restoredAt: number | undefined;
+  /** False where the browser keeps nothing: a reload loses what was not saved. */
+  isDraftKept: boolean;
+}
+
+export interface FormStore {
+  $form: MapStore<FormShown>;
+  resource: Resource;
+  /** Undefined for a new row. */
+  id: string | undefined;
+  units: readonly Unit[];
+  load: () => Promise<void>;
+  set: (unit: Unit, value: unknown) => void;
+  /** Back to the row as it is on the server. */
+  discard: () => void;
+  /** @returns the id of the saved row; undefined where it was not saved, which the store then says why. */
+  save: () => Promise<string | undefined>;
+  /** Goes on from the row as it is now, with what was chosen of each version by path. */
+  settle: (chosen: Values) => void;
+}
+
+const NOTHING: FormShown = {
+  ...{ kind: 'asking', failure: undefined, row: {}, changes: {}, faults: {}, isSaving: false },
+  ...{ refused: undefined, theirs: undefined, restoredAt: undefined, isDraftKept: true },
+};
+
+const versionOf = (row: Values): string => (typeof row['version'] === 'string' ? row['version'] : '');
+
+/** Where a form's row is read and written. */
+export interface RowSource {
+  read: (id: string) => Promise<Answer<{ row: Values }>>;
+  /** `id` and `version` are in the values of a row that is edited. */
+  write: (values: Values, isNew: boolean) => Promise<Answer<{ id?: string | number; version?: string }>>;
+}
+
+const serverSource = ({ controller }: Resource, locale: Locale): RowSource => {
+  const at = (action: string) => `/admin/${controller}/${action}`;
+  return {
+    read: (id) => askAsAdmin(`${at('edit')}?id=${encodeURIComponent(id)}`, { locale }),
+    write: (body, isNew) => askAsAdmin(at(isNew ? 'add' : 'edit'), { locale, body, method: 'POST' }),
+  };
+};
+
+/** A row's form: what it holds, what was changed, and what became of saving it. */
+export function createForm(
+  resource: Resource,
+  id: string | undefined,
+  locale: Locale,
+  source = serverSource(resource, locale),
+): FormStore {
+  const $form = map<FormShown>(NOTHING);
+  const units = unitsOf(resource);
+  const key = draftKey(readAdmin()?.id ?? 0, resource.node, id);
+  return {
+    ...{ $form, resource, id, units, ...editing($form, units, key) },
+    load: async () => {
+      $form.set({ ...$form.get(), kind: 'asking', failure: undefined });
+      if (id === undefined) return open($form, units, blankValues(resource), readDraft(key, Date.now()));
+      const answer = await source.read(id);
+      if (answer.accepted) return open($form, units, answer.data.row, readDraft(key, Date.now()));
+      if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
+    },
+    save: async () => {
+      const { row, changes, isSaving } = $form.get();
+      if (isSaving) return undefined;
+      $form.set({ ...$form.get(), isSaving: true, faults: {}, refused: undefined });
+      const values = sentValues(resource, withChanges(row, units, changes), changes, id === undefined);
+      const body = id === undefined ? values : { ...values, id: row['id'], version: row['version'] };
+      const answer = await source.write(body, id === undefined);
+      if (!answer.accepted) return refuse($form, answer);
+      forgetDraft(key);
+      saved($form, units, changes, answer.data.version ?? '');
+      keep($form, key, units);
+      return String(answer.data.id ?? id);
+    },
+  };
+}
+
+/** What is done to a form before it is saved. */
+function editing(
+  $form: MapStore<FormShown>,
+  units: readonly Unit[],
+  key: string,
+): Pick<FormStore, 'set' | 'discard' | 'settle'> {
+  return {
+    set: (unit, value) => {
+      const { row, changes, faults } = $form.get();
+      const { [unit.path]: _was, ...others } = changes;
+      const isBack = saysSame(unit, valueAt(row, unit), value);
+      const { [unit.path]: _fault, [unit.wire]: _whole, ...left } = faults;
+      $form.set({ ...$form.get(), changes: isBack ? others : { ...others, [unit.path]: value }, faults: left });
+      keep($form, key, units);
+    },
+    discard: () => {
+      $form.set({ ...$form.get(), changes: {}, faults: {}, refused: undefined, restoredAt: undefined });
+      forgetDraft(key);
+    },
+    settle: (chosen) => {
+      const { theirs = {} } = $form.get();
+      const changes = Object.fromEntries(
+        units.flatMap((unit) =>
+          Object.hasOwn(chosen, unit.path) && !saysSame(unit, chosen[unit.path], valueAt(theirs, unit))
+            ? [[unit.path, chosen[unit.path]]]
+            : [],
+        ),
+      );
+      $form.set({ ...$form.get(), row: theirs, changes, theirs: undefined, refused: undefined });
+      keep($form, key, units);
+    },
+  };
+}
+
+/** Shows a row, with the changes of an earlier visit in it. Where the row has moved on since, both are shown to choose. */
+function open($form: MapStore<FormShown>, units: readonly Unit[], row: Values, draft: Draft | undefined): void {
+  const known = new Set(units.map(({ path }) => path));
+  const changes = Object.fromEntries(Object.entries(draft?.changes ?? {}).filter(([path]) => known.has(path)));
+  const restoredAt = draft && Object.keys(changes).length > 0 ? draft.at : undefined;
+  const before = draft ? withChanges(row, units, draft.before) : row;
+  const isContested = differences(units, { before, changes, theirs: row }).some((one) => one.isContested);
+  $form.set({
+    ...{ ...NOTHING, kind: 'ready', changes, restoredAt },
+    ...(isContested ? { row: before, theirs: row } : { row }),
+  });
+}
+
+function keep($form: MapStore<FormShown>, key: string, units: readonly Unit[]): void {
+  const { row, changes } = $form.get();
+  const before = Object.fromEntries(
+    units.flatMap((unit) => (Object.hasOwn(changes, unit.path) ? [[unit.path, valueAt(row, unit)]] : [])),
+  );
+  const isDraftKept = keepDraft(key, units, { version: versionOf(row), before, changes, at: Date.now() });
+  if (isDraftKept !== $form.get().isDraftKept) $form.setKey('isDraftKept', isDraftKept);
+}
+
+/** What was typed while it was being saved stays a change. */
+function saved($form: MapStore<FormShown>, units: readonly Unit[], sent: Values, version: string): void {
+  const { row, changes } = $form.get();
+  const now: Values = { ...withChanges(row, units, sent), version };
+  const left = units.flatMap((unit): [string, unknown][] =>
+    Object.hasOwn(changes, unit.path) && !saysSame(unit, changes[unit.path], valueAt(now, unit))
+      ? [[unit.path, changes[unit.path]]]
+      : [],
+  );
+  $form.set({
+    ...$form.get(),
+    row: now,
+    changes: Object.fromEntries(left),
+    isSaving: false,
+    restoredAt: undefined,
+  });
+}
+
+interface RefusedData {
+  type?: unknown;
+  row?: Values;
+  errors?: readonly { path: string; message: string }[];
+}
+
+function refuse($form: MapStore<FormShown>, answer: Extract<Answer<unknown>, { accepted: false }>): undefined {
+  const { type, row, errors = [] } = (answer.data ?? {}) as RefusedData;
+  const shown = { ...$form.get(), isSaving: false };
+  if (isLeaving(answer)) $form.set(shown);
+  else if (type === 'stale' && row) $form.set({ ...shown, theirs: row });
+  else if (errors.length > 0)
+    $form.set({ ...shown, faults: Object.fromEntries(errors.map(({ path, message }) => [path, message])) });
+  else $form.set({ ...shown, refused: answer });
+}

@@ -1,0 +1,56 @@
+import { Check, CircleDot } from 'lucide-react';
+import { DEFAULT_LOCALE, htmlLanguage, LOCALES, type Locale } from '../../../domain/shared/locale.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
+
+/** A language by its own name. */
+export const endonymOf = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.name ?? locale;
+
+/** Languages in which a field is empty that is filled in in English, and those with something wrong. */
+function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record<string, string>>) {
+  const missing = new Set<Locale>();
+  const bad = new Set<Locale>();
+  for (const unit of units) {
+    if (unit.locale === undefined) continue;
+    const isTold = !isEmptyValue(valueAt(values, { ...unit, locale: DEFAULT_LOCALE }));
+    if (isTold && isEmptyValue(valueAt(values, unit))) missing.add(unit.locale);
+    if (faults[unit.path] !== undefined) bad.add(unit.locale);
+  }
+  return { missing, bad };
+}
+
+interface Props {
+  units: readonly Unit[];
+  values: Values;
+  faults: Readonly<Record<string, string>>;
+  chosen: Locale;
+  onChoose: (locale: Locale) => void;
+}
+
+/** Which language stands beside English; those with texts missing are marked. */
+export function Languages({ units, values, faults, chosen, onChoose }: Props) {
+  const { text } = usePanel();
+  const { missing, bad } = marksOf(units, values, faults);
+  return (
+    <div className="languages" role="radiogroup" aria-label={text('form.language')}>
+      {LOCALES.map(({ code, name }) => (
+        <label key={code} data-chosen={code === chosen ? '' : undefined} data-bad={bad.has(code) ? '' : undefined}>
+          <input
+            type="radio"
+            name="form-language"
+            className="clip"
+            checked={code === chosen}
+            onChange={() => onChoose(code)}
+          />
+          <span lang={htmlLanguage(code)}>{name}</span>
+          {missing.has(code) ? (
+            <CircleDot className="icon missing" aria-hidden="true" />
+          ) : (
+            <Check className="icon" aria-hidden="true" />
+          )}
+          <span className="clip">{text(missing.has(code) ? 'form.missing' : 'form.complete')}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { wireName, type Field } from '../../../domain/admin/field.ts';
+import { presentValue } from '../../../domain/admin/field-value.ts';
+import { formFields, isSettable, type Resource } from '../../../domain/admin/resource.ts';
+
+/** Values of a form by their names on the wire, as the server gives and takes them. */
+export type Values = Readonly<Record<string, unknown>>;
+
+/** What is filled in by itself: a field, or one language of it. Faults, drafts and conflicts name it by its path. */
+export interface Unit {
+  /** `name`; `title.fr` for one language of a field. */
+  path: string;
+  name: string;
+  wire: string;
+  field: Field;
+  locale: Locale | undefined;
+}
+
+/** All that is filled in in a form, in its order. */
+export const unitsOf = (resource: Resource): Unit[] =>
+  formFields(resource).flatMap(([name, field]): Unit[] => {
+    const wire = wireName(name, field);
+    if (!field.isPerLanguage) return [{ path: wire, name, wire, field, locale: undefined }];
+    return LOCALE_CODES.map((locale) => ({ path: `${wire}.${locale}`, name, wire, field, locale }));
+  });
+
+type Languages = Partial<Record<Locale, unknown>>;
+
+export function valueAt(values: Values, { wire, locale }: Pick<Unit, 'wire' | 'locale'>): unknown {
+  const value = values[wire];
+  return locale === undefined ? value : ((value ?? {}) as Languages)[locale];
+}
+
+/** The values with those of some units in their place. */
+export function withChanges(values: Values, units: readonly Unit[], changes: Values): Values {
+  const result: Record<string, unknown> = { ...values };
+  for (const { path, wire, locale } of units) {
+    if (!Object.hasOwn(changes, path)) continue;
+    const value = changes[path];
+    result[wire] = locale === undefined ? value : { ...(result[wire] as Languages | undefined), [locale]: value };
+  }
+  return result;
+}
+
+/** Empty in any of the ways a widget or the server says it. */
+export const isEmptyValue = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** Whether two values say the same; a switch that was never touched is off. */
+export function saysSame({ field }: Pick<Unit, 'field'>, left: unknown, right: unknown): boolean {
+  const plain = (value: unknown) => {
+    if (field.kind === 'switch') return value === '1' ? '1' : '0';
+    return isEmptyValue(value) ? null : value;
+  };
+  return JSON.stringify(plain(left)) === JSON.stringify(plain(right));
+}
+
+/** The values of a new row: all of them empty. */
+export const blankValues = (resource: Resource): Values =>
+  Object.fromEntries(
+    formFields(resource).map(([name, field]) => [wireName(name, field), presentValue(field, undefined, 'form')]),
+  );
+
+/** What is sent of a form: of a new row all that is filled in, else the fields that were changed. */
+export function sentValues(resource: Resource, values: Values, changes: Values, isNew: boolean): Values {
+  const changed = new Set(unitsOf(resource).flatMap(({ path, wire }) => (Object.hasOwn(changes, path) ? [wire] : [])));
+  return Object.fromEntries(
+    formFields(resource).flatMap(([name, field]) => {
+      const wire = wireName(name, field);
+      if (!isSettable(field, isNew)) return [];
+      return (isNew ? !isEmptyValue(values[wire]) : changed.has(wire)) ? [[wire, values[wire]]] : [];
+    }),
+  );
+}
+
+/** A unit that is not the same in two states of a row, and what was made of it here. */
+export interface Difference {
+  unit: Unit;
+  mine: unknown;
+  theirs: unknown;
+  /** Both changed it, each in another way: somebody has to choose. */
+  isContested: boolean;
+}
+
+/**
+ * What somebody else made of a row since its form was read, beside what was changed in the form.
+ *
+ * @param before the row as the form read it.
+ * @param changes what was changed in the form, by path.
+ * @param theirs the row as it is now.
+ */
+export const differences = (
+  units: readonly Unit[],
+  { before, changes, theirs }: { before: Values; changes: Values; theirs: Values },
+): Difference[] =>
+  units.flatMap((unit): Difference[] => {
+    const [was, is] = [valueAt(before, unit), valueAt(theirs, unit)];
+    if (saysSame(unit, was, is)) return [];
+    const isMine = Object.hasOwn(changes, unit.path);
+    const mine = isMine ? changes[unit.path] : was;
+    return [{ unit, mine, theirs: is, isContested: isMine && !saysSame(unit, mine, is) }];
+  });

@@ -1,0 +1,38 @@
+import { localeOf, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
+import type { Field } from '../../../domain/admin/field.ts';
+import { Cell } from '../list/cell.tsx';
+import type { EntityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { isEmptyValue, type Values } from './units.ts';
+
+interface Props {
+  name: string;
+  wire: string;
+  field: Field;
+  /** As the form has it: an instant is a time of the site's zone. */
+  value: unknown;
+  /** The row it is of, for what another field says of it. */
+  row: Values;
+  locale?: Locale | undefined;
+  words: EntityText;
+}
+
+const LONG: ReadonlySet<Field['kind']> = new Set(['area', 'markdown', 'richText', 'instant']);
+
+/** A value to be read. */
+export function ValueText({ name, wire, field, value, row, locale, words }: Props) {
+  const { text } = usePanel();
+  if (isEmptyValue(value)) return <span className="fine">{text('list.none')}</span>;
+  if (field.kind === 'json') return <pre dir="ltr">{JSON.stringify(value, undefined, 1)}</pre>;
+  if (LONG.has(field.kind) && typeof value === 'string')
+    return (
+      <span
+        className="as-typed"
+        {...(locale ? { lang: htmlLanguage(locale), dir: localeOf(locale).direction } : { dir: 'auto' })}
+      >
+        {value}
+      </span>
+    );
+  const { isPerLanguage: _all, ...one } = field;
+  return <Cell name={name} field={one} row={{ ...row, [wire]: value }} words={words} />;
+}
