@@ -11,6 +11,7 @@ import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
 import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
@@ -76,9 +77,15 @@ export async function readRow(
   return facts ? accepted(presentForm(act.resource, id, facts)) : NO_ROW;
 }
 
+/** A form as it is sent, with nothing in its formatted texts that could run. */
+function readClean(resource: Resource, sent: Sent, isNew: boolean): ReturnType<typeof readForm> {
+  const read = readForm(resource, sent, isNew);
+  return 'values' in read ? { values: cleanValues(resource, read.values) } : read;
+}
+
 export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<FormResult<{ id: string | number }>> {
   const { resource } = act;
-  const read = readForm(resource, sent, true);
+  const read = readClean(resource, sent, true);
   if ('faults' in read) return { accepted: false, faults: read.faults };
   const store = storeOf(resource);
   const secrets = await secretsOf(act, read.values);
@@ -113,7 +120,7 @@ export async function editRow(
   sent: Sent & { id: string; version?: string | undefined },
 ): Promise<FormResult<{ version: string }>> {
   const { resource } = act;
-  const read = readForm(resource, sent, false);
+  const read = readClean(resource, sent, false);
   if ('faults' in read) return { accepted: false, faults: read.faults };
   const secrets = await secretsOf(act, read.values);
   let version = '';

@@ -107,7 +107,7 @@ export const ZONES: readonly Zone[] = [
     files: ['src/markup/'],
     may: ['src/markup/', 'src/domain/'],
     mayAsType: ['src/i18n/'],
-    packages: ['markdown-it'],
+    packages: ['markdown-it', 'hast-util-from-html', 'hast-util-sanitize', 'hast-util-to-html'],
     instead:
       'src/markup writes HTML from what it is handed. What is true belongs into src/domain; what asks for data or moves ' +
       'belongs into a page or an island.',

@@ -5,6 +5,7 @@ import { wireName } from '../../../domain/admin/field.ts';
 import { presentValue, type FieldValue } from '../../../domain/admin/field-value.ts';
 import { readForm } from '../../../domain/admin/form.ts';
 import { formFields } from '../../../domain/admin/resource.ts';
+import { cleanValues } from '../../../markup/admin/rich-text.ts';
 import { FormBody } from '../form/form-body.tsx';
 import { createForm, type RowSource } from '../form/form-store.ts';
 import type { EntityText } from '../list/use-words.ts';
@@ -41,7 +42,7 @@ function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowS
         const errors = read.faults.map(({ path, fault }) => ({ path, message: fault }));
         return Promise.resolve({ accepted: false, failure: 'refused', code: 0, message: '', data: { errors } });
       }
-      $kept.set({ ...$kept.get(), ...read.values });
+      $kept.set({ ...$kept.get(), ...cleanValues(EVERY_FIELD, read.values) });
       return Promise.resolve({ accepted: true, data: { id: 1, version: row().version }, message: '' });
     },
   };
