@@ -85,6 +85,7 @@ describe('the form of a row', () => {
     await second.page.getByLabel('Other names').fill('Mine,');
     await second.page.getByRole('button', { name: 'Save', exact: true }).click();
     const question = second.page.getByRole('alertdialog', { name: 'Somebody else changed this row' });
+    await question.waitFor();
     const contest = question.getByRole('group', { name: 'Parent company' });
     expect(await contest.getByRole('radio').count()).toBe(2);
     expect(await question.getByText('1990').count()).toBe(1);
@@ -131,6 +132,35 @@ describe('the form of a row', () => {
     await openPanel(page, `shop/autoStyle/add?lang=${locale}`);
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('what was done', () => {
+  it('is read field by field beside the form, and undone there, in the list of changes and in the bin', async () => {
+    const { page, faults, close } = await adminPage();
+    const slug = slugOf('undo');
+    await addBrand(page, slug);
+    await page.getByLabel('Parent company').fill('A mistake');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    const latest = screen(page).getByRole('region', { name: 'Latest changes' });
+    await latest.getByRole('button', { name: 'Edited' }).click();
+    const change = page.getByRole('dialog', { name: `Details of Name of ${slug}` });
+    expect(await change.locator('dt').allTextContents()).toEqual(['Parent company']);
+    expect(await change.locator('ins').textContent()).toContain('A mistake');
+    await change.getByRole('button', { name: 'Undo' }).click();
+    await eventually(() => page.getByLabel('Parent company').inputValue()).toBe('');
+    await removeBrand(page, slug);
+    await openPanel(page, `security/dataRecycleLog?lang=en&search=${slug}`);
+    await page.getByRole('checkbox', { name: `Choose Name of ${slug}` }).check();
+    await page.getByRole('button', { name: 'Bring back' }).click();
+    await page.getByRole('status').getByText('Brought back.').waitFor();
+    await openPanel(page, `${BRANDS}/edit/${slug}?lang=en`);
+    expect(await page.getByLabel('Short name').count()).toBe(0);
+    expect(await screen(page).locator('h1').textContent()).toBe(`Name of ${slug}`);
+    await removeBrand(page, slug);
     expect(faults).toEqual([]);
     await close();
   });

@@ -6,7 +6,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import type { FormStore } from './form-store.ts';
 import { differences, type Difference, type Values } from './units.ts';
-import { ValueText } from './value-text.tsx';
+import { ValueText } from '../list/value-text.tsx';
 
 interface Props {
   store: FormStore;

@@ -5,7 +5,7 @@ import { endonymOf } from './languages.tsx';
 import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
 import type { EntityText } from '../list/use-words.ts';
 import { valueAt, type Unit, type Values } from './units.ts';
-import { ValueText } from './value-text.tsx';
+import { ValueText } from '../list/value-text.tsx';
 
 interface Props {
   unit: Unit;

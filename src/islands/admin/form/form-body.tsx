@@ -1,13 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { wireName } from '../../../domain/admin/field.ts';
+import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $tabs, addressOf, closeTab, goTo } from '../shell/tab-store.ts';
+import { textOf } from '../fields/widget.ts';
 import { Conflict } from './conflict.tsx';
 import { FormParts } from './form-parts.tsx';
+import { History } from './history.tsx';
 import type { FormStore } from './form-store.ts';
 
 interface BodyProps {
@@ -24,8 +27,10 @@ const firstLanguage = (locale: Locale): Locale =>
 
 /** A form whose row is there. */
 export function FormBody({ store, words, title, path }: BodyProps) {
-  const { locale } = usePanel();
-  const { theirs, faults } = useStore(store.$form);
+  const { locale, may } = usePanel();
+  const { theirs, faults, row } = useStore(store.$form);
+  const { resource, id } = store;
+  const hasHistory = may(`${revisionResource.node}/index`);
   const [language, setLanguage] = useState(() => firstLanguage(locale));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -35,6 +40,7 @@ export function FormBody({ store, words, title, path }: BodyProps) {
     if (Object.keys(faults).length > 0) requestAnimationFrame(() => goToFault(form.current));
   }, [faults, store]);
   const save = useSaving(store, path);
+  const version = textOf(row['version']);
   return (
     <form
       className="form"
@@ -53,6 +59,7 @@ export function FormBody({ store, words, title, path }: BodyProps) {
       <FormHead {...{ store, words, title }} onClose={() => void save(true)} />
       <FormNotes store={store} />
       <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
+      {hasHistory && id !== undefined && <History {...{ resource, id, version }} onUndone={() => void store.load()} />}
       {theirs && (
         <Conflict
           {...{ store, words, theirs }}

@@ -4,6 +4,8 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf, goTo, type Tab } from '../shell/tab-store.ts';
+import { isLeaving } from '../calls/ask.ts';
+import { ChangeDialog } from './change-dialog.tsx';
 import { ColumnChoice } from './column-choice.tsx';
 import { useColumns, type Columns } from './columns.ts';
 import { DeleteRows } from './delete-rows.tsx';
@@ -16,6 +18,7 @@ import { OrderRows } from './order-lazy.tsx';
 import { Pager } from './pager.tsx';
 import { mayDo, Table } from './table.tsx';
 import { zoneName } from './times.ts';
+import { undoOf } from './undo.ts';
 import { useWords, type EntityText } from './use-words.ts';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
 
@@ -76,7 +79,8 @@ interface BodyProps {
 type Opened =
   | { kind: 'columns' }
   | { kind: 'delete'; rows: ReadonlyMap<string, string> }
-  | { kind: 'details'; row: Row; field: string };
+  | { kind: 'details'; row: Row; field: string }
+  | { kind: 'change'; row: Row };
 
 function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
   const { chosen, rows } = useStore(store.$list);
@@ -84,15 +88,17 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
   const [isFilterOpen, setFilterOpen] = useState(state.filters.length > 0);
   const [opened, setOpened] = useState<Opened>();
   const [isOrdering, setOrdering] = useState(false);
-  const close = () => setOpened(undefined);
   const at = (to: ListState) => addressOf(tab.path, listSearch(to, tab.search));
   const go: ToolProps['onGo'] = (to, how) => goTo(at(to), how);
   const afterDelete = () => {
-    close();
-    // The last row of the last page takes its page along.
-    const isLast = opened?.kind === 'delete' && rows.every((row) => opened.rows.has(idOf(row)));
-    if (isLast && state.page > 1) go({ ...state, page: state.page - 1 }, 'replace');
+    setOpened(undefined);
+    if (isEmptiedBy(opened, rows) && state.page > 1) go({ ...state, page: state.page - 1 }, 'replace');
     else void store.reload();
+  };
+  const undo = useUndo(resource, store);
+  const order = () => {
+    go({ ...state, order: '', words: '', filters: [] });
+    setOrdering(true);
   };
   const common = { resource, store, state, words };
   if (isOrdering)
@@ -106,10 +112,8 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         onFilter={() => setFilterOpen(!isFilterOpen)}
         onColumns={() => setOpened({ kind: 'columns' })}
         onDelete={() => setOpened({ kind: 'delete', rows: chosen })}
-        onOrder={() => {
-          go({ ...state, order: '', words: '', filters: [] });
-          setOrdering(true);
-        }}
+        onUndo={() => void undo([...chosen.keys()])}
+        onOrder={order}
       />
       {isFilterOpen && (
         <Filters {...common} filters={state.filters} onApply={(filters) => go({ ...state, filters, page: 1 })} />
@@ -119,14 +123,41 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         columns={columns.shown}
         at={at}
         go={go}
-        onDelete={(which) =>
-          setOpened({ kind: 'delete', rows: new Map(which.map((row) => [idOf(row), nameOf(resource, row)])) })
-        }
+        onDelete={(which) => setOpened(deletionOf(resource, which))}
         onDetails={(row, field) => setOpened({ kind: 'details', row, field })}
+        onChange={(row) => setOpened({ kind: 'change', row })}
       />
-      {opened && <OpenDialog {...common} opened={opened} columns={columns} onClose={close} onDeleted={afterDelete} />}
+      {opened && (
+        <OpenDialog {...common} {...{ opened, columns }} onClose={() => setOpened(undefined)} onDeleted={afterDelete} />
+      )}
     </div>
   );
+}
+
+/** The last row of the last page takes its page along. */
+const isEmptiedBy = (opened: Opened | undefined, rows: readonly Row[]): boolean =>
+  opened?.kind === 'delete' && rows.every((row) => opened.rows.has(idOf(row)));
+
+const deletionOf = (resource: Resource, rows: readonly Row[]): Opened => ({
+  kind: 'delete',
+  rows: new Map(rows.map((row) => [idOf(row), nameOf(resource, row)])),
+});
+
+/** Undoes chosen changes together: all of them, or none. */
+function useUndo(resource: Resource, store: ListStore): (ids: readonly string[]) => Promise<void> {
+  const { text, tell, may, locale, sayFailure } = usePanel();
+  return async (ids) => {
+    const undo = undoOf(resource, may);
+    const answer = await undo?.send(ids, locale);
+    if (!undo || !answer) return;
+    if (!answer.accepted) {
+      if (!isLeaving(answer)) tell(sayFailure(answer), true);
+      return;
+    }
+    tell(text(undo.done));
+    store.chooseNone();
+    await store.reload();
+  };
 }
 
 interface DialogProps extends Pick<BodyProps, 'resource' | 'store' | 'words'> {
@@ -142,6 +173,16 @@ function OpenDialog({ opened, resource, store, words, columns, onClose, onDelete
       return <ColumnChoice columns={columns} words={words} onClose={onClose} />;
     case 'delete':
       return <DeleteRows rows={opened.rows} store={store} onClose={onClose} onDone={onDeleted} />;
+    case 'change':
+      return (
+        <ChangeDialog
+          list={resource}
+          id={idOf(opened.row)}
+          title={nameOf(resource, opened.row)}
+          onClose={onClose}
+          onUndone={onDeleted}
+        />
+      );
     case 'details':
       return <Details title={nameOf(resource, opened.row)} json={jsonOf(resource, opened)} onClose={onClose} />;
   }
@@ -158,11 +199,12 @@ interface RowsProps extends Omit<BodyProps, 'tab' | 'title'> {
   go: ToolProps['onGo'];
   onDelete: (rows: readonly Row[]) => void;
   onDetails: (row: Row, field: string) => void;
+  onChange: (row: Row) => void;
 }
 
 /** The rows, or why there are none. Those of before stay while others are on their way. */
 function Rows(props: RowsProps) {
-  const { resource, store, state, words, columns, at, go, onDelete, onDetails } = props;
+  const { resource, store, state, words, columns, at, go, onDelete, onDetails, onChange } = props;
   const { text, locale } = usePanel();
   const { rows, total, of, failure } = useStore(store.$list);
   if (failure) return <FailureNote says={failure} onRetry={() => void store.reload()} />;
@@ -172,7 +214,7 @@ function Rows(props: RowsProps) {
   return (
     <>
       <Table
-        {...{ resource, store, state, words, columns, onDelete, onDetails }}
+        {...{ resource, store, state, words, columns, onDelete, onDetails, onChange }}
         onSort={(order) => go({ ...state, order, page: 1 })}
       />
       {resource.parent === undefined && <Pager state={of} total={total} addressOf={at} onGo={go} />}

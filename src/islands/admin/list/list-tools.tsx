@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Columns3, ListFilter as FilterIcon, ListOrdered, Plus, RefreshCw, Search, Trash2 } from 'lucide-react';
+import { Columns3, ListFilter as FilterIcon, ListOrdered, Plus, RefreshCw, Search, Trash2, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
@@ -8,6 +8,7 @@ import { addressOf } from '../shell/tab-store.ts';
 import type { ListState } from './list-state.ts';
 import type { ListStore } from './list-store.ts';
 import { mayDo } from './table.tsx';
+import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
 
 export interface ToolProps {
@@ -20,6 +21,7 @@ export interface ToolProps {
   onFilter: () => void;
   onColumns: () => void;
   onDelete: () => void;
+  onUndo: () => void;
   onOrder: () => void;
 }
 
@@ -51,7 +53,8 @@ export function ListTools(props: ToolProps) {
   );
 }
 
-function RowTools({ resource, store, onDelete, onOrder }: ToolProps) {
+function RowTools(props: ToolProps) {
+  const { resource, store, onOrder } = props;
   const { text, may } = usePanel();
   const { chosen, isAsking } = useStore(store.$list);
   const label = text('list.reload');
@@ -73,23 +76,38 @@ function RowTools({ resource, store, onDelete, onOrder }: ToolProps) {
           {text('list.add')}
         </a>
       )}
-      {mayDo(resource, 'del', may) && chosen.size > 0 && (
-        <>
-          <button type="button" className="btn" onClick={onDelete}>
-            <Trash2 className="icon" aria-hidden="true" />
-            {text('list.del')}
-          </button>
-          <button type="button" className="btn btn-bare" onClick={store.chooseNone}>
-            {text('list.unchoose')}
-          </button>
-        </>
-      )}
+      {chosen.size > 0 && <ChosenTools {...props} />}
       {resource.position !== undefined && mayDo(resource, 'sortable', may) && (
         <button type="button" className="btn" onClick={onOrder}>
           <ListOrdered className="icon" aria-hidden="true" />
           {text('order.open')}
         </button>
       )}
+    </>
+  );
+}
+
+/** What can be done with the chosen rows together. */
+function ChosenTools({ resource, store, onDelete, onUndo }: ToolProps) {
+  const { text, may } = usePanel();
+  const undo = undoOf(resource, may);
+  return (
+    <>
+      {mayDo(resource, 'del', may) && (
+        <button type="button" className="btn" onClick={onDelete}>
+          <Trash2 className="icon" aria-hidden="true" />
+          {text('list.del')}
+        </button>
+      )}
+      {undo && (
+        <button type="button" className="btn" onClick={onUndo}>
+          <Undo2 className="icon" aria-hidden="true" />
+          {text(undo.act)}
+        </button>
+      )}
+      <button type="button" className="btn btn-bare" onClick={store.chooseNone}>
+        {text('list.unchoose')}
+      </button>
     </>
   );
 }

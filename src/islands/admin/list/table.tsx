@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown, Eye, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSettable, type Resource } from '../../../domain/admin/resource.ts';
 import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
@@ -8,6 +8,7 @@ import { addressOf } from '../shell/tab-store.ts';
 import { Cell } from './cell.tsx';
 import { sortOf, type ListState } from './list-state.ts';
 import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
+import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
 
 interface TableProps {
@@ -19,6 +20,8 @@ interface TableProps {
   onSort: (order: string) => void;
   onDelete: (rows: readonly Row[]) => void;
   onDetails: (row: Row, name: string) => void;
+  /** Shows a change as a whole. */
+  onChange: (row: Row) => void;
 }
 
 /** Kinds whose figures stand below each other. */
@@ -33,12 +36,14 @@ export function Table(props: TableProps) {
   const isPartly = !isChosen && rows.some((row) => chosen.has(idOf(row)));
   const canDelete = mayDo(resource, 'del', may);
   const canEdit = mayDo(resource, 'edit', may);
+  const canLook = mayDo(resource, 'info', may);
+  const canChoose = canDelete || undoOf(resource, may) !== undefined;
   return (
     <div className="grid-scroll" tabIndex={0} role="group" aria-busy={isAsking}>
       <table className="table" role="table">
         <thead role="rowgroup">
           <tr role="row">
-            {canDelete && (
+            {canChoose && (
               <th role="columnheader" className="pick-cell">
                 <input
                   type="checkbox"
@@ -54,7 +59,7 @@ export function Table(props: TableProps) {
             {columns.map(([name, field]) => (
               <Head key={name} {...props} name={name} field={field} label={words.field(name)} />
             ))}
-            {(canEdit || canDelete) && (
+            {(canEdit || canDelete || canLook) && (
               <th role="columnheader" className="acts">
                 <span className="clip">{text('list.acts')}</span>
               </th>
@@ -63,7 +68,7 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={idOf(row)} {...props} row={row} canDelete={canDelete} canEdit={canEdit} />
+            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose }} />
           ))}
         </tbody>
       </table>
@@ -115,10 +120,12 @@ interface RowProps extends TableProps {
   row: Row;
   canDelete: boolean;
   canEdit: boolean;
+  canLook: boolean;
+  canChoose: boolean;
 }
 
 function TableRow(props: RowProps) {
-  const { resource, store, columns, words, row, canDelete, canEdit } = props;
+  const { resource, store, columns, words, row, canDelete, canEdit, canLook, canChoose } = props;
   const { text } = usePanel();
   const { chosen } = useStore(store.$list);
   const id = idOf(row);
@@ -126,7 +133,7 @@ function TableRow(props: RowProps) {
   const form = addressOf(`${resource.node}/edit/${id}`);
   return (
     <tr role="row" data-chosen={chosen.has(id) ? '' : undefined}>
-      {canDelete && (
+      {canChoose && (
         <td role="cell" className="pick-cell">
           <input
             type="checkbox"
@@ -149,16 +156,35 @@ function TableRow(props: RowProps) {
           <Value {...props} name={column} field={field} form={canEdit ? form : undefined} />
         </td>
       ))}
-      {(canEdit || canDelete) && <RowActs {...props} name={name} form={form} />}
+      {(canEdit || canDelete || canLook) && <RowActs {...props} name={name} form={form} />}
     </tr>
   );
 }
 
-function RowActs({ row, name, form, canEdit, canDelete, onDelete }: RowProps & { name: string; form: string }) {
+function RowActs({
+  row,
+  name,
+  form,
+  canEdit,
+  canDelete,
+  canLook,
+  onDelete,
+  onChange,
+}: RowProps & { name: string; form: string }) {
   const { text } = usePanel();
   return (
     <td role="cell" className="acts">
       <span>
+        {canLook && (
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={text('list.detailsOf', { name })}
+            onClick={() => onChange(row)}
+          >
+            <Eye className="icon" aria-hidden="true" />
+          </button>
+        )}
         {canEdit && (
           <a className="btn btn-icon" href={form} aria-label={text('list.editOne', { name })}>
             <Pencil className="icon" aria-hidden="true" />

@@ -1,9 +1,9 @@
 import { localeOf, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import type { Field } from '../../../domain/admin/field.ts';
-import { Cell } from '../list/cell.tsx';
-import type { EntityText } from '../list/use-words.ts';
+import { Cell } from './cell.tsx';
+import type { EntityText } from './use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { isEmptyValue, type Values } from './units.ts';
+import { isEmptyValue, type Values } from '../form/units.ts';
 
 interface Props {
   name: string;

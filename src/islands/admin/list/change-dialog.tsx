@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react';
+import { RESOURCES } from '../../../domain/admin/resources/index.ts';
+import { wireName } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { PanelDialog } from '../shell/dialog.tsx';
+import { Bones, FailureNote } from '../shell/states.tsx';
+import { changedFields, type ChangedField } from './change-facts.ts';
+import type { Refused, Row } from './list-store.ts';
+import { instantText } from './times.ts';
+import { undoOf } from './undo.ts';
+import { useWords } from './use-words.ts';
+import { ValueText } from './value-text.tsx';
+
+interface Props {
+  /** Of changes, removed rows or sensitive changes. */
+  list: Resource;
+  id: string;
+  title: string;
+  onClose: () => void;
+  onUndone: () => void;
+}
+
+const RESOURCE_LIST: readonly Resource[] = RESOURCES;
+
+/** One change: who made it, what it made different, and a button that undoes it. */
+export function ChangeDialog({ list, id, title, onClose, onUndone }: Props) {
+  const { text, tell, may, locale, sayFailure } = usePanel();
+  const { row, failure, ask } = useChange(list, id);
+  const [refused, setRefused] = useState<Refused>();
+  const undo = undoOf(list, may);
+  const act = async () => {
+    if (!undo) return;
+    const answer = await undo.send([id], locale);
+    if (answer.accepted) {
+      tell(text(undo.done));
+      onUndone();
+    } else if (!isLeaving(answer)) setRefused(answer);
+  };
+  return (
+    <PanelDialog
+      title={text('list.detailsOf', { name: title })}
+      onClose={onClose}
+      foot={
+        undo && (
+          <button type="button" className="btn btn-main" onClick={() => void act()}>
+            {text(undo.act)}
+          </button>
+        )
+      }
+    >
+      {failure ? <FailureNote says={failure} onRetry={ask} /> : row ? <Change row={row} /> : <Bones lines={2} />}
+      {refused && (
+        <p className="err" role="alert">
+          {sayFailure(refused)}
+        </p>
+      )}
+    </PanelDialog>
+  );
+}
+
+function useChange({ controller }: Resource, id: string) {
+  const { locale } = usePanel();
+  const [row, setRow] = useState<Row>();
+  const [failure, setFailure] = useState<Refused>();
+  const ask = () => {
+    setFailure(undefined);
+    void askAsAdmin<{ row: Row }>(`/admin/${controller}/info?id=${id}`, { locale }).then((answer) => {
+      if (answer.accepted) setRow(answer.data.row);
+      else if (!isLeaving(answer)) setFailure(answer);
+    });
+  };
+  useEffect(ask, [controller, id]);
+  return { row, failure, ask };
+}
+
+function Change({ row }: { row: Row }) {
+  const { text, locale } = usePanel();
+  const resource = RESOURCE_LIST.find(({ name }) => name === row['resource']);
+  const instant = Date.parse(`${String(row['create_time']).replace(' ', 'T')}+08:00`);
+  return (
+    <>
+      <p className="fine">
+        <bdi>{String(row['username'])}</bdi>
+        {Number.isNaN(instant) ? '' : `, ${instantText(instant, locale)}`}
+        {typeof row['ip'] === 'string' && row['ip'] !== '' && <bdi>{`, ${row['ip']}`}</bdi>}
+      </p>
+      {resource ? <Difference resource={resource} row={row} /> : <p>{text('list.noDetails')}</p>}
+    </>
+  );
+}
+
+function Difference({ resource, row }: { resource: Resource; row: Row }) {
+  const { text, locale } = usePanel();
+  const words = useWords(resource, locale);
+  if (!words) return <Bones lines={2} />;
+  const fields = changedFields(resource, row);
+  if (fields.length === 0) return <p>{text('list.noDetails')}</p>;
+  const value = ({ name, field }: ChangedField, given: unknown) => {
+    const wire = wireName(name, field);
+    return <ValueText {...{ name, wire, field, words }} value={given} row={{ [wire]: given }} />;
+  };
+  return (
+    <dl className="changes">
+      {fields.map((one) => (
+        <div key={one.name}>
+          <dt>{words.field(one.name)}</dt>
+          <dd>
+            <del>
+              <span className="clip">{text('undo.before')}</span>
+              {value(one, one.before)}
+            </del>
+            <ins>
+              <span className="clip">{text('undo.after')}</span>
+              {value(one, one.after)}
+            </ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { presentValue } from '../../../domain/admin/field-value.ts';
+import type { Field } from '../../../domain/admin/field.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import type { Row } from './list-store.ts';
+
+/** A field that a change made different, its values as a form has them. */
+export interface ChangedField {
+  name: string;
+  field: Field;
+  before: unknown;
+  after: unknown;
+}
+
+type Facts = Readonly<Record<string, unknown>>;
+const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
+
+const isSame = (left: unknown, right: unknown): boolean =>
+  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
+
+/**
+ * What a change made of a row, field by field. Facts no field shows, such as a digest, are left out.
+ *
+ * @param row a revision, a removed row or a change of a sensitive field, whole.
+ */
+export function changedFields({ fields }: Resource, row: Row): ChangedField[] {
+  const single = row['data_field'];
+  if (typeof single === 'string') {
+    const field = fields[single];
+    return field ? [changed(single, field, row['before'], row['after'])] : [];
+  }
+  // A removed row has what it was in `data`.
+  const [before, after] = [factsIn(row['data'] ?? row['before']), factsIn(row['after'])];
+  return Object.entries(fields).flatMap(([name, field]) =>
+    isSame(before[name], after[name]) ? [] : [changed(name, field, before[name], after[name])],
+  );
+}
+
+const changed = (name: string, field: Field, before: unknown, after: unknown): ChangedField => ({
+  ...{ name, field },
+  before: presentValue(field, before, 'form'),
+  after: presentValue(field, after, 'form'),
+});
