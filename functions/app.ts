@@ -3,7 +3,7 @@ import { api } from './api.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { linkPages } from './enquiry/link-pages.ts';
-import { limitedBody } from './http/body.ts';
+import { ADMIN_BODY_LIMIT, limitedBody } from './http/body.ts';
 import { requestContext } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { answerError, answerUnknown } from './http/errors.ts';
@@ -13,7 +13,7 @@ import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { fileRoutes } from './upload/file-routes.ts';
-import { upload } from '../src/wire/addresses/upload.ts';
+import { siteUpload, upload } from '../src/wire/addresses/upload.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/address-pages.ts';
 import { films } from './site/film-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
@@ -53,7 +53,7 @@ export function createApp(...pages: MiddlewareHandler<AppEnvironment>[]): Hono<A
   for (const path of [...CALLS, ADMIN]) app.use(path, exceptScreens(requestLog()));
   for (const path of [...CALLS, ADMIN]) app.use(path, noStore());
   app.use('/api/*', exceptFiles(limitedBody()));
-  app.use(ADMIN, exceptScreens(limitedBody()));
+  app.use(ADMIN, exceptScreens(exceptFiles(limitedBody(ADMIN_BODY_LIMIT))));
   app.route('/', api);
   app.route('/', chatRoutes);
   app.route('/', outboxRoutes);
@@ -72,7 +72,8 @@ function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHand
 
 /** Calls that take files limit their bodies themselves. */
 function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
-  return (context, next) => (context.req.path === upload.path ? next() : limit(context, next));
+  const paths: readonly string[] = [upload.path, siteUpload.path];
+  return (context, next) => (paths.includes(context.req.path) ? next() : limit(context, next));
 }
 
 /** Answers differ by language header and change with the catalogue; a cache on the way must not keep them. */

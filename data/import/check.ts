@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Brand, Model, Parameter, Style } from '../../src/domain/catalogue/model.ts';
 import { brandSchema, modelSchema, styleSchema } from '../../src/domain/catalogue/schema.ts';
-import { checkPlausible } from './plausible.ts';
+import { checkPlausible } from '../../src/domain/catalogue/plausible.ts';
 
 /** Something wrong with an imported file, in words for the person who wrote it. */
 export interface ImportFault {

@@ -5,10 +5,12 @@ import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
+import { sheetRoutes } from './sheet-routes.ts';
 
 export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
-  .route('/', resourceRoutes);
+  .route('/', resourceRoutes)
+  .route('/', sheetRoutes);

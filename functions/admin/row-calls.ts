@@ -14,6 +14,7 @@ import { accepted, refused, type Refusal, type Result } from '../../src/domain/s
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
+import { sheetFaults } from './sheet.ts';
 import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
@@ -96,7 +97,7 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
     if (isTaken) return refused('admin.taken', namingField(resource));
     const after = store.set(undefined, read.values, { now, id });
-    faults = faultsOf(resource, after);
+    faults = [...faultsOf(resource, after), ...(await sheetFaults(occasion, resource, read.values))];
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, {});
     return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
@@ -133,7 +134,7 @@ export async function editRow(
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
-    faults = faultsOf(resource, after, before);
+    faults = [...faultsOf(resource, after, before), ...(await sheetFaults(occasion, resource, read.values))];
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });

@@ -7,6 +7,9 @@ import type { AppEnvironment } from './types.ts';
 /** Bytes of a JSON body. Calls that take files set their own limit. */
 export const JSON_BODY_LIMIT = 64 * 1_024;
 
+/** An admin sends an article in all its languages, and a sheet of three hundred parameters. */
+export const ADMIN_BODY_LIMIT = 2 * 1_024 * 1_024;
+
 /** Bytes that are read and thrown away behind a refusal. */
 const DRAINED_BYTES = 256 * 1_024;
 

@@ -51,6 +51,7 @@ const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
   ...{ text: z.string(), area: z.string(), markdown: z.string(), richText: z.string(), password: z.string() },
   ...{ file: z.string(), image: z.string(), icon: z.string(), color: z.string() },
   ...{ choice: z.nullable(z.string()), radio: z.nullable(z.string()) },
+  sheet: z.unknown(),
   ...{ checkbox: LIST, tags: LIST, array: LIST, images: LIST, references: LIST, city: LIST },
   switch: described(z.string(), '`1` or `0`.'),
 };

@@ -107,4 +107,25 @@ export const adminCalls = {
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),
+  dictionary: call(at.dictionary, {
+    isForAdmins: true,
+    right: 'shop/autoStyle/edit',
+    summary: 'What sheets are made of, for their form: parameters, vocabulary and names.',
+    input: emptyInput,
+    output: z.object({
+      groups: z.array(z.object({ key: z.string(), order: z.int() })),
+      parameters: z.array(
+        z.object({
+          ...{ key: z.string(), group: z.string(), order: z.int(), kind: z.string() },
+          ...{ unit: optional(z.string()), leastDecimals: optional(z.int()) },
+        }),
+      ),
+      terms: z.array(z.object({ code: z.string(), kind: z.string() })),
+      names: described(
+        z.looseObject({}),
+        'In the caller’s language: `groups`, `parameters`, `units`, `terms` by code.',
+      ),
+      free: described(z.string(), 'What an option without a price of its own is said to be.'),
+    }),
+  }),
 };

@@ -1,3 +1,4 @@
+import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import { readSiteTime, siteTime } from '../shared/site-time.ts';
 import type { Field, FieldKind } from './field.ts';
@@ -32,7 +33,10 @@ type FaultName =
   | 'notList'
   | 'notUpload'
   | 'notColor'
-  | 'notPerLanguage';
+  | 'notPerLanguage'
+  | 'notSheet'
+  | 'sheetUnknown'
+  | 'sheetFigure';
 
 /** A value of the form as the database keeps it; null where it is empty. */
 export type FieldValue = unknown;
@@ -56,7 +60,7 @@ const isEmpty = (sent: unknown): boolean =>
  * An empty value is null, and whether it may be empty is asked by `readForm`.
  */
 export function readValue(field: Field, sent: unknown): Read {
-  if (isEmpty(sent)) return { value: field.kind === 'switch' ? false : null };
+  if (isEmpty(sent)) return { value: field.kind === 'switch' ? false : field.kind === 'sheet' ? {} : null };
   return READERS[field.kind](sent, field);
 }
 
@@ -188,6 +192,8 @@ function readId(sent: unknown): Read {
 
 /** No row has the id 0: clients send it where no row is chosen. */
 const readReference = (sent: unknown): Read => (String(sent) === '0' ? { value: null } : readId(sent));
+/** Its codes and figures are looked at where the dictionary is at hand: `functions/admin/sheet.ts`. */
+const readSheet = (sent: unknown): Read => (isSheet(sent) ? { value: sent } : fault('format'));
 
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
   ...{ id: readId, code: readId, reference: readReference, references: listOf(readId) },
@@ -196,7 +202,7 @@ const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>
   ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },
   ...{ choice: readChoice, radio: readChoice, checkbox: listOf(readChoice), switch: readSwitch },
   ...{ tags: listOf(readEntry), city: listOf(readId), array: readArray },
-  ...{ file: readUpload, image: readUpload, images: listOf(readUpload) },
+  ...{ file: readUpload, image: readUpload, images: listOf(readUpload), sheet: readSheet },
 };
 
 /** Kinds whose empty value is an empty text on the wire: clients put it into an input as it is. */
@@ -215,6 +221,7 @@ export function presentValue(field: Field, value: FieldValue, where: 'list' | 'f
   const { kind, isPerLanguage, choices } = field;
   if (isPerLanguage) return value ?? {};
   if (kind === 'password') return '';
+  if (kind === 'sheet') return value ?? {};
   if (kind === 'json') return where === 'list' ? JSON.stringify(value ?? {}) : (value ?? {});
   if (value === null || value === undefined) return TEXTS.has(kind) ? '' : LISTS.has(kind) ? [] : null;
   if (kind === 'instant') return presentInstant(Number(value), where);

@@ -22,6 +22,7 @@
  * | reference, references       | id of a row of `reference.resource`; list of ids          |
  * | city                        | list of area codes, province first                        |
  * | icon, color                 | name of an icon; `#1a2b3c`                                |
+ * | sheet                       | configuration sheet of a style: cells by parameter        |
  * | json                        | facts that are shown and never edited                     |
  */
 export type FieldKind =
@@ -54,6 +55,7 @@ export type FieldKind =
   | 'city'
   | 'icon'
   | 'color'
+  | 'sheet'
   | 'json';
 
 /** Another entity whose rows can be chosen. */

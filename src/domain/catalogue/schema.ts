@@ -62,7 +62,7 @@ const entrySchema: z.ZodMiniType<Entry> = z
     }),
   );
 
-const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
+export const sheetSchema = z.record(key, z.array(entrySchema).check(z.minLength(1)));
 
 /** Four is the most the formatter ever writes. */
 const leastDecimals = z.int().check(z.gte(1), z.lte(4));

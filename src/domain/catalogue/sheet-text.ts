@@ -1,7 +1,7 @@
 import type { SpecSheet } from './model.ts';
 
 /** A sheet's entries were checked when they were written. That it is one at all is seen without a schema, which takes ten times as long. */
-function isSheet(value: unknown): value is SpecSheet {
+export function isSheet(value: unknown): value is SpecSheet {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   return Object.values(value).every((cell) => Array.isArray(cell) && cell.length > 0 && cell.every(isEntry));
 }

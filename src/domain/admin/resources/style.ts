@@ -63,6 +63,7 @@ export const styleResource = {
       isWritable: true,
     },
     source: { kind: 'text', section: 'source', isAside: true, isWritable: true, isRequired: true, longest: 300 },
+    sheet: { kind: 'sheet', section: 'sheet', isWritable: true },
     origin: ORIGIN,
   },
   order: { field: 'id', isDescending: true },

@@ -19,6 +19,7 @@ type Kept = Readonly<Record<string, FieldValue>>;
 const WORDS: EntityText = {
   one: EVERY_FIELD.name,
   field: (name) => name,
+  tip: () => '',
   section: (name) => name,
   choice: (_field, stored) => stored,
 };

@@ -17,7 +17,7 @@ interface Props extends WidgetProps {
 export function Picker(props: Props) {
   const { id, labelId, field, isInvalid, isReadOnly, describedBy } = props;
   const { text, sayFailure } = usePanel();
-  const { free, typed, failure, type, isTyping, choose, leave, ask } = usePicking(props);
+  const { free, typed, failure, isAsking, type, isTyping, choose, leave, ask } = usePicking(props);
   return (
     <>
       <ComboBox
@@ -46,7 +46,7 @@ export function Picker(props: Props) {
             </Button>
           )}
         </span>
-        <Choices />
+        <Choices isAsking={isAsking} />
       </ComboBox>
       {failure && (
         <span className="err" role="alert">
@@ -57,13 +57,13 @@ export function Picker(props: Props) {
   );
 }
 
-function Choices() {
+function Choices({ isAsking }: { isAsking: boolean }) {
   const { text } = usePanel();
   return (
     <Popover className="combo-list">
       <ListBox
         aria-label={text('form.choices')}
-        renderEmptyState={() => <p className="fine">{text('form.noChoice')}</p>}
+        renderEmptyState={() => <p className="fine">{text(isAsking ? 'shell.loading' : 'form.noChoice')}</p>}
       >
         {(option: Option) => (
           <ListBoxItem id={option.id} textValue={option.name}>
@@ -76,7 +76,7 @@ function Choices() {
 }
 
 function usePicking({ field, shown, taken, onPick }: Props) {
-  const { options, failure, ask } = useOptions(field);
+  const { options, failure, isAsking, ask } = useOptions(field);
   const [typed, setTyped] = useState(shown);
   /** The box sets its text itself as well: only what a person types is looked for. */
   const typing = useRef(false);
@@ -85,7 +85,7 @@ function usePicking({ field, shown, taken, onPick }: Props) {
   }, [shown]);
   const free = options.filter((option) => !taken.includes(option.id));
   return {
-    ...{ free, typed, failure, ask },
+    ...{ free, typed, failure, isAsking, ask },
     isTyping: () => {
       typing.current = true;
     },

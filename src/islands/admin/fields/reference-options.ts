@@ -30,20 +30,24 @@ const ASK_AFTER_MS = 250;
 interface Options {
   options: readonly Option[];
   failure: Refused | undefined;
+  /** They are on their way. */
+  isAsking: boolean;
   ask: (words: string) => void;
 }
 
 export function useOptions(field: Field): Options {
   const { locale } = usePanel();
-  const [found, setFound] = useState<Omit<Options, 'ask'>>({ options: [], failure: undefined });
+  const [found, setFound] = useState<Omit<Options, 'ask'>>({ options: [], failure: undefined, isAsking: false });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
   const ask = (words: string) => {
     clearTimeout(timer.current);
+    setFound((before) => ({ ...before, isAsking: true }));
     timer.current = setTimeout(() => {
       void askOptions(field, { words }, locale).then((answer) => {
-        if (answer.accepted) setFound({ options: answer.data.options, failure: undefined });
-        else if (answer.failure !== 'cancelled' && !isLeaving(answer)) setFound({ options: [], failure: answer });
+        if (answer.accepted) setFound({ options: answer.data.options, failure: undefined, isAsking: false });
+        else if (answer.failure !== 'cancelled' && !isLeaving(answer))
+          setFound({ options: [], failure: answer, isAsking: false });
       });
     }, ASK_AFTER_MS);
   };

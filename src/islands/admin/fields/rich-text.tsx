@@ -47,7 +47,9 @@ export function RichTextWidget(props: WidgetProps) {
   const { text } = usePanel();
   const html = textOf(value);
   const editor = useEditor({
-    extensions: [StarterKit.configure({ heading: { levels: [2, 3] }, link: { openOnClick: false } })],
+    extensions: [
+      StarterKit.configure({ heading: { levels: [2, 3] }, trailingNode: false, link: { openOnClick: false } }),
+    ],
     content: html,
     editable: !isReadOnly,
     injectCSS: false,

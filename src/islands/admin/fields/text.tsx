@@ -32,7 +32,7 @@ export function TextWidget(props: WidgetProps) {
   return <WithUnit unit={field.unit}>{input}</WithUnit>;
 }
 
-export function WithUnit({ unit, children }: { unit: string | undefined; children: React.ReactNode }) {
+function WithUnit({ unit, children }: { unit: string | undefined; children: React.ReactNode }) {
   if (unit === undefined) return children;
   return (
     <span className="join">

@@ -11,6 +11,7 @@ import { MarkdownWidget } from './markdown.tsx';
 import { NumberWidget } from './number.tsx';
 import { ReferencesWidget, ReferenceWidget } from './reference.tsx';
 import richFiles from './rich-text.tsx?files';
+import sheetFiles from '../sheet/sheet-widget.tsx?files';
 import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
 import { FileWidget, ImagesWidget } from './upload.tsx';
 import type { WidgetProps } from './widget.ts';
@@ -22,6 +23,8 @@ const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget);
 const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget);
 const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
 
+const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);
+
 /** How each kind of field is filled in. Facts are only shown. */
 export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<WidgetProps>>> = {
   ...{ id: TextWidget, code: TextWidget, text: TextWidget, area: AreaWidget, password: PasswordWidget },
@@ -32,20 +35,15 @@ export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<
   ...{ tags: TagsWidget, array: ArrayWidget, city: CityWidget },
   ...{ file: FileWidget, image: FileWidget, images: ImagesWidget },
   ...{ reference: ReferenceWidget, references: ReferencesWidget, icon: IconWidget, color: ColorWidget },
+  sheet: SheetWidget,
 };
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([
-  'radio',
-  'checkbox',
-  'array',
-  'city',
-  'images',
-  'file',
-  'image',
+  ...(['radio', 'checkbox', 'array', 'city', 'images', 'file', 'image', 'sheet'] as const),
 ]);
 
 /** Kinds that need the whole width of a form. */
 export const WIDE: ReadonlySet<FieldKind> = new Set([
-  ...(['area', 'markdown', 'richText', 'array', 'images', 'tags', 'references', 'json'] as const),
+  ...(['area', 'markdown', 'richText', 'array', 'images', 'tags', 'references', 'json', 'sheet'] as const),
 ]);

@@ -25,6 +25,9 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
   const value = valueAt(values, unit);
   const labelId = `${id}-label`;
   const faultId = `${id}-fault`;
+  const tip = words.tip(name);
+  const describedBy =
+    [tip !== '' && `${id}-tip`, fault !== undefined && faultId].filter(Boolean).join(' ') || undefined;
   const isGroup = GROUPS.has(field.kind) || !isSet;
   const Label = isGroup ? 'span' : 'label';
   return (
@@ -34,7 +37,11 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
       data-changed={isChanged ? '' : undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
     >
-      <Label className="label" id={labelId} {...(!isGroup && { htmlFor: id })}>
+      <Label
+        className={field.kind === 'sheet' ? 'label clip' : 'label'}
+        id={labelId}
+        {...(!isGroup && { htmlFor: id })}
+      >
         {words.field(name)}
         {locale && <bdi className="of-language">{endonymOf(locale)}</bdi>}
         {isSet && field.isRequired && (locale === undefined || locale === 'en') && (
@@ -44,11 +51,16 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
         )}
       </Label>
       {isSet && field.kind !== 'json' ? (
-        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault }} faultId={faultId} />
+        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault, describedBy }} />
       ) : (
         <p className="fixed">
           <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
         </p>
+      )}
+      {tip !== '' && (
+        <span className="hint" id={`${id}-tip`}>
+          {tip}
+        </span>
       )}
       {fault !== undefined && (
         <span className="err" id={faultId}>
@@ -63,11 +75,11 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
 interface WidgetProps extends Pick<Props, 'unit' | 'values' | 'words' | 'onChange' | 'fault'> {
   id: string;
   labelId: string;
-  faultId: string;
+  describedBy: string | undefined;
   value: unknown;
 }
 
-function Widget({ unit, id, labelId, faultId, value, values, words, onChange, fault }: WidgetProps) {
+function Widget({ unit, id, labelId, describedBy, value, values, words, onChange, fault }: WidgetProps) {
   const { name, field, locale } = unit;
   if (field.kind === 'json') return null;
   const Control = WIDGETS[field.kind];
@@ -79,7 +91,7 @@ function Widget({ unit, id, labelId, faultId, value, values, words, onChange, fa
       onChange={(changed) => onChange(unit, changed)}
       isInvalid={fault !== undefined}
       isReadOnly={false}
-      describedBy={fault === undefined ? undefined : faultId}
+      describedBy={describedBy}
       currency={currencyOf(unit, values)}
     />
   );

@@ -19,6 +19,8 @@ interface BodyProps {
   title: string;
   /** Of its tab. */
   path: string;
+  /** Its changes are kept by the server. */
+  hasHistory?: boolean;
 }
 
 /** The language that stands beside English at first. */
@@ -26,11 +28,10 @@ const firstLanguage = (locale: Locale): Locale =>
   locale === DEFAULT_LOCALE ? (LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? locale) : locale;
 
 /** A form whose row is there. */
-export function FormBody({ store, words, title, path }: BodyProps) {
+export function FormBody({ store, words, title, path, hasHistory = false }: BodyProps) {
   const { locale, may } = usePanel();
   const { theirs, faults, row } = useStore(store.$form);
   const { resource, id } = store;
-  const hasHistory = may(`${revisionResource.node}/index`);
   const [language, setLanguage] = useState(() => firstLanguage(locale));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
@@ -59,7 +60,9 @@ export function FormBody({ store, words, title, path }: BodyProps) {
       <FormHead {...{ store, words, title }} onClose={() => void save(true)} />
       <FormNotes store={store} />
       <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
-      {hasHistory && id !== undefined && <History {...{ resource, id, version }} onUndone={() => void store.load()} />}
+      {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
+        <History {...{ resource, id, version }} onUndone={() => void store.load()} />
+      )}
       {theirs && (
         <Conflict
           {...{ store, words, theirs }}

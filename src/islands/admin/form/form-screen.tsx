@@ -37,5 +37,5 @@ export function FormScreen({ resource, id, title, tab }: Props) {
         <Bones />
       </>
     );
-  return <FormBody {...{ store, words, title }} path={tab.path} />;
+  return <FormBody {...{ store, words, title }} path={tab.path} hasHistory />;
 }

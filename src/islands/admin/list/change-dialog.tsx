@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import type { SpecSheet } from '../../../domain/catalogue/model.ts';
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import differenceFiles from '../sheet/sheet-difference.tsx?files';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { changedFields, type ChangedField } from './change-facts.ts';
 import type { Refused, Row } from './list-store.ts';
@@ -21,6 +24,12 @@ interface Props {
   onClose: () => void;
   onUndone: () => void;
 }
+
+/** Of styles alone. */
+const SheetDifference = lazyPart(
+  differenceFiles,
+  async () => (await import('../sheet/sheet-difference.tsx')).SheetDifference,
+);
 
 const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 
@@ -103,21 +112,25 @@ function Difference({ resource, row }: { resource: Resource; row: Row }) {
   };
   return (
     <dl className="changes">
-      {fields.map((one) => (
-        <div key={one.name}>
-          <dt>{words.field(one.name)}</dt>
-          <dd>
-            <del>
-              <span className="clip">{text('undo.before')}</span>
-              {value(one, one.before)}
-            </del>
-            <ins>
-              <span className="clip">{text('undo.after')}</span>
-              {value(one, one.after)}
-            </ins>
-          </dd>
-        </div>
-      ))}
+      {fields.map((one) =>
+        one.field.kind === 'sheet' ? (
+          <SheetDifference key={one.name} before={one.before as SpecSheet} after={one.after as SpecSheet} />
+        ) : (
+          <div key={one.name}>
+            <dt>{words.field(one.name)}</dt>
+            <dd>
+              <del>
+                <span className="clip">{text('undo.before')}</span>
+                {value(one, one.before)}
+              </del>
+              <ins>
+                <span className="clip">{text('undo.after')}</span>
+                {value(one, one.after)}
+              </ins>
+            </dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -96,6 +96,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
     else void store.reload();
   };
   const undo = useUndo(resource, store);
+  const narrow = (filters: ListState['filters']) => go({ ...state, filters, page: 1 });
   const order = () => {
     go({ ...state, order: '', words: '', filters: [] });
     setOrdering(true);
@@ -115,9 +116,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         onUndo={() => void undo([...chosen.keys()])}
         onOrder={order}
       />
-      {isFilterOpen && (
-        <Filters {...common} filters={state.filters} onApply={(filters) => go({ ...state, filters, page: 1 })} />
-      )}
+      {isFilterOpen && <Filters {...common} filters={state.filters} onApply={narrow} />}
       <Rows
         {...common}
         columns={columns.shown}

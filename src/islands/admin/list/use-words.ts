@@ -8,6 +8,8 @@ export interface EntityText {
   /** Of one row: `brand`. */
   one: string;
   field: (name: string) => string;
+  /** What is said below a field of the form; empty for most. */
+  tip: (name: string) => string;
   /** Of a part of the form. */
   section: (name: string) => string;
   /** @param stored the value as the database keeps it. */
@@ -18,6 +20,7 @@ export interface EntityText {
 const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
   one: words['one'] ?? resource.name,
   field: (name) => words[`fields.${name}`] ?? name,
+  tip: (name) => words[`tips.${name}`] ?? '',
   section: (name) => words[`sections.${name}`] ?? name,
   choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
 });

@@ -1,4 +1,4 @@
-import type { Cell, Style } from '../../src/domain/catalogue/model.ts';
+import type { Cell, SpecSheet, Style } from './model.ts';
 
 type Refuse = (field: string, reason: string) => void;
 
@@ -22,19 +22,30 @@ export function checkPlausible(style: Style, refuse: Refuse): void {
   if (suggestedPriceMinor !== undefined && lowestPriceMinor !== undefined && lowestPriceMinor > suggestedPriceMinor) {
     refuse('lowestPriceMinor', 'is above the suggested price');
   }
-  for (const [key, cell] of Object.entries(sheet)) {
-    const fault = faultOf(cell, BOUNDS[key]);
-    if (fault !== undefined) refuse(key, fault);
+  for (const { key, figure, bounds } of implausibleFigures(sheet)) {
+    refuse(key, bounds ? `${figure} is not between ${bounds[0]} and ${bounds[1]}` : `${figure} is below zero`);
   }
 }
 
-function faultOf(cell: Cell, bounds: (typeof BOUNDS)[string] | undefined): string | undefined {
+interface Implausible {
+  key: string;
+  figure: number;
+  bounds?: readonly [least: number, most: number];
+}
+
+/** Figures of a sheet that no car has: the first of each cell. */
+export const implausibleFigures = (sheet: SpecSheet): Implausible[] =>
+  Object.entries(sheet).flatMap(([key, cell]) => {
+    const bounds = BOUNDS[key];
+    const figure = wrongFigure(cell, bounds);
+    return figure === undefined ? [] : [{ key, figure, ...(bounds && { bounds }) }];
+  });
+
+function wrongFigure(cell: Cell, bounds: (typeof BOUNDS)[string] | undefined): number | undefined {
   // The bounds are in the parameter's own unit.
   const stated = bounds ? cell.filter(({ unit }) => unit === undefined) : cell;
   const figures = stated.flatMap(({ number, to }) => [number, to]).filter((figure) => figure !== undefined);
   // Nothing a sheet states is below nothing.
   const [least, most] = bounds ?? [0, Infinity];
-  const wrong = figures.find((figure) => figure < least || figure > most);
-  if (wrong === undefined) return undefined;
-  return bounds ? `${wrong} is not between ${least} and ${most}` : `${wrong} is below zero`;
+  return figures.find((figure) => figure < least || figure > most);
 }

@@ -1,0 +1,53 @@
+import type { Cell, Entry, ParameterKind, SpecSheet } from '../../../domain/catalogue/model.ts';
+import type { SheetDictionary } from './dictionary.ts';
+
+/** A statement of an entry that can be filled in. */
+export type Facet = Exclude<keyof Entry, never>;
+
+/** What an entry of each kind of parameter usually states; all else is behind "more". */
+export const USUAL: Readonly<Record<ParameterKind, readonly Facet[]>> = {
+  number: ['number'],
+  range: ['number', 'to'],
+  money: ['number'],
+  flag: ['fit'],
+  enumeration: ['term'],
+  list: ['fit', 'term'],
+  text: ['text'],
+  date: ['text'],
+};
+
+export const FACETS: readonly Facet[] = [
+  ...(['at', 'fit', 'count', 'number', 'to', 'unit', 'term', 'text', 'note', 'optionPriceMinor'] as const),
+];
+
+/** An entry with a statement set, or without it where it is empty. */
+export function withFacet(entry: Entry, facet: Facet, value: Entry[Facet] | undefined): Entry {
+  const { [facet]: _was, ...others } = entry;
+  return value === undefined || value === '' ? others : { ...others, [facet]: value };
+}
+
+/** The sheet with the cell of a parameter; without it where nothing is left in it. Keys keep the order of the dictionary. */
+export function withCell(sheet: SpecSheet, key: string, cell: Cell, order: readonly string[]): SpecSheet {
+  const next: SpecSheet = { ...sheet, [key]: cell };
+  const place = new Map(order.map((one, index) => [one, index]));
+  const cells = Object.entries(next).filter(([, entries]) => entries.length > 0);
+  return Object.fromEntries(cells.toSorted(([a], [b]) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity)));
+}
+
+/** Cells that are worth sending: entries that state nothing are still being filled in, and are told of when saved. */
+export const filledKeys = (sheet: SpecSheet): ReadonlySet<string> =>
+  new Set(Object.entries(sheet).flatMap(([key, cell]) => (cell.length > 0 ? [key] : [])));
+
+/** Parameters whose name or key has the words that are looked for. */
+export function foundParameters({ parameters, names }: SheetDictionary, words: string) {
+  const wanted = words.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean);
+  if (wanted.length === 0) return parameters;
+  return parameters.filter(({ key }) => {
+    const name = `${names.parameters[key] ?? ''} ${key.replaceAll('_', ' ')}`.toLocaleLowerCase();
+    return wanted.every((word) => name.includes(word));
+  });
+}
+
+/** A sheet with what another one states: all of it, or only where the first has nothing. */
+export const copied = (sheet: SpecSheet, other: SpecSheet, isWhole: boolean): SpecSheet =>
+  isWhole ? other : { ...other, ...sheet };
