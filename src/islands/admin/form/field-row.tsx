@@ -24,10 +24,9 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
   const isSet = isSettable(field, isNew);
   const value = valueAt(values, unit);
   const labelId = `${id}-label`;
-  const faultId = `${id}-fault`;
   const tip = words.tip(name);
   const describedBy =
-    [tip !== '' && `${id}-tip`, fault !== undefined && faultId].filter(Boolean).join(' ') || undefined;
+    [tip !== '' && `${id}-tip`, fault !== undefined && `${id}-fault`].filter(Boolean).join(' ') || undefined;
   const isGroup = GROUPS.has(field.kind) || !isSet;
   const Label = isGroup ? 'span' : 'label';
   return (
@@ -57,18 +56,27 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
           <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
         </p>
       )}
+      <Below {...{ id, tip, fault }} />
+    </div>
+  );
+}
+
+/** What the field is for, and what is wrong with it. */
+function Below({ id, tip, fault }: { id: string; tip: string; fault: string | undefined }) {
+  return (
+    <>
       {tip !== '' && (
         <span className="hint" id={`${id}-tip`}>
           {tip}
         </span>
       )}
       {fault !== undefined && (
-        <span className="err" id={faultId}>
+        <span className="err" id={`${id}-fault`}>
           <TriangleAlert className="icon" aria-hidden="true" />
           {fault}
         </span>
       )}
-    </div>
+    </>
   );
 }
 

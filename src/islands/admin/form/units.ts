@@ -55,10 +55,10 @@ export function saysSame({ field }: Pick<Unit, 'field'>, left: unknown, right: u
   return JSON.stringify(plain(left)) === JSON.stringify(plain(right));
 }
 
-/** The values of a new row: all of them empty. */
+/** The values of a new row: empty, but for those that begin with one. */
 export const blankValues = (resource: Resource): Values =>
   Object.fromEntries(
-    formFields(resource).map(([name, field]) => [wireName(name, field), presentValue(field, undefined, 'form')]),
+    formFields(resource).map(([name, field]) => [wireName(name, field), presentValue(field, field.initial, 'form')]),
   );
 
 /** What is sent of a form: of a new row all that is filled in, else the fields that were changed. */
