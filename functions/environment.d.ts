@@ -60,6 +60,11 @@ declare namespace Cloudflare {
     DEV_SCREENS?: string;
     /** ICP record number of the company's site in China; none unless told. */
     RECORD_NUMBER?: string;
+    /** Address that starts a build where the site is hosted: asked by the terminal of the admin. Secret. */
+    BUILD_HOOK_URL?: string;
+    /** Where the server of this machine takes orders from the Worker, and the token it asks for; absent where deployed. */
+    SUPERVISOR_URL?: string;
+    SUPERVISOR_TOKEN?: string;
     /** `open` on a developer's machine: mails are kept in the outbox and read at /dev/outbox. Never set where deployed. */
     DEVELOPMENT_OUTBOX?: string;
   }

@@ -4,6 +4,7 @@ import { entryRoutes } from './entry-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
+import { terminalRoutes } from './terminal-routes.ts';
 import { ruleRoutes } from './rule-routes.ts';
 import { sheetRoutes } from './sheet-routes.ts';
 
@@ -12,5 +13,6 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', profileRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
+  .route('/', terminalRoutes)
   .route('/', resourceRoutes)
   .route('/', sheetRoutes);

@@ -2,6 +2,9 @@ import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/cli
 
 const opened = new Map<string, Database>();
 
+/** Forgets what is kept beside a database: names, words and prepared statements are read again when they are asked for. */
+export const forgetDatabases = (): void => opened.clear();
+
 /**
  * The database of an isolate. It holds no connection (every statement is an HTTP request of its own), so requests may
  * share it, and with it the statements that are prepared for it.

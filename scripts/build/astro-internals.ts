@@ -27,6 +27,7 @@ interface BuiltApp {
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
   manifest: { pageMap?: Map<string, () => Promise<unknown>> };
+  routeCache: { clearAll: () => void };
   resolveStreaming: () => boolean | undefined;
   render: (request: Request, options: { routeData: object }) => Promise<Response>;
 }
@@ -154,8 +155,12 @@ export async function loadModules({ manifest: { pageMap } }: BuiltApp): Promise<
   await Promise.all([...(pageMap?.values() ?? [])].map((load) => load().catch(() => {})));
 }
 
-/** Every page of the app with its path and key, as Astro's own prerenderer lists them. */
+/**
+ * Every page of the app with its path and key, as Astro's own prerenderer lists them. Asked again, it lists what there is by
+ * then: Astro would remember the paths of the first time, with all that their pages are given.
+ */
 export async function listPaths(app: BuiltApp): Promise<PagePath[]> {
+  app.routeCache.clearAll();
   const { StaticPaths } = (await import('astro/runtime/prerender/static-paths.js')) as {
     StaticPaths: new (app: object) => { getAll: () => Promise<PagePath[]> };
   };

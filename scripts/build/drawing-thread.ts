@@ -10,7 +10,8 @@ import { pageScripts } from './page-scripts.ts';
 
 const { code: codeFolder, turn, threads } = workerData as DrawingCode;
 const REPORT_EVERY = 25;
-const folders = new Set<string>();
+/** Folders that are there. */
+const made = new Set<string>();
 
 /**
  * Whole and at once: opening, writing and closing through the pool of threads takes longer than the write itself. What
@@ -19,8 +20,8 @@ const folders = new Set<string>();
 function write(folder: string, file: string, content: Uint8Array): void {
   const path = join(folder, 'client', file);
   const parent = dirname(path);
-  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
-  folders.add(parent);
+  if (!made.has(parent)) mkdirSync(parent, { recursive: true });
+  made.add(parent);
   writeFileSync(path, content, { flag: 'wx' });
 }
 
@@ -58,11 +59,17 @@ function reasonOf(error: unknown): string {
 
 const report = (message: DrawingReport) => parentPort?.postMessage(message);
 
-const load = () => loadPages(codeFolder, pageScripts(join(codeFolder, 'client')));
+let finish = (page: string) => page;
+const load = () => loadPages(codeFolder, (page) => finish(page));
 
 const loading = load();
 // It is told of with the order: until then nobody listens.
 loading.catch(() => {});
-parentPort?.once('message', (order: DrawingOrder) => {
+let builds = 0;
+parentPort?.on('message', (order: DrawingOrder) => {
+  builds += 1;
+  // What pages remember of the rows of another build is forgotten (src/layouts/of-build.ts).
+  Object.assign(globalThis, { drawnBuild: builds });
+  finish = pageScripts(join(order.folder, 'client'));
   loading.then((code) => draw(code, order)).catch((error: unknown) => report({ fault: { reason: reasonOf(error) } }));
 });

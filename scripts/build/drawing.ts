@@ -15,7 +15,7 @@ export interface DrawingCode {
   threads: number;
 }
 
-/** What a thread is then told, once. */
+/** What a thread is then told, for each build. */
 export interface DrawingOrder {
   /** The build: its `client` is written. */
   folder: string;
@@ -49,7 +49,8 @@ interface DrawingRoom {
 export interface DrawingThreads {
   /**
    * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
-   * CommandError that names the page where one cannot be drawn. May be asked once.
+   * CommandError that names the page where one cannot be drawn: the threads are then to be ended. May be asked again once
+   * the last pages are drawn.
    *
    * @returns every page there has to be, drawn now or kept
    */
@@ -97,11 +98,13 @@ function openThread(
   ended.catch(() => {});
   const pages = ({ folder, kept, onPages }: Drawing) => {
     const drawn = new Promise<PageList>((resolve, reject) => {
-      worker.on('message', (report: DrawingReport) => {
-        if ('drawn' in report) onPages(report.drawn);
-        else if ('pages' in report) resolve(report.pages);
+      const listen = (report: DrawingReport) => {
+        if ('drawn' in report) return onPages(report.drawn);
+        worker.off('message', listen);
+        if ('pages' in report) resolve(report.pages);
         else reject(drawingFailure(report.fault));
-      });
+      };
+      worker.on('message', listen);
     });
     worker.postMessage({ folder, kept } satisfies DrawingOrder);
     return Promise.race([drawn, ended]);

@@ -1,21 +1,37 @@
-import { createServer } from 'node:http';
-import { timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { randomUUID, timingSafeEqual } from 'node:crypto';
+import { linesOf } from '../../src/domain/shared/lines.ts';
 import { CommandError } from '../support/failure.ts';
 import type { ServerState } from '../support/run-state.ts';
+import type { RunEvent, Runs } from './runs.ts';
+import { publishSettings } from './settings.ts';
 
 /** Longer than a switch with its drain and a rollback takes. */
 const SWITCH_WITHIN_MS = 30_000;
 
+interface Commands {
+  /** Serves the current release. */
+  onSwitch: () => Promise<void>;
+  runs: Runs;
+}
+
 /**
- * Listens on 127.0.0.1 for the other commands: `POST /switch` with the token makes the server serve the current
- * release. Answers when it is served, or with the reason why it is not.
+ * Listens on 127.0.0.1 for the other commands and for the Worker, which show the token:
+ *
+ * - `POST /switch` makes the server serve the current release. Answers when it is served, or why it is not.
+ * - `POST /run { command, uuid }` does what the server can do, or follows it where it is being done under that id: a line
+ *   of JSON for each `RunEvent`, until its end.
  */
-export async function listenForCommands(token: string, onSwitch: () => Promise<void>) {
+export async function listenForCommands(token: string, commands: Commands) {
   const server = createServer((incoming, outgoing) => {
     const answer = (status: number, text: string) => void outgoing.writeHead(status).end(text);
     if (!isToken(incoming.headers.authorization, token)) return answer(403, 'Forbidden');
-    if (incoming.method !== 'POST' || incoming.url !== '/switch') return answer(404, 'Not found');
-    onSwitch().then(
+    const asked = `${incoming.method} ${incoming.url}`;
+    if (asked === 'POST /run')
+      return void run(commands.runs, incoming, outgoing).catch(() => answer(400, 'Unreadable'));
+    if (asked !== 'POST /switch') return answer(404, 'Not found');
+    commands.onSwitch().then(
       () => answer(200, 'Switched'),
       (error: unknown) => answer(500, error instanceof Error ? error.message : String(error)),
     );
@@ -23,7 +39,27 @@ export async function listenForCommands(token: string, onSwitch: () => Promise<v
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('A TCP server without an address.');
-  return { port: address.port, close: () => void server.close() };
+  return {
+    port: address.port,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { command, uuid } = (await json(incoming)) as Record<string, unknown>;
+  const tell = (event: RunEvent) => {
+    if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' });
+    outgoing.write(`${JSON.stringify(event)}\n`);
+    if ('end' in event) outgoing.end();
+  };
+  const leave = runs.follow(String(command), String(uuid), tell);
+  if (!leave) return void outgoing.writeHead(404).end('No such command');
+  outgoing.once('close', leave);
+  // Whoever follows knows at once that it is under way, before there is a line.
+  if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders();
 }
 
 function isToken(header: string | undefined, token: string): boolean {
@@ -34,12 +70,33 @@ function isToken(header: string | undefined, token: string): boolean {
 
 /** Tells a running server to serve the current release; refuses with its reason where it could not. */
 export async function tellToSwitch(server: ServerState): Promise<void> {
-  const answer = await fetch(`http://127.0.0.1:${server.controlPort}/switch`, {
+  const answer = await ask(server, '/switch', { signal: AbortSignal.timeout(SWITCH_WITHIN_MS) });
+  if (!answer.ok) throw new CommandError('The running server could not load the release.', await answer.text());
+}
+
+/** Whether the server would publish as this process does: what it was started with decides what is built. */
+export const mayServerPublish = ({ publishSettings: its }: ServerState): boolean => its === publishSettings();
+
+/** Has the running server do something. Says its lines, and answers whether it was done. */
+export async function runOnServer(server: ServerState, command: string, say: (line: string) => void): Promise<boolean> {
+  const body = JSON.stringify({ command, uuid: randomUUID() });
+  const answer = await ask(server, '/run', { body });
+  if (!answer.ok || !answer.body) throw new CommandError(`The running server does not know "${command}".`);
+  // Where the server ends meanwhile, the lines end without an end.
+  for await (const text of linesOf(answer.body)) {
+    const event = JSON.parse(text) as RunEvent;
+    if ('end' in event) return event.end === 'success';
+    say(event.line);
+  }
+  return false;
+}
+
+function ask(server: ServerState, path: string, options: RequestInit): Promise<Response> {
+  return fetch(`http://127.0.0.1:${server.controlPort}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${server.controlToken}` },
-    signal: AbortSignal.timeout(SWITCH_WITHIN_MS),
+    ...options,
   }).catch((error: unknown) => {
     throw new CommandError(`The running server (process ${server.pid}) did not answer.`, String(error));
   });
-  if (!answer.ok) throw new CommandError('The running server could not load the release.', await answer.text());
 }

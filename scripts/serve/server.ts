@@ -10,7 +10,10 @@ import { listenForCommands } from './control.ts';
 import { startCron } from './cron.ts';
 import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
-import { workerBindings } from './settings.ts';
+import { publishSettings, workerBindings } from './settings.ts';
+import { PublisherProcess } from './publisher.ts';
+import { Runs } from './runs.ts';
+import { terminalWork } from './terminal-work.ts';
 
 interface ServerOptions {
   script: string;
@@ -22,22 +25,27 @@ interface ServerOptions {
 /** Serves the current release through the front until the program stops, and switches releases when told to. */
 export async function serve({ script, port, front, database }: ServerOptions): Promise<void> {
   const log = logFile(join(PATHS.logs, 'worker.log'));
+  const token = randomBytes(24).toString('base64url');
+  const publisher = new PublisherProcess();
+  onStop(() => publisher.end());
+  // Before the Worker, which is told where it listens.
+  const commands = await listenForCommands(token, {
+    onSwitch: oneAtATime(() => switchRelease(front, runtime)),
+    runs: new Runs(terminalWork(publisher, database.url)),
+  });
+  onStop(() => commands.close());
+  const bindings = workerBindings(database);
+  const supervisor = { SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token };
   const runtime = await Runtime.start({
     release: releaseToServe(),
     stateFolder: PATHS.state,
-    bindings: workerBindings(database),
+    bindings: (release) => ({ ...bindings(release), ...supervisor }),
     onLog: ({ level, message }) => {
       log(message);
       if (level === 'error') console.error(message);
     },
   });
   onStop(() => runtime.stop());
-  const token = randomBytes(24).toString('base64url');
-  const commands = await listenForCommands(
-    token,
-    oneAtATime(() => switchRelease(front, runtime)),
-  );
-  onStop(() => commands.close());
   writeServer({
     pid: process.pid,
     script,
@@ -46,6 +54,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     databaseUrl: database.url,
     controlPort: commands.port,
     controlToken: token,
+    publishSettings: publishSettings(),
   });
   front.pointTo(runtime.port, runtime.pages);
   onStop(

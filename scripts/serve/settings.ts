@@ -53,6 +53,11 @@ export const WORKER_SETTINGS = [
   },
   { name: 'RECORD_NUMBER', secret: false, purpose: 'ICP record number, where the site has one.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
+  {
+    name: 'BUILD_HOOK_URL',
+    secret: true,
+    purpose: 'Address that starts a build where the site is hosted, for Publish in the admin. `npm start` needs none.',
+  },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;
 
@@ -86,6 +91,10 @@ export const LIMIT_SETTINGS = [
     otherwise: '20000',
   },
 ] as const;
+
+/** What decides what a publish builds, as one text: equal texts, equal builds. */
+export const publishSettings = (environment: Readonly<Record<string, string | undefined>> = process.env): string =>
+  JSON.stringify([...BUILD_SETTINGS, ...LIMIT_SETTINGS].map(({ name }) => environment[name] ?? ''));
 
 /** What tells the Worker where its database is. */
 export const DATABASE_SETTINGS = [

@@ -21,6 +21,7 @@ export const PATHS = {
   current: inData('builds', 'current'),
   /** Whatever Astro and Vite remember from one start to the next. */
   cache: inData('cache', 'astro'),
+  pageCode: inData('cache', 'page-code'),
   searchCache: inData('cache', 'search'),
   shareCache: inData('cache', 'share'),
   logs: inData('logs'),

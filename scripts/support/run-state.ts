@@ -16,6 +16,8 @@ export interface ServerState {
   controlPort: number;
   /** Secret of the control port, so that other users of the machine cannot switch releases. */
   controlToken: string;
+  /** See `publishSettings` in `serve/settings.ts`. */
+  publishSettings: string;
 }
 
 /** The running server of this data folder, or undefined where none runs. */

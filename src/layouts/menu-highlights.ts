@@ -5,6 +5,7 @@ import type { Brand, Model, SpecSheet, Style } from '../domain/catalogue/model.t
 import type { Locale } from '../domain/shared/locale.ts';
 import { cataloguePaths } from '../domain/shared/routes.ts';
 import type { MenuHighlights } from '../domain/site/menu.ts';
+import { ofBuild } from './of-build.ts';
 import { rowsOf } from './rows.ts';
 
 const SHOWN = { brands: 15, models: 6 } as const;
@@ -15,15 +16,15 @@ interface Overview {
 }
 
 /** Read once a build: every page shows the menu. */
-let overview: Promise<Overview> | undefined;
-const made = new Map<Locale, MenuHighlights>();
+const overview = ofBuild(readOverview);
+const made = ofBuild(() => new Map<Locale, MenuHighlights>());
 
 /** The brands with most models, by name, and the models with most styles. */
 export async function menuHighlights(locale: Locale): Promise<MenuHighlights> {
-  const known = made.get(locale);
+  const known = made().get(locale);
   if (known) return known;
-  const highlights = highlightsOf(await (overview ??= readOverview()), locale);
-  made.set(locale, highlights);
+  const highlights = highlightsOf(await overview(), locale);
+  made().set(locale, highlights);
   return highlights;
 }
 

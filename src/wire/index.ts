@@ -15,6 +15,7 @@ import { logisticsCalls } from './logistics.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
 import { stockCalls } from './stock.ts';
+import { terminalCalls } from './terminal.ts';
 import { uploadCalls } from './upload.ts';
 import { verificationCalls } from './verification.ts';
 
@@ -37,6 +38,7 @@ export const callGroups = {
   areaCalls,
   chatCalls,
   adminCalls,
+  terminalCalls,
 };
 
 /** Every call there is, those made of the admin’s entities included. */

@@ -2,6 +2,7 @@ import { count, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminGroups, adminLog, adminRevisions } from '../../data/schema/index.ts';
 import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
+import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
 import { allCalls } from '../../src/wire/index.ts';
 import type { Call } from '../../src/wire/call.ts';
 import { adminsOf } from '../support/admin.ts';
@@ -12,7 +13,9 @@ const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 /** Calls of every admin: without them nobody sees what they may do. */
 const OF_ALL: readonly string[] = ['/admin/Index/index'];
 const calls = allCalls.filter(({ isForAdmins }) => isForAdmins);
-const limited = calls.filter(({ path }) => !OF_ALL.includes(path));
+/** Calls of super admins alone, which no group can be given. */
+const ofSuper = calls.filter(({ right }) => right === EVERY_NODE);
+const limited = calls.filter(({ path, right }) => !OF_ALL.includes(path) && right !== EVERY_NODE);
 const nameOf = ({ method, path }: Call) => `${method} ${path}`;
 
 let group = 0;
@@ -67,6 +70,12 @@ describe.each(limited.map((one) => [nameOf(one), one] as const))('%s', (_name, o
     await may([one.right ?? '']);
     expect((await made(one)).code).not.toBe(401);
   });
+});
+
+it('an admin who has every right there is, but not all there will be, is refused the calls of super admins', async () => {
+  await may(ADMIN_NODES);
+  expect(ofSuper.length).toBeGreaterThan(0);
+  for (const one of ofSuper) expect([nameOf(one), (await made(one)).code]).toEqual([nameOf(one), 401]);
 });
 
 it('an admin without any right is refused every call but those of all', async () => {

@@ -51,6 +51,13 @@ it('lists the pages of an app with path, route and key', () => {
   for (const word of ['async getAll()', 'pathname', 'route', 'cacheKey']) expect(paths).toContain(word);
 });
 
+it('forgets the paths it listed when its cache of routes is cleared', () => {
+  const paths = inAstro('dist/runtime/prerender/static-paths.js');
+  expect(paths).toContain('this.#app.routeCache ?? getRouteCache(manifest)');
+  expect(inAstro('dist/core/build/app.js')).toMatch(/get routeCache\(\)/);
+  expect(inAstro('dist/core/render/route-cache.js')).toMatch(/clearAll\(\) \{\s+this\.cache = \{\};/);
+});
+
 it('writes the script of a component as a module with nothing but its address', () => {
   expect(inAstro('dist/runtime/server/render/script.js')).toMatch(
     /`<script type="module" src="\$\{[^`]*\}"><\/script>`/,

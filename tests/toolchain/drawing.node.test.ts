@@ -20,7 +20,7 @@ function writeSite(bodies: Record<string, string>, before = 'this.resolveStreami
     const encoder = new TextEncoder();
     const pageMap = new Map(Object.entries(pages).map(([component, page]) => [component, async () => page]));
     export const app = {
-      manifest: { routes: ${JSON.stringify(routes)}, pageMap }, routeCache: {}, setInternals() {}, setOptions() {},
+      manifest: { routes: ${JSON.stringify(routes)}, pageMap }, routeCache: { clearAll() {} }, setInternals() {}, setOptions() {},
       async render(request, { routeData }) {
         ${before}
         const page = await pageMap.get(routeData.component)();
@@ -64,6 +64,20 @@ it('draws a page without a key in every build', async () => {
   writeSite({ '/': 'return "home"' });
   // Astro gives no `cacheKey` to a route without parameters, so nothing tells whether it changed.
   expect(await draw({ 'index.html': '' })).toEqual({ pages: ['index.html'], drawn: 1 });
+});
+
+it('draws another build with the same threads, and says to pages that it is another one', async () => {
+  writeSite({ '/': 'return "build " + globalThis.drawnBuild' });
+  const threads = openThreads({ code: folder, environment: {}, logFolder: folder });
+  try {
+    for (const build of ['1', '2']) {
+      const next = join(folder, build);
+      await threads.draw({ folder: next, kept: {}, onPages: () => {} });
+      expect(readFileSync(join(next, 'client/index.html'), 'utf8')).toBe(`build ${build}`);
+    }
+  } finally {
+    await threads.end();
+  }
 });
 
 it('keeps what a page says while it is drawn', async () => {

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { rmSync, statSync, writeFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, isNotNull } from 'drizzle-orm';
@@ -80,6 +81,27 @@ async function publish(settings: Record<string, string> = {}, ...options: string
 const sheetPage = async () => (await fetch(`${site.url}/style_param/${style.slug}`)).text();
 const inode = (page: string) => statSync(join(site.release, 'client', page)).ino;
 
+/** What every drawn file says. */
+function pagesOf(release: string): Map<string, string> {
+  const client = join(realpathSync(release), 'client');
+  const files = Object.keys(JSON.parse(readFileSync(join(client, '../pages.json'), 'utf8')) as object);
+  return new Map(files.map((file) => [file, hash('sha256', readFileSync(join(client, file)), 'hex')]));
+}
+
+/** Kills the process that publishes for the site while it draws. @returns whether it drew */
+async function killPublisher(): Promise<boolean> {
+  const folder = join(site.release, '../..');
+  const isDrawing = readdirSync(join(folder, 'builds')).some(
+    (build) => build !== 'current' && !existsSync(join(folder, 'builds', build, 'release.json')),
+  );
+  if (!isDrawing) return false;
+  const { pid } = JSON.parse(readFileSync(join(folder, 'server.json'), 'utf8')) as { pid: number };
+  const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,pid=,args=']);
+  const child = stdout.split('\n').find((line) => new RegExp(`^ *${pid} .*publisher\\.ts`).test(line));
+  process.kill(Number(child?.trim().split(/ +/)[1]), 'SIGKILL');
+  return true;
+}
+
 describe('publishing while the site is up', () => {
   it(
     'refuses more files than the limit before it builds',
@@ -129,6 +151,46 @@ describe('publishing while the site is up', () => {
       expect(await sheetPage()).toContain('Edited While Open');
       expect(inode(otherPage)).toBe(kept);
       expect(inode('../server/entry.mjs'), 'nothing is bundled where only data changed').toBe(worker);
+    },
+    PUBLISH_MS,
+  );
+
+  it(
+    'that is killed in its middle leaves what is served, and the next one publishes',
+    async () => {
+      const before = await sheetPage();
+      await edit({ trim: 'Killed And Done Again', trimParts: null });
+      const killed = publish();
+      await expect.poll(() => killPublisher(), { interval: 50, timeout: 60_000 }).toBe(true);
+      expect(await killed).toContain('The process that publishes was ended. Nothing served has changed.');
+      expect(await sheetPage()).toBe(before);
+      expect(await publish()).toContain('is published');
+      expect(await sheetPage()).toContain('Killed And Done Again');
+      const finished = readdirSync(join(realpathSync(site.release), '..')).filter((name) => name !== 'current');
+      for (const build of finished)
+        expect(statSync(join(site.release, '..', build, 'release.json')).isFile()).toBe(true);
+    },
+    PUBLISH_MS,
+  );
+
+  it(
+    'draws with threads that drew before what threads of their own would draw',
+    async () => {
+      await database.$client.execute("update names set name = name || ' x' where section = 'terms'");
+      await edit({ trim: 'Drawn Again', trimParts: null, lowestPriceMinor: null });
+      try {
+        expect(await publish()).toContain('is published');
+        const warm = pagesOf(site.release);
+        expect(await publish({}, '--force')).toContain('is published');
+        const cold = pagesOf(site.release);
+        expect(warm.size).toBeGreaterThan(14_000);
+        expect([...cold].filter(([file, digest]) => warm.get(file) !== digest).map(([file]) => file)).toEqual([]);
+        expect(warm.size).toBe(cold.size);
+      } finally {
+        await database.$client.execute(
+          "update names set name = substr(name, 1, length(name) - 2) where section = 'terms'",
+        );
+      }
     },
     PUBLISH_MS,
   );

@@ -1,8 +1,9 @@
 import { escapeHtml } from '../../markup/escape.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 
 /** What `remembered.astro` keeps; languages, menu entries and models bound its size. */
-const remembered = new Map<string, string>();
+const remembered = ofBuild(() => new Map<string, string>());
 
 /** Stands for the page's address in markup that is otherwise the same on many pages. */
 export const PATH_MARK = '/(this page)';
@@ -13,13 +14,13 @@ export const PATH_MARK = '/(this page)';
  * any of it may change.
  */
 export function recalled(name: string, path?: string): string | undefined {
-  const html = import.meta.env.DEV ? undefined : remembered.get(name);
+  const html = import.meta.env.DEV ? undefined : remembered().get(name);
   return html && withPath(html, path);
 }
 
 /** Keeps markup under a name, and answers it with the page's address in it. */
 export function remember(name: string, html: string, path?: string): string {
-  remembered.set(name, inOnePiece(html));
+  remembered().set(name, inOnePiece(html));
   return withPath(html, path);
 }
 

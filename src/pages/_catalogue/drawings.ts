@@ -8,6 +8,7 @@ import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintKey, paintsOf, type Paint } from '../../domain/catalogue/page/paints.ts';
 import type { PlateMeasures } from '../../markup/catalogue/plate.ts';
 import { inOnePiece } from '../../domain/shared/remember.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 
 /** A car that can be drawn: one whose sheet states the four dimensions a drawing needs. */
 interface DrawnCar {
@@ -19,14 +20,15 @@ interface DrawnCar {
   pictures: Map<string, string>;
 }
 
-const carOfStyle = new Map<number, DrawnCar | undefined>();
+const carOfStyle = ofBuild(() => new Map<number, DrawnCar | undefined>());
 /** Most styles of a model differ in nothing that is drawn, so cars of equal measures are one. */
 const carOfMeasures = new Map<string, DrawnCar>();
 
 /** What drawings of a style are made from, or undefined where the sheet states too little to draw it. */
 export function drawnCar(model: Model, style: Style): DrawnCar | undefined {
-  if (!carOfStyle.has(style.id)) carOfStyle.set(style.id, prepare(model, style));
-  return carOfStyle.get(style.id);
+  const known = carOfStyle();
+  if (!known.has(style.id)) known.set(style.id, prepare(model, style));
+  return known.get(style.id);
 }
 
 function prepare(model: Model, { sheet, energyType }: Style): DrawnCar | undefined {

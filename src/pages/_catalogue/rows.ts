@@ -1,18 +1,19 @@
 import type { Cell, Parameter, Style } from '../../domain/catalogue/model.ts';
 import type { RememberedRows } from '../../markup/catalogue/sheet-table.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 
-const rows = new Map<Locale, RememberedRows>();
+const rows = ofBuild(() => new Map<Locale, RememberedRows>());
 
 /** The rows of configuration sheets drawn so far in a language; none in development, where names may change. */
 export function rememberedRows(locale: Locale): RememberedRows {
   if (import.meta.env.DEV) return new Map<Cell | Parameter, string>();
-  const known: RememberedRows = rows.get(locale) ?? new Map<Cell | Parameter, string>();
-  rows.set(locale, known);
+  const known: RememberedRows = rows().get(locale) ?? new Map<Cell | Parameter, string>();
+  rows().set(locale, known);
   return known;
 }
 
-const known = new Map<string, Cell>();
+const cells = ofBuild(() => new Map<string, Cell>());
 const shared = new WeakSet<Style>();
 
 /**
@@ -24,6 +25,7 @@ export function shareEqualCells(style: Style): void {
   shared.add(style);
   // In place: what is put there says the same.
   const sheet = style.sheet as Record<string, Cell>;
+  const known = cells();
   for (const [key, cell] of Object.entries(sheet)) {
     const said = key + JSON.stringify(cell);
     const equal = known.get(said);

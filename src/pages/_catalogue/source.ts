@@ -4,6 +4,7 @@ import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-e
 import type { Brand, EnergyType, Model } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { printedDigest } from './digest.ts';
@@ -37,12 +38,12 @@ export interface Catalogue {
   };
 }
 
-let loading: Promise<Catalogue> | undefined;
+const loaded = ofBuild(read);
 
 export function loadCatalogue(): Promise<Catalogue> {
   // A development server reads it again for every page, so that an edited style shows without a restart.
   if (import.meta.env.DEV) return read();
-  return (loading ??= read());
+  return loaded();
 }
 
 async function read(): Promise<Catalogue> {

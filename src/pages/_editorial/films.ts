@@ -1,13 +1,14 @@
+import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 
 type VideoRow = Row<'videos'>;
 
-let loading: Promise<VideoRow[]> | undefined;
+const loaded = ofBuild(() => rowsOf('videos'));
 
 /** All videos in all languages: read once a build. */
 export function loadVideos(): Promise<VideoRow[]> {
   if (import.meta.env.DEV) return rowsOf('videos');
-  return (loading ??= rowsOf('videos'));
+  return loaded();
 }
 
 /** The videos that belong to an article. */

@@ -10,6 +10,7 @@ import {
 } from '../../domain/editorial/model.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 
@@ -19,13 +20,13 @@ export type ArticleRow = Row<'articles'>;
 /** Articles a page of `/blog` lists of one kind. */
 export const ARTICLES_A_PAGE = 10;
 
-let loading: Promise<ArticleRow[]> | undefined;
+const loaded = ofBuild(() => rowsOf('articles'));
 
 /** All articles in all languages: read once a build. */
 export function loadArticles(): Promise<ArticleRow[]> {
   // A development server reads again, so that an edited article shows without a restart.
   if (import.meta.env.DEV) return rowsOf('articles');
-  return (loading ??= rowsOf('articles'));
+  return loaded();
 }
 
 /** Articles of a kind for a reader: in their language or in English, in the order of their list. */

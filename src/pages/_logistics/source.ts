@@ -1,14 +1,15 @@
 import type { LogisticsData } from '../../domain/logistics/model.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { printedDigest } from '../_catalogue/digest.ts';
 
-let loading: Promise<LogisticsData> | undefined;
+const loaded = ofBuild(read);
 
 /** Ports, containers, cost lines and rules: loaded once per build, not once per page. */
 export function loadLogistics(): Promise<LogisticsData> {
   if (import.meta.env.DEV) return read();
-  return (loading ??= read());
+  return loaded();
 }
 
 async function read(): Promise<LogisticsData> {

@@ -3,6 +3,7 @@ import type { Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import type { DealRow, PartRow, StockRow } from '../../components/stock/rows.ts';
+import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { printedDigest } from '../_catalogue/digest.ts';
@@ -21,12 +22,12 @@ export interface Stock {
   digests: Record<'items' | 'deals' | 'samples' | 'parts', string>;
 }
 
-let loading: Promise<Stock> | undefined;
+const loaded = ofBuild(read);
 
 export function loadStock(): Promise<Stock> {
   // A development server reads again, so that an edited price shows without a restart.
   if (import.meta.env.DEV) return read();
-  return (loading ??= read());
+  return loaded();
 }
 
 async function read(): Promise<Stock> {

@@ -1,8 +1,8 @@
 import type { ListWords } from '../../../domain/catalogue/facets/texts.ts';
 import { FACETS } from '../../../domain/catalogue/facets/record.ts';
 import type { UnitName } from '../../../domain/catalogue/names.ts';
-import { htmlLanguage } from '../../../domain/shared/locale.ts';
-import { oncePerObject } from '../../../domain/shared/once-per-object.ts';
+import { htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
+import { ofBuild } from '../../../layouts/of-build.ts';
 import { STOCK_STATES, type StockState } from '../../../domain/stock/model.ts';
 import type { Translator } from '../../../i18n/translator.ts';
 import type { CatalogueContext } from '../context.ts';
@@ -64,9 +64,10 @@ function listWords({ t, names }: CatalogueContext): ListWords {
   };
 }
 
-/** Made once per language: the words of a translator do not change. */
-const known = oncePerObject((_t: Translator) => ({ words: undefined as ListWords | undefined }));
+/** Made once per language. */
+const known = ofBuild(() => new Map<Locale, ListWords>());
 export function wordsOf(context: CatalogueContext): ListWords {
-  const kept = known(context.t);
-  return (kept.words ??= listWords(context));
+  const kept = known().get(context.locale) ?? listWords(context);
+  known().set(context.locale, kept);
+  return kept;
 }

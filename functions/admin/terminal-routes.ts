@@ -1,0 +1,70 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { findAdmin } from '../../data/auth/caller.ts';
+import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
+import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
+import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+import { terminalCalls as calls } from '../../src/wire/terminal.ts';
+import { adminCallerOf, adminsOnly } from '../http/admin-auth.ts';
+import { forgetDatabases } from '../http/database.ts';
+import { succeed } from '../http/envelope.ts';
+import { occasionOf } from '../http/occasion.ts';
+import { servedRelease } from '../http/served-release.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { eventStream, refusedStream } from './terminal-stream.ts';
+import { terminalWork } from './terminal-work.ts';
+
+const STREAM_HEADERS = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store, no-transform',
+  'x-accel-buffering': 'no',
+};
+
+export const terminalRoutes = new Hono<AppEnvironment>()
+  .get(calls.terminal.path, tokenInAddress(), adminsOnly(EVERY_NODE), queryInput(calls.terminal.input), (context) => {
+    const { command, uuid, extend = '' } = context.req.valid('query');
+    const work = terminalWork(occasionOf(context), { command, uuid, text: context.get('text') });
+    return context.body(eventStream({ uuid, extend, key: command }, work), 200, STREAM_HEADERS);
+  })
+  .post(calls.terminalConfig.path, adminsOnly(EVERY_NODE), jsonInput(calls.terminalConfig.input), (context) =>
+    succeed(context, null),
+  )
+  .post(calls.clearCache.path, adminsOnly(EVERY_NODE), jsonInput(calls.clearCache.input), (context) => {
+    forgetDatabases();
+    if (context.req.valid('json').type === 'all') context.header('clear-site-data', '"cache"');
+    return succeed(context, null);
+  })
+  .get(calls.unpublished.path, adminsOnly(EVERY_NODE), queryInput(calls.unpublished.input), async (context) => {
+    const release = await servedRelease(context.env);
+    const changes = release ? await unpublishedChanges(context.get('database'), release.readAt) : [];
+    const list = changes.map(({ entity, count }) => ({
+      entity,
+      title: context.get('text')(`admin-menu:${resourceNamed(entity).node.replaceAll('/', '.')}.title`),
+      count,
+    }));
+    const first = changes.map(({ since }) => since);
+    return succeed(context, {
+      version: release?.version ?? null,
+      since: first.length > 0 ? Math.min(...first) : null,
+      list,
+      total: list.reduce((sum, { count }) => sum + count, 0),
+    });
+  });
+
+/**
+ * An EventSource sends no headers, so on this path alone the token may stand in the address; the log leaves queries out.
+ * Such a caller is refused in the stream: of an answer of another kind, a browser tells its page nothing.
+ */
+function tokenInAddress(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const token = context.req.query('batoken')?.trim();
+    if (!token) return next();
+    context.set('adminCaller', findAdmin(context.get('database'), token, context.get('now')));
+    const caller = await adminCallerOf(context);
+    if (caller.kind === 'admin' && isSuper(caller.admin)) return next();
+    const text = context.get('text');
+    const words = text(caller.kind === 'admin' ? 'errors:status.401' : 'errors:account.needLogin');
+    const { uuid = '', extend = '', command = '' } = context.req.query();
+    return context.body(refusedStream({ uuid, extend, key: command }, words), 200, STREAM_HEADERS);
+  };
+}

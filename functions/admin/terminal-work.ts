@@ -1,0 +1,101 @@
+import { forgetStates } from '../../data/search/state.ts';
+import { SEARCH_SOURCES } from '../../data/search/sources.ts';
+import { renewSearch } from '../../data/write/renew-search.ts';
+import { TERMINAL_COMMANDS, terminalCommand, type TerminalCommand } from '../../src/domain/admin/terminal.ts';
+import { linesOf } from '../../src/domain/shared/lines.ts';
+import { SITE_VERSION } from '../../src/domain/site/version.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { readRates } from '../currency/service.ts';
+import { forgetDatabases } from '../http/database.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { callBuildHook } from './build-hook.ts';
+import type { Say } from './terminal-stream.ts';
+
+type Work = (say: Say) => Promise<boolean>;
+
+interface Asked {
+  command: string;
+  uuid: string;
+  text: Translator;
+}
+
+/** What a command does. One that is not on the list says so and is done with. */
+export function terminalWork(occasion: Occasion, { command: asked, uuid, text }: Asked): Work {
+  const command = terminalCommand(asked);
+  if (!command) return fails(text('admin-terminal:line.unknown', { command: asked }));
+  return TERMINAL_COMMANDS[command] === 'supervisor'
+    ? supervised(occasion, { command, uuid, text })
+    : ownWork(occasion, command, text);
+}
+
+const fails =
+  (words: string): Work =>
+  (say) => {
+    say(words);
+    return Promise.resolve(false);
+  };
+
+const does =
+  (words: string, act: () => void = () => {}): Work =>
+  (say) => {
+    act();
+    say(words);
+    return Promise.resolve(true);
+  };
+
+function ownWork({ environment, database, now }: Occasion, command: TerminalCommand, text: Translator): Work {
+  switch (command) {
+    case 'search-index':
+      return async (say) => {
+        for (const source of SEARCH_SOURCES) {
+          await forgetStates(database, [source]);
+          const { written, removed } = await renewSearch(database, [source]);
+          say(text('admin-terminal:line.search', { source: source.name, written, removed }));
+        }
+        return true;
+      };
+    case 'exchange-rates':
+      return async (say) => {
+        const read = await readRates(database, environment.EXCHANGE_RATE_URL, now);
+        say(
+          read.accepted
+            ? text('admin-terminal:line.rates', { kept: read.value.kept, doubted: read.value.doubted })
+            : text(`admin-terminal:line.ratesNot.${read.reason}`),
+        );
+        return read.accepted;
+      };
+    case 'clear-caches':
+      return does(text('admin-terminal:line.caches'), forgetDatabases);
+    case 'version':
+      return does(SITE_VERSION);
+    default:
+      return does(text('admin-terminal:line.test'));
+  }
+}
+
+/** Work for the server of this machine; on Cloudflare, where there is none, for the build. */
+function supervised({ environment, origin }: Occasion, { command, uuid, text }: Asked): Work {
+  const { SUPERVISOR_URL: url, SUPERVISOR_TOKEN: token } = environment;
+  if (url && token) return (say) => followSupervisor({ url, token }, { command, uuid, text }, say);
+  if (command === 'import') return fails(text('admin-terminal:line.importByBuild'));
+  return (say) => callBuildHook(environment, { origin, text, say });
+}
+
+async function followSupervisor(
+  { url, token }: { url: string; token: string },
+  { command, uuid, text }: Asked,
+  say: Say,
+): Promise<boolean> {
+  const answer = await fetch(`${url}/run`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ command, uuid }),
+  }).catch(() => undefined);
+  if (!answer?.ok || !answer.body) return fails(text('admin-terminal:line.serverAway'))(say);
+  for await (const line of linesOf(answer.body)) {
+    const event = JSON.parse(line) as { line: string } | { end: 'success' | 'error' };
+    if ('end' in event) return event.end === 'success';
+    say(event.line);
+  }
+  return fails(text('admin-terminal:line.serverAway'))(say);
+}

@@ -1,0 +1,131 @@
+import { existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { PATHS } from '../support/paths.ts';
+import { checkDiskSpace } from '../support/disk.ts';
+import { CommandError, explain } from '../support/failure.ts';
+import { bringCatalogue } from '../support/prepare.ts';
+import type { ServerState } from '../support/run-state.ts';
+import { formatElapsed, type Steps } from '../support/steps.ts';
+import { openDatabase } from '../../data/client.ts';
+import { tellToSwitch } from '../serve/control.ts';
+import { buildEnvironment } from './astro.ts';
+import { inputDigests, type Digests } from './digest.ts';
+import { openThreads, type DrawingThreads } from './drawing.ts';
+import { linkFolder } from './link-file.ts';
+import { PAGE_CODE } from './page-code.ts';
+import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
+import { writeReleaseMark } from './release-mark.ts';
+import { currentRelease, makeCurrent, pruneReleases, type ReleaseNote } from './releases.ts';
+
+/** Steps with a server running: bringing the catalogue in, building, and the switch. */
+export const CONNECTED_STEPS = RELEASE_STEPS + 2;
+
+interface Publishing {
+  /** The running server, which is to switch; absent where none runs. */
+  server: ServerState | undefined;
+  steps: Steps;
+  /** Draws every page, also where nothing has changed. */
+  fromScratch: boolean;
+  /** Opens a database where no server runs. */
+  openOwn: () => Promise<ReleaseSource>;
+}
+
+/**
+ * Builds what the database, the files of the catalogue and the sources say now, aside, and lets the running server switch
+ * to it. Until the last step nothing that is served has changed; where any step fails, nothing ever will have.
+ *
+ * One publisher may publish again and again: its threads stay, with all they have loaded, for as long as the code of the
+ * pages is the one they have.
+ */
+export class Publisher {
+  #ready: { threads: DrawingThreads; of: string } | undefined;
+  /** Digest of the code this process was started from. */
+  #code: string | undefined;
+
+  /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
+  async publish({ server, steps, fromScratch, openOwn }: Publishing): Promise<'done' | 'stale'> {
+    const startedAt = performance.now();
+    const before = currentRelease();
+    // They load the pages' code while the catalogue is brought in.
+    if (server && before && !fromScratch) this.#makeReady(server, before);
+    const source = server ? await connect(server, steps) : await openOwn();
+    const readAt = Date.now();
+    const digests = await inputDigests(source.database);
+    this.#code ??= digests.code;
+    if (this.#code !== digests.code) return 'stale';
+    if (before?.inputs === digests.inputs && !fromScratch) {
+      // What was changed and changed back is no longer waiting to be published.
+      writeReleaseMark(before.folder, { version: before.id, readAt });
+      console.log(`Nothing has changed since release ${before.id}. To build it again: npm run publish -- --force`);
+      return 'done';
+    }
+    const threads = this.#ready?.of === bundleOf(digests) ? this.#ready.threads : undefined;
+    try {
+      const note = await buildRelease(source, digests, steps, { fromScratch, threads });
+      makeCurrent(note.id);
+      if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
+      const elapsed = formatElapsed(performance.now() - startedAt);
+      console.log(`\nRelease ${note.id} is published: ${note.pages} pages, ${elapsed}.`);
+    } catch (error) {
+      // What broke them may still be in them.
+      await this.end();
+      throw error;
+    }
+    pruneReleases();
+    return 'done';
+  }
+
+  #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {
+    const of = bundleOf(release);
+    if (this.#ready?.of === of) return;
+    void this.end();
+    const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+    const environment = buildEnvironment({ databaseUrl, databaseAuthToken });
+    this.#ready = { threads: openThreads({ code: keptCode(release.folder, of), environment }), of };
+  }
+
+  async end(): Promise<void> {
+    const ready = this.#ready;
+    this.#ready = undefined;
+    await ready?.threads.end();
+  }
+}
+
+/** Names what a build's pages are drawn by: their code, and the texts that are bundled with it. */
+const bundleOf = ({ code, texts }: Digests | ReleaseNote) => `${code}-${texts}`;
+
+/** The code under a name that stays when its release goes: some of it is loaded by the first page that needs it. */
+function keptCode(release: string, of: string): string {
+  const folder = join(PATHS.pageCode, of);
+  if (existsSync(folder)) return folder;
+  rmSync(PATHS.pageCode, { recursive: true, force: true });
+  const unfinished = `${folder}.new`;
+  linkFolder(join(release, PAGE_CODE), join(unfinished, PAGE_CODE));
+  renameSync(unfinished, folder);
+  return folder;
+}
+
+async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource> {
+  await checkDiskSpace();
+  const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
+  const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
+  try {
+    await bringCatalogue(database, steps);
+  } catch (error) {
+    throw new CommandError(
+      'The catalogue could not be brought into the database. Nothing served has changed.',
+      explain(error),
+    );
+  }
+  return { database, databaseUrl: server.databaseUrl, databaseAuthToken };
+}
+
+async function switchOrTakeBack(server: ServerState, previousId: string | undefined): Promise<void> {
+  try {
+    await tellToSwitch(server);
+  } catch (error) {
+    // The server went on with the old release; the next start must find the same.
+    if (previousId) makeCurrent(previousId);
+    throw error;
+  }
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { logStream } from '../support/log-file.ts';
+import { PATHS, ROOT } from '../support/paths.ts';
+
+/** What the process says: a line of its log, or once it is done, how it ended. */
+export type PublisherReport = { line: string } | PublisherAnswer;
+export type PublisherAnswer = { outcome: 'done' | 'stale' } | { fault: string };
+
+/** The process that publishes for the running server; started when it is first needed. */
+export class PublisherProcess {
+  readonly #log = logStream(join(PATHS.logs, 'publish.log'));
+  #child: ChildProcess | undefined;
+  #say: (line: string) => void = () => {};
+
+  /** @returns whether it was published; what happened is said line by line */
+  async publish(say: (line: string) => void): Promise<boolean> {
+    this.#say = say;
+    let answer = await this.#ask();
+    if ('outcome' in answer && answer.outcome === 'stale') {
+      // The code was changed under it: a new process loads what is there now.
+      await this.end();
+      answer = await this.#ask();
+    }
+    if ('fault' in answer) answer.fault.split('\n').forEach((line) => say(line));
+    return 'outcome' in answer && answer.outcome === 'done';
+  }
+
+  #ask(): Promise<PublisherAnswer> {
+    const child = (this.#child ??= this.#start());
+    return new Promise((resolve) => {
+      const hear = (message: unknown) => {
+        const report = message as PublisherReport;
+        if ('line' in report) return this.#tell(report.line);
+        child.off('exit', died).off('message', hear);
+        resolve(report);
+      };
+      const died = () => {
+        child.off('message', hear);
+        resolve({ fault: 'The process that publishes was ended. Nothing served has changed.' });
+      };
+      child.on('message', hear).once('exit', died);
+      child.send('publish');
+    });
+  }
+
+  #start(): ChildProcess {
+    const child = spawn(process.execPath, ['scripts/publisher.ts'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: { ...process.env, NO_COLOR: '1' },
+    });
+    child.once('exit', () => {
+      if (this.#child === child) this.#child = undefined;
+    });
+    return child;
+  }
+
+  #tell(line: string): void {
+    this.#log.write(`${line}\n`);
+    this.#say(line);
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill();
+    await ended;
+  }
+}

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { SupervisedCommand } from '../../src/domain/admin/terminal.ts';
+import { ROOT } from '../support/paths.ts';
+import type { PublisherProcess } from './publisher.ts';
+import type { Work } from './runs.ts';
+
+/** What the server of this machine does for the terminal of the admin. Nothing a client sends becomes an argument. */
+export function terminalWork(publisher: PublisherProcess, databaseUrl: string): Record<SupervisedCommand, Work> {
+  const script = (name: string, ...options: string[]): Work => {
+    return (say) => runScript([`scripts/${name}.ts`, ...options], databaseUrl, say);
+  };
+  return {
+    publish: (say) => publisher.publish(say),
+    rebuild: script('publish', '--force'),
+    import: script('catalogue/bring-files'),
+  };
+}
+
+async function runScript(args: readonly string[], databaseUrl: string, say: (line: string) => void): Promise<boolean> {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, LIBSQL_URL: databaseUrl, NO_COLOR: '1' },
+  });
+  const endChild = () => void child.kill();
+  process.once('exit', endChild);
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      if (line.trim() !== '') say(line);
+    });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject).once('close', resolve);
+  });
+  process.off('exit', endChild);
+  return code === 0;
+}

@@ -1,0 +1,19 @@
+/** The lines of a text that is still coming, each once it is whole. */
+export async function* linesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
+  const decoder = new TextDecoder();
+  const reader = body.getReader();
+  let rest = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      rest += decoder.decode(value, { stream: !done });
+      const lines = rest.split('\n');
+      rest = done ? '' : (lines.pop() ?? '');
+      for (const line of lines) if (line !== '') yield line;
+      if (done) return;
+    }
+  } finally {
+    // Who stops reading lets the other side know.
+    await reader.cancel().catch(() => {});
+  }
+}

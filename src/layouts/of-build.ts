@@ -1,0 +1,15 @@
+/** Which build is drawn: threads that draw several say it before each (`scripts/build/drawing-thread.ts`). */
+const drawnBuild = (): number => (globalThis as { drawnBuild?: number }).drawnBuild ?? 0;
+
+/**
+ * What pages remember while a build is drawn: made when it is first asked for, and made again for the next build, whose rows
+ * may say something else. Whatever a module of the pages keeps that depends on rows is kept by this.
+ */
+export function ofBuild<Value>(make: () => Value): () => Value {
+  let kept: { build: number; value: Value } | undefined;
+  return () => {
+    const build = drawnBuild();
+    if (kept?.build !== build) kept = { build, value: make() };
+    return kept.value;
+  };
+}

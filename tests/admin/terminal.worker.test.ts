@@ -1,0 +1,150 @@
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { callBuildHook } from '../../functions/admin/build-hook.ts';
+import { textsFor } from '../../functions/http/texts.ts';
+import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
+import { addedBrand, brandsAsAdmin, editBrand, removeBrands } from '../support/admin-brands.ts';
+import { fetchWorker } from '../support/api.ts';
+
+let token = '';
+let editor = '';
+beforeAll(async () => {
+  token = await brandsAsAdmin();
+  editor = (await adminLogin(await anAdmin(['shop/autoBrand/edit']))).token;
+});
+afterAll(removeBrands);
+
+interface Told {
+  data: string;
+  uuid: string;
+  extend: string;
+  key: string;
+}
+
+/** Runs a command as an EventSource does: with the token in the address. */
+async function run(command: string, as = token, environment: Partial<Cloudflare.Env> = {}) {
+  const query = new URLSearchParams({ command, uuid: 'task-1', extend: 'e', batoken: as, server: '1' });
+  const response = await fetchWorker(`/admin/ajax/terminal?${query.toString()}`, {}, environment);
+  const text = await response.text();
+  const events = text
+    .split('\n\n')
+    .filter((event) => event.startsWith('data: '))
+    .map((event) => JSON.parse(event.slice('data: '.length)) as Told);
+  return { response, events, said: events.map(({ data }) => data) };
+}
+
+describe('the terminal', () => {
+  it('runs a command under its id: begun, its lines, done, ended', async () => {
+    const { response, events, said } = await run('test.pnpm');
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
+    expect(said).toEqual([
+      'command-link-success',
+      'The terminal works.',
+      'command-exec-success',
+      'command-exec-completed',
+    ]);
+    for (const event of events) expect(event).toMatchObject({ uuid: 'task-1', extend: 'e', key: 'test.pnpm' });
+  });
+
+  it.each(['rm -rf /', 'web-build.pnpm', 'toString', 'publish; ls', ''])(
+    'does not run "%s", and says so',
+    async (name) => {
+      expect((await run(name)).said).toEqual([
+        'command-link-success',
+        `There is no command “${name}”.`,
+        'command-exec-error',
+        'command-exec-completed',
+      ]);
+    },
+  );
+
+  it('refuses in the stream who is no super admin, and who is nobody', async () => {
+    expect((await run('test', editor)).said[1]).toBe('You do not have permission to operate!');
+    expect((await run('test', 'nobody’s')).said.at(-2)).toBe('command-exec-error');
+    expect(await asAdmin(editor, '/admin/ajax/terminal?command=test&uuid=a')).toMatchObject({ code: 401 });
+  });
+
+  it('takes a token from no other address', async () => {
+    const answer = await asAdmin(undefined, `/admin/ajax/unpublished?batoken=${token}`);
+    expect(answer).toMatchObject({ code: 303 });
+  });
+
+  it('refuses an id that is none', async () => {
+    const query = new URLSearchParams({ command: 'test', uuid: '../../x', batoken: token });
+    expect(await asAdmin(token, `/admin/ajax/terminal?${query.toString()}`)).toMatchObject({ code: 0 });
+  });
+
+  it('reads exchange rates, and says where there is no source', async () => {
+    const source = { EXCHANGE_RATE_URL: `${inject('rateSourceUrl')}?CNY=7.1` };
+    expect((await run('exchange-rates', token, { EXCHANGE_RATE_URL: '' })).said).toContain(
+      'No source of exchange rates is set (EXCHANGE_RATE_URL).',
+    );
+    expect((await run('exchange-rates', token, source)).said.join()).toMatch(/rates read.*command-exec-success/);
+  });
+
+  it('says plainly that no build hook is set, in the language of its admin', async () => {
+    const { said } = await run('publish');
+    expect(said[1]).toMatch(/^No build hook is set\./);
+    expect(said[2]).toBe('command-exec-error');
+    expect((await run('import')).said[1]).toBe('Files are brought in by the build: publish instead.');
+  });
+
+  it('calls the build hook, and says what it answered', async () => {
+    const refusing = { BUILD_HOOK_URL: `${inject('rateSourceUrl')}?status=500` };
+    expect((await run('rebuild', token, refusing)).said[1]).toBe('The build hook could not be called (status 500).');
+  });
+
+  it('follows a build until the site serves another release', async () => {
+    const said: string[] = [];
+    const follow = (version: string) =>
+      callBuildHook(
+        { ...env, BUILD_HOOK_URL: inject('rateSourceUrl') },
+        {
+          origin: () => `${inject('rateSourceUrl')}?text=${JSON.stringify({ version })}&path=`,
+          text: textsFor('en'),
+          say: (line) => said.push(line),
+        },
+        { everyMs: 10, mostMs: 100 },
+      );
+    expect(await follow('the-next')).toBe(true);
+    expect(said.at(-1)).toBe('Release the-next is served.');
+    expect(await follow('served-by-tests')).toBe(false);
+    expect(said.at(-1)).toMatch(/^There was no new release within/);
+  });
+});
+
+describe('what is unpublished', () => {
+  const brands = async () => {
+    const answer = await asAdmin(token, '/admin/ajax/unpublished');
+    const data = answer.data as {
+      version: string;
+      since: number;
+      list: { entity: string; title: string; count: number }[];
+    };
+    return { ...data, count: data.list.find(({ entity }) => entity === 'brand')?.count ?? 0 };
+  };
+
+  it('is counted by rows, by the name of their entity, since the pages were drawn', async () => {
+    const before = await brands();
+    const id = await addedBrand();
+    await editBrand({ id, name: 'Changed once' });
+    await editBrand({ id, name: 'Changed twice' });
+    const after = await brands();
+    expect(after).toMatchObject({ version: 'served-by-tests', count: before.count + 1 });
+    expect(after.since).toBeGreaterThan(1);
+    expect(after.list).toContainEqual({ entity: 'brand', title: 'Brands', count: after.count });
+  });
+});
+
+it('clears what the server keeps, and what the browser keeps where that is asked for', async () => {
+  const system = await asAdmin(token, '/admin/ajax/clearCache', { type: 'tp' });
+  expect([system.code, system.headers.get('clear-site-data')]).toEqual([1, null]);
+  const all = await asAdmin(token, '/admin/ajax/clearCache', { type: 'all' });
+  expect([all.code, all.headers.get('clear-site-data')]).toEqual([1, '"cache"']);
+  expect(await asAdmin(token, '/admin/ajax/clearCache', { type: 'other' })).toMatchObject({ code: 0 });
+});
+
+it('answers clients that tell their package manager or port', async () => {
+  expect(await asAdmin(token, '/admin/ajax/changeTerminalConfig', { manager: 'pnpm' })).toMatchObject({ code: 1 });
+  expect(await asAdmin(token, '/admin/ajax/changeTerminalConfig', { port: 8000 })).toMatchObject({ code: 1 });
+});

@@ -1,0 +1,83 @@
+import { afterEach, expect, it } from 'vitest';
+import { listenForCommands, runOnServer } from '../../scripts/serve/control.ts';
+import { Runs, type RunEvent, type Work } from '../../scripts/serve/runs.ts';
+import type { ServerState } from '../../scripts/support/run-state.ts';
+
+const closing: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closing.splice(0)) close();
+});
+
+/** Work that ends when it is told to. */
+function heldWork(): { work: Work; end: (isDone: boolean) => void; begun: () => number } {
+  let begun = 0;
+  let end: (isDone: boolean) => void = () => {};
+  const work: Work = (say) => {
+    begun += 1;
+    say(`begun ${begun}`);
+    return new Promise((resolve) => (end = resolve));
+  };
+  return { work, end: (isDone) => end(isDone), begun: () => begun };
+}
+
+it('begins nothing twice under one id: who asks again follows from the first line', async () => {
+  const { work, end, begun } = heldWork();
+  const runs = new Runs({ publish: work });
+  const first: RunEvent[] = [];
+  const second: RunEvent[] = [];
+  runs.follow('publish', 'a', (event) => first.push(event));
+  await expect.poll(() => first.length).toBe(1);
+  runs.follow('publish', 'a', (event) => second.push(event));
+  end(true);
+  await expect.poll(() => second).toEqual([{ line: 'begun 1' }, { end: 'success' }]);
+  expect(first).toEqual(second);
+  expect(begun()).toBe(1);
+  const late: RunEvent[] = [];
+  runs.follow('publish', 'a', (event) => late.push(event));
+  expect(late).toEqual(second);
+});
+
+it('does one thing after the other', async () => {
+  const { work, end, begun } = heldWork();
+  const runs = new Runs({ publish: work });
+  runs.follow('publish', 'a', () => {});
+  runs.follow('publish', 'b', () => {});
+  await expect.poll(begun).toBe(1);
+  end(false);
+  await expect.poll(begun).toBe(2);
+});
+
+it('says what broke, and does the next thing', async () => {
+  const runs = new Runs({
+    broken: () => Promise.reject(new Error('The disk is full.')),
+    whole: () => Promise.resolve(true),
+  });
+  const told: RunEvent[] = [];
+  runs.follow('broken', 'a', (event) => told.push(event));
+  runs.follow('whole', 'b', (event) => told.push(event));
+  await expect.poll(() => told).toEqual([{ line: 'The disk is full.' }, { end: 'error' }, { end: 'success' }]);
+  expect(runs.follow('unknown', 'c', () => {})).toBeUndefined();
+});
+
+async function aServer(work: Record<string, Work>): Promise<ServerState> {
+  const commands = await listenForCommands('secret', { onSwitch: () => Promise.resolve(), runs: new Runs(work) });
+  closing.push(commands.close);
+  return { controlPort: commands.port, controlToken: 'secret', pid: process.pid } as ServerState;
+}
+
+it('is told over the control port line by line, and only who has the token is heard', async () => {
+  const server = await aServer({
+    publish: async (say) => {
+      say('[1/2] Building');
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      say('[2/2] Checking\nwith "quotes"');
+      return true;
+    },
+  });
+  const lines: string[] = [];
+  expect(await runOnServer(server, 'publish', (line) => lines.push(line))).toBe(true);
+  expect(lines).toEqual(['[1/2] Building', '[2/2] Checking\nwith "quotes"']);
+  await expect(runOnServer(server, 'rm', () => {})).rejects.toThrow('does not know "rm"');
+  const refused = await fetch(`http://127.0.0.1:${server.controlPort}/run`, { method: 'POST', body: '{}' });
+  expect(refused.status).toBe(403);
+});
