@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
-import { SCREENS } from '../support/browser.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, expireAdminToken, openPanel, panelIsThere } from '../support/site-admin.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
@@ -163,6 +164,31 @@ describe('what was done', () => {
     expect(await screen(page).locator('h1').textContent()).toBe(`Name of ${slug}`);
     await removeBrand(page, slug);
     expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('the own profile', () => {
+  it('is changed by its admin, whose new password works from then on', async () => {
+    const admin = await aSiteAdmin();
+    const { page, faults, close } = await adminPage(admin);
+    await openPanel(page, 'routine/adminInfo?lang=en');
+    await page.getByLabel('Nickname').fill('The captain');
+    await page.getByLabel('Password', { exact: true }).fill('Other-chart8');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await saved(page);
+    await page.reload();
+    await panelIsThere(page);
+    expect(await page.getByLabel('Nickname').inputValue()).toBe('The captain');
+    expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('');
+    expect(faults).toEqual([]);
+    const { page: other, close: closeOther } = await openPage(browser);
+    await other.goto(`${site.url}/admin/login?lang=en`);
+    await other.getByLabel('Username').fill(admin.username);
+    await other.getByLabel('Password', { exact: true }).fill('Other-chart8');
+    await other.getByRole('button', { name: 'Log in' }).click();
+    await other.waitForURL('**/admin/panel/**');
+    await closeOther();
     await close();
   });
 });

@@ -19,8 +19,8 @@ interface BodyProps {
   title: string;
   /** Of its tab. */
   path: string;
-  /** Its changes are kept by the server. */
-  hasHistory?: boolean;
+  /** One row of a list, whose changes are kept by the server. */
+  isListed?: boolean;
 }
 
 /** The language that stands beside English at first. */
@@ -28,7 +28,7 @@ const firstLanguage = (locale: Locale): Locale =>
   locale === DEFAULT_LOCALE ? (LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? locale) : locale;
 
 /** A form whose row is there. */
-export function FormBody({ store, words, title, path, hasHistory = false }: BodyProps) {
+export function FormBody({ store, words, title, path, isListed = false }: BodyProps) {
   const { locale, may } = usePanel();
   const { theirs, faults, row } = useStore(store.$form);
   const { resource, id } = store;
@@ -57,10 +57,10 @@ export function FormBody({ store, words, title, path, hasHistory = false }: Body
         void save(false);
       }}
     >
-      <FormHead {...{ store, words, title }} onClose={() => void save(true)} />
+      <FormHead {...{ store, words, title, isListed }} onClose={() => void save(true)} />
       <FormNotes store={store} />
       <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
-      {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
+      {isListed && id !== undefined && may(`${revisionResource.node}/index`) && (
         <History {...{ resource, id, version }} onUndone={() => void store.load()} />
       )}
       {theirs && (
@@ -107,7 +107,7 @@ function leaveTo(node: string, path: string): void {
   closeTab(path);
 }
 
-function FormHead({ store, words, title, onClose }: Omit<BodyProps, 'path'> & { onClose: () => void }) {
+function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 'path'> & { onClose: () => void }) {
   const { text } = usePanel();
   const { row, changes, isSaving } = useStore(store.$form);
   const { resource, id } = store;
@@ -126,7 +126,7 @@ function FormHead({ store, words, title, onClose }: Omit<BodyProps, 'path'> & { 
               : title}
         </h1>
         <p className="sub">
-          {id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}
+          {isListed && id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}
           <span role="status">{count > 0 ? text.count('form.changes', count) : ''}</span>
         </p>
       </div>
@@ -136,9 +136,11 @@ function FormHead({ store, words, title, onClose }: Omit<BodyProps, 'path'> & { 
             {text('form.discard')}
           </button>
         )}
-        <button type="button" className="btn" aria-busy={isBusy} aria-disabled={isBusy} onClick={onClose}>
-          {text('form.saveAndClose')}
-        </button>
+        {isListed && (
+          <button type="button" className="btn" aria-busy={isBusy} aria-disabled={isBusy} onClick={onClose}>
+            {text('form.saveAndClose')}
+          </button>
+        )}
         <button type="submit" className="btn btn-main" aria-busy={isBusy} aria-disabled={isBusy}>
           {text('form.save')}
         </button>

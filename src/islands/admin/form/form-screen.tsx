@@ -6,7 +6,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import type { Tab } from '../shell/tab-store.ts';
 import { FormBody } from './form-body.tsx';
-import { createForm } from './form-store.ts';
+import { createForm, type RowSource } from './form-store.ts';
 
 interface Props {
   resource: Resource;
@@ -14,12 +14,14 @@ interface Props {
   id: string | undefined;
   title: string;
   tab: Tab;
+  /** The server's calls of the entity, unless told. */
+  source?: RowSource;
 }
 
 /** The form of a row. What is typed is kept in this browser until it is saved. */
-export function FormScreen({ resource, id, title, tab }: Props) {
+export function FormScreen({ resource, id, title, tab, source }: Props) {
   const { locale } = usePanel();
-  const [store] = useState(() => createForm(resource, id, locale));
+  const [store] = useState(() => createForm(resource, id, locale, source));
   const words = useWords(resource, locale);
   const { kind, failure } = useStore(store.$form);
   useEffect(() => void store.load(), [store]);
@@ -37,5 +39,5 @@ export function FormScreen({ resource, id, title, tab }: Props) {
         <Bones />
       </>
     );
-  return <FormBody {...{ store, words, title }} path={tab.path} hasHistory />;
+  return <FormBody {...{ store, words, title }} path={tab.path} isListed={!source} />;
 }

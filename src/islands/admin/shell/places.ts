@@ -1,4 +1,5 @@
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
+import { profileResource } from '../../../domain/admin/resources/admin.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { screensIn, type MenuEntry } from './admin-store.ts';
@@ -8,6 +9,8 @@ export type Place =
   | { kind: 'start'; entry: MenuEntry }
   | { kind: 'list'; entry: MenuEntry; resource: Resource }
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
+  /** The admin's own row. */
+  | { kind: 'profile'; entry: MenuEntry }
   /** Every kind of field, for those who develop the admin. */
   | { kind: 'fields' }
   /** Named in the menu, and not made yet. */
@@ -46,6 +49,7 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     if (!resource?.actions.includes(action as 'add' | 'edit') || !isWhole) return { kind: 'unknown' };
     return may(`${node}/${action}`) ? { kind: 'form', entry, resource, id } : { kind: 'denied' };
   }
+  if (node === profileResource.node) return { kind: 'profile', entry };
   if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
   return node === START ? { kind: 'start', entry } : { kind: 'coming', entry };
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
+import profileFiles from '../form/profile-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
@@ -12,6 +13,7 @@ import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
 
 const FormScreen = lazyPart(formFiles, async () => (await import('../form/form-screen.tsx')).FormScreen);
+const ProfileScreen = lazyPart(profileFiles, async () => (await import('../form/profile-screen.tsx')).ProfileScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {
@@ -66,6 +68,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'form':
       return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
+    case 'profile':
+      return <ProfileScreen title={title} tab={tab} />;
     case 'fields':
       return <FieldsScreen />;
     case 'coming':
