@@ -131,7 +131,7 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
     await page.getByRole('dialog').getByRole('button', { name: 'ship' }).click();
     await field(page, 'color').locator('input[type=color]').fill('#00ff00');
     await field(page, 'reference').getByRole('button').click();
-    await page.getByRole('option').first().click();
+    await page.getByRole('option', { name: 'BYD', exact: true }).click();
     for (const name of ['image', 'images'])
       await field(page, name).locator('input[type=file]').setInputFiles([PICTURE]);
     await field(page, 'images').locator('img').waitFor();

@@ -8,19 +8,21 @@ import dateFiles from './dates.tsx?files';
 import iconFiles from './icon.tsx?files';
 import { ArrayWidget, TagsWidget } from './lists.tsx';
 import { MarkdownWidget } from './markdown.tsx';
-import { NumberWidget } from './number.tsx';
-import { ReferencesWidget, ReferenceWidget } from './reference.tsx';
+import numberFiles from './number.tsx?files';
+import { FieldBone } from './field-bone.tsx';
+import { ReferencesWidget, ReferenceWidget } from './lazy-references.tsx';
 import richFiles from './rich-text.tsx?files';
 import sheetFiles from '../sheet/sheet-widget.tsx?files';
 import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
 import { FileWidget, ImagesWidget } from './upload.tsx';
 import type { WidgetProps } from './widget.ts';
 
+const NumberWidget = lazyPart(numberFiles, async () => (await import('./number.tsx')).NumberWidget, FieldBone);
 const dates = () => import('./dates.tsx');
-const DateWidget = lazyPart(dateFiles, async () => (await dates()).DateWidget);
-const InstantWidget = lazyPart(dateFiles, async () => (await dates()).InstantWidget);
-const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget);
-const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget);
+const DateWidget = lazyPart(dateFiles, async () => (await dates()).DateWidget, FieldBone);
+const InstantWidget = lazyPart(dateFiles, async () => (await dates()).InstantWidget, FieldBone);
+const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget, FieldBone);
+const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget, FieldBone);
 const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
 
 const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);

@@ -112,8 +112,9 @@ function ChosenTools({ resource, store, onDelete, onUndo }: ToolProps) {
   );
 }
 
-function FilterButton({ state, isFilterOpen, onFilter }: ToolProps) {
+function FilterButton({ resource, state, isFilterOpen, onFilter }: ToolProps) {
   const { text } = usePanel();
+  if (!Object.values(resource.fields).some(({ isSearchable }) => isSearchable)) return null;
   const count = state.filters.length;
   return (
     <button type="button" className="btn" aria-expanded={isFilterOpen} onClick={onFilter}>

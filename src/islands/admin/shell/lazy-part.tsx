@@ -15,10 +15,12 @@ interface LazyPart<Props extends object> {
  * it is asked for again.
  *
  * @param files all files of the script (`?files`).
+ * @param Waiting stands in its place until it is there; as large as that, so that nothing moves.
  */
 export function lazyPart<Props extends object>(
   files: readonly string[],
   load: () => Promise<ComponentType<Props>>,
+  Waiting: ComponentType = Bones,
 ): LazyPart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
@@ -44,7 +46,7 @@ export function lazyPart<Props extends object>(
     }, []);
     if (Loaded) return <Loaded {...props} />;
     if (hasFailed) return <FailureNote says={text('shell.failed')} onRetry={begin} />;
-    return <Bones />;
+    return <Waiting />;
   };
   return Object.assign(Part, { preload: () => void fetchPart().catch(() => {}) });
 }
