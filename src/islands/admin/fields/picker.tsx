@@ -6,8 +6,9 @@ import { useOptions, type Option } from './reference-options.ts';
 import type { WidgetProps } from './widget.ts';
 
 interface Props extends WidgetProps {
-  /** Name of the chosen row; empty where none is. */
-  shown: string;
+  /** The chosen row, where the box is for one. */
+  chosen?: Option | undefined;
+  isMany?: boolean;
   /** Ids that are chosen already. */
   taken: readonly string[];
   onPick: (option: Option | undefined) => void;
@@ -27,7 +28,7 @@ export function Picker(props: Props) {
         items={free}
         inputValue={typed}
         onInputChange={type}
-        value={null}
+        value={props.chosen?.id ?? null}
         onChange={choose}
         allowsEmptyCollection
         allowsCustomValue
@@ -75,15 +76,19 @@ function Choices({ isAsking }: { isAsking: boolean }) {
   );
 }
 
-function usePicking({ field, shown, taken, onPick }: Props) {
+function usePicking({ field, chosen, isMany = false, taken, onPick }: Props) {
   const { options, failure, isAsking, ask } = useOptions(field);
+  const shown = chosen?.name ?? '';
   const [typed, setTyped] = useState(shown);
   /** The box sets its text itself as well: only what a person types is looked for. */
   const typing = useRef(false);
   useEffect(() => {
     if (!typing.current) setTyped(shown);
   }, [shown]);
-  const free = options.filter((option) => !taken.includes(option.id));
+  const offered = options.filter((option) => !taken.includes(option.id));
+  // What is chosen is among the choices, or the box would take its name for something that was typed.
+  const isOffered = !chosen || typed !== shown || offered.some(({ id }) => id === chosen.id);
+  const free = isOffered ? offered : [chosen, ...offered];
   return {
     ...{ free, typed, failure, isAsking, ask },
     isTyping: () => {
@@ -95,11 +100,11 @@ function usePicking({ field, shown, taken, onPick }: Props) {
       ask(words);
     },
     choose: (key: unknown) => {
-      const option = free.find((one) => one.id === key);
+      const option = free.find((one) => one.id === String(key));
       if (!option) return;
       typing.current = false;
-      // The name comes back in `shown` where one row is chosen; where there are several, the box is for the next.
-      setTyped(shown === '' ? '' : option.name);
+      // Where several are chosen, the box is for the next.
+      setTyped(isMany ? '' : option.name);
       onPick(option);
     },
     leave: () => {

@@ -11,7 +11,7 @@ export function ReferenceWidget(props: WidgetProps) {
   return (
     <Picker
       {...props}
-      shown={id === '' ? '' : (names.get(id) ?? id)}
+      chosen={id === '' ? undefined : { id, name: names.get(id) ?? id }}
       taken={[]}
       onPick={(option) => {
         if (option) know(option);
@@ -38,7 +38,7 @@ export function ReferencesWidget(props: WidgetProps) {
         isReadOnly={isReadOnly}
         onRemove={(key) => onChange(ids.filter((one) => one !== key))}
       />
-      <Picker {...props} shown="" taken={ids} onPick={pick} />
+      <Picker {...props} isMany taken={ids} onPick={pick} />
     </div>
   );
 }
