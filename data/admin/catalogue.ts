@@ -1,6 +1,9 @@
 import { eq, inArray, sql } from 'drizzle-orm';
+import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
+import { pricesInSheet } from '../../src/domain/catalogue/prices-in-sheet.ts';
 import type { Database } from '../client.ts';
 import { brands, models, styles } from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept } from './kept.ts';
 
@@ -23,7 +26,7 @@ export const CATALOGUE = {
       id: models.slug,
       number: models.id,
       brandSlug: sql`(select b.slug from brands b where b.id = ${models.brandId})`,
-      styleCount: sql`(select count(*) from styles s where s.model_id = ${models.id})`,
+      styleCount: sql`(select count(*) from styles s where s.model_id = models.id)`,
     },
     store: drawnStore('models', {
       beside: ['brandSlug'],
@@ -41,10 +44,19 @@ export const CATALOGUE = {
       newId: nextStyleId,
       defaults: { sheet: {} },
       beside: ['modelSlug'],
-      derive: withoutTrimParts,
+      derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
     }),
   },
 } as const satisfies Record<string, Kept>;
+
+/** Cells of a sheet that say again what the prices of its style are. A page must not show two of them. */
+function withPrices(after: RowFacts): RowFacts {
+  const sheet: SpecSheet = pricesInSheet(after['sheet'] as SpecSheet, {
+    suggested: after['suggestedPriceMinor'] as number | null,
+    lowest: after['lowestPriceMinor'] as number | null,
+  });
+  return { ...after, sheet };
+}
 
 /** Styles are named by a number, which is never given twice: links and collections point at it. */
 async function nextStyleId(database: Database): Promise<string> {

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pricesInSheet } from '../../src/domain/catalogue/prices-in-sheet.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
 const STYLE = '/admin/shop.AutoStyle';
@@ -15,6 +16,15 @@ const sheet = async () =>
 const send = (value: unknown) => asAdmin(token, `${STYLE}/edit`, { id, sheet: value });
 
 describe('the sheet of a style', () => {
+  it('says the same price as the style does', () => {
+    const sheet = { suggested_price: [{ number: 5 }], dealer_quote: [{ number: 5, note: 'starting_price' }] };
+    expect(pricesInSheet(sheet, { suggested: 7_990_000, lowest: null })).toEqual({
+      suggested_price: [{ number: 7_990_000 }],
+    });
+    const untold = { suggested_price: [{ term: 'not_announced' }] };
+    expect(pricesInSheet(untold, { suggested: 5, lowest: 5 })).toEqual(untold);
+  });
+
   it('is given and taken as it is kept, and its figures are found again in lists', async () => {
     const before = await sheet();
     const answer = await send({ ...before, length: [{ number: 4321 }] });

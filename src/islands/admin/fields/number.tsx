@@ -6,9 +6,15 @@ import { textOf, type WidgetProps } from './widget.ts';
 const FORMATS: Partial<Record<FieldKind, Intl.NumberFormatOptions>> = {
   integer: { maximumFractionDigits: 0 },
   year: { maximumFractionDigits: 0, useGrouping: false },
-  money: { minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  // More digits are let through: the server says that there are too many, where rounding would change the amount unseen.
+  money: { minimumFractionDigits: 2, maximumFractionDigits: 6 },
 };
 const ANY: Intl.NumberFormatOptions = { maximumFractionDigits: 10 };
+
+const amountText = (number: number): string => {
+  const text = number.toFixed(2);
+  return Number(text) === number ? text : String(number);
+};
 
 /** Numbers as the language writes them. What is too small or too large the server says: here it would be changed unseen. */
 export function NumberWidget({ id, labelId, field, value, currency, onChange, ...rest }: WidgetProps) {
@@ -22,7 +28,7 @@ export function NumberWidget({ id, labelId, field, value, currency, onChange, ..
       aria-labelledby={labelId}
       {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
       value={text === '' ? NaN : Number(text)}
-      onChange={(number) => onChange(Number.isNaN(number) ? '' : field.kind === 'money' ? number.toFixed(2) : number)}
+      onChange={(number) => onChange(Number.isNaN(number) ? '' : field.kind === 'money' ? amountText(number) : number)}
       formatOptions={FORMATS[field.kind] ?? ANY}
       isReadOnly={isReadOnly}
       isRequired={field.isRequired === true}

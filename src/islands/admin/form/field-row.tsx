@@ -43,14 +43,14 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
       >
         {words.field(name)}
         {locale && <bdi className="of-language">{endonymOf(locale)}</bdi>}
-        {isSet && field.isRequired && (locale === undefined || locale === 'en') && (
+        {isSet && isNeeded(unit, isNew) && (
           <span className="needed" aria-hidden="true">
             {' *'}
           </span>
         )}
       </Label>
       {isSet && field.kind !== 'json' ? (
-        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault, describedBy }} />
+        <Widget {...{ unit, id, labelId, value, values, words, onChange, fault, describedBy, isNew }} />
       ) : (
         <p className="fixed">
           <ValueText {...{ name, wire, field, value, locale, words }} row={values} />
@@ -60,6 +60,10 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
     </div>
   );
 }
+
+/** Of a field in each language, English alone; a password that is there stays where none is typed. */
+const isNeeded = ({ field, locale }: Unit, isNew: boolean): boolean =>
+  field.isRequired === true && (locale === undefined || locale === 'en') && (isNew || field.kind !== 'password');
 
 /** What the field is for, and what is wrong with it. */
 function Below({ id, tip, fault }: { id: string; tip: string; fault: string | undefined }) {
@@ -80,18 +84,18 @@ function Below({ id, tip, fault }: { id: string; tip: string; fault: string | un
   );
 }
 
-interface WidgetProps extends Pick<Props, 'unit' | 'values' | 'words' | 'onChange' | 'fault'> {
+interface WidgetProps extends Pick<Props, 'unit' | 'values' | 'words' | 'onChange' | 'fault' | 'isNew'> {
   id: string;
   labelId: string;
   describedBy: string | undefined;
   value: unknown;
 }
 
-function Widget({ unit, id, labelId, describedBy, value, values, words, onChange, fault }: WidgetProps) {
+function Widget({ unit, id, labelId, describedBy, value, values, words, onChange, fault, isNew }: WidgetProps) {
   const { name, field, locale } = unit;
   if (field.kind === 'json') return null;
   const Control = WIDGETS[field.kind];
-  const isRequired = field.isRequired === true && (locale === undefined || locale === 'en');
+  const isRequired = isNeeded(unit, isNew);
   return (
     <Control
       {...{ id, labelId, name, value, locale, words }}

@@ -91,8 +91,9 @@ function useSaving(store: FormStore, path: string): (isOver: boolean) => Promise
     const id = await store.save();
     if (id === undefined) return;
     tell(text('form.saved'));
-    const { node } = store.resource;
-    if (isOver) leaveTo(node, path);
+    const { node, actions } = store.resource;
+    // What is written once has no form to go on with.
+    if (isOver || !actions.includes('edit')) leaveTo(node, path);
     else if (store.id === undefined) {
       goTo(addressOf(`${node}/edit/${id}`), 'replace');
       closeTab(path);

@@ -38,7 +38,8 @@ export function ChangeDialog({ list, id, title, onClose, onUndone }: Props) {
   const { text, tell, may, locale, sayFailure } = usePanel();
   const { row, failure, ask } = useChange(list, id);
   const [refused, setRefused] = useState<Refused>();
-  const undo = undoOf(list, may);
+  // What was added is removed in its own list, where that can be done at all.
+  const undo = row?.['act'] === 'add' ? undefined : undoOf(list, may);
   const act = async () => {
     if (!undo) return;
     const answer = await undo.send([id], locale);

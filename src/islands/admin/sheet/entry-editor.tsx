@@ -151,25 +151,43 @@ interface FigureProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A figure as sheets write them, with a point. What is typed stays as it is until it is a figure. */
+/** A point, or a comma where it can be no mark of thousands. */
+const FIGURE = /^-?\d+(?:\.\d+|,\d{1,2})?$/;
+
+/** A figure as sheets write them, with a point. What is typed and is no figure changes nothing, and is told of. */
 function Figure({ id, scale, value, onChange }: FigureProps) {
+  const { text } = usePanel();
   const shown = value === undefined ? '' : String(value / scale);
-  const [typed, setTyped] = useState(shown);
-  const isSame = typed === '' ? value === undefined : Number(typed.replace(',', '.')) * scale === value;
+  const [typed, setTyped] = useState<string>();
+  const isWrong = typed !== undefined && typed.trim() !== '' && !FIGURE.test(typed.trim());
+  const take = (given: string) => {
+    setTyped(given);
+    const figure = given.trim();
+    if (figure === '') return onChange(undefined);
+    if (!FIGURE.test(figure)) return;
+    const number = Number(figure.replace(',', '.'));
+    onChange(scale === 1 ? number : Math.round(number * scale));
+  };
   return (
-    <input
-      className="in"
-      id={id}
-      dir="ltr"
-      inputMode="decimal"
-      aria-invalid={typed !== '' && !/^-?\d+([.,]\d+)?$/.test(typed.trim()) ? true : undefined}
-      value={isSame ? typed : shown}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const figure = Number(target.value.trim().replace(',', '.'));
-        const isFigure = target.value.trim() !== '' && Number.isFinite(figure);
-        onChange(isFigure ? (scale === 1 ? figure : Math.round(figure * scale)) : undefined);
-      }}
-    />
+    <>
+      <input
+        className="in"
+        id={id}
+        dir="ltr"
+        inputMode="decimal"
+        aria-invalid={isWrong ? true : undefined}
+        aria-describedby={isWrong ? `${id}-wrong` : undefined}
+        value={typed ?? shown}
+        onChange={({ target }) => take(target.value)}
+        onBlur={() => {
+          if (!isWrong) setTyped(undefined);
+        }}
+      />
+      {isWrong && (
+        <span className="err" id={`${id}-wrong`} role="alert">
+          {text('sheet.notFigure')}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,3 +1,4 @@
+import { PRICE_PARAMETERS } from '../../../domain/catalogue/prices-in-sheet.ts';
 import type { Cell, Entry, ParameterKind, SpecSheet } from '../../../domain/catalogue/model.ts';
 import type { SheetDictionary } from './dictionary.ts';
 
@@ -49,5 +50,12 @@ export function foundParameters({ parameters, names }: SheetDictionary, words: s
 }
 
 /** A sheet with what another one states: all of it, or only where the first has nothing. */
-export const copied = (sheet: SpecSheet, other: SpecSheet, isWhole: boolean): SpecSheet =>
-  isWhole ? other : { ...other, ...sheet };
+export function copied(sheet: SpecSheet, other: SpecSheet, isWhole: boolean): SpecSheet {
+  const own = new Set<string>(OWN_PARAMETERS);
+  const pick = (from: SpecSheet, isOwn: boolean) =>
+    Object.fromEntries(Object.entries(from).filter(([key]) => own.has(key) === isOwn));
+  return isWhole ? { ...pick(other, false), ...pick(sheet, true) } : { ...pick(other, false), ...sheet };
+}
+
+/** What another style says nothing of: its prices, and when it came. */
+const OWN_PARAMETERS = [...PRICE_PARAMETERS, 'time_to_market'] as const;
