@@ -13,7 +13,11 @@ const browserTests = {
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();
 /** Measure speed, or change what is served: no other file may be running. */
-const ALONE = ['tests/site/speed.e2e.test.ts', 'tests/toolchain/publish.e2e.test.ts'];
+const ALONE = [
+  'tests/site/speed.e2e.test.ts',
+  'tests/toolchain/publish.e2e.test.ts',
+  'tests/admin/publish.e2e.test.ts',
+];
 
 /** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */
 export default defineConfig({

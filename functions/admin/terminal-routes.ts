@@ -1,12 +1,14 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findAdmin } from '../../data/auth/caller.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
+import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { terminalCalls as calls } from '../../src/wire/terminal.ts';
 import { adminCallerOf, adminsOnly } from '../http/admin-auth.ts';
 import { forgetDatabases } from '../http/database.ts';
 import { succeed } from '../http/envelope.ts';
+import { textsFor } from '../http/texts.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -59,6 +61,8 @@ function tokenInAddress(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const token = context.req.query('batoken')?.trim();
     if (!token) return next();
+    const locale = matchLocale(context.req.query('lang') ?? '');
+    if (locale) context.set('text', textsFor(locale));
     context.set('adminCaller', findAdmin(context.get('database'), token, context.get('now')));
     const caller = await adminCallerOf(context);
     if (caller.kind === 'admin' && isSuper(caller.admin)) return next();

@@ -20,6 +20,7 @@ export const terminalCalls = {
       uuid: described(z.string().check(z.regex(/^[\w-]{1,64}$/)), 'Id of the run, made by its asker.'),
       extend: optional(described(textField(500), 'Handed back with every event.')),
       batoken: optional(described(textField(200), 'An EventSource has no headers.')),
+      lang: optional(described(textField(20), 'Language of its lines, where no header can say it.')),
       server: optional(described(textField(10), 'Not read.')),
     }),
     output: z.null(),

@@ -5,6 +5,9 @@ import { withLogin } from '../../shared/login/with-login.ts';
 import { ADMIN_LOGIN } from './admin-login.ts';
 import { noteEnded } from './ended.ts';
 
+/** Said on the window once a call of this page may have changed something. */
+export const CHANGED = 'admin-changed';
+
 interface AdminCallOptions extends CallOptions {
   /** What happens where the login turns out to be over: `login` leads there, and back afterwards. */
   whenSignedOut?: 'login' | 'stay';
@@ -16,11 +19,11 @@ interface AdminCallOptions extends CallOptions {
  *
  * @param path with its query.
  */
-export function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
+export async function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
   const { whenSignedOut, headers, ...rest } = options;
   const make = (own: Record<string, string>) =>
     call(path, { ...rest, headers: { ...headers, ...own } }) as Promise<Answer<Data>>;
-  return withLogin(ADMIN_LOGIN, make, {
+  const answer = await withLogin(ADMIN_LOGIN, make, {
     locale: options.locale,
     onSignedOut: (hadLogin) => {
       if (whenSignedOut === 'stay') return;
@@ -28,6 +31,8 @@ export function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptio
       goTo(adminPaths.loginFrom(`${location.pathname}${location.search}`, options.locale));
     },
   });
+  if (answer.accepted && options.method !== undefined && options.method !== 'GET') dispatchEvent(new Event(CHANGED));
+  return answer;
 }
 
 /** Codes of the envelope upon which the page is being left already (docs/wire.md): what it shows stays until then. */

@@ -2,16 +2,19 @@ import { useStore } from '@nanostores/react';
 import { Eraser, Globe, Languages, LogOut, Moon, Sun } from 'lucide-react';
 import { LOCALES, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { localizedPath } from '../../../domain/shared/routes.ts';
+import { TerminalTools } from '../terminal/terminal-tools.tsx';
 import { usePanel } from './admin-context.ts';
 import { $admin, logOut } from './admin-store.ts';
 import { clearCaches, type CacheKind } from './clear-caches.ts';
 import { $theme, setTheme } from './layout-store.ts';
 import { PopMenu } from './pop-menu.tsx';
 
-/** Language, theme, caches, and whose panel it is. */
+/** What waits to be published, language, theme, caches, and whose panel it is. */
 export function Toolbar() {
+  const state = useStore($admin);
   return (
     <div className="bar-tools">
+      {state.kind === 'known' && state.admin.isSuper && <TerminalTools />}
       <LanguageMenu />
       <ThemeButton />
       <CacheMenu />
@@ -64,6 +67,8 @@ function ThemeButton() {
 
 function CacheMenu() {
   const { text, locale, tell, sayFailure } = usePanel();
+  const state = useStore($admin);
+  const isSuper = state.kind === 'known' && state.admin.isSuper;
   const clear = async (kind: CacheKind) => {
     const failed = await clearCaches(kind, locale);
     tell(failed ? sayFailure(failed) : text('bar.cleared'), failed !== undefined);
@@ -74,9 +79,10 @@ function CacheMenu() {
       label={text('bar.clear')}
       icon={<Eraser className="icon" aria-hidden="true" />}
       items={[
-        item('system', text('bar.clearSystem')),
+        // What the server keeps is for those who may do everything.
+        ...(isSuper ? [item('system', text('bar.clearSystem'))] : []),
         item('browser', text('bar.clearBrowser')),
-        item('all', text('bar.clearAll')),
+        ...(isSuper ? [item('all', text('bar.clearAll'))] : []),
       ]}
     />
   );

@@ -1,0 +1,66 @@
+import type { TerminalCommand } from './terminal.ts';
+
+/** How far a task of the terminal is. */
+export const TASK_STATUS = { waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 } as const;
+export type TaskStatus = (typeof TASK_STATUS)[keyof typeof TASK_STATUS];
+
+export interface TerminalTask {
+  uuid: string;
+  /** Milliseconds since 1970. */
+  createTime: number;
+  status: TaskStatus;
+  command: TerminalCommand;
+  /** What it said so far. */
+  message: readonly string[];
+  showMessage: boolean;
+  /** Where it fails, nothing behind it begins. */
+  blockOnFailure: boolean;
+  extend: string;
+}
+
+const { waiting, connecting, executing, success, failed, unknown } = TASK_STATUS;
+
+/** What the words of the protocol make of a task, whatever it was; any other text is a line. */
+const MARKED = {
+  'command-link-success': executing,
+  'command-exec-success': success,
+  'command-exec-error': failed,
+} as const;
+export const TASK_ENDED = 'command-exec-completed';
+/** A run keeps its last lines; a browser keeps them for long. */
+const MOST_LINES = 400;
+
+export const isRunning = ({ status }: Pick<TerminalTask, 'status'>): boolean =>
+  status === connecting || status === executing;
+
+/** A task after something was heard of it. */
+export function heard(task: TerminalTask, data: string): TerminalTask {
+  if (data === TASK_ENDED) return task.status === success ? task : { ...task, status: failed };
+  if (!Object.hasOwn(MARKED, data)) return { ...task, message: [...task.message, data].slice(-MOST_LINES) };
+  const status = MARKED[data as keyof typeof MARKED];
+  // A connection that broke is made again, and tells the run from its first line.
+  return { ...task, status, message: status === executing ? [] : task.message };
+}
+
+/** Tasks as a page finds them: of one that was running, nobody knows how it went on. */
+export const found = (tasks: readonly TerminalTask[]): TerminalTask[] =>
+  tasks.map((task) => (isRunning(task) ? { ...task, status: unknown } : task));
+
+const isBlocking = ({ status, blockOnFailure }: TerminalTask): boolean =>
+  blockOnFailure && (status === failed || status === unknown);
+
+/** The task to begin now: one at a time, in their order, and none behind one that failed and blocks. */
+export function nextTask(tasks: readonly TerminalTask[]): TerminalTask | undefined {
+  if (tasks.some(isRunning)) return undefined;
+  const next = tasks.find((task) => isBlocking(task) || task.status === waiting);
+  return next && !isBlocking(next) ? next : undefined;
+}
+
+/** Whether a task waits behind one that keeps it from ever beginning. */
+export function isHeldUp(tasks: readonly TerminalTask[]): boolean {
+  const blocking = tasks.findIndex(isBlocking);
+  return blocking >= 0 && tasks.slice(blocking).some(({ status }) => status === waiting);
+}
+
+/** A task to be done again, from its beginning. */
+export const retried = (task: TerminalTask): TerminalTask => ({ ...task, status: waiting, message: [] });

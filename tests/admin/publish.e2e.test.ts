@@ -1,0 +1,126 @@
+import { gt } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { styles } from '../../data/schema/index.ts';
+import { siteDatabase } from '../support/site-member.ts';
+import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { site } from '../support/product.ts';
+import { eventually, overflow } from '../support/visit.ts';
+
+/** A build on a machine that is busy. */
+const PUBLISHED_MS = 240_000;
+
+let style = { id: 0, slug: '', price: 0 };
+beforeAll(async () => {
+  const { id, slug, suggestedPriceMinor } = styles;
+  const [found] = await siteDatabase()
+    .select({ id, slug, priceMinor: suggestedPriceMinor })
+    .from(styles)
+    .where(gt(suggestedPriceMinor, 0))
+    .orderBy(id)
+    .limit(1);
+  if (!found) throw new Error('the catalogue has no style with a price');
+  style = { id: found.id, slug: found.slug, price: (found.priceMinor ?? 0) / 100 };
+});
+afterAll(async () => {
+  const { page, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  await changePrice(page, style.price);
+  await publish(page);
+  await close();
+}, PUBLISHED_MS);
+
+/** Changes the price as the form does, by a call of the page. */
+async function changePrice(page: Page, price: number): Promise<void> {
+  const code = await page.evaluate(
+    async ({ id, suggested_price }) => {
+      const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
+      const answer = await fetch('/admin/shop.AutoStyle/edit', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', batoken: token },
+        body: JSON.stringify({ id, suggested_price }),
+      });
+      dispatchEvent(new Event('admin-changed'));
+      const said: { code: number } = await answer.json();
+      return said.code;
+    },
+    { id: String(style.id), suggested_price: price.toFixed(2) },
+  );
+  expect(code).toBe(1);
+}
+
+const badge = (page: Page) => page.locator('.unpublished');
+
+async function publish(page: Page): Promise<void> {
+  await badge(page).click();
+  await page.locator('.unpublished-note .btn-main').click();
+  // What succeeded is removed by itself, and nothing waits any more.
+  await badge(page).waitFor({ state: 'detached', timeout: PUBLISHED_MS });
+}
+
+describe('publishing from the panel', () => {
+  it(
+    'counts what is not published, publishes it, and the page of the car shows it',
+    async () => {
+      const { page, faults, close } = await adminPage();
+      await openPanel(page, 'dashboard?lang=en');
+      const price = style.price + 1_234;
+      await changePrice(page, price);
+      await badge(page).waitFor();
+      await badge(page).click();
+      expect(await page.locator('.unpublished-note p').textContent()).toMatch(/Styles: 1.*, since /);
+      await page.keyboard.press('Escape');
+      await publish(page);
+      const said = price.toLocaleString('en');
+      const sheet = await fetch(`${site.url}/style_param/${style.slug}`);
+      expect(await sheet.text()).toContain(said);
+      expect(faults).toEqual([]);
+      await close();
+    },
+    PUBLISHED_MS,
+  );
+
+  it('shows a task with its state and what it said, keeps a failed one, and does it again', async () => {
+    const { page, close } = await adminPage();
+    await openPanel(page, 'dashboard?lang=en');
+    await page.getByRole('button', { name: 'Terminal', exact: true }).click();
+    await page.getByRole('button', { name: 'Read exchange rates' }).click();
+    // The tested site has no source of rates.
+    const task = page.locator('.task');
+    await eventually(() => task.getByRole('status').textContent()).toBe('Failed');
+    expect(await task.getByRole('log').textContent()).toContain('No source of exchange rates is set');
+    await page.getByRole('button', { name: 'Clear caches', exact: true }).last().click();
+    await eventually(() => page.locator('.panel-dialog [role=alert]').textContent()).toBe(
+      'Newly added tasks will never start because they are blocked by failed tasks.',
+    );
+    await page.reload();
+    await page.getByRole('button', { name: 'Terminal', exact: true }).click();
+    expect(await page.locator('.task').count()).toBe(2);
+    await page.getByRole('button', { name: 'Read exchange rates: remove' }).click();
+    // The one behind it runs, succeeds and goes.
+    await eventually(() => page.locator('.task').count()).toBe(0);
+    await close();
+  });
+
+  it.each([
+    ['a desk in English', SCREENS.desktop, 'en'],
+    ['a phone in Arabic', SCREENS.phone, 'ar'],
+  ] as const)('passes axe on %s, and fits it', async (_name, screen, lang) => {
+    const { page, close } = await adminPage(undefined, { ...screen, bypassCSP: true });
+    await openPanel(page, `dashboard?lang=${lang}`);
+    await page.locator('.terminal-open').click();
+    await page.locator('.terminal-acts .btn').first().waitFor();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await close();
+  });
+
+  it('is not shown to who may not publish', async () => {
+    const { page, close } = await adminPage(await aSiteAdmin(['shop/autoBrand/index', 'dashboard/index']));
+    await openPanel(page, 'dashboard?lang=en');
+    expect(await page.locator('.terminal-open, .unpublished').count()).toBe(0);
+    await close();
+  });
+});

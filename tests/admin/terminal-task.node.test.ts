@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import {
+  found,
+  heard,
+  isHeldUp,
+  isRunning,
+  nextTask,
+  retried,
+  TASK_STATUS,
+  type TaskStatus,
+  type TerminalTask,
+} from '../../src/domain/admin/terminal-task.ts';
+
+const { waiting, connecting, executing, success, failed, unknown } = TASK_STATUS;
+const STATUSES = Object.values(TASK_STATUS);
+
+const aTask = (status: TaskStatus, more: Partial<TerminalTask> = {}): TerminalTask => ({
+  ...{ uuid: 'a', createTime: 0, status, command: 'publish', message: ['before'], showMessage: true },
+  ...{ blockOnFailure: true, extend: '', ...more },
+});
+
+describe('a task', () => {
+  it('has the numbers of the protocol', () => {
+    expect(TASK_STATUS).toEqual({ waiting: 0, connecting: 1, executing: 2, success: 3, failed: 4, unknown: 5 });
+  });
+
+  it.each(STATUSES)('in state %i becomes what the words of the protocol say', (status) => {
+    const after = (data: string) => heard(aTask(status), data);
+    expect(after('command-link-success')).toMatchObject({ status: executing, message: [] });
+    expect(after('command-exec-success').status).toBe(success);
+    expect(after('command-exec-error').status).toBe(failed);
+    expect(after('command-exec-completed').status).toBe(status === success ? success : failed);
+    expect(after('toString')).toMatchObject({ status, message: ['before', 'toString'] });
+  });
+
+  it('that was running when the page was left is unknown', () => {
+    expect(found(STATUSES.map((status) => aTask(status))).map(({ status }) => status)).toEqual([
+      ...[waiting, unknown, unknown, success, failed, unknown],
+    ]);
+  });
+
+  it('keeps its last lines', () => {
+    const long = aTask(executing, { message: Array.from({ length: 400 }, (_, line) => String(line)) });
+    const { message } = heard(long, 'the last');
+    expect([message.length, message[0], message.at(-1)]).toEqual([400, '1', 'the last']);
+  });
+
+  it('that is done again has said nothing', () => {
+    for (const status of STATUSES) expect(retried(aTask(status))).toMatchObject({ status: waiting, message: [] });
+  });
+});
+
+describe('tasks', () => {
+  const next = (...tasks: TerminalTask[]) => tasks.indexOf(nextTask(tasks) as TerminalTask);
+
+  it('begin one at a time, in their order', () => {
+    expect(next(aTask(success), aTask(waiting), aTask(waiting))).toBe(1);
+    for (const status of [connecting, executing]) expect(next(aTask(waiting), aTask(status))).toBe(-1);
+    expect(next(aTask(success))).toBe(-1);
+  });
+
+  it.each([failed, unknown])('wait behind one in state %i that blocks, and not behind one that does not', (status) => {
+    const blocking = aTask(status);
+    const other = aTask(status, { blockOnFailure: false });
+    expect(next(blocking, aTask(waiting))).toBe(-1);
+    expect(isHeldUp([blocking, aTask(waiting)])).toBe(true);
+    expect(next(other, aTask(waiting))).toBe(1);
+    expect(isHeldUp([other, aTask(waiting)])).toBe(false);
+    expect(next(aTask(waiting), blocking)).toBe(0);
+    expect(isHeldUp([blocking])).toBe(false);
+  });
+
+  it('are running while they are connected', () => {
+    expect(STATUSES.filter((status) => isRunning(aTask(status)))).toEqual([connecting, executing]);
+  });
+});
