@@ -149,7 +149,9 @@ const tagOf = ({ path }: Call): string => {
 };
 
 function describeCall(one: Call, isShared: boolean): JsonObject {
-  const [, , group = '', action = ''] = one.path.split('/');
+  const [, prefix = '', area = '', action = ''] = one.path.split('/');
+  // Members and admins have calls of the same name there.
+  const group = prefix === 'admin' && area === 'ajax' ? 'admin.ajax' : area;
   const input = schemaOf(one.input);
   const languages = LANGUAGE_HEADERS.map((name) => ({ $ref: `#/components/parameters/${name}` }));
   return {

@@ -19,7 +19,7 @@ const captchaDue = described(z.boolean(), 'True: a login from here takes the cli
 const standing = {
   isForAdmins: true,
   summary: 'Whose balance or points an entry is to be added to, and what they have now.',
-  input: z.object({ userId: wholeNumber(1, Number.MAX_SAFE_INTEGER) }),
+  input: z.object({ userId: described(wholeNumber(1, Number.MAX_SAFE_INTEGER), 'Id of the member.') }),
   output: z.object({
     user: z.object({
       ...{ id: z.int(), username: z.string(), nickname: z.string() },
