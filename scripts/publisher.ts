@@ -7,10 +7,11 @@ import { Steps } from './support/steps.ts';
 
 /**
  * Publishes for the running server, which starts this as a process of its own (`serve/publisher.ts`): drawing takes both
- * processors, and the server has requests to answer. It stays for a while, because who has published once soon does again.
+ * processors, and the server has requests to answer. It stays for a while, because who has published once soon does again;
+ * not for long, because it holds a gigabyte.
  */
 const SCRIPT = 'scripts/publisher.ts';
-const IDLE_MS = 10 * 60_000;
+const IDLE_MS = 5 * 60_000;
 
 const report = (what: PublisherReport) => process.send?.(what);
 /** By the same way as the end, so that no line comes after it. */

@@ -97,7 +97,7 @@ describe('publishing from the panel', () => {
     );
     await page.reload();
     await page.getByRole('button', { name: 'Terminal', exact: true }).click();
-    expect(await page.locator('.task').count()).toBe(2);
+    await eventually(() => page.locator('.task').count()).toBe(2);
     await page.getByRole('button', { name: 'Read exchange rates: remove' }).click();
     // The one behind it runs, succeeds and goes.
     await eventually(() => page.locator('.task').count()).toBe(0);
