@@ -175,13 +175,13 @@ describe('the own profile', () => {
     const { page, faults, close } = await adminPage(admin);
     await openPanel(page, 'routine/adminInfo?lang=en');
     const password = screen(page).locator('input[type=password]');
-    await page.getByLabel('Nickname').fill('The captain');
+    await page.getByLabel('Name', { exact: true }).fill('The captain');
     await password.fill('Other-chart8');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saved(page);
     await page.reload();
     await panelIsThere(page);
-    expect(await page.getByLabel('Nickname').inputValue()).toBe('The captain');
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('The captain');
     expect(await password.inputValue()).toBe('');
     expect(faults).toEqual([]);
     const { page: other, close: closeOther } = await openPage(browser);
