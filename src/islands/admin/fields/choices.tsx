@@ -8,7 +8,7 @@ const choicesOf = ({ name, field, words }: WidgetProps): [spelling: string, labe
 /** The list a browser has for it: on a phone it is the one people know. */
 export function SelectWidget(props: WidgetProps) {
   const { text } = usePanel();
-  const { id, value, field, isInvalid, isReadOnly, describedBy, onChange } = props;
+  const { id, value, field, isInvalid, describedBy, onChange } = props;
   const chosen = textOf(value);
   return (
     <select
@@ -17,7 +17,6 @@ export function SelectWidget(props: WidgetProps) {
       aria-required={field.isRequired ? true : undefined}
       aria-invalid={isInvalid ? true : undefined}
       aria-describedby={describedBy}
-      disabled={isReadOnly}
       value={chosen}
       onChange={({ target }) => onChange(target.value)}
     >
@@ -32,7 +31,7 @@ export function SelectWidget(props: WidgetProps) {
 }
 
 export function RadioWidget(props: WidgetProps) {
-  const { id, value, field, isReadOnly, onChange } = props;
+  const { id, value, field, onChange } = props;
   return (
     <div className="picks-row">
       {choicesOf(props).map(([spelling, label], place) => (
@@ -42,7 +41,6 @@ export function RadioWidget(props: WidgetProps) {
             id={place === 0 ? id : undefined}
             name={id}
             required={field.isRequired === true}
-            disabled={isReadOnly}
             checked={textOf(value) === spelling}
             onChange={() => onChange(spelling)}
           />
@@ -54,7 +52,7 @@ export function RadioWidget(props: WidgetProps) {
 }
 
 export function CheckboxWidget(props: WidgetProps) {
-  const { id, value, isReadOnly, onChange } = props;
+  const { id, value, onChange } = props;
   const chosen = listOf(value).map(textOf);
   const choices = choicesOf(props);
   /** In the order of the choices, so that the same choice is the same value. */
@@ -67,7 +65,6 @@ export function CheckboxWidget(props: WidgetProps) {
           <input
             type="checkbox"
             id={place === 0 ? id : undefined}
-            disabled={isReadOnly}
             checked={chosen.includes(spelling)}
             onChange={({ target }) => turn(spelling, target.checked)}
           />
@@ -78,7 +75,7 @@ export function CheckboxWidget(props: WidgetProps) {
   );
 }
 
-export function SwitchWidget({ id, labelId, value, isReadOnly, describedBy, onChange }: WidgetProps) {
+export function SwitchWidget({ id, labelId, value, describedBy, onChange }: WidgetProps) {
   const { text } = usePanel();
   const isOn = value === '1';
   return (
@@ -90,7 +87,6 @@ export function SwitchWidget({ id, labelId, value, isReadOnly, describedBy, onCh
         className="switch"
         aria-labelledby={labelId}
         aria-describedby={describedBy}
-        disabled={isReadOnly}
         checked={isOn}
         onChange={({ target }) => onChange(target.checked ? '1' : '0')}
       />

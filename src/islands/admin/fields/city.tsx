@@ -38,7 +38,7 @@ function useAreas(codes: readonly string[]): readonly (readonly Area[])[] {
 }
 
 /** A place in China: province, city, district, as far as it is known. */
-export function CityWidget({ id, value, isReadOnly, onChange }: WidgetProps) {
+export function CityWidget({ id, value, onChange }: WidgetProps) {
   const { text } = usePanel();
   const codes = listOf(value).map(textOf);
   const areas = useAreas(codes);
@@ -53,7 +53,6 @@ export function CityWidget({ id, value, isReadOnly, onChange }: WidgetProps) {
             id={place === 0 ? id : undefined}
             className="in"
             aria-label={text(`form.${part}`)}
-            disabled={isReadOnly}
             value={codes[place] ?? ''}
             onChange={({ target }) =>
               onChange([...codes.slice(0, place), ...(target.value === '' ? [] : [target.value])])

@@ -5,7 +5,7 @@ import { textOf, type WidgetProps } from './widget.ts';
 /** The colour itself to choose by eye, and its code to type. */
 export function ColorWidget(props: WidgetProps) {
   const { text } = usePanel();
-  const { value, onChange, labelId, isReadOnly } = props;
+  const { value, onChange, labelId } = props;
   const code = textOf(value);
   const isCode = /^#[0-9a-f]{6}$/i.test(code);
   return (
@@ -15,7 +15,6 @@ export function ColorWidget(props: WidgetProps) {
         className="unit"
         aria-label={text('form.pickColor')}
         aria-describedby={labelId}
-        disabled={isReadOnly}
         value={isCode ? code : '#ffffff'}
         onChange={({ target }) => onChange(target.value)}
       />

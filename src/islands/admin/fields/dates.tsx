@@ -31,13 +31,12 @@ function readOr<Value>(read: (text: string) => Value, text: string): Value | nul
   }
 }
 
-const shared = ({ labelId, field, isInvalid, isReadOnly, describedBy }: WidgetProps) =>
+const shared = ({ labelId, field, isInvalid, describedBy }: WidgetProps) =>
   ({
     'aria-labelledby': labelId,
     ...(describedBy !== undefined && { 'aria-describedby': describedBy }),
     isRequired: field.isRequired === true,
     isInvalid,
-    isReadOnly,
     validationBehavior: 'aria',
   }) as const;
 
@@ -68,7 +67,7 @@ interface PickedProps extends WidgetProps {
 
 function Picked(props: PickedProps) {
   const { text } = usePanel();
-  const { value, onChange, read, write, granularity, isReadOnly, id } = props;
+  const { value, onChange, read, write, granularity, id } = props;
   return (
     <DatePicker
       {...shared(props)}
@@ -79,12 +78,10 @@ function Picked(props: PickedProps) {
     >
       <Group className="join date-in">
         <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
-        {!isReadOnly && <Clear value={value} onClear={() => onChange('')} />}
-        {!isReadOnly && (
-          <Button className="unit" aria-label={text('form.calendar')}>
-            <CalendarDays className="icon" aria-hidden="true" />
-          </Button>
-        )}
+        <Clear value={value} onClear={() => onChange('')} />
+        <Button className="unit" aria-label={text('form.calendar')}>
+          <CalendarDays className="icon" aria-hidden="true" />
+        </Button>
       </Group>
       <Popover className="calendar">
         <Dialog aria-label={text('form.calendar')}>
@@ -129,7 +126,7 @@ function Days() {
 
 /** A time of day, `09:30:00`. */
 export function TimeWidget(props: WidgetProps) {
-  const { value, onChange, isReadOnly, id } = props;
+  const { value, onChange, id } = props;
   return (
     <TimeField
       {...shared(props)}
@@ -140,7 +137,7 @@ export function TimeWidget(props: WidgetProps) {
     >
       <span className="join date-in">
         <DateInput className="in">{(segment) => <DateSegment segment={segment} />}</DateInput>
-        {!isReadOnly && <Clear value={value} onClear={() => onChange('')} />}
+        <Clear value={value} onClear={() => onChange('')} />
       </span>
     </TimeField>
   );

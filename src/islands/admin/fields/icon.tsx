@@ -5,7 +5,7 @@ import { ICONS } from './icon-list.ts';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** An icon of a closed list, chosen by looking or by its name. */
-export function IconWidget({ id, labelId, value, describedBy, isReadOnly, onChange }: WidgetProps) {
+export function IconWidget({ id, labelId, value, describedBy, onChange }: WidgetProps) {
   const { text } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const chosen = textOf(value);
@@ -23,7 +23,6 @@ export function IconWidget({ id, labelId, value, describedBy, isReadOnly, onChan
         aria-labelledby={`${labelId} ${id}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"
-        disabled={isReadOnly}
         onClick={() => setOpen(true)}
       >
         {Chosen && <Chosen className="icon" aria-hidden="true" />}

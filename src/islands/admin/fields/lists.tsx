@@ -6,12 +6,11 @@ import { listOf, textOf, type WidgetProps } from './widget.ts';
 
 interface ChipsProps {
   entries: readonly { key: string; label: string }[];
-  isReadOnly: boolean;
   onRemove: (key: string) => void;
 }
 
 /** Chosen entries, each with a button that takes it out. */
-export function Chips({ entries, isReadOnly, onRemove }: ChipsProps) {
+export function Chips({ entries, onRemove }: ChipsProps) {
   const { text } = usePanel();
   if (entries.length === 0) return null;
   return (
@@ -19,11 +18,9 @@ export function Chips({ entries, isReadOnly, onRemove }: ChipsProps) {
       {entries.map(({ key, label }) => (
         <li className="chip" key={key}>
           <bdi>{label}</bdi>
-          {!isReadOnly && (
-            <button type="button" aria-label={text('form.takeOut', { name: label })} onClick={() => onRemove(key)}>
-              <X className="icon" aria-hidden="true" />
-            </button>
-          )}
+          <button type="button" aria-label={text('form.takeOut', { name: label })} onClick={() => onRemove(key)}>
+            <X className="icon" aria-hidden="true" />
+          </button>
         </li>
       ))}
     </ul>
@@ -33,7 +30,7 @@ export function Chips({ entries, isReadOnly, onRemove }: ChipsProps) {
 /** Texts, one after the other: Enter or a comma ends one. What is still typed when the field is left is one, too. */
 export function TagsWidget(props: WidgetProps) {
   const { text } = usePanel();
-  const { value, onChange, isReadOnly } = props;
+  const { value, onChange } = props;
   const [typed, setTyped] = useState('');
   const tags = listOf(value).map(textOf);
   const add = (texts: string) => {
@@ -46,7 +43,6 @@ export function TagsWidget(props: WidgetProps) {
     <div className="tags-in">
       <Chips
         entries={tags.map((tag) => ({ key: tag, label: tag }))}
-        isReadOnly={isReadOnly}
         onRemove={(tag) => onChange(tags.filter((one) => one !== tag))}
       />
       <input
@@ -81,7 +77,7 @@ const pairsIn = (value: unknown): Pair[] =>
   });
 
 /** Names with values, a row each. */
-export function ArrayWidget({ id, value, onChange, isReadOnly }: WidgetProps) {
+export function ArrayWidget({ id, value, onChange }: WidgetProps) {
   const { text } = usePanel();
   const pairs = pairsIn(value);
   const list = useRef<HTMLDivElement>(null);
@@ -92,7 +88,6 @@ export function ArrayWidget({ id, value, onChange, isReadOnly }: WidgetProps) {
       className="in"
       id={place === 0 && part === 'key' ? id : undefined}
       dir="auto"
-      readOnly={isReadOnly}
       aria-label={text(part === 'key' ? 'form.key' : 'form.value', { place: place + 1 })}
       placeholder={text(part === 'key' ? 'form.keyShort' : 'form.valueShort')}
       value={pairs[place]?.[part]}
@@ -110,24 +105,20 @@ export function ArrayWidget({ id, value, onChange, isReadOnly }: WidgetProps) {
         <div className="pair" key={place}>
           {input(place, 'key')}
           {input(place, 'value')}
-          {!isReadOnly && (
-            <button
-              type="button"
-              className="btn btn-icon"
-              aria-label={text('form.removeRow', { place: place + 1 })}
-              onClick={() => onChange(pairs.filter((_one, index) => index !== place))}
-            >
-              <Trash2 className="icon" aria-hidden="true" />
-            </button>
-          )}
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={text('form.removeRow', { place: place + 1 })}
+            onClick={() => onChange(pairs.filter((_one, index) => index !== place))}
+          >
+            <Trash2 className="icon" aria-hidden="true" />
+          </button>
         </div>
       ))}
-      {!isReadOnly && (
-        <button type="button" className="btn btn-small" id={pairs.length === 0 ? id : undefined} onClick={add}>
-          <Plus className="icon" aria-hidden="true" />
-          {text('form.addRow')}
-        </button>
-      )}
+      <button type="button" className="btn btn-small" id={pairs.length === 0 ? id : undefined} onClick={add}>
+        <Plus className="icon" aria-hidden="true" />
+        {text('form.addRow')}
+      </button>
     </div>
   );
 }

@@ -33,7 +33,7 @@ const MARKS: readonly Mark[] = [
 
 /** Markdown as text, with a row of buttons for its marks and a preview beside it. */
 export function MarkdownWidget(props: WidgetProps) {
-  const { value, onChange, isReadOnly } = props;
+  const { value, onChange } = props;
   const { text } = usePanel();
   const area = useRef<HTMLTextAreaElement>(null);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
@@ -41,15 +41,14 @@ export function MarkdownWidget(props: WidgetProps) {
   return (
     <div className="editor" data-preview={isPreviewOpen ? '' : undefined}>
       <div className="editor-bar" role="toolbar" aria-label={text('editor.tools')}>
-        {!isReadOnly &&
-          MARKS.map(({ key, Icon, ...mark }) => (
-            <Tool
-              key={key}
-              says={text(`editor.${key}`)}
-              Icon={Icon}
-              onPress={() => area.current && put(area.current, mark)}
-            />
-          ))}
+        {MARKS.map(({ key, Icon, ...mark }) => (
+          <Tool
+            key={key}
+            says={text(`editor.${key}`)}
+            Icon={Icon}
+            onPress={() => area.current && put(area.current, mark)}
+          />
+        ))}
         <button
           type="button"
           className="btn btn-small push"
@@ -69,7 +68,7 @@ export function MarkdownWidget(props: WidgetProps) {
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={(event) => {
             const mark = (event.ctrlKey || event.metaKey) && MARKS[['b', 'i'].indexOf(event.key.toLowerCase())];
-            if (!mark || isReadOnly) return;
+            if (!mark) return;
             event.preventDefault();
             put(event.currentTarget, mark);
           }}

@@ -18,7 +18,7 @@ const amountText = (number: number): string => {
 
 /** Numbers as the language writes them. What is too small or too large the server says: here it would be changed unseen. */
 export function NumberWidget({ id, labelId, field, value, currency, onChange, ...rest }: WidgetProps) {
-  const { isInvalid, isReadOnly, describedBy } = rest;
+  const { isInvalid, describedBy } = rest;
   const text = textOf(value);
   const unit = field.kind === 'money' ? currency : field.unit;
   return (
@@ -30,7 +30,6 @@ export function NumberWidget({ id, labelId, field, value, currency, onChange, ..
       value={text === '' ? NaN : Number(text)}
       onChange={(number) => onChange(Number.isNaN(number) ? '' : field.kind === 'money' ? amountText(number) : number)}
       formatOptions={FORMATS[field.kind] ?? ANY}
-      isReadOnly={isReadOnly}
       isRequired={field.isRequired === true}
       isInvalid={isInvalid}
       validationBehavior="aria"

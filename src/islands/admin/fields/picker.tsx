@@ -16,7 +16,7 @@ interface Props extends WidgetProps {
 
 /** A row is looked for by typing, and chosen from what fits. */
 export function Picker(props: Props) {
-  const { id, labelId, field, isInvalid, isReadOnly, describedBy } = props;
+  const { id, labelId, field, isInvalid, describedBy } = props;
   const { text, sayFailure } = usePanel();
   const { free, typed, failure, isAsking, type, isTyping, choose, leave, ask } = usePicking(props);
   return (
@@ -32,7 +32,6 @@ export function Picker(props: Props) {
         onChange={choose}
         allowsEmptyCollection
         allowsCustomValue
-        isReadOnly={isReadOnly}
         isRequired={field.isRequired === true}
         isInvalid={isInvalid}
         validationBehavior="aria"
@@ -41,11 +40,9 @@ export function Picker(props: Props) {
       >
         <span className="join">
           <Input id={id} className="in" dir="auto" placeholder={text('form.find')} onInput={isTyping} />
-          {!isReadOnly && (
-            <Button className="unit" aria-label={text('form.show')}>
-              <ChevronDown className="icon" aria-hidden="true" />
-            </Button>
-          )}
+          <Button className="unit" aria-label={text('form.show')}>
+            <ChevronDown className="icon" aria-hidden="true" />
+          </Button>
         </span>
         <Choices isAsking={isAsking} />
       </ComboBox>

@@ -23,7 +23,7 @@ export function ReferenceWidget(props: WidgetProps) {
 
 /** Rows of another entity, in the order they were chosen in. */
 export function ReferencesWidget(props: WidgetProps) {
-  const { field, value, isReadOnly, onChange } = props;
+  const { field, value, onChange } = props;
   const ids = listOf(value).map(textOf);
   const { names, know } = useNames(field, ids);
   const pick = (option: Option | undefined) => {
@@ -35,7 +35,6 @@ export function ReferencesWidget(props: WidgetProps) {
     <div className="tags-in">
       <Chips
         entries={ids.map((key) => ({ key, label: names.get(key) ?? key }))}
-        isReadOnly={isReadOnly}
         onRemove={(key) => onChange(ids.filter((one) => one !== key))}
       />
       <Picker {...props} isMany taken={ids} onPick={pick} />

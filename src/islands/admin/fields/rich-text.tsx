@@ -43,7 +43,7 @@ const attributesOf = ({ id, labelId, field, isInvalid, describedBy, locale }: Wi
  * browser would try the handlers of anything else.
  */
 export function RichTextWidget(props: WidgetProps) {
-  const { value, onChange, isReadOnly } = props;
+  const { value, onChange } = props;
   const { text } = usePanel();
   const html = textOf(value);
   const editor = useEditor({
@@ -51,7 +51,6 @@ export function RichTextWidget(props: WidgetProps) {
       StarterKit.configure({ heading: { levels: [2, 3] }, trailingNode: false, link: { openOnClick: false } }),
     ],
     content: html,
-    editable: !isReadOnly,
     injectCSS: false,
     textDirection: 'auto',
     editorProps: { attributes: attributesOf(props) },
@@ -68,19 +67,17 @@ export function RichTextWidget(props: WidgetProps) {
   });
   return (
     <div className="editor rich">
-      {!isReadOnly && (
-        <div className="editor-bar" role="toolbar" aria-label={text('editor.tools')}>
-          {TOOLS.map(({ key, Icon, run }) => (
-            <Tool
-              key={key}
-              says={text(`editor.${key}`)}
-              Icon={Icon}
-              {...(NODES[key] && { isOn: on.includes(key) })}
-              onPress={() => run(editor)}
-            />
-          ))}
-        </div>
-      )}
+      <div className="editor-bar" role="toolbar" aria-label={text('editor.tools')}>
+        {TOOLS.map(({ key, Icon, run }) => (
+          <Tool
+            key={key}
+            says={text(`editor.${key}`)}
+            Icon={Icon}
+            {...(NODES[key] && { isOn: on.includes(key) })}
+            onPress={() => run(editor)}
+          />
+        ))}
+      </div>
       <EditorContent editor={editor} />
     </div>
   );

@@ -5,14 +5,13 @@ import { usePanel } from '../shell/admin-context.ts';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** What all inputs of text have alike. */
-export function textProps({ id, field, isInvalid, isReadOnly, describedBy, locale }: WidgetProps) {
+export function textProps({ id, field, isInvalid, describedBy, locale }: WidgetProps) {
   return {
     id,
     className: 'in',
     'aria-required': field.isRequired ? true : undefined,
     'aria-invalid': isInvalid ? true : undefined,
     'aria-describedby': describedBy,
-    readOnly: isReadOnly,
     autoComplete: 'off',
     ...(locale ? { lang: htmlLanguage(locale), dir: localeOf(locale).direction } : { dir: 'auto' as const }),
   };
@@ -44,7 +43,7 @@ function WithUnit({ unit, children }: { unit: string | undefined; children: Reac
   );
 }
 
-/** Counted once there is not much room left: a figure that nobody needs only disturbs. */
+/** Counted once there is little room for more: before, a figure only disturbs. */
 const COUNTED_FROM = 0.7;
 
 export function AreaWidget(props: WidgetProps) {

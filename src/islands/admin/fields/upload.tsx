@@ -8,7 +8,7 @@ import { listOf, textOf, type WidgetProps } from './widget.ts';
 
 interface Sending {
   /** How many are still on their way. */
-  left: number;
+  waiting: number;
   failures: readonly { name: string; answer: Refused }[];
   /** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
   send: (files: readonly File[]) => Promise<string[]>;
@@ -16,23 +16,23 @@ interface Sending {
 
 function useSending(): Sending {
   const { locale } = usePanel();
-  const [left, setLeft] = useState(0);
+  const [waiting, setWaiting] = useState(0);
   const [failures, setFailures] = useState<Sending['failures']>([]);
   const send = async (files: readonly File[]) => {
     setFailures([]);
     const addresses: string[] = [];
     for (const [place, file] of files.entries()) {
-      setLeft(files.length - place);
+      setWaiting(files.length - place);
       const form = new FormData();
       form.set('file', file);
       const answer = await askAsAdmin<{ file: { url: string } }>(at.siteUpload.path, { locale, method: 'POST', form });
       if (answer.accepted) addresses.push(answer.data.file.url);
       else if (!isLeaving(answer)) setFailures((all) => [...all, { name: file.name, answer }]);
     }
-    setLeft(0);
+    setWaiting(0);
     return addresses;
   };
-  return { left, failures, send };
+  return { waiting, failures, send };
 }
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
@@ -66,7 +66,7 @@ function Chooser(props: ChooserProps) {
     >
       <ChooseButton {...props} />
       <span className="fine" role="status">
-        {sending.left > 0 ? text.count('form.sending', sending.left) : ''}
+        {sending.waiting > 0 ? text.count('form.sending', sending.waiting) : ''}
       </span>
       {sending.failures.map(({ name, answer }) => (
         <p className="err" role="alert" key={name}>
@@ -103,9 +103,9 @@ function ChooseButton({ id, labelId, isInvalid, describedBy, accept, isMany, sen
         aria-labelledby={`${labelId} ${id}`}
         aria-describedby={describedBy}
         aria-invalid={isInvalid ? true : undefined}
-        aria-busy={sending.left > 0 ? true : undefined}
+        aria-busy={sending.waiting > 0 ? true : undefined}
         onClick={() => {
-          if (sending.left === 0) input.current?.click();
+          if (sending.waiting === 0) input.current?.click();
         }}
       >
         <FileUp className="icon" aria-hidden="true" />
@@ -118,7 +118,7 @@ function ChooseButton({ id, labelId, isInvalid, describedBy, accept, isMany, sen
 /** One file; a picture is shown. */
 export function FileWidget(props: WidgetProps) {
   const { text } = usePanel();
-  const { field, value, isReadOnly, onChange } = props;
+  const { field, value, onChange } = props;
   const sending = useSending();
   const address = textOf(value);
   const isPicture = field.kind === 'image';
@@ -134,29 +134,25 @@ export function FileWidget(props: WidgetProps) {
           <a href={address} target="_blank" rel="noopener" dir="ltr">
             {address.split('/').at(-1)}
           </a>
-          {!isReadOnly && (
-            <button type="button" className="btn btn-icon" aria-label={text('form.clear')} onClick={() => onChange('')}>
-              <Trash2 className="icon" aria-hidden="true" />
-            </button>
-          )}
+          <button type="button" className="btn btn-icon" aria-label={text('form.clear')} onClick={() => onChange('')}>
+            <Trash2 className="icon" aria-hidden="true" />
+          </button>
         </div>
       )}
-      {!isReadOnly && (
-        <Chooser
-          {...props}
-          accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
-          isMany={false}
-          sending={sending}
-          onFiles={(files) => void take(files)}
-        />
-      )}
+      <Chooser
+        {...props}
+        accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+        isMany={false}
+        sending={sending}
+        onFiles={(files) => void take(files)}
+      />
     </div>
   );
 }
 
 /** Pictures in their order; the first is the one that leads. */
 export function ImagesWidget(props: WidgetProps) {
-  const { value, isReadOnly, onChange } = props;
+  const { value, onChange } = props;
   const sending = useSending();
   const addresses = listOf(value).map(textOf);
   // Pictures may be moved while others are on their way.
@@ -170,23 +166,21 @@ export function ImagesWidget(props: WidgetProps) {
     <div className="files">
       <ol className="pictures plain">
         {addresses.map((address, place) => (
-          <Picture key={address} {...{ addresses, place, isReadOnly, onChange }} />
+          <Picture key={address} {...{ addresses, place, onChange }} />
         ))}
       </ol>
-      {!isReadOnly && (
-        <Chooser {...props} accept={PICTURES} isMany sending={sending} onFiles={(files) => void take(files)} />
-      )}
+      <Chooser {...props} accept={PICTURES} isMany sending={sending} onFiles={(files) => void take(files)} />
     </div>
   );
 }
 
-interface PictureProps extends Pick<WidgetProps, 'isReadOnly' | 'onChange'> {
+interface PictureProps extends Pick<WidgetProps, 'onChange'> {
   addresses: readonly string[];
   place: number;
 }
 
 /** A picture, with what moves it and takes it out. */
-function Picture({ addresses, place, isReadOnly, onChange }: PictureProps) {
+function Picture({ addresses, place, onChange }: PictureProps) {
   const { text } = usePanel();
   const number = { place: place + 1 };
   const move = (by: -1 | 1) => {
@@ -202,15 +196,13 @@ function Picture({ addresses, place, isReadOnly, onChange }: PictureProps) {
   return (
     <li>
       <img src={addresses[place]} alt={text('form.picture', number)} loading="lazy" decoding="async" />
-      {!isReadOnly && (
-        <span className="picture-acts">
-          {button(text('form.earlier', number), ArrowLeft, () => move(-1), place === 0)}
-          {button(text('form.later', number), ArrowRight, () => move(1), place === addresses.length - 1)}
-          {button(text('form.removePicture', number), Trash2, () =>
-            onChange(addresses.filter((_one, index) => index !== place)),
-          )}
-        </span>
-      )}
+      <span className="picture-acts">
+        {button(text('form.earlier', number), ArrowLeft, () => move(-1), place === 0)}
+        {button(text('form.later', number), ArrowRight, () => move(1), place === addresses.length - 1)}
+        {button(text('form.removePicture', number), Trash2, () =>
+          onChange(addresses.filter((_one, index) => index !== place)),
+        )}
+      </span>
     </li>
   );
 }

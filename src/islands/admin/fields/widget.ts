@@ -13,8 +13,6 @@ export interface WidgetProps {
   value: unknown;
   onChange: (value: unknown) => void;
   isInvalid: boolean;
-  /** It names the row, or there is no right to change it. */
-  isReadOnly: boolean;
   /** Ids of what is said below it. */
   describedBy: string | undefined;
   /** Of the value, where a field has one in each language. */
