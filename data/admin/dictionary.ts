@@ -1,11 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { refused } from '../../src/domain/shared/result.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import { parameterGroups, parameters, terms } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { put, remove, storedFacts, type FactsOf, type Step } from '../write/index.ts';
 import { drawnStore } from './drawn-store.ts';
-import { isSame, type Kept, type Store } from './kept.ts';
+import { type Kept, type Store } from './kept.ts';
 
 type Section = 'groups' | 'parameters' | 'terms';
 type Texts = Partial<Record<Locale, string>>;

@@ -2,9 +2,10 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { PAGE_KINDS } from '../../src/domain/editorial/model.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import { articles, videos } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
-import { isSame, type Kept } from './kept.ts';
+import { type Kept } from './kept.ts';
 import { languagesColumn, textsColumn, translatedStore } from './translated-store.ts';
 
 const versions = sql`articles o where o.kind = ${articles.kind} and o.slug = ${articles.slug}`;

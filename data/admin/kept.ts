@@ -2,6 +2,7 @@ import { getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
 import type { adminGroups, contactMessages, enquiries, exchangeRates, mailOutbox } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
@@ -132,10 +133,6 @@ const EMPTY: Readonly<Partial<Record<SQLiteColumn['dataType'], '' | 0 | readonly
   number: 0,
 };
 const emptyOf = ({ notNull, dataType }: SQLiteColumn) => (notNull ? (EMPTY[dataType] ?? null) : null);
-
-/** Whether two values say the same; lists and objects are compared by what is in them. */
-export const isSame = (left: unknown, right: unknown): boolean =>
-  left === right || JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /** The id a row has just been given, within the batch that adds it. */
 export const newestId = (table: SQLiteTable & { id: SQLiteColumn }): SQL<string> =>

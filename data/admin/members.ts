@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { refused } from '../../src/domain/shared/result.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
 import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
 import { otherSessionsEnd } from '../queries/auth/sessions.ts';
 import { authSessions, balanceChanges, members, pointsChanges } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
-import { columnValues, isSame, wholeId, type Kept, type Store } from './kept.ts';
+import { columnValues, wholeId, type Kept, type Store } from './kept.ts';
 
 /** All members are in one group; clients of the family ask for its id. */
 const GROUP = { groupId: 1 } as const;

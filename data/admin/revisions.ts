@@ -2,12 +2,13 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { RevisionAct } from '../../src/domain/admin/model.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
 import { adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import type { HungRows, RowFacts } from '../schema/revision.ts';
 import type { Statement } from '../write/index.ts';
 import { keptOf } from './entities.ts';
-import { isSame, newestId, type Secrets } from './kept.ts';
+import { newestId, type Secrets } from './kept.ts';
 
 /** Who changes rows, from where, and when. */
 export interface Acting {

@@ -1,10 +1,11 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { put, remove, storedFacts, type FactsOf } from '../write/index.ts';
 import { TABLES, type Key } from '../write/tables.ts';
-import { columnValues, isSame, type Store } from './kept.ts';
+import { columnValues, type Store } from './kept.ts';
 
 /** Tables with a row per language that an admin edits as one thing. */
 type TranslatedTable = 'articles' | 'videos';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ADMIN_TOKENS } from '../../data/queries/auth/token-families.ts';
-import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
+import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import type { Admin } from '../../src/domain/admin/model.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
@@ -67,6 +67,6 @@ export const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Ad
   id,
   username,
   nickname: nickname === '' ? username : nickname,
-  avatar: avatar === '' ? DEFAULT_AVATAR : avatar,
+  avatar: shownAvatar(avatar),
   last_login_time: lastLoginAt === null ? 'none' : siteTime(lastLoginAt),
 });

@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
-import { DEFAULT_AVATAR } from '../../src/domain/account/avatar.ts';
+import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
@@ -29,15 +29,11 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
   admin: {
-    rows: (rows) => rows.map(({ avatar, ...row }) => ({ ...row, avatar: avatar === '' ? DEFAULT_AVATAR : avatar })),
+    rows: (rows) => rows.map(withPicture),
   },
   member: {
     rows: (rows, { text }) =>
-      rows.map(({ avatar, ...row }) => ({
-        ...row,
-        avatar: avatar === '' ? DEFAULT_AVATAR : avatar,
-        groupName: text('admin-menu:user.user.title'),
-      })),
+      rows.map((row) => ({ ...withPicture(row), groupName: text('admin-menu:user.user.title') })),
   },
   group: {
     rows: (rows, { text }) =>
@@ -46,6 +42,8 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
     beside: ({ groupIds }) => ({ group: groupIds }),
   },
 };
+
+const withPicture = (row: ListedRow): ListedRow => ({ ...row, avatar: shownAvatar(String(row['avatar'])) });
 
 /** Head offices of the starter catalogue are terms of the vocabulary; an admin may have typed a name. */
 async function withPlaces(rows: readonly ListedRow[], { database, locale }: Listing): Promise<readonly ListedRow[]> {

@@ -36,9 +36,15 @@ function namingField({ fields }: Resource): { field?: string } {
   return found ? { field: wireName(...found) } : {};
 }
 
-function faultsOf(resource: Resource, after: RowFacts, before?: RowFacts): readonly FormFault[] {
+/** What is wrong with a row as it would be kept, and with its sheet. */
+async function faultsOf(
+  occasion: Occasion,
+  resource: Resource,
+  { values, after, before }: { values: Values; after: RowFacts; before?: RowFacts },
+): Promise<readonly FormFault[]> {
   const { form } = storeOf(resource);
-  return resource.check?.(form(after), before && form(before)) ?? [];
+  const faults = resource.check?.(form(after), before && form(before)) ?? [];
+  return [...faults, ...(await sheetFaults(occasion, resource, values))];
 }
 
 /** A row as its form reads it, with the version that says which state of it this is. */
@@ -97,7 +103,7 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
     if (isTaken) return refused('admin.taken', namingField(resource));
     const after = store.set(undefined, read.values, { now, id });
-    faults = [...faultsOf(resource, after), ...(await sheetFaults(occasion, resource, read.values))];
+    faults = await faultsOf(occasion, resource, { values: read.values, after });
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, {});
     return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
@@ -134,7 +140,7 @@ export async function editRow(
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
-    faults = [...faultsOf(resource, after, before), ...(await sheetFaults(occasion, resource, read.values))];
+    faults = await faultsOf(occasion, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
     const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });

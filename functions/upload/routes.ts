@@ -48,8 +48,15 @@ const placeOf = (context: Context<AppEnvironment>) => ({
 });
 
 type Kept = Awaited<ReturnType<typeof keepFile>>;
+type FileForm = Awaited<ReturnType<typeof readFileForm>>;
 
-async function answerFile(context: Context<AppEnvironment>, keeping: Promise<Kept>) {
+async function answerFile(
+  context: Context<AppEnvironment>,
+  { file }: FileForm,
+  keep: (file: File, place: ReturnType<typeof placeOf>) => Promise<Kept>,
+) {
+  if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
+  const keeping = keep(file, placeOf(context));
   // Anyone who hangs up half-way leaves no half-kept file.
   context.executionCtx.waitUntil(keeping.catch(() => undefined));
   const kept = await keeping;
@@ -58,31 +65,30 @@ async function answerFile(context: Context<AppEnvironment>, keeping: Promise<Kep
   return succeed(context, { file: { ...kept.value, full_url } });
 }
 
+const FILE_BODY = limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES);
+
 export const uploadRoutes = new Hono<AppEnvironment>()
   .post(
     calls.upload.path,
     membersOnly(),
     // By network, not by member: drawing pictures is dear, and accounts are many where one person wants them.
     rateLimit({ purpose: 'upload', kind: 'write', perAddress: UPLOAD_LIMIT }),
-    limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
+    FILE_BODY,
     checked('json', calls.upload.input, readFileForm),
-    async (context) => {
-      const { file } = context.req.valid('json');
+    (context) => {
       const { member, sessionId } = loginOf(context);
-      if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
       const sender = { memberId: member.id, sessionId, limits: limitsOf(context) };
-      return answerFile(context, keepFile(file, placeOf(context), sender));
+      return answerFile(context, context.req.valid('json'), (file, place) => keepFile(file, place, sender));
     },
   )
   .post(
     calls.siteUpload.path,
     adminsOnly(),
     rateLimit({ purpose: 'admin-upload', kind: 'write', perAddress: ADMIN_UPLOAD_LIMIT }),
-    limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES),
+    FILE_BODY,
     checked('json', calls.siteUpload.input, readFileForm),
-    async (context) => {
-      const { file } = context.req.valid('json');
-      if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
-      return answerFile(context, keepSiteFile(file, placeOf(context), adminOf(context).admin.id));
+    (context) => {
+      const { admin } = adminOf(context);
+      return answerFile(context, context.req.valid('json'), (file, place) => keepSiteFile(file, place, admin.id));
     },
   );

@@ -16,7 +16,7 @@ export interface SiteBuild {
   databaseAuthToken?: string | undefined;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
   previous?: PreviousBuild | undefined;
-  /** Threads that have loaded the code of `previous`, for where it can be kept. Whoever opened them ends them. */
+  /** Threads that have loaded the code of `previous`, for where it can be kept. The caller that opened them ends them. */
   threads?: DrawingThreads | undefined;
   onPage?: (drawn: number) => void;
   /** Gets the process of the bundler, to measure it. */

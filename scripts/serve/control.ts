@@ -3,6 +3,7 @@ import { json } from 'node:stream/consumers';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { linesOf } from '../../src/domain/shared/lines.ts';
 import { CommandError } from '../support/failure.ts';
+import { listenOnThisMachine } from '../support/listen.ts';
 import type { ServerState } from '../support/run-state.ts';
 import type { RunEvent, Runs } from './runs.ts';
 import { publishSettings } from './settings.ts';
@@ -36,16 +37,7 @@ export async function listenForCommands(token: string, commands: Commands) {
       (error: unknown) => answer(500, error instanceof Error ? error.message : String(error)),
     );
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('A TCP server without an address.');
-  return {
-    port: address.port,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listenOnThisMachine(server);
 }
 
 async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
@@ -58,7 +50,7 @@ async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerRespon
   const leave = runs.follow(String(command), String(uuid), tell);
   if (!leave) return void outgoing.writeHead(404).end('No such command');
   outgoing.once('close', leave);
-  // Whoever follows knows at once that it is under way, before there is a line.
+  // Who follows knows at once that it is under way, before there is a line.
   if (!outgoing.headersSent) outgoing.writeHead(200, { 'content-type': 'application/x-ndjson' }).flushHeaders();
 }
 

@@ -14,7 +14,7 @@ const KNOWN_MS = 10 * 60_000;
 const MOST_LINES = 2_000;
 
 /**
- * What the server does when an admin asks for it: one after the other, each under the id its asker gave it. Whoever asks
+ * What the server does when an admin asks for it: one after the other, each under the id its asker gave it. Asking
  * for an id that is there follows that run, from its first line.
  */
 export class Runs {

@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { listenOnThisMachine } from '../../support/listen.ts';
 import type { Pages } from './pages.ts';
 
 /** Serves the files to the Worker, which asks for them by its binding `ASSETS`. On 127.0.0.1 alone. */
@@ -12,14 +13,5 @@ export async function listenForWorker(pages: Pages): Promise<{ port: number; clo
       else outgoing.writeHead(500).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('A TCP server without an address.');
-  return {
-    port: address.port,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  return listenOnThisMachine(server);
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../shared/locale.ts';
 import { wireAmount } from '../shared/money.ts';
-import { DEFAULT_AVATAR } from './avatar.ts';
+import { shownAvatar } from './avatar.ts';
 import type { Gender, MemberState } from './model.ts';
 
 /** A member as the database has them, without what only a login needs. */
@@ -38,7 +38,7 @@ export function presentMember(member: Member) {
     nickname: member.nickname === '' ? member.username : member.nickname,
     email: member.email ?? '',
     mobile: member.mobile ?? '',
-    avatar: member.avatar === '' ? DEFAULT_AVATAR : member.avatar,
+    avatar: shownAvatar(member.avatar),
     gender: member.gender,
     birthday: member.birthday ?? '',
     money: wireAmount(member.moneyMinor),

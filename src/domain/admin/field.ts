@@ -120,6 +120,12 @@ export interface Field {
 /** Name of a field on the wire. */
 export const wireName = (name: string, { wire }: Field): string => wire ?? name;
 
+/** The currency of an amount, of the field itself or of another field of its row; undefined where neither names one. */
+export function currencyOf({ currency }: Field, row: Readonly<Record<string, unknown>>): string | undefined {
+  const code = currency && ('code' in currency ? currency.code : row[currency.field]);
+  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
+}
+
 /** The value of a field in a row of the wire; `user.nickname` stands in the object `user`. */
 export const valueIn = (row: Readonly<Record<string, unknown>>, wire: string): unknown =>
   wire.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | null | undefined)?.[key], row);

@@ -1,5 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
+import { currencyOf } from '../../../domain/admin/field.ts';
 import { isSettable } from '../../../domain/admin/resource.ts';
 import { endonymOf } from './languages.tsx';
 import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
@@ -102,15 +103,8 @@ function Widget({ unit, id, labelId, describedBy, value, values, words, onChange
       field={{ ...field, isRequired }}
       onChange={(changed) => onChange(unit, changed)}
       isInvalid={fault !== undefined}
-      isReadOnly={false}
       describedBy={describedBy}
-      currency={currencyOf(unit, values)}
+      currency={currencyOf(field, values)}
     />
   );
-}
-
-function currencyOf({ field: { currency } }: Unit, values: Values): string | undefined {
-  if (!currency) return undefined;
-  const code = 'code' in currency ? currency.code : values[currency.field];
-  return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }

@@ -1,5 +1,5 @@
 import { LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
-import { wireName, type Field } from '../../../domain/admin/field.ts';
+import { valueIn, wireName, type Field } from '../../../domain/admin/field.ts';
 import { presentValue } from '../../../domain/admin/field-value.ts';
 import { formFields, isSettable, type Resource } from '../../../domain/admin/resource.ts';
 
@@ -27,7 +27,7 @@ export const unitsOf = (resource: Resource): Unit[] =>
 type Languages = Partial<Record<Locale, unknown>>;
 
 export function valueAt(values: Values, { wire, locale }: Pick<Unit, 'wire' | 'locale'>): unknown {
-  const value = values[wire];
+  const value = valueIn(values, wire);
   return locale === undefined ? value : ((value ?? {}) as Languages)[locale];
 }
 
@@ -63,12 +63,13 @@ export const blankValues = (resource: Resource): Values =>
 
 /** What is sent of a form: of a new row all that is filled in, else the fields that were changed. */
 export function sentValues(resource: Resource, values: Values, changes: Values, isNew: boolean): Values {
-  const changed = new Set(unitsOf(resource).flatMap(({ path, wire }) => (Object.hasOwn(changes, path) ? [wire] : [])));
+  const changed = Object.keys(changes);
+  const isChanged = (wire: string) => changed.some((path) => path === wire || path.startsWith(`${wire}.`));
   return Object.fromEntries(
     formFields(resource).flatMap(([name, field]) => {
       const wire = wireName(name, field);
       if (!isSettable(field, isNew)) return [];
-      return (isNew ? !isEmptyValue(values[wire]) : changed.has(wire)) ? [[wire, values[wire]]] : [];
+      return (isNew ? !isEmptyValue(values[wire]) : isChanged(wire)) ? [[wire, values[wire]]] : [];
     }),
   );
 }

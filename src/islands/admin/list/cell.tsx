@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { listOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
 import type { Row } from './list-store.ts';
@@ -37,7 +38,6 @@ export function Cell(props: Props): ReactNode {
 
 /** A value of the wire as text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
-const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
 
 const drawText = (value: unknown): ReactNode => (
   <span className="lines" dir="auto">
@@ -48,7 +48,7 @@ const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
 const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode => (
   <span className="tag">{choiceText(name, field, value, words)}</span>
 );
-const drawTags = (value: unknown): ReactNode => <Tags entries={listIn(value).map(asText)} />;
+const drawTags = (value: unknown): ReactNode => <Tags entries={listOf(value).map(asText)} />;
 
 function drawNumber(value: unknown, { field, tag }: Given): ReactNode {
   return (
@@ -74,11 +74,11 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
   money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,
   switch: (value, { say }) => say(value === '1' ? 'list.yes' : 'list.no'),
   checkbox: (value, { name, field, words }) => (
-    <Tags entries={listIn(value).map((one) => choiceText(name, field, one, words))} />
+    <Tags entries={listOf(value).map((one) => choiceText(name, field, one, words))} />
   ),
-  array: (value) => <Tags entries={(listIn(value) as { key?: unknown }[]).map(({ key }) => asText(key))} />,
+  array: (value) => <Tags entries={(listOf(value) as { key?: unknown }[]).map(({ key }) => asText(key))} />,
   image: (value) => <Picture address={asText(value)} />,
-  images: (value) => <Pictures addresses={listIn(value).map(asText)} />,
+  images: (value) => <Pictures addresses={listOf(value).map(asText)} />,
   color: (value) => (
     <bdi className="swatch">
       <i style={{ background: asText(value) }} /> {asText(value)}
@@ -108,16 +108,8 @@ function PerLanguage({ value, locale }: { value: unknown; locale: Locale }) {
   );
 }
 
-function currencyOf({ currency }: Field, row: Row): string | undefined {
-  if (!currency) return undefined;
-  if ('code' in currency) return currency.code;
-  const named = row[currency.field];
-  return typeof named === 'string' ? named : undefined;
-}
-
 function Money({ amount, currency, tag }: { amount: string; currency: string | undefined; tag: string }) {
-  const isCurrency = currency !== undefined && /^[A-Z]{3}$/.test(currency);
-  const options = isCurrency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 };
+  const options = currency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 };
   return <bdi className="num">{new Intl.NumberFormat(tag, options).format(Number(amount))}</bdi>;
 }
 

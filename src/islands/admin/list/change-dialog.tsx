@@ -9,6 +9,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
+import { ChangedValue } from './changed-value.tsx';
 import { changedFields, type ChangedField } from './change-facts.ts';
 import type { Refused, Row } from './list-store.ts';
 import { instantText } from './times.ts';
@@ -117,19 +118,12 @@ function Difference({ resource, row }: { resource: Resource; row: Row }) {
         one.field.kind === 'sheet' ? (
           <SheetDifference key={one.name} before={one.before as SpecSheet} after={one.after as SpecSheet} />
         ) : (
-          <div key={one.name}>
-            <dt>{words.field(one.name)}</dt>
-            <dd>
-              <del>
-                <span className="clip">{text('undo.before')}</span>
-                {value(one, one.before)}
-              </del>
-              <ins>
-                <span className="clip">{text('undo.after')}</span>
-                {value(one, one.after)}
-              </ins>
-            </dd>
-          </div>
+          <ChangedValue
+            key={one.name}
+            name={words.field(one.name)}
+            before={value(one, one.before)}
+            after={value(one, one.after)}
+          />
         ),
       )}
     </dl>

@@ -1,5 +1,6 @@
 import { presentValue } from '../../../domain/admin/field-value.ts';
 import type { Field } from '../../../domain/admin/field.ts';
+import { isSame } from '../../../domain/shared/is-same.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import type { Row } from './list-store.ts';
 
@@ -13,9 +14,6 @@ export interface ChangedField {
 
 type Facts = Readonly<Record<string, unknown>>;
 const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !== null ? (value as Facts) : {});
-
-const isSame = (left: unknown, right: unknown): boolean =>
-  JSON.stringify(left ?? null) === JSON.stringify(right ?? null);
 
 /**
  * What a change made of a row, field by field. Facts no field shows, such as a digest, are left out.

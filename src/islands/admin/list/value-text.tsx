@@ -1,5 +1,5 @@
 import { localeOf, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
-import type { Field } from '../../../domain/admin/field.ts';
+import { nestedByName, type Field } from '../../../domain/admin/field.ts';
 import { Cell } from './cell.tsx';
 import type { EntityText } from './use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -34,5 +34,5 @@ export function ValueText({ name, wire, field, value, row, locale, words }: Prop
       </span>
     );
   const { isPerLanguage: _all, ...one } = field;
-  return <Cell name={name} field={one} row={{ ...row, [wire]: value }} words={words} />;
+  return <Cell name={name} field={one} row={{ ...row, ...nestedByName([[wire, value]]) }} words={words} />;
 }

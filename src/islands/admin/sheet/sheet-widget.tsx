@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Cell, Parameter, SpecSheet } from '../../../domain/catalogue/model.ts';
+import { isSame } from '../../../domain/shared/is-same.ts';
 import type { WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
@@ -78,7 +79,7 @@ function useCells({ dictionary, onChange }: SheetProps, sheet: SpecSheet) {
     },
     [order],
   );
-  return { put, isChanged: (key: string) => JSON.stringify(first[key]) !== JSON.stringify(sheet[key]) };
+  return { put, isChanged: (key: string) => !isSame(first[key], sheet[key]) };
 }
 
 interface GroupsProps {

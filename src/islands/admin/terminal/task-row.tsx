@@ -36,22 +36,8 @@ export function TaskRow({ task }: { task: TerminalTask }) {
         </time>
         {!isRunning(task) && (
           <>
-            <button
-              type="button"
-              className="btn btn-icon"
-              aria-label={text('terminal.retry', { name })}
-              onClick={() => retryTask(uuid, locale)}
-            >
-              <RotateCcw className="icon" aria-hidden="true" />
-            </button>
-            <button
-              type="button"
-              className="btn btn-icon"
-              aria-label={text('terminal.remove', { name })}
-              onClick={() => removeTask(uuid, locale)}
-            >
-              <Trash2 className="icon" aria-hidden="true" />
-            </button>
+            <Act label={text('terminal.retry', { name })} Icon={RotateCcw} onPress={() => retryTask(uuid, locale)} />
+            <Act label={text('terminal.remove', { name })} Icon={Trash2} onPress={() => removeTask(uuid, locale)} />
           </>
         )}
       </div>
@@ -63,7 +49,21 @@ export function TaskRow({ task }: { task: TerminalTask }) {
   );
 }
 
-/** The last line stays in sight while they come. They are those of a machine: left to right in every language. */
+interface ActProps {
+  label: string;
+  Icon: typeof RotateCcw;
+  onPress: () => void;
+}
+
+function Act({ label, Icon, onPress }: ActProps) {
+  return (
+    <button type="button" className="btn btn-icon" aria-label={label} onClick={onPress}>
+      <Icon className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
+/** The last line stays in sight while they come. Each is read in the direction of its own words. */
 function Lines({ lines, name }: { lines: readonly string[]; name: string }) {
   const box = useRef<HTMLPreElement>(null);
   useEffect(() => {

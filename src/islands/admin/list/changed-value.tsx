@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { usePanel } from '../shell/admin-context.ts';
+
+interface Props {
+  name: string;
+  before: ReactNode;
+  after: ReactNode;
+}
+
+/** What a change made of one thing; stands in a list of descriptions. */
+export function ChangedValue({ name, before, after }: Props) {
+  const { text } = usePanel();
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <del>
+          <span className="clip">{text('undo.before')}</span>
+          {before}
+        </del>
+        <ins>
+          <span className="clip">{text('undo.after')}</span>
+          {after}
+        </ins>
+      </dd>
+    </div>
+  );
+}
