@@ -3,6 +3,7 @@ import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
+import { measurePublish } from './bench/publish.ts';
 import { measureSearch } from './bench/search.ts';
 import { openScratch, type Scratch } from './bench/scratch.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
@@ -15,6 +16,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   search: measureSearch,
   choice: measureChoice,
   lighthouse: measureLighthouse,
+  publish: measurePublish,
 };
 
 /**
