@@ -1,5 +1,6 @@
 import { Publisher, CONNECTED_STEPS } from './build/publishing.ts';
 import { RELEASE_STEPS } from './build/release.ts';
+import { pruneReleases } from './build/releases.ts';
 import { mayServerPublish, runOnServer } from './serve/control.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
@@ -34,6 +35,7 @@ async function publish(): Promise<void> {
     return prepareDatabase(steps);
   };
   await publisher.publish({ server, steps, fromScratch, openOwn });
+  pruneReleases();
 }
 
 stopOnSignals('Giving up; nothing served has changed.');

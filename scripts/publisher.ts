@@ -1,5 +1,6 @@
 import { Publisher, CONNECTED_STEPS } from './build/publishing.ts';
-import type { PublisherAnswer, PublisherReport } from './serve/publisher.ts';
+import { pruneReleases } from './build/releases.ts';
+import type { PublisherAnswer, PublisherReport, PublisherRequest } from './serve/publisher.ts';
 import { explain } from './support/failure.ts';
 import { PATHS } from './support/paths.ts';
 import { claim, readServer, release } from './support/run-state.ts';
@@ -12,6 +13,11 @@ import { Steps } from './support/steps.ts';
  */
 const SCRIPT = 'scripts/publisher.ts';
 const IDLE_MS = 5 * 60_000;
+/**
+ * Releases that may wait to be removed until this process leaves. Where many files have just been removed, ext4 takes a
+ * hundred times as long to create one, and a publish that follows is slower by a second.
+ */
+const MOST_RELEASES = 12;
 
 const report = (what: PublisherReport) => process.send?.(what);
 /** By the same way as the end, so that no line comes after it. */
@@ -23,16 +29,27 @@ const publisher = new Publisher();
 let idle = setTimeout(leave, IDLE_MS);
 
 function leave(): void {
+  try {
+    lock();
+    pruneReleases();
+    release(PATHS.publishLock);
+  } catch {
+    // Another process publishes, and removes them after that.
+  }
   process.exit(0);
 }
+
+const lock = () =>
+  claim(PATHS.publishLock, SCRIPT, (pid) => `Another publish is running (process ${pid}). Wait until it has ended.`);
 
 async function publish(): Promise<PublisherAnswer> {
   const server = readServer();
   if (!server) return { fault: 'The server has stopped.' };
   try {
-    claim(PATHS.publishLock, SCRIPT, (pid) => `Another publish is running (process ${pid}). Wait until it has ended.`);
+    lock();
     const openOwn = () => Promise.reject(new Error('A publisher works for a server.'));
     const outcome = await publisher.publish({ server, steps: new Steps(CONNECTED_STEPS), fromScratch: false, openOwn });
+    pruneReleases(MOST_RELEASES);
     return { outcome };
   } catch (error) {
     return { fault: explain(error) };
@@ -41,8 +58,14 @@ async function publish(): Promise<PublisherAnswer> {
   }
 }
 
-process.on('message', () => {
+process.on('message', (asked: PublisherRequest) => {
   clearTimeout(idle);
+  if (asked === 'prepare') {
+    const server = readServer();
+    if (server) publisher.prepare(server);
+    idle = setTimeout(leave, IDLE_MS);
+    return;
+  }
   void publish().then((answer) => {
     report(answer);
     idle = setTimeout(leave, IDLE_MS);

@@ -40,7 +40,7 @@ async function start(): Promise<void> {
 async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
   const current = currentRelease();
   const digests = await inputDigests(source.database);
-  if (current?.inputs === digests.inputs) return;
+  if (current?.inputs === digests.inputs) return void pruneReleases();
   steps.extend(RELEASE_STEPS);
   try {
     makeCurrent((await buildRelease(source, digests, steps)).id);

@@ -59,13 +59,21 @@ function buildDatabase(): Database {
 /** A style with its sheet, which stays the JSON it is in the database until somebody wants to read it. */
 type CatalogueStyle = StyleRecord & { sheet: string };
 
+/** Sheets by the digest of their rows: a thread that draws one build after the other fetches those that changed. */
+const sheetsByDigest = new Map<string, string>();
+
 async function readStyles(database: Database, filter?: StyleFilter): Promise<Entry<CatalogueStyle>[]> {
   const records = await listStyles(database, filter);
-  const sheets = await styleSheetTexts(
-    database,
-    records.map(({ id }) => id),
-  );
-  return records.map((record) => ({ id: record.slug, data: { ...record, sheet: sheets.get(record.id) ?? '{}' } }));
+  const unknown = records.filter(({ digest }) => !sheetsByDigest.has(digest)).map(({ id }) => id);
+  const fetched = await styleSheetTexts(database, unknown);
+  const rows = records.map((record) => {
+    const sheet = fetched.get(record.id) ?? sheetsByDigest.get(record.digest) ?? '{}';
+    return { id: record.slug, data: { ...record, sheet } };
+  });
+  // A read of all of them tells which are still there.
+  if (!filter) sheetsByDigest.clear();
+  for (const { data } of rows) sheetsByDigest.set(data.digest, data.sheet);
+  return rows;
 }
 
 /** The names of everything in one language. */

@@ -14,7 +14,7 @@ import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
-import { terminalWork } from './terminal-work.ts';
+import { prepareToPublish, terminalWork } from './terminal-work.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -44,6 +44,7 @@ export const terminalRoutes = new Hono<AppEnvironment>()
       title: context.get('text')(`admin-menu:${resourceNamed(entity).node.replaceAll('/', '.')}.title`),
       count,
     }));
+    if (changes.length > 0) context.executionCtx.waitUntil(prepareToPublish(context.env));
     const first = changes.map(({ since }) => since);
     return succeed(context, {
       version: release?.version ?? null,

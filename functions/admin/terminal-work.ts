@@ -81,6 +81,15 @@ function supervised({ environment, origin }: Occasion, { command, uuid, text }: 
   return (say) => callBuildHook(environment, { origin, text, say });
 }
 
+/** Where changes wait, somebody soon publishes: the server of this machine gets ready for it. */
+export async function prepareToPublish({
+  SUPERVISOR_URL: url,
+  SUPERVISOR_TOKEN: token,
+}: Cloudflare.Env): Promise<void> {
+  if (!url || !token) return;
+  await fetch(`${url}/prepare`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => {});
+}
+
 async function followSupervisor(
   { url, token }: { url: string; token: string },
   { command, uuid, text }: Asked,

@@ -6,8 +6,9 @@ import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
 import { startTestSite } from '../tests/site.ts';
 import { printTable } from './table.ts';
 
-/** The first also starts the process that publishes; later ones find it ready. */
+/** The first has the process that publishes started by the change; later ones find it there. */
 const PUBLISHES = 4;
+const UNTIL_CLICK_MS = 3_000;
 const PAGE_WITHIN_MS = 5_000;
 const REQUEST_WITHIN_MS = 300;
 /** Readers who ask some twenty times a second while it is published, each by a connection of their own. */
@@ -36,9 +37,10 @@ export async function measurePublish(): Promise<void> {
   await publishAndLook(admin, `${origin}/style_param/${style.slug}`, price.toLocaleString('en'));
   printTable('One changed price published, from the click to its static page', [
     ...seen.map(({ pageMs }, turn) => ({
-      what: turn === 0 ? 'the first' : `turn ${turn + 1}`,
+      what: `turn ${turn + 1}`,
       value: `${(pageMs / 1000).toFixed(1)} s`,
-      ...(turn > 0 && { budget: `${PAGE_WITHIN_MS / 1000} s`, isKept: pageMs <= PAGE_WITHIN_MS }),
+      budget: `${PAGE_WITHIN_MS / 1000} s`,
+      isKept: pageMs <= PAGE_WITHIN_MS,
     })),
     ...seen.map(({ longestMs, answers }, turn) => ({
       what: `longest of ${answers} requests in turn ${turn + 1}`,
@@ -63,20 +65,22 @@ interface Admin {
 
 async function logIn(origin: string): Promise<Admin> {
   const [admin] = DEMO_ADMINS;
-  const answer = await ask<{ userInfo: { token: string } }>(`${origin}/admin/Index/login`, '', {
-    username: admin?.username,
-    password: admin?.password,
-  });
-  return { origin, token: answer.userInfo.token };
+  const said = { username: admin?.username, password: admin?.password };
+  const { userInfo } = (await ask(`${origin}/admin/Index/login`, '', said)) as { userInfo: { token: string } };
+  return { origin, token: userInfo.token };
 }
 
-const changePrice = ({ origin, token }: Admin, { id, price }: { id: number; price: number }) =>
-  ask(`${origin}/admin/shop.AutoStyle/edit`, token, { id: String(id), suggested_price: price.toFixed(2) });
+/** As the form does, which then asks what waits to be published; a person looks at it before the click. */
+async function changePrice({ origin, token }: Admin, { id, price }: { id: number; price: number }): Promise<void> {
+  await ask(`${origin}/admin/shop.AutoStyle/edit`, token, { id: String(id), suggested_price: price.toFixed(2) });
+  await fetch(`${origin}/admin/ajax/unpublished`, { headers: { batoken: token } });
+  await new Promise((resolve) => setTimeout(resolve, UNTIL_CLICK_MS));
+}
 
-async function ask<Data>(url: string, token: string, input: object): Promise<Data> {
+async function ask(url: string, token: string, input: object): Promise<unknown> {
   const headers = { 'content-type': 'application/json', ...(token && { batoken: token }) };
   const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(input) });
-  const { code, msg, data } = (await answer.json()) as { code: number; msg: string; data: Data };
+  const { code, msg, data }: { code: number; msg: string; data: unknown } = await answer.json();
   if (code !== 1) throw new Error(`${url}: ${msg}`);
   return data;
 }

@@ -66,10 +66,23 @@ const loading = load();
 // It is told of with the order: until then nobody listens.
 loading.catch(() => {});
 let builds = 0;
-parentPort?.on('message', (order: DrawingOrder) => {
-  builds += 1;
-  // What pages remember of the rows of another build is forgotten (src/layouts/of-build.ts).
-  Object.assign(globalThis, { drawnBuild: builds });
+/** What pages remember of the rows of another build is forgotten (src/layouts/of-build.ts). */
+const beginBuild = () => Object.assign(globalThis, { drawnBuild: (builds += 1) });
+
+let warmed: Promise<unknown> = loading;
+parentPort?.on('message', (order: DrawingOrder | 'warm') => {
+  if (order === 'warm') {
+    warmed = loading.then((code) => (beginBuild(), code.list()));
+    // Rows that cannot be read are told of by the build that needs them.
+    warmed.catch(() => {});
+    return;
+  }
   finish = pageScripts(join(order.folder, 'client'));
-  loading.then((code) => draw(code, order)).catch((error: unknown) => report({ fault: { reason: reasonOf(error) } }));
+  void warmed
+    .catch(() => {})
+    .then(async () => {
+      beginBuild();
+      return draw(await loading, order);
+    })
+    .catch((error: unknown) => report({ fault: { reason: reasonOf(error) } }));
 });

@@ -47,6 +47,8 @@ interface DrawingRoom {
 
 /** Threads that have loaded the pages' code and wait for their order. */
 export interface DrawingThreads {
+  /** Lists the pages once, so that a later order finds most of what it reads read. */
+  warm: () => void;
   /**
    * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
    * CommandError that names the page where one cannot be drawn: the threads are then to be ended. May be asked again once
@@ -67,6 +69,7 @@ export function openThreads({ code, environment, logFolder = PATHS.logs }: Drawi
   const log = logStream(join(logFolder, 'drawing.log'));
   const turns = Array.from({ length: threads }, (_, turn) => openThread({ code, turn, threads }, environment, log));
   return {
+    warm: () => turns.forEach(({ worker }) => worker.postMessage('warm')),
     draw: async (drawing) =>
       Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages(drawing))))) as PageList,
     end: async () => {

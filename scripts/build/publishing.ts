@@ -15,7 +15,7 @@ import { linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
 import { writeReleaseMark } from './release-mark.ts';
-import { currentRelease, makeCurrent, pruneReleases, type ReleaseNote } from './releases.ts';
+import { currentRelease, makeCurrent, type ReleaseNote } from './releases.ts';
 
 /** Steps with a server running: bringing the catalogue in, building, and the switch. */
 export const CONNECTED_STEPS = RELEASE_STEPS + 2;
@@ -35,7 +35,7 @@ interface Publishing {
  * to it. Until the last step nothing that is served has changed; where any step fails, nothing ever will have.
  *
  * One publisher may publish again and again: its threads stay, with all they have loaded, for as long as the code of the
- * pages is the one they have.
+ * pages is the one they have. Older releases are for the caller to remove.
  */
 export class Publisher {
   #ready: { threads: DrawingThreads; of: string } | undefined;
@@ -71,8 +71,15 @@ export class Publisher {
       await this.end();
       throw error;
     }
-    pruneReleases();
     return 'done';
+  }
+
+  /** Loads what a publish for a running server needs, before one is asked for. */
+  prepare(server: ServerState): void {
+    const release = currentRelease();
+    if (!release || this.#ready?.of === bundleOf(release)) return;
+    this.#makeReady(server, release);
+    this.#ready?.threads.warm();
   }
 
   #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {

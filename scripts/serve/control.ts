@@ -14,6 +14,7 @@ const SWITCH_WITHIN_MS = 30_000;
 interface Commands {
   /** Serves the current release. */
   onSwitch: () => Promise<void>;
+  onPrepare: () => void;
   runs: Runs;
 }
 
@@ -21,6 +22,7 @@ interface Commands {
  * Listens on 127.0.0.1 for the other commands and for the Worker, which show the token:
  *
  * - `POST /switch` makes the server serve the current release. Answers when it is served, or why it is not.
+ * - `POST /prepare` has what publishes loaded: a publish is soon asked for.
  * - `POST /run { command, uuid }` does what the server can do, or follows it where it is being done under that id: a line
  *   of JSON for each `RunEvent`, until its end.
  */
@@ -31,6 +33,10 @@ export async function listenForCommands(token: string, commands: Commands) {
     const asked = `${incoming.method} ${incoming.url}`;
     if (asked === 'POST /run')
       return void run(commands.runs, incoming, outgoing).catch(() => answer(400, 'Unreadable'));
+    if (asked === 'POST /prepare') {
+      commands.onPrepare();
+      return answer(202, 'Preparing');
+    }
     if (asked !== 'POST /switch') return answer(404, 'Not found');
     commands.onSwitch().then(
       () => answer(200, 'Switched'),

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 
+/** What the process is told. */
+export type PublisherRequest = 'publish' | 'prepare';
+
 /** What the process says: a line of its log, or once it is done, how it ended. */
 export type PublisherReport = { line: string } | PublisherAnswer;
 export type PublisherAnswer = { outcome: 'done' | 'stale' } | { fault: string };
@@ -11,17 +14,26 @@ export type PublisherAnswer = { outcome: 'done' | 'stale' } | { fault: string };
 export class PublisherProcess {
   readonly #log = logStream(join(PATHS.logs, 'publish.log'));
   #child: ChildProcess | undefined;
+  #isBusy = false;
   #say: (line: string) => void = () => {};
+
+  /** Has the process load what it publishes with, for a publish that is soon asked for. */
+  prepare(): void {
+    if (this.#isBusy) return;
+    (this.#child ??= this.#start()).send('prepare' satisfies PublisherRequest);
+  }
 
   /** @returns whether it was published; what happened is said line by line */
   async publish(say: (line: string) => void): Promise<boolean> {
     this.#say = say;
+    this.#isBusy = true;
     let answer = await this.#ask();
     if ('outcome' in answer && answer.outcome === 'stale') {
       // The code was changed under it: a new process loads what is there now.
       await this.end();
       answer = await this.#ask();
     }
+    this.#isBusy = false;
     if ('fault' in answer) answer.fault.split('\n').forEach((line) => say(line));
     return 'outcome' in answer && answer.outcome === 'done';
   }
@@ -40,7 +52,7 @@ export class PublisherProcess {
         resolve({ fault: 'The process that publishes was ended. Nothing served has changed.' });
       };
       child.on('message', hear).once('exit', died);
-      child.send('publish');
+      child.send('publish' satisfies PublisherRequest);
     });
   }
 

@@ -31,6 +31,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   // Before the Worker, which is told where it listens.
   const commands = await listenForCommands(token, {
     onSwitch: oneAtATime(() => switchRelease(front, runtime)),
+    onPrepare: () => publisher.prepare(),
     runs: new Runs(terminalWork(publisher, database.url)),
   });
   onStop(() => commands.close());

@@ -59,8 +59,13 @@ it('says what broke, and does the next thing', async () => {
   expect(runs.follow('unknown', 'c', () => {})).toBeUndefined();
 });
 
+/** How often a server was told that a publish is soon asked for. */
+let prepared = 0;
+
 async function aServer(work: Record<string, Work>): Promise<ServerState> {
-  const commands = await listenForCommands('secret', { onSwitch: () => Promise.resolve(), runs: new Runs(work) });
+  const onPrepare = () => void (prepared += 1);
+  const onSwitch = () => Promise.resolve();
+  const commands = await listenForCommands('secret', { onSwitch, onPrepare, runs: new Runs(work) });
   closing.push(commands.close);
   return { controlPort: commands.port, controlToken: 'secret', pid: process.pid } as ServerState;
 }
@@ -80,4 +85,18 @@ it('is told over the control port line by line, and only who has the token is he
   await expect(runOnServer(server, 'rm', () => {})).rejects.toThrow('does not know "rm"');
   const refused = await fetch(`http://127.0.0.1:${server.controlPort}/run`, { method: 'POST', body: '{}' });
   expect(refused.status).toBe(403);
+});
+
+it('gets ready for a publish that is soon asked for', async () => {
+  const server = await aServer({});
+  const prepare = (token: string) =>
+    fetch(`http://127.0.0.1:${server.controlPort}/prepare`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  const before = prepared;
+  expect((await prepare('guessed')).status).toBe(403);
+  expect(prepared).toBe(before);
+  expect((await prepare(server.controlToken)).status).toBe(202);
+  expect(prepared).toBe(before + 1);
 });
