@@ -17,6 +17,7 @@ export default defineConfig({
     './data/schema/mail.ts',
     './data/schema/revision.ts',
     './data/schema/search.ts',
+    './data/schema/site.ts',
     './data/schema/stock.ts',
     './data/schema/upload.ts',
     './data/schema/verification.ts',

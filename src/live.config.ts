@@ -18,6 +18,7 @@ import { loadLogistics } from '../data/queries/logistics/logistics.ts';
 import { listDeals, type DealRecord } from '../data/queries/stock/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/stock/parts.ts';
 import { listStock, type StockRecord } from '../data/queries/stock/stock.ts';
+import { loadCompany } from '../data/queries/site/company.ts';
 import { listAllVideos, listArticles, type ArticleRecord } from '../data/queries/editorial/editorial.ts';
 import type { Video } from './domain/editorial/model.ts';
 import type { Names } from './domain/catalogue/names.ts';
@@ -109,6 +110,11 @@ export const collections = {
   logistics: defineLiveCollection({
     loader: libsqlLoader<LogisticsData>('logistics', async (database) => [
       { id: 'logistics', data: await loadLogistics(database) },
+    ]),
+  }),
+  company: defineLiveCollection({
+    loader: libsqlLoader<Awaited<ReturnType<typeof loadCompany>>>('company', async (database) => [
+      { id: 'company', data: await loadCompany(database) },
     ]),
   }),
   names: defineLiveCollection({

@@ -10,6 +10,7 @@ import { STAFF } from './staff.ts';
 import { LOGISTICS } from './logistics.ts';
 import { MEMBERS } from './members.ts';
 import { OPERATION } from './operation.ts';
+import { SITE } from './site.ts';
 import { STOCK } from './stock.ts';
 import type { Kept, ListedColumn } from './kept.ts';
 
@@ -22,6 +23,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...EDITORIAL,
   ...LOGISTICS,
   ...OPERATION,
+  ...SITE,
   ...MEMBERS,
   adminLog: { table: adminLog, owner: adminLog.adminId },
   revision: { table: adminRevisions, owner: adminRevisions.adminId },

@@ -11,6 +11,7 @@ export * from './logistics.ts';
 export * from './mail.ts';
 export * from './revision.ts';
 export * from './search.ts';
+export * from './site.ts';
 export * from './stock.ts';
 export * from './upload.ts';
 export * from './verification.ts';

@@ -26,6 +26,8 @@ const DRAWN_ROWS: Readonly<Record<string, string>> = {
   container_types: 'select * from container_types order by 1',
   cost_lines: 'select * from cost_lines order by 1, 2',
   country_rules: 'select * from country_rules order by 1, 2, 3',
+  site_settings: 'select * from site_settings',
+  people: 'select * from people order by id',
 };
 
 /** Names of the tables pages are made of, as the database has them. */

@@ -10,7 +10,9 @@ import {
   parameterGroups,
   parameters,
   parts,
+  people,
   ports,
+  siteSettings,
   stockCities,
   stockItems,
   styles,
@@ -37,6 +39,8 @@ export const TABLES = {
   containerTypes,
   costLines,
   countryRules,
+  siteSettings,
+  people,
 } as const;
 
 export type TableName = keyof typeof TABLES;
@@ -60,6 +64,8 @@ export const KEYS = {
   containerTypes: ['code'],
   costLines: ['key', 'port'],
   countryRules: ['country', 'topic', 'variant'],
+  siteSettings: ['id'],
+  people: ['slug'],
 } as const satisfies Record<TableName, readonly string[]>;
 
 /** The values of a row's key, in the order of `KEYS`. */

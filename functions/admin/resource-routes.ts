@@ -31,7 +31,7 @@ interface Entity {
 }
 
 for (const entity of resourceCalls) {
-  if (entity.resource.isCode) continue;
+  if (entity.resource.isCode || entity.resource.isSingle) continue;
   addList(entity);
   for (const action of entity.resource.actions) ROUTES()[action](entity);
 }

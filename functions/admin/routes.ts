@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
+import { configRoutes } from './config-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -11,6 +12,7 @@ import { sheetRoutes } from './sheet-routes.ts';
 export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
+  .route('/', configRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
   .route('/', terminalRoutes)

@@ -180,6 +180,7 @@ export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) =
 
 /** Every call of every entity that has it. */
 export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
+  if (resource.isSingle) return [];
   const { index, read, ...changes } = calls;
   const own = resource.actions.flatMap((action): Call[] =>
     action === 'edit' ? [read, changes.edit] : [changes[action]],

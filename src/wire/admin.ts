@@ -29,6 +29,13 @@ const standing = {
   }),
 } as const;
 
+/** A setting, for clients that draw their own form of it. */
+const configItem = z.object({
+  ...{ id: z.int(), name: z.string(), group: z.string(), title: z.string(), tip: z.string(), type: z.string() },
+  ...{ value: z.string(), content: z.record(z.string(), z.string()), rule: z.string(), extend: z.string() },
+  ...{ input_extend: z.string(), allow_del: z.int(), weigh: z.int() },
+});
+
 export const adminCalls = {
   loginState: call(at.loginState, {
     takesAdminToken: true,
@@ -104,6 +111,26 @@ export const adminCalls = {
     isForAdmins: true,
     right: 'routine/adminInfo/edit',
     summary: 'Changes what is sent of the caller’s own row. A new password ends their other logins.',
+    input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
+    output: z.object({ version: z.string() }),
+  }),
+  config: call(at.config, {
+    isForAdmins: true,
+    right: 'routine/config/index',
+    summary: 'What the company states of itself, by groups.',
+    input: emptyInput,
+    output: z.object({
+      list: z.record(z.string(), z.object({ name: z.string(), title: z.string(), list: z.array(configItem) })),
+      configGroup: described(z.record(z.string(), z.string()), 'Titles of the groups, in their order.'),
+      quickEntrance: z.array(z.object({ key: z.string(), value: z.string() })),
+      remark: z.string(),
+      row: described(z.looseObject({ version: z.string() }), 'All of it as one form; texts by language.'),
+    }),
+  }),
+  editConfig: call(at.editConfig, {
+    isForAdmins: true,
+    right: 'routine/config/edit',
+    summary: 'Changes the settings that are sent. `hours.fr` is one language of `hours`.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),

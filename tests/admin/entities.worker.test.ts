@@ -14,7 +14,7 @@ import {
 } from '../support/admin-entities.ts';
 import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
 import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
-import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
+import { EDITORIAL_EXAMPLES, SITE_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
@@ -23,6 +23,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   ...EDITORIAL_EXAMPLES,
   ...LOGISTICS_EXAMPLES,
   ...DICTIONARY_EXAMPLES,
+  ...SITE_EXAMPLES,
 };
 const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
   const example = EXAMPLES[resource.name];

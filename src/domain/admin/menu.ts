@@ -17,8 +17,10 @@ import { balanceEntryResource, memberResource, pointsEntryResource } from './res
 import { modelResource } from './resources/model.ts';
 import { deliveryResource, mailResource } from './resources/outbox.ts';
 import { partResource } from './resources/part.ts';
+import { personResource } from './resources/person.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './resources/revision.ts';
 import { ruleResource } from './resources/rule.ts';
+import { siteSettingsResource } from './resources/site-settings.ts';
 import { stockCityResource, stockResource } from './resources/stock.ts';
 import { styleResource } from './resources/style.ts';
 import { subscriptionResource } from './resources/subscription.ts';
@@ -126,6 +128,8 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'routine',
     icon: 'fa fa-cogs',
     screens: [
+      of(siteSettingsResource, 'cogs'),
+      of(personResource, 'users'),
       {
         ...screen(profileResource.node, 'user', ['index', 'edit']),
         component: '/src/views/backend/routine/adminInfo.vue',

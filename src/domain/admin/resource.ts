@@ -28,6 +28,8 @@ export interface Resource<Name extends string = string> {
   parent?: string;
   /** Its rows are part of the code, not of a table: a call of its own lists them. */
   isCode?: boolean;
+  /** There is one row of it, always: calls of its own read and change it. */
+  isSingle?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
   /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */

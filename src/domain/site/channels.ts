@@ -16,11 +16,15 @@ interface ChannelLink {
  * The channels that are stated, in the order of the list.
  *
  * @param stated what is known by variable; empty texts count as not stated
+ * @param chosen addresses an admin has set, checked when they were: they stand before those of the environment
  * @throws where an address is not one of the web: a link to anything else would be worse than none
  */
-export function channelLinks(stated: Readonly<Record<string, string | undefined>>): ChannelLink[] {
+export function channelLinks(
+  stated: Readonly<Record<string, string | undefined>>,
+  chosen: Partial<Record<Channel, string>> = {},
+): ChannelLink[] {
   return CHANNELS.flatMap((channel) => {
-    const address = stated[channelVariable(channel)]?.trim();
+    const address = chosen[channel] ?? stated[channelVariable(channel)]?.trim();
     if (!address) return [];
     if (!URL.canParse(address) || new URL(address).protocol !== 'https:') {
       throw new Error(`${channelVariable(channel)} has to be an address that begins with https://, not "${address}".`);

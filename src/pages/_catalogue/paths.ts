@@ -15,8 +15,15 @@ export const textsKey = (locale: Locale, ...own: readonly unknown[]) => printedD
 
 /** Digest of what all pages of a language print beside their own facts. */
 const commonDigests = oncePerObject((catalogue: Catalogue) => {
-  const { names, dictionary, menu } = catalogue.digests;
-  const parts = (locale: Locale) => [names(locale), dictionary, menu(locale), textsIn(locale), buildRate];
+  const { names, dictionary, menu, company } = catalogue.digests;
+  const parts = (locale: Locale) => [
+    names(locale),
+    dictionary,
+    menu(locale),
+    company(locale),
+    textsIn(locale),
+    buildRate,
+  ];
   return new Map(LOCALE_CODES.map((locale) => [locale, printedDigest(parts(locale))]));
 });
 

@@ -5,6 +5,8 @@ import type { Brand, EnergyType, Model } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { ofBuild } from '../../layouts/of-build.ts';
+import { companyOfBuild } from '../../layouts/company.ts';
+import { everywhere, type CompanySettings, type Person } from '../../domain/site/company.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import { printedDigest } from './digest.ts';
@@ -24,6 +26,7 @@ export interface Catalogue {
   styleCount: number;
   applicable: ReadonlyMap<EnergyType, ReadonlySet<string>>;
   namesOf: (locale: Locale) => Names;
+  company: { settings: CompanySettings; people: readonly Person[] };
   /** Digests of what pages print beside their own styles. */
   digests: {
     styles: ReadonlyMap<string, string>;
@@ -35,6 +38,8 @@ export interface Catalogue {
     /** What the menu of every page shows of the catalogue. A price or a new style redraws no page but those that print it. */
     menu: (locale: Locale) => string;
     names: (locale: Locale) => string;
+    /** What every page shows of the company. */
+    company: (locale: Locale) => string;
   };
 }
 
@@ -54,6 +59,7 @@ async function read(): Promise<Catalogue> {
     rowsOf('dictionary'),
     rowsOf('names'),
   ]);
+  const company = await companyOfBuild();
   if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
   const styles = styleRows.map(readStyle);
   const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
@@ -83,6 +89,7 @@ async function read(): Promise<Catalogue> {
       if (!found) throw new Error(`The catalogue has no names in ${locale}.`);
       return found;
     },
+    company,
     digests: {
       styles: digestsOfStyles(styles, models),
       dictionary: printedDigest(dictionary),
@@ -91,6 +98,7 @@ async function read(): Promise<Catalogue> {
       cars: printedDigest([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
+      company: await digestsByLocale((locale) => everywhere(company.settings, locale)),
     },
   };
 }

@@ -8,3 +8,5 @@ export const profile = { method: 'GET', path: '/admin/routine.AdminInfo/index' }
 export const editProfile = { method: 'POST', path: '/admin/routine.AdminInfo/edit' } as const;
 export const balanceOf = { method: 'GET', path: '/admin/user.MoneyLog/add' } as const;
 export const pointsOf = { method: 'GET', path: '/admin/user.ScoreLog/add' } as const;
+export const config = { method: 'GET', path: '/admin/routine.Config/index' } as const;
+export const editConfig = { method: 'POST', path: '/admin/routine.Config/edit' } as const;

@@ -14,8 +14,10 @@ import { balanceEntryResource, memberResource, pointsEntryResource } from './mem
 import { modelResource } from './model.ts';
 import { deliveryResource, mailResource } from './outbox.ts';
 import { partResource } from './part.ts';
+import { personResource } from './person.ts';
 import { recycledResource, revisionResource, sensitiveChangeResource } from './revision.ts';
 import { ruleResource } from './rule.ts';
+import { siteSettingsResource } from './site-settings.ts';
 import { stockCityResource, stockResource } from './stock.ts';
 import { styleResource } from './style.ts';
 import { subscriptionResource } from './subscription.ts';
@@ -53,6 +55,8 @@ export const RESOURCES = [
   adminResource,
   groupResource,
   ruleResource,
+  siteSettingsResource,
+  personResource,
   adminLogResource,
   revisionResource,
   recycledResource,

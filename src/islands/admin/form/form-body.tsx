@@ -21,6 +21,7 @@ interface BodyProps {
   path: string;
   /** One row of a list, whose changes are kept by the server. */
   isListed?: boolean;
+  hasHistory?: boolean;
 }
 
 /** The language that stands beside English at first. */
@@ -28,7 +29,7 @@ const firstLanguage = (locale: Locale): Locale =>
   locale === DEFAULT_LOCALE ? (LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? locale) : locale;
 
 /** A form whose row is there. */
-export function FormBody({ store, words, title, path, isListed = false }: BodyProps) {
+export function FormBody({ store, words, title, path, isListed = false, hasHistory = false }: BodyProps) {
   const { locale, may } = usePanel();
   const { theirs, faults, row } = useStore(store.$form);
   const { resource, id } = store;
@@ -60,7 +61,7 @@ export function FormBody({ store, words, title, path, isListed = false }: BodyPr
       <FormHead {...{ store, words, title, isListed }} onClose={() => void save(true)} />
       <FormNotes store={store} />
       <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
-      {isListed && id !== undefined && may(`${revisionResource.node}/index`) && (
+      {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
         <History {...{ resource, id, version }} onUndone={() => void store.load()} />
       )}
       {theirs && (

@@ -16,10 +16,12 @@ interface Props {
   tab: Tab;
   /** The server's calls of the entity, unless told. */
   source?: RowSource;
+  /** The changes of the row are shown below it, with a way back. */
+  hasHistory?: boolean;
 }
 
 /** The form of a row. What is typed is kept in this browser until it is saved. */
-export function FormScreen({ resource, id, title, tab, source }: Props) {
+export function FormScreen({ resource, id, title, tab, source, hasHistory = !source }: Props) {
   const { locale } = usePanel();
   const [store] = useState(() => createForm(resource, id, locale, source));
   const words = useWords(resource, locale);
@@ -39,5 +41,5 @@ export function FormScreen({ resource, id, title, tab, source }: Props) {
         <Bones />
       </>
     );
-  return <FormBody {...{ store, words, title }} path={tab.path} isListed={!source} />;
+  return <FormBody {...{ store, words, title }} path={tab.path} isListed={!source} hasHistory={hasHistory} />;
 }

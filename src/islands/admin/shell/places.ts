@@ -1,5 +1,6 @@
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { profileResource } from '../../../domain/admin/resources/admin.ts';
+import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { screensIn, type MenuEntry } from './admin-store.ts';
@@ -11,6 +12,8 @@ export type Place =
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
   /** The admin's own row. */
   | { kind: 'profile'; entry: MenuEntry }
+  /** What the company states of itself. */
+  | { kind: 'settings'; entry: MenuEntry }
   /** Every kind of field, for those who develop the admin. */
   | { kind: 'fields' }
   /** Named in the menu, and not made yet. */
@@ -50,6 +53,8 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     return may(`${node}/${action}`) ? { kind: 'form', entry, resource, id } : { kind: 'denied' };
   }
   if (node === profileResource.node) return { kind: 'profile', entry };
+  if (node === siteSettingsResource.node)
+    return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };
   if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
   return node === START ? { kind: 'start', entry } : { kind: 'coming', entry };
 }

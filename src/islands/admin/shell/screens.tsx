@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
 import profileFiles from '../form/profile-screen.tsx?files';
+import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
@@ -14,6 +15,10 @@ export const ListScreen = lazyPart(listFiles, async () => (await import('../list
 
 const FormScreen = lazyPart(formFiles, async () => (await import('../form/form-screen.tsx')).FormScreen);
 const ProfileScreen = lazyPart(profileFiles, async () => (await import('../form/profile-screen.tsx')).ProfileScreen);
+const SettingsScreen = lazyPart(
+  settingsFiles,
+  async () => (await import('../form/settings-screen.tsx')).SettingsScreen,
+);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {
@@ -70,6 +75,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
+    case 'settings':
+      return <SettingsScreen title={title} tab={tab} />;
     case 'fields':
       return <FieldsScreen />;
     case 'coming':
