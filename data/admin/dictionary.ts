@@ -7,6 +7,7 @@ import type { RowFacts } from '../schema/revision.ts';
 import { put, remove, storedFacts, type FactsOf, type Step } from '../write/index.ts';
 import { drawnStore } from './drawn-store.ts';
 import { type Kept, type Store } from './kept.ts';
+import { untranslatedColumn } from './translated-store.ts';
 
 type Section = 'groups' | 'parameters' | 'terms';
 type Texts = Partial<Record<Locale, string>>;
@@ -67,6 +68,12 @@ const namesColumn = (section: Section, code: SQL): SQL =>
     (text: string) => JSON.parse(text) as unknown,
   );
 
+/** Both columns of a row's names. */
+const nameColumns = (section: Section, code: SQL) => ({
+  names: namesColumn(section, code),
+  untranslated: untranslatedColumn(sql`names o where o.section = ${section} and o.code = ${code}`),
+});
+
 const termStore = namedStore('terms', 'terms');
 const capitals = (color: unknown): unknown => (typeof color === 'string' ? color.toUpperCase() : color);
 
@@ -74,7 +81,7 @@ const capitals = (color: unknown): unknown => (typeof color === 'string' ? color
 export const DICTIONARY = {
   term: {
     table: terms,
-    columns: { id: terms.code, names: namesColumn('terms', sql`terms.code`) },
+    columns: { id: terms.code, ...nameColumns('terms', sql`terms.code`) },
     store: {
       ...termStore,
       set: (before, { hex, hexSecond, ...values }, known) =>
@@ -100,12 +107,12 @@ export const DICTIONARY = {
   },
   parameter: {
     table: parameters,
-    columns: { id: parameters.key, names: namesColumn('parameters', sql`parameters.key`) },
+    columns: { id: parameters.key, ...nameColumns('parameters', sql`parameters.key`) },
     store: namedStore('parameters', 'parameters'),
   },
   parameterGroup: {
     table: parameterGroups,
-    columns: { id: parameterGroups.key, names: namesColumn('groups', sql`parameter_groups.key`) },
+    columns: { id: parameterGroups.key, ...nameColumns('groups', sql`parameter_groups.key`) },
     store: namedStore('parameterGroups', 'groups'),
   },
 } as const satisfies Record<string, Kept>;

@@ -6,9 +6,10 @@ import { isSame } from '../../src/domain/shared/is-same.ts';
 import { articles, videos } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { type Kept } from './kept.ts';
-import { languagesColumn, textsColumn, translatedStore } from './translated-store.ts';
+import { languagesColumn, textsColumn, translatedStore, untranslatedColumn } from './translated-store.ts';
 
 const versions = sql`articles o where o.kind = ${articles.kind} and o.slug = ${articles.slug}`;
+const films = sql`videos o where o.slug = ${videos.slug}`;
 const ARTICLE = {
   table: articles,
   columns: {
@@ -16,6 +17,7 @@ const ARTICLE = {
     number: articles.id,
     title: textsColumn(articles.title, versions),
     languages: languagesColumn(versions),
+    untranslated: untranslatedColumn(versions),
   },
 } as const;
 const WORDS = ['title', 'summary', 'body'] as const;
@@ -60,8 +62,9 @@ export const EDITORIAL = {
     columns: {
       id: videos.slug,
       number: videos.id,
-      title: textsColumn(videos.title, sql`videos o where o.slug = ${videos.slug}`),
-      languages: languagesColumn(sql`videos o where o.slug = ${videos.slug}`),
+      title: textsColumn(videos.title, films),
+      languages: languagesColumn(films),
+      untranslated: untranslatedColumn(films),
     },
     where: eq(videos.locale, DEFAULT_LOCALE),
     store: translatedStore('videos', {

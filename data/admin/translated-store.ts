@@ -88,3 +88,8 @@ export const textsColumn = (column: SQLiteColumn, others: SQL): SQL =>
 /** Languages there are of a thing. */
 export const languagesColumn = (others: SQL): SQL =>
   sql`(select json_group_array(o.locale) from ${others})`.mapWith((text: string) => JSON.parse(text) as unknown);
+
+/** Languages a thing is not there in; null where there is none. `others` are those that are there, as `locale` of `o`. */
+export const untranslatedColumn = (others: SQL): SQL =>
+  sql`(select nullif(json_group_array(l.value), '[]') from json_each(${JSON.stringify(LOCALE_CODES)}) l
+    where l.value not in (select o.locale from ${others}))`.mapWith((text: string) => JSON.parse(text) as unknown);

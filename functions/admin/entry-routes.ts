@@ -14,9 +14,11 @@ import { answerRefusal } from '../http/answer.ts';
 import { alreadyLoggedIn, succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
+import { servedRelease } from '../http/served-release.ts';
 import { siteFacts } from '../http/site-facts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
+import { waitingFor } from './waiting.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 
 /** How admins come in and go out, and what their client begins with. */
@@ -59,9 +61,14 @@ export const entryRoutes = new Hono<AppEnvironment>()
       return succeed(context, null);
     },
   )
-  .get(calls.dashboard.path, adminsOnly(calls.dashboard.right), queryInput(calls.dashboard.input), (context) =>
-    succeed(context, { remark: '' }),
-  );
+  .get(calls.dashboard.path, adminsOnly(calls.dashboard.right), queryInput(calls.dashboard.input), async (context) => {
+    const release = await servedRelease(context.env);
+    const asked = { text: context.get('text'), readAt: release?.readAt };
+    return succeed(context, {
+      remark: '',
+      waiting: await waitingFor(occasionOf(context), adminOf(context).admin, asked),
+    });
+  });
 
 export const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({
   id,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../domain/auth/schema.ts';
 import { captcha } from './account-fields.ts';
+import { WAITING_KINDS } from '../domain/admin/waiting.ts';
 import * as at from './addresses/admin.ts';
 import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
@@ -88,9 +89,22 @@ export const adminCalls = {
   dashboard: call(at.dashboard, {
     isForAdmins: true,
     right: 'dashboard/index',
-    summary: 'The start page.',
+    summary: 'The start page: what waits for the caller, as far as they may open it.',
     input: emptyInput,
-    output: z.object({ remark: z.string() }),
+    output: z.object({
+      remark: z.string(),
+      waiting: z.array(
+        z.object({
+          kind: z.enum(WAITING_KINDS),
+          title: described(z.string(), 'What waits, in the caller’s language.'),
+          place: described(z.string(), 'Screen that lists it: `operation/enquiry`.'),
+          filter: described(z.array(z.string()), 'Filters of that list: `state:=:new`.'),
+          count: z.int(),
+          since: described(z.nullable(z.int()), 'Of the longest wait, in milliseconds.'),
+          late: described(z.int(), 'How many of them wait longer than we promise.'),
+        }),
+      ),
+    }),
   }),
   profile: call(at.profile, {
     isForAdmins: true,

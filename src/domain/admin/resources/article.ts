@@ -3,7 +3,7 @@ import { bodyFaults } from '../../editorial/body.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike } from './patterns.ts';
+import { LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike, UNTRANSLATED } from './patterns.ts';
 
 const ARTICLE_SLUG = { ...SLUG, ...LISTED, isQuick: true, isSortable: true, longest: 100 } as const;
 const TITLE = {
@@ -59,6 +59,7 @@ export const articleResource = {
     summary: SUMMARY,
     body: BODY,
     languages: LANGUAGES,
+    untranslated: UNTRANSLATED,
     isPublished: { ...PUBLISHED, section: 'facts' },
     publishedAt: { ...DAYS.publishedAt, section: 'facts' },
     updatedAt: { ...DAYS.updatedAt, section: 'facts' },
@@ -86,6 +87,7 @@ export const questionResource = {
     title: TITLE,
     body: BODY,
     languages: LANGUAGES,
+    untranslated: UNTRANSLATED,
     isPublished: PUBLISHED,
     ...DAYS,
     position: { kind: 'integer', isAside: true, isSortable: true },
@@ -111,6 +113,7 @@ export const legalTextResource = {
     summary: SUMMARY,
     body: BODY,
     languages: LANGUAGES,
+    untranslated: UNTRANSLATED,
     ...DAYS,
     origin: ORIGIN,
   },

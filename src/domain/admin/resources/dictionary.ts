@@ -1,6 +1,6 @@
 import { PARAMETER_KINDS, TERM_KINDS } from '../../catalogue/model.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, ORIGIN, spelledAlike } from './patterns.ts';
+import { LISTED, ORIGIN, spelledAlike, UNTRANSLATED } from './patterns.ts';
 
 const NAMES = {
   kind: 'text',
@@ -25,6 +25,7 @@ export const termResource = {
     },
     kind: { kind: 'choice', choices: spelledAlike(TERM_KINDS), ...LISTED, isFixed: true, isRequired: true },
     names: NAMES,
+    untranslated: UNTRANSLATED,
     hex: { kind: 'color', isListed: true, isWritable: true },
     hexSecond: { kind: 'color', wire: 'hex_second', isAside: true, isWritable: true },
     origin: ORIGIN,
@@ -50,6 +51,7 @@ export const parameterResource = {
     kind: { kind: 'choice', choices: spelledAlike(PARAMETER_KINDS), ...LISTED, isShown: true },
     unit: { kind: 'text', ...LISTED, isShown: true },
     names: NAMES,
+    untranslated: UNTRANSLATED,
     origin: ORIGIN,
   },
   order: { field: 'id', isDescending: false },
@@ -63,7 +65,7 @@ export const parameterGroupResource = {
   name: 'parameterGroup',
   controller: 'shop.ParameterGroup',
   node: 'shop/parameterGroup',
-  fields: { id: CODE, names: NAMES, origin: ORIGIN },
+  fields: { id: CODE, names: NAMES, untranslated: UNTRANSLATED, origin: ORIGIN },
   order: { field: 'id', isDescending: false },
   title: 'names',
   actions: ['edit'],

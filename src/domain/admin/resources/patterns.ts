@@ -52,6 +52,9 @@ export const PRICE = {
 /** The currency of a row's prices: deals compare them with those of the catalogue, which are in yuan. */
 export const CURRENCY = { kind: 'text', isAside: true, isShown: true } as const;
 
+/** Languages a row has no words in; empty where it has them in all, so that a filter finds what is left to translate. */
+export const UNTRANSLATED = { kind: 'tags', isAside: true, isSearchable: true } as const;
+
 /** When a row was last written. */
 export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, isSearchable: true } as const;
 

@@ -68,7 +68,7 @@ function TabScreen({ tab, place, title, isCurrent }: TabProps) {
 function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
   switch (place.kind) {
     case 'start':
-      return <Start title={place.entry.title} name={place.entry.name} />;
+      return <Start title={place.entry.title} name={place.entry.name} isCurrent={isCurrent} />;
     case 'list':
       return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'form':

@@ -3,9 +3,10 @@ import { usePanel } from './admin-context.ts';
 import { $admin, type MenuEntry } from './admin-store.ts';
 import { iconOf } from './icons.ts';
 import { addressOf } from './tab-store.ts';
+import { WaitingList } from './waiting.tsx';
 
-/** The start page: who is here, and the way to each screen. */
-export function Start({ title, name }: { title: string; name: string }) {
+/** The start page: who is here, what waits for them, and the way to each screen. */
+export function Start({ title, name, isCurrent }: { title: string; name: string; isCurrent: boolean }) {
   const { text } = usePanel();
   const state = useStore($admin);
   if (state.kind !== 'known') return null;
@@ -27,6 +28,7 @@ export function Start({ title, name }: { title: string; name: string }) {
           )}
         </p>
       </header>
+      <WaitingList isCurrent={isCurrent} />
       <nav className="start-screens" aria-label={text('start.screens')}>
         {groups.map((entry) => (
           <section key={entry.name}>

@@ -1,0 +1,52 @@
+import { ANSWERED_WITHIN_HOURS } from '../enquiry/contact.ts';
+import type { Filter } from './list-query.ts';
+import { wireName } from './field.ts';
+import type { Resource } from './resource.ts';
+import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
+import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
+import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
+import { mailResource } from './resources/outbox.ts';
+import { videoResource } from './resources/video.ts';
+
+/** What may wait for an admin, in the order the start page shows it. */
+export const WAITING_KINDS = ['unanswered', 'failedMail', 'waitingMail', 'unpublished', 'untranslated'] as const;
+type WaitingKind = (typeof WAITING_KINDS)[number];
+
+/** A list with the filter that finds what waits: what is counted is what the list then shows. */
+interface WaitingList {
+  kind: WaitingKind;
+  resource: Resource;
+  filter: Filter & { operator: '=' | 'NOT NULL' };
+  /** Field that says since when. */
+  since?: string;
+  /** Longer than this nobody should wait. */
+  promisedMs?: number;
+}
+
+const is = (field: string, value: string) => ({ field, operator: '=', value }) as const;
+const HOUR_MS = 60 * 60_000;
+const ANSWERED = { since: 'createdAt', promisedMs: ANSWERED_WITHIN_HOURS * HOUR_MS } as const;
+
+const TRANSLATED: readonly Resource[] = [
+  ...[articleResource, questionResource, videoResource, legalTextResource],
+  ...[termResource, parameterResource, parameterGroupResource],
+];
+
+export const WAITING_LISTS: readonly WaitingList[] = [
+  { kind: 'unanswered', resource: enquiryResource, filter: is('state', 'new'), ...ANSWERED },
+  { kind: 'unanswered', resource: contactMessageResource, filter: is('state', 'new'), ...ANSWERED },
+  { kind: 'failedMail', resource: mailResource, filter: is('state', 'failed'), since: 'createdAt' },
+  { kind: 'waitingMail', resource: mailResource, filter: is('state', 'waiting'), since: 'createdAt' },
+  ...TRANSLATED.map((resource): WaitingList => ({
+    kind: 'untranslated',
+    resource,
+    filter: { field: 'untranslated', operator: 'NOT NULL' },
+  })),
+];
+
+/** A filter as the address of a list has it: `state:=:new`. */
+export function filterText({ fields }: Resource, filter: WaitingList['filter']): string {
+  const field = fields[filter.field];
+  const wire = field ? wireName(filter.field, field) : filter.field;
+  return filter.operator === '=' ? `${wire}:=:${filter.value}` : `${wire}:${filter.operator}`;
+}

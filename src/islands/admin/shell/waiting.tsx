@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { WAITING_KINDS } from '../../../domain/admin/waiting.ts';
+import { ANSWERED_WITHIN_HOURS } from '../../../domain/enquiry/contact.ts';
+import { localeOf } from '../../../domain/shared/locale.ts';
+import * as at from '../../../wire/addresses/admin.ts';
+import { askAsAdmin, CHANGED, isLeaving } from '../calls/ask.ts';
+import { instantText } from '../list/times.ts';
+import { usePanel } from './admin-context.ts';
+import type { Refused } from './admin-store.ts';
+import { Bones, FailureNote } from './states.tsx';
+import { addressOf } from './tab-store.ts';
+
+interface Waiting {
+  kind: (typeof WAITING_KINDS)[number];
+  title: string;
+  place: string;
+  filter: readonly string[];
+  count: number;
+  since: number | null;
+  late: number;
+}
+
+type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; rows: readonly Waiting[] };
+
+/** What waits, asked for again whenever the start page is come back to or something was changed. */
+function useWaiting(isCurrent: boolean): [Shown, () => void] {
+  const { locale } = usePanel();
+  const [shown, setShown] = useState<Shown>({ kind: 'asking' });
+  const [round, setRound] = useState(0);
+  const again = () => setRound((count) => count + 1);
+  useEffect(() => {
+    if (!isCurrent) return;
+    let isOver = false;
+    void askAsAdmin<{ waiting: readonly Waiting[] }>(at.dashboard.path, { locale }).then((answer) => {
+      if (isOver) return;
+      if (answer.accepted) setShown({ kind: 'known', rows: answer.data.waiting });
+      else if (!isLeaving(answer)) setShown({ kind: 'failed', failure: answer });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [isCurrent, locale, round]);
+  useEffect(() => {
+    addEventListener(CHANGED, again);
+    addEventListener('focus', again);
+    return () => {
+      removeEventListener(CHANGED, again);
+      removeEventListener('focus', again);
+    };
+  }, []);
+  return [shown, again];
+}
+
+const searchOf = (filter: readonly string[]): string =>
+  `?${new URLSearchParams(filter.map((one) => ['filter', one])).toString()}`;
+
+/** What waits for the admin, each with the way to its list. */
+export function WaitingList({ isCurrent }: { isCurrent: boolean }) {
+  const { text } = usePanel();
+  const [shown, again] = useWaiting(isCurrent);
+  return (
+    <section className="waiting" aria-label={text('start.waiting')}>
+      <h2 className="h3">{text('start.waiting')}</h2>
+      {shown.kind === 'asking' && <Bones lines={3} />}
+      {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
+      {shown.kind === 'known' && shown.rows.length === 0 && <p className="note note-ok">{text('start.nothing')}</p>}
+      {shown.kind === 'known' && shown.rows.length > 0 && (
+        <ul className="plain">
+          {shown.rows.map((row) => (
+            <Row key={`${row.kind} ${row.title}`} {...row} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Row({ kind, title, place, filter, count, since, late }: Waiting) {
+  const { text, locale } = usePanel();
+  const facts = [
+    ...(since === null ? [] : [text('start.since', { time: instantText(since, locale) })]),
+    ...(late > 0 ? [text('start.late', { hours: ANSWERED_WITHIN_HOURS, count: late })] : []),
+  ];
+  return (
+    <li>
+      <a href={addressOf(place, searchOf(filter))} data-late={late > 0 ? '' : undefined}>
+        <span className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(count)}</span>
+        <span>
+          <span className="strong">{text(`start.kind.${kind}`, { name: title })}</span>
+          {facts.length > 0 && <span className="fine">{facts.join(' · ')}</span>}
+        </span>
+      </a>
+    </li>
+  );
+}

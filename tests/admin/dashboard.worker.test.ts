@@ -1,0 +1,127 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { countRows } from '../../data/queries/admin/lists.ts';
+import { articles, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
+import { WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
+import { database } from '../support/account.ts';
+import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
+
+const HOUR_MS = 3_600_000;
+const MARK = `waits-${crypto.randomUUID().slice(0, 8)}`;
+const cause = (name: string) => `${MARK}-${name}`;
+
+interface Waiting {
+  kind: string;
+  title: string;
+  place: string;
+  filter: string[];
+  count: number;
+  since: number | null;
+  late: number;
+}
+
+const message = (createdAt: number, name: string) => ({
+  ...{
+    requestId: cause(name),
+    state: 'new' as const,
+    locale: 'fr' as const,
+    name: 'Awa',
+    createdAt,
+    title: 'Delivery',
+  },
+  ...{ email: 'awa@buyer.example', mobile: '+221770000000', content: 'Dakar ?' },
+});
+const mail = (name: string, state: 'failed' | 'waiting') => ({
+  ...{
+    cause: cause(name),
+    messageId: cause(name),
+    kind: 'contactNotice' as const,
+    recipient: 'a@b.example',
+    locale: 'en' as const,
+  },
+  ...{ subject: '', text: '', html: '', state, dueAt: Date.now() + 90 * 24 * HOUR_MS, createdAt: 1_000 },
+});
+
+beforeAll(async () => {
+  const now = Date.now();
+  await database.insert(contactMessages).values([message(now - 30 * HOUR_MS, 'old'), message(now - HOUR_MS, 'fresh')]);
+  await database.insert(mailOutbox).values([mail('failed', 'failed'), mail('waiting', 'waiting')]);
+});
+afterAll(async () => {
+  await database.delete(contactMessages).where(like(contactMessages.requestId, `${MARK}%`));
+  await database.delete(mailOutbox).where(like(mailOutbox.cause, `${MARK}%`));
+});
+
+async function waiting(nodes: readonly string[]): Promise<Waiting[]> {
+  const { token } = await adminLogin(await anAdmin(nodes));
+  const answer = await asAdmin(token, '/admin/Dashboard/index');
+  expect(answer).toMatchObject({ code: 1, data: { remark: '' } });
+  return (answer.data as { waiting: Waiting[] }).waiting;
+}
+
+describe('the start page', () => {
+  it('tells what waits, since when, and what waits longer than we promise', async () => {
+    const rows = await waiting(['*']);
+    const messages = rows.find(({ place }) => place === 'operation/contact');
+    expect(messages).toMatchObject({ kind: 'unanswered', title: 'Messages', filter: ['state:=:new'] });
+    expect(messages?.count).toBeGreaterThanOrEqual(2);
+    expect(messages?.late).toBeGreaterThanOrEqual(1);
+    expect(messages?.since).toBeLessThanOrEqual(Date.now() - 29 * HOUR_MS);
+    expect(rows.filter(({ place }) => place === 'operation/mail').map(({ kind }) => kind)).toEqual([
+      'failedMail',
+      'waitingMail',
+    ]);
+  });
+
+  it('counts what the list then shows under the same filter', async () => {
+    const { token } = await adminLogin(await anAdmin());
+    const { waiting: rows } = (await asAdmin(token, '/admin/Dashboard/index')).data as { waiting: Waiting[] };
+    for (const { place, filter, count, kind } of rows.filter((row) => row.kind !== 'unpublished')) {
+      const list = WAITING_LISTS.find((one) => one.kind === kind && one.resource.node === place);
+      const [, field = '', operator = '', val = 'true'] = /^([\w.]+):([A-Z= ]+):?(.*)$/.exec(filter[0] ?? '') ?? [];
+      const query = new URLSearchParams({
+        ...{ 'search[0][field]': field, 'search[0][operator]': operator, 'search[0][val]': val || 'true' },
+      });
+      const answer = await asAdmin(token, `/admin/${list?.resource.controller ?? ''}/index?${query.toString()}`);
+      expect([place, answer.data]).toMatchObject([place, { total: count }]);
+    }
+  });
+
+  it('says nothing of what the admin may not open', async () => {
+    expect((await waiting(['dashboard/index', 'operation/contact/index'])).map(({ place }) => place)).toEqual([
+      'operation/contact',
+    ]);
+    expect(await waiting(['dashboard/index'])).toEqual([]);
+  });
+
+  it('finds an article that lacks a language, and forgets it once it has them all', async () => {
+    const french = and(eq(articles.kind, 'blog'), eq(articles.locale, 'fr'));
+    const [removed] = await database.select().from(articles).where(french).limit(1);
+    if (!removed) throw new Error('there is no French article');
+    const nodes = ['dashboard/index', 'editorial/article/index'];
+    const before = await waiting(nodes);
+    await database.delete(articles).where(eq(articles.id, removed.id));
+    try {
+      const [row] = await waiting(nodes);
+      expect(row).toMatchObject({ kind: 'untranslated', filter: ['untranslated:NOT NULL'] });
+      expect(row?.count).toBe((before[0]?.count ?? 0) + 1);
+    } finally {
+      await database.insert(articles).values(removed);
+    }
+    expect(await waiting(nodes)).toEqual(before);
+  });
+
+  it('counts enquiries, messages and mails by an index', async () => {
+    for (const [table, column] of [
+      ['enquiries', enquiries.state],
+      ['contact_messages', contactMessages.state],
+      ['mail_outbox', mailOutbox.state],
+    ] as const) {
+      const plan = await database.all<{ detail: string }>(
+        sql`explain query plan select count(*) from ${sql.identifier(table)} where ${column} = 'new'`,
+      );
+      expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX/);
+    }
+    expect(await countRows(database, [], undefined)).toEqual([]);
+  });
+});
