@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { pricesInSheet } from '../../src/domain/catalogue/prices-in-sheet.ts';
 import type { Database } from '../client.ts';
-import { brands, models, styles } from '../schema/index.ts';
+import { brands, deals, models, styles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept } from './kept.ts';
@@ -28,6 +28,7 @@ export const CATALOGUE = {
       brandSlug: sql`(select b.slug from brands b where b.id = ${models.brandId})`,
       styleCount: sql`(select count(*) from styles s where s.model_id = models.id)`,
     },
+    called: sql`(select b.name from brands b where b.id = models.brand_id) || ' ' || models.name`,
     store: drawnStore('models', {
       beside: ['brandSlug'],
       hanging: async (database, slug) => {
@@ -40,10 +41,21 @@ export const CATALOGUE = {
   style: {
     table: styles,
     columns: { modelSlug: sql`(select m.slug from models m where m.id = ${styles.modelId})` },
+    called: sql`(select b.name || ' ' || m.name from models m join brands b on b.id = m.brand_id
+      where m.id = styles.model_id) || ' ' || styles.model_year || ' ' || styles.trim`,
     store: drawnStore('styles', {
       newId: nextStyleId,
       defaults: { sheet: {} },
       beside: ['modelSlug'],
+      // A deal is a price of its style: without it, it says nothing.
+      hanging: async (database, id) => {
+        const slug = database
+          .select({ slug: styles.slug })
+          .from(styles)
+          .where(eq(styles.id, Number(id)));
+        const rows = await database.select({ slug: deals.slug }).from(deals).where(inArray(deals.styleSlug, slug));
+        return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
+      },
       derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
     }),
   },

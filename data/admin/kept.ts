@@ -16,6 +16,8 @@ export interface Kept {
   table: SQLiteTable;
   /** Fields that are no column of the same name. */
   columns?: Readonly<Record<string, ListedColumn>>;
+  /** What a row is called where another names it: `BYD Han` for `byd-han`. Without, the field that is its title. */
+  called?: SQL;
   /** Names the admin whose row it is; without, that is who added it. */
   owner?: SQLiteColumn;
   /** Rows of the table that are the entity's; all without. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Entry } from '../../src/domain/catalogue/model.ts';
 import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/stock/model.ts';
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
@@ -19,7 +19,17 @@ export const STOCK = {
   stock: {
     table: stockItems,
     columns: { id: stockItems.slug, number: stockItems.id },
-    store: drawnStore('stockItems', { defaults: COMMON, derive: withoutTrimParts }),
+    called: sql`coalesce((select b.name from brands b where b.slug = stock_items.brand_slug), stock_items.brand_slug) || ' ' ||
+      coalesce((select m.name from models m where m.slug = stock_items.model_slug), stock_items.model_name, '') || ' ' ||
+      stock_items.model_year || ' ' || stock_items.trim || ' (' || stock_items.slug || ')'`,
+    store: drawnStore('stockItems', {
+      defaults: COMMON,
+      derive: withoutTrimParts,
+      hanging: async (database, slug) => {
+        const rows = await database.select({ slug: deals.slug }).from(deals).where(eq(deals.stockSlug, slug));
+        return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
+      },
+    }),
   },
   stockCity: {
     table: stockCities,

@@ -1,5 +1,4 @@
 import type { Database } from '../../data/client.ts';
-import { keptOf } from '../../data/admin/entities.ts';
 import type { Store } from '../../data/admin/kept.ts';
 import {
   changedRowId,
@@ -18,7 +17,9 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
+import { storeOf } from './stores.ts';
 
 /** Who acts, on what, and by which call. */
 export interface Act {
@@ -161,14 +162,7 @@ async function storeRefusal(
     const refusal = await storeOf(resource).against?.(database, change);
     if (refusal) return refusal;
   }
-  return undefined;
-}
-
-/** How an entity's rows are written. Only those that are have the calls that ask this. */
-export function storeOf({ name }: Pick<Resource, 'name'>): Store {
-  const { store } = keptOf(name);
-  if (!store) throw new Error(`Rows of ${name} are not changed`);
-  return store;
+  return stillUsed(database, acts);
 }
 
 const storeNamed = (name: string): Store => storeOf({ name });

@@ -1,10 +1,13 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
+import { LOGIN_NODE } from '../../data/queries/admin/log.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
+import { entityTitle } from './entity-title.ts';
+import type { ReferenceNames } from './reference-names.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
-import { isSuper } from '../../src/domain/admin/permission.ts';
+import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -22,12 +25,16 @@ interface Listing {
 interface ListExtra {
   /** Rows with values that need the language of the caller, or more than their own table. */
   rows?: (rows: readonly ListedRow[], listing: Listing) => readonly ListedRow[] | Promise<readonly ListedRow[]>;
+  /** What codes of the rows are called, by field of the list. */
+  names?: (rows: readonly ListedRow[], listing: Listing) => ReferenceNames;
   /** Stands beside the rows. */
   beside?: (admin: ActingAdmin) => Row;
 }
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
+  adminLog: { names: (_rows, { text }) => ({ title: actNames(text) }) },
+  ...{ revision: { names: entityNames }, recycled: { names: entityNames }, sensitiveChange: { names: entityNames } },
   admin: {
     rows: (rows) => rows.map(withPicture),
   },
@@ -50,6 +57,21 @@ async function withPlaces(rows: readonly ListedRow[], { database, locale }: List
   const codes = rows.flatMap(({ headquarters }) => (typeof headquarters === 'string' ? [headquarters] : []));
   const places = await termNames(database, locale, [...new Set(codes)]);
   return rows.map((row) => ({ ...row, headquarters: places.get(String(row['headquarters'])) ?? row['headquarters'] }));
+}
+
+/** What is done by each right: "Brands: Edit". */
+function actNames(text: Translator): Record<string, string> {
+  const screens = leaves(adminMenuRules({ nodes: [EVERY_NODE] }, text));
+  const acts = screens.flatMap(({ title, children }) =>
+    children.map((act) => [act.name, `${title}: ${act.title}`] as const),
+  );
+  return { ...Object.fromEntries(acts), [LOGIN_NODE]: text('admin-menu:action.login') };
+}
+
+/** The entities whose rows were changed. */
+function entityNames(rows: readonly ListedRow[], { text }: Listing): ReferenceNames {
+  const entities = new Set(rows.map((row) => String(row['resource'])));
+  return { resource: Object.fromEntries([...entities].map((entity) => [entity, entityTitle(entity, text)])) };
 }
 
 /** The first screen that may be opened, and how many more: "Brands and 3 more". */

@@ -1,5 +1,5 @@
 import { usernameKey } from '../../data/queries/account/members.ts';
-import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { adminLogRow, LOGIN_NODE } from '../../data/queries/admin/log.ts';
 import { beginAdminLogin, findAdminLogin, renewAdminHash } from '../../data/queries/admin/admins.ts';
 import { failuresForgiven, hasFailedOften, takeAttempt } from '../../data/queries/auth/login-failures.ts';
 import type { Admin } from '../../src/domain/admin/model.ts';
@@ -77,7 +77,7 @@ async function tryPassword(
   const entry = {
     adminId: admin.id,
     username: admin.username,
-    node: 'index/login',
+    node: LOGIN_NODE,
     url: '/admin/Index/login',
     data: {},
   };

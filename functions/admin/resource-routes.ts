@@ -12,10 +12,12 @@ import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import type { Act } from './change-rows.ts';
+import { entityTitle } from './entity-title.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
+import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
-import { addRow, deleteRows, editRow, ownerIdOf, readRow, sortRow, type FormResult } from './row-calls.ts';
+import { addRow, deleteRows, editRow, hungRows, ownerIdOf, readRow, sortRow, type FormResult } from './row-calls.ts';
 import { nested, treeChoices } from './trees.ts';
 import { restoreRows, rollBack } from './undo.ts';
 
@@ -49,7 +51,7 @@ function addList({ resource, calls: { index } }: Entity): void {
     async (context) => {
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
       const { admin } = adminOf(context);
-      const { rows: said = asTheyAre, beside } = LIST_EXTRAS[resource.name] ?? {};
+      const { rows: said = asTheyAre, names, beside } = LIST_EXTRAS[resource.name] ?? {};
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const asked = { ...part, ownerId: ownerIdOf(admin) };
       const database = context.get('database');
@@ -64,7 +66,10 @@ function addList({ resource, calls: { index } }: Entity): void {
       const listing = { database, locale: context.get('locale'), text: context.get('text') };
       const shown = (await said(rows, listing)).map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
-      if (!isSelect) return succeed(context, { list, total, remark: '', ...beside?.(admin) });
+      if (!isSelect) {
+        const called = { ...(await referenceNames(database, resource, rows)), ...names?.(rows, listing) };
+        return succeed(context, { list, total, remark: '', names: called, ...beside?.(admin) });
+      }
       const options = treeChoices(list, resource.title).slice((page - 1) * limit, page * limit);
       return succeed(context, { options, total });
     },
@@ -109,7 +114,19 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
     );
 }
 
-function addDeletion({ resource, calls: { del } }: Entity): void {
+function addDeletion({ resource, calls: { del, hung } }: Entity): void {
+  resourceRoutes.get(hung.path, adminsOnly(hung.right), queryInput(hung.input), async (context) => {
+    const { ids } = context.req.valid('query');
+    const found = await hungRows(occasionOf(context), actOf(context, resource, 'del'), ids);
+    if (!found.accepted) return answerRefusal(context, found);
+    const text = context.get('text');
+    const list = [...Map.groupBy(found.value, (row) => row.resource)].map(([entity, rows]) => ({
+      entity,
+      title: entityTitle(entity, text),
+      count: new Set(rows.map(({ id }) => id)).size,
+    }));
+    return succeed(context, { list });
+  });
   resourceRoutes.delete(del.path, adminsOnly(del.right), queryInput(del.input), async (context) => {
     const { ids } = context.req.valid('query');
     const done = await deleteRows(occasionOf(context), actOf(context, resource, 'del'), ids);

@@ -1,21 +1,21 @@
 import type { Database } from '../../data/client.ts';
-import { optionRows, orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
-import type { RowFacts } from '../../data/schema/revision.ts';
+import { orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
+import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { nestedByName, wireName } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
-import { isRule } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { hashPassword } from '../verification/password.ts';
+import { unknownReference } from './references.ts';
 import { sheetFaults } from './sheet.ts';
-import { addedId, changeRows, hungRowsOf, storeOf, type Act, type Decision } from './change-rows.ts';
+import { storeOf } from './stores.ts';
+import { addedId, changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, FieldValue>>;
@@ -176,6 +176,19 @@ export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[])
   });
 }
 
+/** What would be removed with rows. */
+export async function hungRows(
+  { database }: Pick<Occasion, 'database'>,
+  act: Pick<Act, 'resource' | 'admin'>,
+  ids: readonly string[],
+): Promise<Result<HungRows>> {
+  const found = await findRows(database, act, ids);
+  if (ids.some((id) => !found.has(id))) return NO_ROW;
+  const hung = [];
+  for (const id of found.keys()) hung.push(...(await hungRowsOf(database, act.resource, id)));
+  return accepted(hung);
+}
+
 /** Moves a row to the place of another of the same list: those between make room. */
 export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: string; targetId: string }) {
   const { resource } = act;
@@ -195,32 +208,3 @@ export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: st
     return accepted({ acts });
   });
 }
-
-/** A chosen row that is not there any more, or never was. What was chosen before is not asked again: it may have left since. */
-async function unknownReference(
-  database: Database,
-  { fields }: Resource,
-  values: Values,
-  before: Values,
-): Promise<Refusal | undefined> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name];
-    if (!field?.reference || value === null) continue;
-    const known = new Set(listed(before[name]));
-    const ids = listed(value).filter((id) => !known.has(id));
-    if (ids.length === 0) continue;
-    const missing = refused('admin.noSuchChoice', { field: wireName(name, field) });
-    const target = resourceNamed(field.reference.resource);
-    if (target.isCode) {
-      if (!ids.every(isRule)) return missing;
-      continue;
-    }
-    const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
-    const { total } = await optionRows(database, target, field.reference.value ?? 'id', asked);
-    if (total < new Set(ids).size) return missing;
-  }
-  return undefined;
-}
-
-const listed = (value: FieldValue): string[] =>
-  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);

@@ -3,7 +3,6 @@ import { findAdmin } from '../../data/auth/caller.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { terminalCalls as calls } from '../../src/wire/terminal.ts';
 import { adminCallerOf, adminsOnly } from '../http/admin-auth.ts';
 import { forgetDatabases } from '../http/database.ts';
@@ -13,6 +12,7 @@ import { occasionOf } from '../http/occasion.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
+import { entityTitle } from './entity-title.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
 import { prepareToPublish, terminalWork } from './terminal-work.ts';
 
@@ -41,7 +41,7 @@ export const terminalRoutes = new Hono<AppEnvironment>()
     const changes = release ? await unpublishedChanges(context.get('database'), release.readAt) : [];
     const list = changes.map(({ entity, count }) => ({
       entity,
-      title: context.get('text')(`admin-menu:${resourceNamed(entity).node.replaceAll('/', '.')}.title`),
+      title: entityTitle(entity, context.get('text')),
       count,
     }));
     if (changes.length > 0) context.executionCtx.waitUntil(prepareToPublish(context.env));

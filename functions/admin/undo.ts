@@ -9,8 +9,10 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
-import { changeRows, storeOf, type Act, type Decision } from './change-rows.ts';
+import { changeRows, type Act, type Decision } from './change-rows.ts';
+import { goneParent } from './references.ts';
 import { ownerIdOf } from './row-calls.ts';
+import { storeOf } from './stores.ts';
 
 const NO_ROW: Refusal = refused('admin.noRow');
 
@@ -34,6 +36,8 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
       soFar.set(`${revision.resource} ${revision.rowId}`, undone);
       acts.push(undone);
     }
+    const gone = await goneParent(database, acts);
+    if (gone) return gone;
     const also = revisions.filter((one) => one.act === 'del').map(({ id }) => restoredStatement(database, id, now));
     return accepted({ acts, also, said: { revisions: revisions.map(({ id }) => id) } });
   });

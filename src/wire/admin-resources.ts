@@ -106,6 +106,12 @@ function changeCalls(resource: Resource) {
         list: optional(z.array(rowShape(resource))),
         options: optional(z.array(z.object({ id: z.string(), name: z.string() }))),
         total: z.int(),
+        names: optional(
+          described(
+            z.record(z.string(), z.record(z.string(), z.string())),
+            'What rows are called that the list names: by field, then by its value.',
+          ),
+        ),
         group: optional(described(z.array(z.int()), 'Of the list of groups: the caller’s own.')),
         remark: optional(described(z.string(), 'Words above the list; may be empty.')),
       }),
@@ -130,12 +136,6 @@ function changeCalls(resource: Resource) {
       input: z.catchall(z.object({ id: rowId, version: optional(textField(40)) }), z.unknown()),
       output: z.object({ version: z.string() }),
     }),
-    del: call(at('DELETE', 'del'), {
-      ...needs('del'),
-      output: z.null(),
-      summary: 'Removes rows, with what cannot be without them, into the recycle bin.',
-      input: z.object({ ids: rowIds }),
-    }),
     sortable: call(at('POST', 'sortable'), {
       ...needs('sortable'),
       output: z.null(),
@@ -145,6 +145,7 @@ function changeCalls(resource: Resource) {
   };
 }
 
+/** What removes rows and what brings them back. */
 function undoCalls(resource: Resource) {
   const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
@@ -153,6 +154,22 @@ function undoCalls(resource: Resource) {
       summary: 'A row with all that is known of it.',
       input: z.object({ id: rowId }),
       output: z.object({ row: formShape }),
+    }),
+    hung: call(at('GET', 'del'), {
+      ...needs('del'),
+      summary: 'What would be removed with rows, and come back with them: by entity, the rows themselves left out.',
+      input: z.object({ ids: described(rowIds, 'Ids of rows, as `ids[]`.') }),
+      output: z.object({
+        list: z.array(
+          z.object({ entity: z.string(), title: described(z.string(), 'Its name in the menu.'), count: z.int() }),
+        ),
+      }),
+    }),
+    del: call(at('DELETE', 'del'), {
+      ...needs('del'),
+      output: z.null(),
+      summary: 'Removes rows, with what cannot be without them, into the recycle bin.',
+      input: z.object({ ids: rowIds }),
     }),
     restore: call(at('POST', 'restore'), {
       ...needs('restore'),
@@ -181,9 +198,9 @@ export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) =
 /** Every call of every entity that has it. */
 export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
   if (resource.isSingle) return [];
-  const { index, read, ...changes } = calls;
+  const { index, read, hung, ...changes } = calls;
   const own = resource.actions.flatMap((action): Call[] =>
-    action === 'edit' ? [read, changes.edit] : [changes[action]],
+    action === 'edit' ? [read, changes.edit] : action === 'del' ? [hung, changes.del] : [changes[action]],
   );
   return [index, ...own];
 });

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminRevisions, models, sensitiveChanges, styles } from '../../data/schema/index.ts';
+import { adminRevisions, deals, models, sensitiveChanges, styles } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
 import {
   BRAND,
@@ -52,6 +52,59 @@ describe('undo', () => {
     });
     expect(await restored('DataRecycleLog', id)).toMatchObject({ code: 0 });
     expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'del', 'restore']);
+  });
+
+  const addedStyle = async (brand: string) => {
+    const model = { slug: `${brand}-m`, brand, name: `M ${brand}`, home_name: 'M', name_zh: '名' };
+    expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
+    const style = {
+      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
+      ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
+    };
+    const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
+    expect(answer).toMatchObject({ code: 1 });
+    return { ...style, id: (answer.data as { id: number }).id };
+  };
+
+  it('says before a deletion what goes along, and takes a deal with its style and back', async () => {
+    const brand = await addedBrand();
+    const style = await addedStyle(brand);
+    const deal = { slug: `${brand}-d`, style: style.slug, price: '90000.00' };
+    const times = { valid_from: '2026-01-01 00:00:00', valid_until: '2026-12-31 00:00:00' };
+    expect(await asAdmin(token, '/admin/shop.Deal/add', { ...deal, ...times })).toMatchObject({ code: 1 });
+    const asked = await asAdmin(token, `${BRAND}/del?ids[]=${brand}`);
+    expect((asked.data as { list: object[] }).list).toMatchObject([
+      { entity: 'model', title: 'Models', count: 1 },
+      { entity: 'style', count: 1 },
+      { entity: 'deal', count: 1 },
+    ]);
+    expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject({ code: 1 });
+    const isThere = () => database.select().from(deals).where(eq(deals.slug, deal.slug));
+    expect(await isThere()).toEqual([]);
+    expect(await restored('DataRecycleLog', await idOfAct(brand, 'del'))).toMatchObject({ code: 1 });
+    expect(await isThere()).toMatchObject([{ styleSlug: style.slug, priceMinor: 9_000_000 }]);
+  });
+
+  it('refuses to remove what a car in stock is of, and names the car', async () => {
+    const brand = await addedBrand();
+    const style = await addedStyle(brand);
+    const car = {
+      ...{ slug: `${brand}-car`, kind: 'used', status: 'available', brand, model: style.model, style: style.slug },
+      ...{ model_year: 2026, trim: 'Max', trim_zh: '旗舰', energy_type: 'hybrid', price: '80000.00', quantity: 1 },
+      ...{ mileage: 1_000, source: 'The maker' },
+    };
+    expect(await asAdmin(token, '/admin/shop.Stock/add', car)).toMatchObject({ code: 1 });
+    const refusal = { code: 0, msg: `Still used by: ${car.slug}. Please change or remove that first.` };
+    expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject(refusal);
+    expect(await removeAs(token, `/admin/shop.AutoStyle/del?ids[]=${String(style.id)}`)).toMatchObject(refusal);
+    expect(await storedBrand(brand)).toBeDefined();
+    expect(await removeAs(token, `/admin/shop.Stock/del?ids[]=${car.slug}`)).toMatchObject({ code: 1 });
+    expect(await removeAs(token, `${BRAND}/del?ids[]=${brand}`)).toMatchObject({ code: 1 });
+    const bin = await asAdmin(token, `/admin/security.DataRecycleLog/index?quickSearch=${car.slug}`);
+    const [gone] = (bin.data as { list: { id: number }[] }).list;
+    expect(await restored('DataRecycleLog', gone?.id ?? 0)).toMatchObject({
+      ...{ code: 0, msg: `${brand}, which this belongs to, is not there any more. Please bring that back first.` },
+    });
   });
 
   it('makes an edited row what it was before, and keeps that as a change of its own', async () => {

@@ -106,11 +106,16 @@ export function isTheirs(resource: Resource, ownerId: number | undefined): SQL |
   return and(where, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
 }
 
+/** More words than this are a text somebody pasted. */
+const MOST_WORDS = 8;
+
 /** Whether a quick search finds a row; undefined where nothing is searched for. */
 export function hasWords(resource: Resource, words: string): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
-  return or(...quick.map((field) => contains(columnOf(resource, field), words)));
+  // A person types a brand and a model; the two stand in different fields, or with a dash between them.
+  const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
+  return and(...each.map((word) => or(...quick.map((field) => contains(columnOf(resource, field), word)))));
 }
 
 function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {

@@ -72,9 +72,10 @@ export async function optionRows(
 
 /** What a row is called by; of a name in each language the English one, which is always there. */
 const nameColumn = (resource: Resource): ListedColumn =>
-  resource.fields[resource.title]?.isPerLanguage
+  keptOf(resource.name).called ??
+  (resource.fields[resource.title]?.isPerLanguage
     ? sql`json_extract(${columnOf(resource, resource.title)}, '$.en')`
-    : columnOf(resource, resource.title);
+    : columnOf(resource, resource.title));
 
 /** Ids of all rows in the order they are dragged into. */
 export async function orderedIds(

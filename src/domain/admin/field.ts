@@ -76,8 +76,10 @@ export interface Field {
   /** Of a choice, radio or checkbox: the values the database keeps, each with its spelling on the wire. */
   choices?: Readonly<Record<string, string>>;
   reference?: Reference;
-  /** Field that says in which currency the amount is, or the currency itself (`CNY`). */
-  currency?: { field: string } | { code: string };
+  /** Field that says in which currency the amount is, and the one of a new row; or the currency itself (`CNY`). */
+  currency?: { field: string; unset?: string } | { code: string };
+  /** It names a field: of the entity that stands in this field of the row. */
+  fieldOf?: string;
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 
@@ -122,7 +124,7 @@ export const wireName = (name: string, { wire }: Field): string => wire ?? name;
 
 /** The currency of an amount, of the field itself or of another field of its row; undefined where neither names one. */
 export function currencyOf({ currency }: Field, row: Readonly<Record<string, unknown>>): string | undefined {
-  const code = currency && ('code' in currency ? currency.code : row[currency.field]);
+  const code = currency && ('code' in currency ? currency.code : (row[currency.field] ?? currency.unset));
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 

@@ -42,7 +42,7 @@ export const NUMBERED = {
 /** An asking price in the currency of the row. Nothing is sold for nothing. */
 export const PRICE = {
   kind: 'money',
-  currency: { field: 'currency' },
+  currency: { field: 'currency', unset: 'CNY' },
   isWritable: true,
   isSensitive: true,
   least: 100,

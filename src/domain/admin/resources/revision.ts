@@ -59,7 +59,7 @@ export const sensitiveChangeResource = {
   node: 'security/sensitiveDataLog',
   fields: {
     ...ABOUT,
-    field: { kind: 'text', wire: 'data_field', ...LISTED, isQuick: true },
+    field: { kind: 'text', wire: 'data_field', fieldOf: 'resource', ...LISTED, isQuick: true },
     before: { kind: 'json', isListed: true, isShown: true },
     after: { kind: 'json', isListed: true, isShown: true },
     ...WHENCE,

@@ -6,17 +6,19 @@ import { isEmptyValue, valueAt, type Unit, type Values } from './units.ts';
 /** A language by its own name. */
 export const endonymOf = (locale: Locale): string => LOCALES.find(({ code }) => code === locale)?.name ?? locale;
 
-/** Languages in which a field is empty that is filled in in English, and those with something wrong. */
+/** Languages with texts, those in which a field is empty that is filled in in English, and those with something wrong. */
 function marksOf(units: readonly Unit[], values: Values, faults: Readonly<Record<string, string>>) {
   const missing = new Set<Locale>();
   const bad = new Set<Locale>();
+  const told = new Set<Locale>();
   for (const unit of units) {
     if (unit.locale === undefined) continue;
     const isTold = !isEmptyValue(valueAt(values, { ...unit, locale: DEFAULT_LOCALE }));
-    if (isTold && isEmptyValue(valueAt(values, unit))) missing.add(unit.locale);
+    if (!isEmptyValue(valueAt(values, unit))) told.add(unit.locale);
+    else if (isTold) missing.add(unit.locale);
     if (faults[unit.path] !== undefined) bad.add(unit.locale);
   }
-  return { missing, bad };
+  return { told, missing, bad };
 }
 
 interface Props {
@@ -30,7 +32,7 @@ interface Props {
 /** Which language stands beside English; those with texts missing are marked. */
 export function Languages({ units, values, faults, chosen, onChoose }: Props) {
   const { text } = usePanel();
-  const { missing, bad } = marksOf(units, values, faults);
+  const { told, missing, bad } = marksOf(units, values, faults);
   return (
     <div className="languages" role="radiogroup" aria-label={text('form.language')}>
       {LOCALES.map(({ code, name }) => (
@@ -43,14 +45,22 @@ export function Languages({ units, values, faults, chosen, onChoose }: Props) {
             onChange={() => onChoose(code)}
           />
           <span lang={htmlLanguage(code)}>{name}</span>
-          {missing.has(code) ? (
-            <CircleDot className="icon missing" aria-hidden="true" />
-          ) : (
-            <Check className="icon" aria-hidden="true" />
-          )}
-          <span className="clip">{text(missing.has(code) ? 'form.missing' : 'form.complete')}</span>
+          <Mark isMissing={missing.has(code)} isTold={told.has(code)} />
         </label>
       ))}
     </div>
+  );
+}
+
+/** A form in which nothing is written yet has nothing complete. */
+function Mark({ isMissing, isTold }: { isMissing: boolean; isTold: boolean }) {
+  const { text } = usePanel();
+  if (!isMissing && !isTold) return null;
+  const [Icon, words] = isMissing ? [CircleDot, text('form.missing')] : [Check, text('form.complete')];
+  return (
+    <>
+      <Icon className={isMissing ? 'icon missing' : 'icon'} aria-hidden="true" />
+      <span className="clip">{words}</span>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { RESOURCES } from '../../../domain/admin/resources/index.ts';
+import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { listOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
-import type { Row } from './list-store.ts';
+import { NAMES, type Row } from './list-store.ts';
 import { dayText, instantText } from './times.ts';
-import type { EntityText } from './use-words.ts';
+import { useWords, type EntityText } from './use-words.ts';
 
 interface Props {
   name: string;
@@ -39,9 +42,13 @@ export function Cell(props: Props): ReactNode {
 /** A value of the wire as text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const drawText = (value: unknown): ReactNode => (
+const drawText = (value: unknown, given: Given): ReactNode => (
   <span className="lines" dir="auto">
-    {asText(value)}
+    {given.field.fieldOf ? (
+      <FieldWord entity={asText(given.row[given.field.fieldOf])} name={asText(value)} locale={given.locale} />
+    ) : (
+      namedIn(value, given)
+    )}
   </span>
 );
 const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
@@ -49,6 +56,10 @@ const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode =>
   <span className="tag">{choiceText(name, field, value, words)}</span>
 );
 const drawTags = (value: unknown): ReactNode => <Tags entries={listOf(value).map(asText)} />;
+
+/** What a code is called. A row that is gone, or may not be seen, is known by its id. */
+const namedIn = (value: unknown, { name, field, row }: Given): string =>
+  row[NAMES]?.[wireName(name, field)]?.[asText(value)] ?? asText(value);
 
 function drawNumber(value: unknown, { field, tag }: Given): ReactNode {
   return (
@@ -68,7 +79,8 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
   ...{ id: drawPlain, code: drawPlain, year: drawPlain },
   ...{ number: drawNumber, float: drawNumber, integer: drawNumber },
   ...{ choice: drawChoice, radio: drawChoice },
-  ...{ tags: drawTags, references: drawTags, city: drawTags },
+  ...{ tags: drawTags, city: drawTags },
+  references: (value, given) => drawTags(listOf(value).map((one) => namedIn(one, given))),
   instant: drawInstant,
   date: (value, { locale }) => <time dateTime={asText(value)}>{dayText(asText(value), locale)}</time>,
   money: (value, { field, row, tag }) => <Money amount={asText(value)} currency={currencyOf(field, row)} tag={tag} />,
@@ -85,6 +97,13 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
     </bdi>
   ),
 };
+
+/** What a field of another entity is called. */
+function FieldWord({ entity, name, locale }: { entity: string; name: string; locale: Locale }) {
+  const resource = (RESOURCES as readonly Resource[]).find((one) => one.name === entity);
+  const words = useWords(resource ?? revisionResource, locale);
+  return resource && words ? words.field(name) : name;
+}
 
 function None() {
   const { text } = usePanel();
@@ -110,7 +129,13 @@ function PerLanguage({ value, locale }: { value: unknown; locale: Locale }) {
 
 function Money({ amount, currency, tag }: { amount: string; currency: string | undefined; tag: string }) {
   const options = currency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2 };
-  return <bdi className="num">{new Intl.NumberFormat(tag, options).format(Number(amount))}</bdi>;
+  const format = new Intl.NumberFormat(tag, { ...options, trailingZeroDisplay: 'stripIfInteger' });
+  // Figures run from left to right in every language; the sign would be turned round with its letters otherwise.
+  return (
+    <bdi className="num" dir="ltr">
+      {format.format(Number(amount)).replaceAll(/[\u200e\u200f\u061c]/g, '')}
+    </bdi>
+  );
 }
 
 function Tags({ entries }: { entries: readonly string[] }) {

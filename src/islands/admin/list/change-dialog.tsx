@@ -97,9 +97,27 @@ function Change({ row }: { row: Row }) {
         {Number.isNaN(instant) ? '' : `, ${instantText(instant, locale)}`}
         {typeof row['ip'] === 'string' && row['ip'] !== '' && <bdi>{`, ${row['ip']}`}</bdi>}
       </p>
+      <WentAlong hung={row['hung']} />
       {resource ? <Difference resource={resource} row={row} /> : <p>{text('list.noDetails')}</p>}
     </>
   );
+}
+
+/** Rows that were named in one sentence; more are counted. */
+const MOST_NAMED = 8;
+
+/** What was removed with a row, and comes back with it. */
+function WentAlong({ hung }: { hung: unknown }) {
+  const { text } = usePanel();
+  const rows = (Array.isArray(hung) ? hung : []) as { resource: string; id: string; facts: Row }[];
+  if (rows.length === 0) return null;
+  const names = rows.slice(0, MOST_NAMED).map(({ resource, id, facts }) => {
+    const title = facts[RESOURCE_LIST.find(({ name }) => name === resource)?.title ?? ''];
+    return typeof title === 'string' ? title : id;
+  });
+  const more = rows.length - names.length;
+  if (more > 0) names.push(text.count('del.andMore', more));
+  return <p>{text('del.alongOne', { list: names.join(', ') })}</p>;
 }
 
 function Difference({ resource, row }: { resource: Resource; row: Row }) {

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { localeOf } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import type { ListStore, Refused } from './list-store.ts';
@@ -55,6 +56,7 @@ export function DeleteRows({ rows, store, onClose, onDone }: Props) {
     >
       <p>{text('del.text')}</p>
       <Names names={names} />
+      <GoAlong ids={[...rows.keys()]} store={store} />
       {refused && (
         <p className="err" role="alert">
           {sayFailure(refused)}
@@ -62,6 +64,19 @@ export function DeleteRows({ rows, store, onClose, onDone }: Props) {
       )}
     </PanelDialog>
   );
+}
+
+/** What cannot be without them. */
+function GoAlong({ ids, store }: { ids: readonly string[]; store: ListStore }) {
+  const { text, locale } = usePanel();
+  const [list, setList] = useState('');
+  useEffect(() => {
+    const counted = new Intl.NumberFormat(localeOf(locale).tag);
+    void store.along(ids).then((along) => {
+      setList(along.map(({ title, count }) => `${title} (${counted.format(count)})`).join(', '));
+    });
+  }, [ids.join(' '), store]);
+  return <p aria-live="polite">{list && text('del.along', { list })}</p>;
 }
 
 function Names({ names }: { names: readonly string[] }) {

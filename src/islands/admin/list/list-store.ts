@@ -8,9 +8,15 @@ import { wireQuery, type ListState } from './list-state.ts';
 
 /** How deep in a tree a row is. */
 export const LEVEL: unique symbol = Symbol('level');
+/** What the rows are called that a row names: by field, then by its value. */
+export const NAMES: unique symbol = Symbol('names');
+type ReferenceNames = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A row by the names of the wire. */
-export type Row = Readonly<Record<string, unknown>> & { readonly [LEVEL]?: number };
+export type Row = Readonly<Record<string, unknown>> & {
+  readonly [LEVEL]?: number;
+  readonly [NAMES]?: ReferenceNames;
+};
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 export const idOf = (row: Row): string => String(row['id']);
@@ -50,21 +56,30 @@ export interface ListStore {
   turn: (row: Row, field: string, isOn: boolean) => Promise<Refused | undefined>;
   /** Deletes rows by id. @returns why the server refused. */
   remove: (ids: readonly string[]) => Promise<Refused | undefined>;
+  /** What would be deleted with rows; nothing where it cannot be told. */
+  along: (ids: readonly string[]) => Promise<readonly Along[]>;
   /** Moves a row to the place of another. @returns why the server refused. */
   move: (id: string, targetId: string) => Promise<Refused | undefined>;
+}
+
+/** Rows of an entity that are deleted with others. */
+interface Along {
+  title: string;
+  count: number;
 }
 
 interface Page {
   list: readonly Row[];
   total: number;
   remark?: string | null;
+  names?: ReferenceNames;
 }
 
 /** The rows of a tree below each other, each behind the one it hangs on. */
-export const flatRows = (rows: readonly Row[], level = 0): Row[] =>
+export const flatRows = (rows: readonly Row[], names: ReferenceNames = {}, level = 0): Row[] =>
   rows.flatMap(({ children, ...row }) => [
-    { ...row, ...(level > 0 && { [LEVEL]: level }) },
-    ...(Array.isArray(children) ? flatRows(children as Row[], level + 1) : []),
+    { ...row, [NAMES]: names, ...(level > 0 && { [LEVEL]: level }) },
+    ...(Array.isArray(children) ? flatRows(children as Row[], names, level + 1) : []),
   ]);
 
 const NOTHING: ListShown = {
@@ -102,6 +117,11 @@ export function createList(resource: Resource, locale: Locale): ListStore {
       $list.setKey('chosen', chosen);
       return undefined;
     },
+    along: async (ids) => {
+      const query = new URLSearchParams(ids.map((id) => ['ids[]', id]));
+      const answer = await askAsAdmin<{ list: Along[] }>(`${at('del')}?${query.toString()}`, { locale });
+      return answer.accepted ? answer.data.list : [];
+    },
     move: (id, targetId) => post('sortable', { id, targetId }),
   };
 }
@@ -118,8 +138,8 @@ function showing(
     // Something else was asked for meanwhile, or the page is being left.
     if (wanted !== state || (!answer.accepted && isLeaving(answer))) return;
     if (!answer.accepted) return $list.set({ ...$list.get(), isAsking: false, failure: answer });
-    const { list, total, remark } = answer.data;
-    $list.set({ ...$list.get(), of: state, rows: flatRows(list), total, remark: remark ?? '', isAsking: false });
+    const { list, total, remark, names } = answer.data;
+    $list.set({ ...$list.get(), of: state, rows: flatRows(list, names), total, remark: remark ?? '', isAsking: false });
   };
   return {
     show,

@@ -58,7 +58,9 @@ interface FacetProps extends Pick<Props, 'entry' | 'parameter' | 'dictionary'> {
 function FacetInput({ facet, entry, parameter, dictionary, onChange }: FacetProps) {
   const { text } = usePanel();
   const id = useId();
-  const label = text(facet === 'number' && entry.to !== undefined ? 'sheet.number' : SAID[facet]);
+  const said = text(facet === 'number' && entry.to !== undefined ? 'sheet.number' : SAID[facet]);
+  const unit = (facet === 'number' || facet === 'to') && entry.unit === undefined && parameter.unit;
+  const label = unit ? `${said} (${unitName(unit, dictionary)})` : said;
   return (
     <span className="facet">
       <label htmlFor={id}>{label}</label>
@@ -117,6 +119,11 @@ const termsOf = ({ terms, names }: SheetDictionary, kind: string) =>
     .filter((term) => term.kind === kind)
     .map(({ code }) => [code, names.terms[code] ?? code] as const)
     .toSorted(named);
+
+function unitName(code: string, { names }: SheetDictionary): string {
+  const name = names.units[code] ?? code;
+  return typeof name === 'string' ? name : name.other;
+}
 
 const unitsOf = ({ names }: SheetDictionary) =>
   Object.entries(names.units)

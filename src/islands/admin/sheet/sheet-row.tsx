@@ -1,5 +1,5 @@
 import { Pencil, Plus } from 'lucide-react';
-import { memo, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { cellText } from '../../../domain/catalogue/format.ts';
 import type { Cell, Entry, Parameter } from '../../../domain/catalogue/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -18,6 +18,7 @@ interface Props {
 export const SheetRow = memo(function SheetRow({ parameter, cell, dictionary, isChanged, onChange }: Props) {
   const { text, locale } = usePanel();
   const [isOpen, setOpen] = useState(false);
+  const row = useFocusKept(isOpen);
   const { names, free } = dictionary;
   const name = names.parameters[parameter.key] ?? parameter.key;
   const shown = cell ? cellText(cell, parameter, names, locale, { free }) : text('form.none');
@@ -31,7 +32,7 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, dictionary, is
     setOpen(false);
   };
   return (
-    <div className="sheet-row" role="group" aria-label={name} data-changed={isChanged ? '' : undefined}>
+    <div ref={row} className="sheet-row" role="group" aria-label={name} data-changed={isChanged ? '' : undefined}>
       <span className="sheet-name">{name}</span>
       {isOpen ? (
         <Entries {...{ parameter, dictionary, onChange }} cell={cell ?? []} onDone={close} />
@@ -45,6 +46,18 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, dictionary, is
     </div>
   );
 });
+
+/** What was pressed leaves the page, and the focus with it: it goes on to what stands there now. */
+function useFocusKept(isOpen: boolean) {
+  const row = useRef<HTMLDivElement>(null);
+  const was = useRef(isOpen);
+  useEffect(() => {
+    if (was.current === isOpen) return;
+    was.current = isOpen;
+    row.current?.querySelector<HTMLElement>(isOpen ? '.entries :is(input, select, button)' : '.sheet-value')?.focus();
+  }, [isOpen]);
+  return row;
+}
 
 interface EntriesProps extends Pick<Props, 'parameter' | 'dictionary' | 'onChange'> {
   cell: Cell;

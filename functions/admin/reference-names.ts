@@ -1,0 +1,33 @@
+import type { Database } from '../../data/client.ts';
+import type { ListedRow } from '../../data/queries/admin/lists.ts';
+import { optionRows } from '../../data/queries/admin/rows.ts';
+import { wireName } from '../../src/domain/admin/field.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
+
+/** By field of the list, then by what the field holds. */
+export type ReferenceNames = Record<string, Record<string, string>>;
+
+const listed = (value: unknown): string[] =>
+  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
+
+/** What the rows that a page of a list names are called, so that a person reads `BYD Han` and not `byd-han`. */
+export async function referenceNames(
+  database: Database,
+  { fields }: Resource,
+  rows: readonly ListedRow[],
+): Promise<ReferenceNames> {
+  const asked = Object.entries(fields).flatMap(([name, field]) => {
+    const target = field.reference && resourceNamed(field.reference.resource);
+    const ids = [...new Set(rows.flatMap((row) => listed(row[name])))];
+    return target && !target.isCode && ids.length > 0 ? [{ name, field, target, ids }] : [];
+  });
+  const found = await Promise.all(
+    asked.map(async ({ name, field, target, ids }) => {
+      const page = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
+      const { options } = await optionRows(database, target, field.reference?.value ?? 'id', page);
+      return [wireName(name, field), Object.fromEntries(options.map((one) => [one.id, one.name]))] as const;
+    }),
+  );
+  return Object.fromEntries(found);
+}

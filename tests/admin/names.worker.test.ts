@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addedBrand, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
+import { asAdmin } from '../support/admin.ts';
+
+let token = '';
+let brand = '';
+beforeAll(async () => {
+  token = await brandsAsAdmin();
+  brand = await addedBrand({ name: 'Northwind' });
+  const model = { slug: `${brand}-m`, brand, name: 'Ember', home_name: 'E', name_zh: '余' };
+  expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
+  const style = { slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' };
+  const facts = { energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' };
+  expect(await asAdmin(token, '/admin/shop.AutoStyle/add', { ...style, ...facts })).toMatchObject({ code: 1 });
+}, 60_000);
+afterAll(removeBrands, 60_000);
+
+describe('what codes of a list are called', () => {
+  const listed = async (path: string) => (await asAdmin(token, path)).data as { list: object[]; names: object };
+
+  it('names the rows a row names', async () => {
+    const { list, names } = await listed(`/admin/shop.AutoModels/index?quickSearch=${brand}-m`);
+    expect(list).toMatchObject([{ brand }]);
+    expect(names).toEqual({ brand: { [brand]: 'Northwind' } });
+    const styles = await listed(`/admin/shop.AutoStyle/index?quickSearch=${brand}-s`);
+    expect(styles.names).toEqual({ model: { [`${brand}-m`]: 'Northwind Ember' } });
+  });
+
+  it('offers a style by its brand, model, year and trim', async () => {
+    const asked = `/admin/shop.AutoStyle/index?select=true&initKey=slug&initValue[]=${brand}-s`;
+    const { options } = (await asAdmin(token, asked)).data as { options: object[] };
+    expect(options).toEqual([{ id: `${brand}-s`, name: 'Northwind Ember 2026 Max' }]);
+  });
+
+  it('finds a row by words that stand in several of its fields, in whatever order', async () => {
+    const found = async (words: string) =>
+      (await listed(`${BRAND}/index?quickSearch=${encodeURIComponent(words)}`)).list.length;
+    expect(await found(`${brand} North`)).toBe(1);
+    expect(await found(`North  ${brand}`)).toBe(1);
+    expect(await found(`${brand} South`)).toBe(0);
+  });
+
+  it('says what was done in words, and on what', async () => {
+    const log = await listed('/admin/auth.AdminLog/index?limit=1');
+    expect(log.names).toMatchObject({ title: { 'shop/autoBrand/edit': 'Brands: Edit', 'index/login': 'Log in' } });
+    const changes = await listed(`/admin/security.Revision/index?quickSearch=${brand}`);
+    expect(changes.names).toMatchObject({ resource: { brand: 'Brands', model: 'Models', style: 'Styles' } });
+  });
+});
