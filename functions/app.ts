@@ -13,7 +13,7 @@ import { answerOthers } from './http/methods.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import type { AppEnvironment } from './http/types.ts';
 import { fileRoutes } from './upload/file-routes.ts';
-import { siteUpload, upload } from '../src/wire/addresses/upload.ts';
+import { allCalls } from '../src/wire/index.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/address-pages.ts';
 import { films } from './site/film-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
@@ -70,10 +70,11 @@ function exceptScreens(calls: MiddlewareHandler<AppEnvironment>): MiddlewareHand
   return (context, next) => (isAdminScreen(context) ? next() : calls(context, next));
 }
 
+const FILE_PATHS: ReadonlySet<string> = new Set(allCalls.filter(({ takesFile }) => takesFile).map(({ path }) => path));
+
 /** Calls that take files limit their bodies themselves. */
 function exceptFiles(limit: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
-  const paths: readonly string[] = [upload.path, siteUpload.path];
-  return (context, next) => (paths.includes(context.req.path) ? next() : limit(context, next));
+  return (context, next) => (FILE_PATHS.has(context.req.path) ? next() : limit(context, next));
 }
 
 /** Answers differ by language header and change with the catalogue; a cache on the way must not keep them. */

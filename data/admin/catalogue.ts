@@ -44,7 +44,7 @@ export const CATALOGUE = {
     called: sql`(select b.name || ' ' || m.name from models m join brands b on b.id = m.brand_id
       where m.id = styles.model_id) || ' ' || styles.model_year || ' ' || styles.trim`,
     store: drawnStore('styles', {
-      newId: nextStyleId,
+      nextNumber: nextStyleId,
       defaults: { sheet: {} },
       beside: ['modelSlug'],
       // A deal is a price of its style: without it, it says nothing.
@@ -71,10 +71,10 @@ function withPrices(after: RowFacts): RowFacts {
 }
 
 /** Styles are named by a number, which is never given twice: links and collections point at it. */
-async function nextStyleId(database: Database): Promise<string> {
+async function nextStyleId(database: Database): Promise<number> {
   const rows = await database.all<{ next: number }>(
     sql`select max(coalesce((select seq from sqlite_sequence where name = 'styles'), 0),
       coalesce((select max(id) from styles), 0)) + 1 as next`,
   );
-  return String(rows[0]?.next ?? 1);
+  return rows[0]?.next ?? 1;
 }

@@ -14,6 +14,8 @@ interface DrawnOptions {
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
   /** The id of a new row, where its values do not say it. */
   newId?: Store['newId'];
+  /** Its number, where it is named by one. */
+  nextNumber?: Store['nextNumber'];
   /** Rows of another entity that cannot be without one of these: a query for their ids, with the id of this one. */
   hanging?: Store['hanging'];
 }
@@ -38,7 +40,7 @@ function keyFacts(table: TableName, id: string | undefined): RowFacts {
 /** A table pages are drawn from: rows are named by their key, and written through the one door. */
 export function drawnStore(
   table: TableName,
-  { defaults = {}, beside: besides = [], derive = (after) => after, hanging, newId }: DrawnOptions = {},
+  { defaults = {}, beside: besides = [], derive = (after) => after, hanging, newId, nextNumber }: DrawnOptions = {},
 ): Store {
   const columns = Object.entries(getTableColumns(TABLES[table]) as Record<string, SQLiteColumn>);
   const beside = (values: RowFacts) =>
@@ -52,7 +54,8 @@ export function drawnStore(
       )) as unknown as RowFacts[];
       return new Map(rows.map((facts) => [idOfFacts(table, facts), facts]));
     },
-    newId: newId ?? ((_database, values) => idOfFacts(table, values)),
+    newId: newId ?? ((values) => idOfFacts(table, values)),
+    ...(nextNumber && { nextNumber }),
     form: (facts) => facts,
     set: (before, values, { id, now }) => {
       const known = before ?? { ...defaults, ...keyFacts(table, id) };

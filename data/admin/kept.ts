@@ -33,7 +33,9 @@ export interface Store {
   /** Facts by id; rows that are not there are left out. */
   find: (database: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, RowFacts>>;
   /** The id a new row gets by its values; undefined where the database gives it one as it is written. */
-  newId: (database: Database, values: Values) => string | undefined | Promise<string>;
+  newId: (values: Values) => string | undefined;
+  /** Where rows are named by a number that is theirs for good: the next one. `newId` is not asked then. */
+  nextNumber?: (database: Database) => Promise<number>;
   /** Values of the form, by field. */
   form: (facts: RowFacts) => Values;
   /** Facts with some values set; `before` is undefined for a new row. */

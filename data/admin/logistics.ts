@@ -11,7 +11,7 @@ const variantOf = (energyTypes: unknown): string =>
   Array.isArray(energyTypes) && energyTypes.length > 0 ? energyTypes.join('+') : 'all';
 
 const ruleStore = drawnStore('countryRules', {
-  newId: (_database, { country, topic, energyTypes }) => [country, topic, variantOf(energyTypes)].join('~'),
+  newId: ({ country, topic, energyTypes }) => [country, topic, variantOf(energyTypes)].join('~'),
 });
 const fieldsOf = (facts: RowFacts) => {
   const { has, may } = RULE_FIELDS[facts['topic'] as RuleTopic];

@@ -7,6 +7,7 @@ import type { Database } from '../client.ts';
 import { adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import type { HungRows, RowFacts } from '../schema/revision.ts';
 import type { Statement } from '../write/index.ts';
+import { portions } from '../write/statements.ts';
 import { keptOf } from './entities.ts';
 import { newestId, type Secrets } from './kept.ts';
 
@@ -41,40 +42,40 @@ export function differenceOf(resource: Resource, before: RowFacts | undefined, a
   return { was, is, fields: Object.keys(resource.fields).filter((field) => !isSame(was?.[field], is?.[field])) };
 }
 
-/** The statements that keep a change of a row: a revision, and an entry for each sensitive field that changed. */
-export function revisionStatements(
-  database: Database,
-  resource: Resource,
-  { act, id, before, after, hung, secrets }: RowAct,
-  { now, ...acting }: Acting,
-): Statement[] {
+type ChangedRow = RowAct & { resource: Resource };
+
+/** The statements that keep changes of rows: a revision of each, and an entry for each sensitive field that changed. */
+export function revisionStatements(database: Database, rows: readonly ChangedRow[], acting: Acting): Statement[] {
+  const kept = rows.map((row) => revisionOf(row, acting));
+  return [
+    ...parted(kept.map(({ revision }) => revision)).map((some) => database.insert(adminRevisions).values(some)),
+    ...parted(kept.flatMap(({ sensitive }) => sensitive)).map((some) => database.insert(sensitiveChanges).values(some)),
+  ];
+}
+
+/** One row may name itself by a question to the database, which has no size. */
+const parted = <Row>(rows: readonly Row[]): Row[][] => (rows.length === 1 ? [[...rows]] : portions(rows));
+
+function revisionOf({ resource, act, id, before, after, hung, secrets }: ChangedRow, { now, ...acting }: Acting) {
   const { table, store } = keptOf(resource.name);
   const whole = (facts: RowFacts | undefined) => (facts && store?.kept ? store.kept(facts) : facts) ?? null;
   const rowId: string | SQL<string> = id ?? newestId(table as SQLiteTable & { id: SQLiteColumn });
   const { was, is, fields } = differenceOf(resource, before, after);
   const title = titleOf((is ?? was)?.[resource.title]) ?? id ?? '';
   const shared = { ...acting, resource: resource.name, rowId, title, createdAt: now };
-  const sensitive = fields.filter((field) => resource.fields[field]?.isSensitive);
-  return [
-    database.insert(adminRevisions).values({
+  const sensitive = act === 'edit' ? fields.filter((field) => resource.fields[field]?.isSensitive) : [];
+  return {
+    revision: {
       ...shared,
       // That a password changed is kept, and what it was and became is not.
       ...{ act, fields: [...fields, ...Object.keys(secrets?.values ?? {})], isDrawn: resource.isDrawn === true },
       ...{ before: whole(before), after: whole(after), hung: hung ?? null },
-    }),
-    ...(act === 'edit' && sensitive.length > 0
-      ? [
-          database.insert(sensitiveChanges).values(
-            sensitive.map((field) => ({
-              ...shared,
-              field,
-              before: was?.[field] ?? null,
-              after: is?.[field] ?? null,
-            })),
-          ),
-        ]
-      : []),
-  ];
+    },
+    sensitive: sensitive.map((field) => ({
+      ...shared,
+      ...{ field, before: was?.[field] ?? null, after: is?.[field] ?? null },
+    })),
+  };
 }
 
 /** A name, the English one of a name in each language. */

@@ -48,7 +48,7 @@ export function translatedStore(
       const rows = (await storedFacts(database, table, keys)) as unknown as (RowFacts & { slug: string })[];
       return new Map([...Map.groupBy(rows, ({ slug }) => slug)].map(([slug, its]) => [slug, joined(its, texts)]));
     },
-    newId: (_database, { slug }) => String(slug),
+    newId: ({ slug }) => String(slug),
     form: (facts) => facts,
     set: (before, values, known) => {
       const words = Object.fromEntries(Object.entries(values).filter(([field]) => texts.includes(field)));

@@ -4,21 +4,46 @@ import { parse } from 'csv-parse/sync';
 const SEPARATORS = [',', ';', '\t'] as const;
 type Separator = (typeof SEPARATORS)[number];
 
+/** Whether numbers of a file have decimal commas. With a comma between its fields, one in a number may mean thousands. */
+export const hasDecimalCommas = (separator: Separator): boolean => separator === ';';
+
+/** Longer records are no row of a table: they hold up whoever reads them. */
+const LONGEST_RECORD = 2_000_000;
+
 /**
  * The rows of a CSV file: RFC 4180, in UTF-8 with or without a byte order mark, separated by commas, semicolons or tabs.
  * Throws with a reason for the person who saved the file when it is in another encoding or its quotes do not pair.
  */
 export function readCsv(bytes: Uint8Array): string[][] {
-  const text = decode(bytes);
+  const text = readText(bytes);
+  if (typeof text !== 'string') throw new Error('the file is not in UTF-8: save it as "CSV UTF-8"');
   return parse(text, { delimiter: separatorOf(text), relax_column_count: true });
 }
 
-function decode(bytes: Uint8Array): string {
+/** A file as text, or why it is none. No text has a zero byte; workbooks, pictures and UTF-16 have many. */
+export function readText(bytes: Uint8Array): string | { fault: 'binary' | 'notUtf8' } {
+  // Excel's "Unicode text" has its own byte order mark.
+  if (/^(?:255,254|254,255)$/.test(bytes.slice(0, 2).join())) return { fault: 'notUtf8' };
+  if (bytes.includes(0)) return { fault: 'binary' };
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Error('the file is not in UTF-8: save it as "CSV UTF-8"');
+    return { fault: 'notUtf8' };
   }
+}
+
+/**
+ * The first records of a text, up to `most`, each with as many cells as it has. Throws a `CsvError` where quotes do not pair.
+ */
+export function parseTable(text: string, most: number): { separator: Separator; records: string[][] } {
+  const separator = separatorOf(text);
+  const records = parse(text, {
+    delimiter: separator,
+    relax_column_count: true,
+    to: most,
+    max_record_size: LONGEST_RECORD,
+  });
+  return { separator, records };
 }
 
 /** The separator that stands most often in the first line, outside quotes; a comma where none does. */

@@ -9,7 +9,7 @@ import { currentVersion, moveVersionFrom, newVersion, untilNotOvertaken } from '
 
 export type { FactsOf, Writer } from './rows.ts';
 export { storedFacts } from './stored.ts';
-export { keepOnly, put, remove, type Statement, type Step } from './statements.ts';
+export { joinedSteps, keepOnly, put, remove, type Statement, type Step } from './statements.ts';
 
 interface Written {
   /** Documents of the search that were written and removed. */

@@ -28,6 +28,18 @@ export const remove = (table: TableName, keys: readonly Key[]): Step => ({ table
 /** Removes all rows of the writer's own origin but these; what others' rows hang on stays. */
 export const keepOnly = (table: TableName, keys: readonly Key[]): Step => ({ table, keep: keys });
 
+/** Steps about different rows, as few as there can be: many rows of a table are written by one statement. */
+export function joinedSteps(steps: readonly Step[]): Step[] {
+  const puts = Map.groupBy(steps, (step) => `${step.table} ${Object.keys(step).join()}`);
+  return [...puts.values()].flatMap((alike): Step[] => {
+    const [first] = alike;
+    if (!first || 'keep' in first) return alike;
+    return 'put' in first
+      ? [{ table: first.table, put: alike.flatMap((step) => ('put' in step ? step.put : [])) }]
+      : [{ table: first.table, remove: alike.flatMap((step) => ('remove' in step ? step.remove : [])) }];
+  });
+}
+
 /** Whose rows a writer may change: what somebody wrote by hand survives every seed and import. */
 const MAY_CHANGE: Readonly<Record<Origin, readonly Origin[]>> = {
   starter: ['starter'],

@@ -10,7 +10,7 @@ import {
 import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
-import { edit, type Statement, type Step } from '../../data/write/index.ts';
+import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
@@ -105,38 +105,51 @@ function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Act
   return { changeId: crypto.randomUUID(), adminId: id, username, ip: client.ip, userAgent: client.userAgent, now };
 }
 
+type ChangedRow = RowAct & { resource: Resource };
+
 function writesOf(
   database: Database,
-  acts: readonly (RowAct & { resource: Resource })[],
+  acts: readonly ChangedRow[],
   acting: Acting,
   also: readonly Statement[],
 ): { steps: Step[]; also: Statement[] } {
   const steps: Step[] = [];
   const statements: Statement[] = [];
-  for (const { resource, ...row } of acts) {
-    const removed = (row.act === 'del' ? [...(row.hung ?? [])].reverse() : []).map((hung) => ({
-      ...hung,
-      isGone: true,
-    }));
-    const returned = (row.act === 'restore' ? (row.hung ?? []) : []).map((hung) => ({ ...hung, isGone: false }));
-    const own = storeOf(resource).change(database, row);
-    const writes = [
-      ...removed.map(({ resource: name, id, facts }) =>
-        storeNamed(name).change(database, { id, before: facts, after: undefined }),
-      ),
-      own,
-      ...returned.map(({ resource: name, id, facts }) =>
-        storeNamed(name).change(database, { id, before: undefined, after: facts }),
-      ),
-    ];
-    for (const { steps: its = [], statements: own = [] } of writes) {
+  const named: ChangedRow[] = [];
+  for (const row of acts) {
+    for (const { steps: its = [], statements: own = [] } of rowWrites(database, row)) {
       steps.push(...its);
       statements.push(...own);
     }
-    statements.push(...revisionStatements(database, resource, row, acting));
+    // A row without an id is named as the newest one, which it is only now.
+    if (row.id === undefined) statements.push(...revisionStatements(database, [row], acting));
+    else named.push(row);
   }
-  return { steps, also: [...statements, ...also] };
+  const isOrdered = acts.some(({ after, hung }) => !after || hung);
+  return {
+    steps: isOrdered ? steps : joinedSteps(steps),
+    also: [...statements, ...revisionStatements(database, named, acting), ...also],
+  };
 }
+
+/** What hangs on a row goes before it, and comes back after it. */
+function rowWrites(database: Database, { resource, ...row }: ChangedRow) {
+  const hung = row.hung ?? [];
+  const gone = row.act === 'del' ? [...hung].reverse() : [];
+  const back = row.act === 'restore' ? hung : [];
+  return [
+    ...gone.map(({ resource: name, id, facts }) =>
+      storeNamed(name).change(database, { id, before: facts, after: undefined }),
+    ),
+    storeOf(resource).change(database, row),
+    ...back.map(({ resource: name, id, facts }) =>
+      storeNamed(name).change(database, { id, before: undefined, after: facts }),
+    ),
+  ];
+}
+
+/** An entry is to be read: an import changes thousands of rows, each of which has its revision. */
+const MOST_LOGGED_IDS = 100;
 
 function logStatement(
   database: Database,
@@ -144,7 +157,7 @@ function logStatement(
   { now, ip, userAgent }: Acting,
   { acts, said = {} }: Extract<Decision, { accepted: true }>['value'],
 ): Statement {
-  const ids = acts.flatMap(({ id }) => id ?? []);
+  const ids = acts.flatMap(({ id }) => id ?? []).slice(0, MOST_LOGGED_IDS);
   const edits = acts.filter(({ before, after }) => before && after);
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
   return adminLogRow(database, {

@@ -1,5 +1,5 @@
 import type { Database } from '../../data/client.ts';
-import { optionRows } from '../../data/queries/admin/rows.ts';
+import { knownValues } from '../../data/queries/admin/rows.ts';
 import { usesOf } from '../../data/queries/admin/uses.ts';
 import type { RowAct } from '../../data/admin/revisions.ts';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
@@ -13,34 +13,61 @@ import { storeOf } from './stores.ts';
 type Values = Readonly<Record<string, FieldValue>>;
 type Acts = readonly (RowAct & { resource: Resource })[];
 
-/** A chosen row that is not there any more, or never was. What was chosen before is not asked again: it may have left since. */
-export async function unknownReference(
+/** What is chosen in a row, and was before. */
+interface Chosen {
+  values: Values;
+  before: Values;
+}
+
+/**
+ * Chosen rows that are not there any more, or never were, of many rows at once: the place of the row among them, and the
+ * field by its name on the wire. What was chosen before is not asked again: it may have left since.
+ */
+export async function unknownReferences(
   database: Database,
   { fields }: Resource,
-  values: Values,
-  before: Values,
-): Promise<Refusal | undefined> {
-  for (const [name, value] of Object.entries(values)) {
-    const field = fields[name];
-    if (!field?.reference) continue;
-    const known = new Set(listed(before[name]));
-    const ids = listed(value).filter((id) => !known.has(id));
-    if ((await missingOf(database, field.reference, ids)) > 0)
-      return refused('admin.noSuchChoice', { field: wireName(name, field) });
+  rows: readonly Chosen[],
+): Promise<{ place: number; field: string }[]> {
+  const unknown = [];
+  for (const [name, field] of Object.entries(fields)) {
+    if (!field.reference) continue;
+    const chosen = rows.map(({ values, before }) => newlyChosen(values[name], before[name]));
+    const ids = new Set(chosen.flat());
+    if (ids.size === 0) continue;
+    const known = await knownOf(database, field.reference, ids);
+    for (const [place, its] of chosen.entries())
+      if (!its.every((id) => known.has(id))) unknown.push({ place, field: wireName(name, field) });
   }
-  return undefined;
+  return unknown;
+}
+
+/** The same of one row. */
+export async function unknownReference(
+  database: Database,
+  resource: Resource,
+  chosen: Chosen,
+): Promise<Refusal | undefined> {
+  const [first] = await unknownReferences(database, resource, [chosen]);
+  return first && refused('admin.noSuchChoice', { field: first.field });
+}
+
+function newlyChosen(value: FieldValue, before: FieldValue): string[] {
+  const known = new Set(listed(before));
+  return listed(value).filter((id) => !known.has(id));
 }
 
 const listed = (value: FieldValue): string[] =>
   value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
-/** How many of some rows are not there. */
-async function missingOf(database: Database, to: NonNullable<Field['reference']>, ids: string[]): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Which of some rows are there. */
+async function knownOf(
+  database: Database,
+  to: NonNullable<Field['reference']>,
+  ids: ReadonlySet<string>,
+): Promise<ReadonlySet<string>> {
   const target = resourceNamed(to.resource);
-  if (target.isCode) return ids.filter((id) => !isRule(id)).length;
-  const asked = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
-  return new Set(ids).size - (await optionRows(database, target, to.value ?? 'id', asked)).total;
+  if (target.isCode) return new Set([...ids].filter(isRule));
+  return knownValues(database, target, to.value ?? 'id', [...ids]);
 }
 
 /**
@@ -57,7 +84,7 @@ export async function goneParent(database: Database, acts: Acts): Promise<Refusa
       if (kind !== 'reference' || !reference || value === undefined || value === listed(were[name] ?? null)[0])
         continue;
       if (back.has(`${reference.resource} ${value}`)) continue;
-      if ((await missingOf(database, reference, [value])) > 0)
+      if (!(await knownOf(database, reference, new Set([value]))).has(value))
         return refused('admin.parentGone', { values: { name: value } });
     }
   }

@@ -13,11 +13,22 @@ import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import type { Act } from './change-rows.ts';
 import { entityTitle } from './entity-title.ts';
+import { addExport, addImport } from './file-routes.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
-import { addRow, deleteRows, editRow, hungRows, ownerIdOf, readRow, sortRow, type FormResult } from './row-calls.ts';
+import {
+  addRow,
+  deleteRows,
+  editRow,
+  hungRows,
+  ownerIdOf,
+  readRow,
+  reasonOf,
+  sortRow,
+  type FormResult,
+} from './row-calls.ts';
 import { nested, treeChoices } from './trees.ts';
 import { restoreRows, rollBack } from './undo.ts';
 
@@ -90,6 +101,8 @@ function wireParent({ fields, parent = '' }: Resource): string {
 function ROUTES(): Readonly<Record<ResourceAction, (entity: Entity) => void>> {
   return {
     ...{ add: addAddition, edit: addEdit, del: addDeletion, sortable: addOrder },
+    export: (entity) => addExport(resourceRoutes, entity),
+    import: (entity) => addImport(resourceRoutes, entity, actOf),
     ...{ info: addInfo, restore: addUndo('restore', restoreRows), rollback: addUndo('rollback', rollBack) },
   };
 }
@@ -167,12 +180,9 @@ export function answerForm(context: ApiContext, result: FormResult<Record<string
   const text = context.get('text');
   return refuseInput(
     context,
-    result.faults.map(({ path, fault, values }) => ({
-      path,
-      message: text(
-        values?.['name'] === undefined ? `errors:admin.${fault}` : `errors:admin.formats.${values['name']}`,
-        values,
-      ),
-    })),
+    result.faults.map((fault) => {
+      const { reason, values } = reasonOf(fault);
+      return { path: fault.path, message: text(`errors:${reason}`, values) };
+    }),
   );
 }

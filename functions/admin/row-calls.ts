@@ -3,7 +3,7 @@ import { orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
 import { factsDigest } from '../../data/write/digest.ts';
-import { nestedByName, wireName } from '../../src/domain/admin/field.ts';
+import { nestedByName, wireName, type Field } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -31,13 +31,17 @@ const NO_ROW: Refusal = refused('admin.noRow');
 const UNFIT: Refusal = refused('admin.format');
 
 /** The field a new row is named by, for what is said beside it. */
-function namingField({ fields }: Resource): { field?: string } {
-  const found = Object.entries(fields).find(([, { isFixed, kind }]) => isFixed && kind === 'text');
-  return found ? { field: wireName(...found) } : {};
-}
+export const namingField = ({ fields }: Resource): [name: string, field: Field] | undefined =>
+  Object.entries(fields).find(([, { isFixed, kind }]) => isFixed && kind === 'text');
+
+/** A fault as it is said: the text `errors:<reason>`, with values in it. */
+export const reasonOf = ({ fault, values }: FormFault): { reason: string; values?: FormFault['values'] } => ({
+  reason: values?.['name'] === undefined ? `admin.${fault}` : `admin.formats.${values['name']}`,
+  ...(values && { values }),
+});
 
 /** What is wrong with a row as it would be kept, and with its sheet. */
-async function faultsOf(
+export async function faultsOf(
   occasion: Occasion,
   resource: Resource,
   { values, after, before }: { values: Values; after: RowFacts; before?: RowFacts },
@@ -59,13 +63,13 @@ function presentForm(resource: Resource, id: string, facts: RowFacts): Record<st
 const shownId = ({ fields }: Resource, id: string): string | number => (fields['id']?.kind === 'id' ? Number(id) : id);
 
 /** Changes with every value of the form. What a form does not show cannot be overwritten by it. */
-function versionOf(resource: Resource, facts: RowFacts): string {
+export function versionOf(resource: Resource, facts: RowFacts): string {
   const values = storeOf(resource).form(facts);
   return factsDigest(formFields(resource).map(([name]) => values[name] ?? null));
 }
 
 /** Facts of rows an admin may see, by id. */
-async function findRows(
+export async function findRows(
   database: Database,
   { resource, admin }: Pick<Act, 'resource' | 'admin'>,
   ids: readonly string[],
@@ -85,7 +89,7 @@ export async function readRow(
 }
 
 /** A form as it is sent, with nothing in its formatted texts that could run. */
-function readClean(resource: Resource, sent: Sent, isNew: boolean): ReturnType<typeof readForm> {
+export function readClean(resource: Resource, sent: Sent, isNew: boolean): ReturnType<typeof readForm> {
   const read = readForm(resource, sent, isNew);
   return 'values' in read ? { values: cleanValues(resource, read.values) } : read;
 }
@@ -99,13 +103,14 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   let id: string | undefined;
   let faults: readonly FormFault[] = [];
   const done = await changeRows(occasion, act, async ({ database, now }) => {
-    id = await store.newId(database, read.values);
+    id = store.nextNumber ? String(await store.nextNumber(database)) : store.newId(read.values);
     const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
-    if (isTaken) return refused('admin.taken', namingField(resource));
+    const naming = namingField(resource);
+    if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
     const after = store.set(undefined, read.values, { now, id });
     faults = await faultsOf(occasion, resource, { values: read.values, after });
     if (faults.length > 0) return UNFIT;
-    const refusal = await unknownReference(database, resource, read.values, {});
+    const refusal = await unknownReference(database, resource, { values: read.values, before: {} });
     return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
   });
   if (faults.length > 0) return { accepted: false, faults };
@@ -142,7 +147,8 @@ export async function editRow(
     if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
     faults = await faultsOf(occasion, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
-    const refusal = await unknownReference(database, resource, read.values, storeOf(resource).form(before));
+    const chosen = { values: read.values, before: storeOf(resource).form(before) };
+    const refusal = await unknownReference(database, resource, chosen);
     return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });
   });
   if (faults.length > 0) return { accepted: false, faults };

@@ -9,12 +9,15 @@ export function readListInput(context: Context<AppEnvironment>): Record<string, 
   const search = readBracketList('search', searchParams);
   if (!search) throw new HTTPException(400, { message: 'unreadable filters' });
   const one = (name: string) => searchParams.get(name) ?? undefined;
-  const initValue = [...searchParams.getAll('initValue'), ...searchParams.getAll('initValue[]')]
-    .flatMap((value) => value.split(','))
-    .filter((value) => value !== '');
+  const listed = (name: string) =>
+    [...searchParams.getAll(name), ...searchParams.getAll(`${name}[]`)]
+      .flatMap((value) => value.split(','))
+      .filter((value) => value !== '');
+  const [initValue, ids] = [listed('initValue'), listed('ids')];
   return {
     ...{ page: one('page'), limit: one('limit'), quickSearch: one('quickSearch'), order: one('order'), search },
     ...{ select: one('select'), initKey: one('initKey') },
     ...(initValue.length > 0 && { initValue }),
+    ...(ids.length > 0 && { ids }),
   };
 }

@@ -183,18 +183,18 @@ function successWords({ isSocket, files }: Call): string {
   return files ? 'The file, or an ordinary refusal as JSON.' : 'Success (code 1), or an ordinary refusal.';
 }
 
-const FILE_FORM = {
-  type: 'object',
-  properties: { file: { type: 'string', contentMediaType: 'application/octet-stream' } },
-  required: ['file'],
-};
+const FILE = { type: 'string', contentMediaType: 'application/octet-stream' };
+
+function fileForm(schema: JsonObject): JsonObject {
+  return { type: 'object', properties: { ...(schema['properties'] as JsonObject), file: FILE }, required: ['file'] };
+}
 
 function describeBody(one: Call, schema: JsonObject): JsonObject {
   return {
     // No body at all counts as one without values.
     required: schema['required'] !== undefined || 'oneOf' in schema || 'anyOf' in schema || one.takesFile === true,
     content: one.takesFile
-      ? { 'multipart/form-data': { schema: FILE_FORM } }
+      ? { 'multipart/form-data': { schema: fileForm(schema) } }
       : {
           'application/json': { schema },
           ...(one.isForm && { 'application/x-www-form-urlencoded': { schema } }),

@@ -1,6 +1,7 @@
 import writeXlsxFile, { type SheetData } from 'write-excel-file/node';
 import type { Context } from 'hono';
 import { MOST_DECIMALS } from '../../src/domain/catalogue/format.ts';
+import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -27,11 +28,6 @@ const FILE_TYPES = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 } as const;
 
-const BYTE_ORDER_MARK = '\uFEFF';
-/** Beginnings a spreadsheet takes for a formula (OWASP, "CSV Injection"). */
-const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
-const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*$/;
-
 /**
  * The table as CSV (RFC 4180) in UTF-8. It begins with a byte order mark, without which spreadsheets read Arabic or
  * Amharic as Latin letters; a text that looks like a formula is told apart by an apostrophe. Figures have the decimal
@@ -39,26 +35,20 @@ const PLAIN_NUMBER = /^-?\d+(?:[.,]\d+)*$/;
  */
 export function tableCsv({ notes = [], head, rows }: FileTable, locale: Locale): string {
   const decimalSign = decimalSignOf(locale);
-  // A spreadsheet whose decimals have a comma does not take it for a separator.
-  const separator = decimalSign === ',' ? ';' : ',';
-  const fieldOf = (value: FileCell) => (typeof value === 'string' ? csvText(value) : csvFigure(value, decimalSign));
-  const lines = [...notes.map((note) => [note]), head, ...rows].map((row) => row.map(fieldOf).join(separator));
-  return `${BYTE_ORDER_MARK}${lines.join('\r\n')}\r\n`;
+  const separator = separatorFor(decimalSign);
+  const fieldOf = (value: FileCell) => (typeof value === 'string' ? csvField(value) : csvFigure(value, decimalSign));
+  const lines = [...notes.map((note) => [note]), head, ...rows].map((row) => csvLine(row.map(fieldOf), separator));
+  return BYTE_ORDER_MARK + lines.join('');
 }
 
-function decimalSignOf(locale: Locale): string {
+/** What stands before the decimals of a number in a language. */
+export function decimalSignOf(locale: Locale): string {
   const parts = new Intl.NumberFormat(localeOf(locale).tag).formatToParts(0.5);
   return parts.find(({ type }) => type === 'decimal')?.value ?? '.';
 }
 
 function csvFigure({ number, leastDecimals }: Figure, decimalSign: string): string {
   return number.toFixed(decimalsOf({ number, leastDecimals })).replace('.', decimalSign);
-}
-
-/** Both separators are quoted in every file: a reader that guesses which one it is cannot guess by a text. */
-function csvText(value: string): string {
-  const safe = FORMULA_START.test(value) && !PLAIN_NUMBER.test(value) ? `'${value}` : value;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 function decimalsOf({ number, leastDecimals }: Figure): number {

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { ADMIN_UPLOAD_LIMIT, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
+import { FORM_ENVELOPE_BYTES, readFileForm } from '../http/file-form.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { limitsOf } from '../http/limits.ts';
@@ -13,31 +13,7 @@ import { uploadSettings } from '../http/upload-settings.ts';
 import { checked } from '../http/validate.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { uploadCalls as calls } from '../../src/wire/upload.ts';
-import { beginsWithPart, boundaryOf, countParts } from './form.ts';
 import { keepFile, keepSiteFile } from './service.ts';
-
-/** What stands around a file in a form. */
-const ENVELOPE_BYTES = 16 * 1_024;
-
-/** A form of ours has one part; those of other clients may have some fields beside it. */
-const MOST_PARTS = 20;
-
-async function readFileForm(context: Context<AppEnvironment>): Promise<{ file: unknown }> {
-  const boundary = boundaryOf(context.req.header('content-type') ?? '');
-  if (boundary === undefined) throw new HTTPException(400, { message: 'no form' });
-  const body = await context.req.arrayBuffer();
-  // Each part is an object once it is read: of hundreds of thousands, nobody else is answered for seconds.
-  const bytes = new Uint8Array(body);
-  if (!beginsWithPart(bytes, boundary)) throw new HTTPException(400, { message: 'no form' });
-  const parts = countParts(bytes, boundary, MOST_PARTS);
-  if (parts > MOST_PARTS) throw new HTTPException(400, { message: 'many parts' });
-  // In words of our own, so that it is read by the boundary it was counted by.
-  const headers = { 'content-type': `multipart/form-data; boundary="${boundary}"` };
-  const form = await new Response(body, { headers }).formData().catch((cause: unknown) => {
-    throw new HTTPException(400, { message: 'no form', cause });
-  });
-  return { file: form.get('file') };
-}
 
 /** What the service needs to know of the request. */
 const placeOf = (context: Context<AppEnvironment>) => ({
@@ -65,7 +41,7 @@ async function answerFile(
   return succeed(context, { file: { ...kept.value, full_url } });
 }
 
-const FILE_BODY = limitedBody(UPLOAD_CAP_BYTES + ENVELOPE_BYTES);
+const FILE_BODY = limitedBody(UPLOAD_CAP_BYTES + FORM_ENVELOPE_BYTES);
 
 export const uploadRoutes = new Hono<AppEnvironment>()
   .post(

@@ -3,7 +3,7 @@ import { RESOURCES } from '../domain/admin/resources/index.ts';
 import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, type Call } from './call.ts';
-import { because, described, optional, textField, wholeNumber } from './fields.ts';
+import { because, described, optional, switchField, textField, wholeNumber } from './fields.ts';
 
 /** What may be asked of every list of the admin (docs/wire.md, "Lists"). */
 const filter = z.object({
@@ -16,15 +16,18 @@ const isTold = z.pipe(
   z.string(),
   z.transform((text) => text === 'true' || text === '1'),
 );
-export const listInput = z.object({
-  page: described(z._default(wholeNumber(1, 1_000_000), 1), 'Page of the list, from 1, which it is unless told.'),
-  limit: described(z._default(wholeNumber(1, 1_000), 10), 'Rows a page; 10 unless told.'),
+const narrowing = {
   quickSearch: described(optional(textField(200)), 'Words that are looked for in the fields a person would think of.'),
   order: described(optional(textField(80)), '`field,asc` or `field,desc`.'),
   search: described(
     optional(z.array(filter)),
     'Filters, as `search[0][field]`, `[val]`, `[operator]` and `[render]` in the address.',
   ),
+};
+export const listInput = z.object({
+  page: described(z._default(wholeNumber(1, 1_000_000), 1), 'Page of the list, from 1, which it is unless told.'),
+  limit: described(z._default(wholeNumber(1, 1_000), 10), 'Rows a page; 10 unless told.'),
+  ...narrowing,
   select: described(optional(isTold), '`true`: rows to choose from, as `options`.'),
   initKey: described(optional(textField(60)), 'Field that is kept where a row is chosen; `id` unless told.'),
   initValue: described(
@@ -84,6 +87,25 @@ const rowIds = z.pipe(
   z.transform((ids: unknown) => (Array.isArray(ids) ? ids.map(asText) : [asText(ids)])),
   z.array(anId).check(z.minLength(1), z.maxLength(MOST_IDS)),
 );
+
+/** What is asked of an exported file: the same as of the list, which has no pages there. */
+export const exportInput = z.object({
+  ...narrowing,
+  ids: described(optional(rowIds), 'Exactly these rows.'),
+});
+
+const importAnswer = z.object({
+  added: z.int(),
+  changed: z.int(),
+  same: described(z.int(), 'Rows that say what is there already.'),
+  ignored: described(z.array(z.string()), 'Columns that are only read.'),
+  faults: described(
+    z.array(z.object({ row: z.int(), column: z.string(), message: z.string() })),
+    'What is wrong, by row of the file and column, the first of many. With any of it nothing is imported.',
+  ),
+  fault_count: z.int(),
+  change: described(z.nullable(z.string()), 'Names the changes of this import in the log of changes.'),
+});
 
 const needsOf =
   ({ node }: Resource) =>
@@ -145,6 +167,29 @@ function changeCalls(resource: Resource) {
   };
 }
 
+function fileCalls(resource: Resource) {
+  const [at, needs] = [addressOf(resource), needsOf(resource)];
+  return {
+    export: call(at('GET', 'export'), {
+      ...needs('export'),
+      summary: 'All rows a list would show, as CSV in UTF-8.',
+      input: exportInput,
+      output: z.null(),
+      files: ['text/csv'],
+    }),
+    import: call(at('POST', 'import'), {
+      ...needs('import'),
+      takesFile: true,
+      summary: 'Adds and changes rows by a CSV file: all of it, or nothing.',
+      input: z.object({
+        file: described(z.unknown(), 'The file, with the columns of an exported one or some of them.'),
+        dry_run: described(switchField, 'On: nothing is written, and it is said what would be.'),
+      }),
+      output: importAnswer,
+    }),
+  };
+}
+
 /** What removes rows and what brings them back. */
 function undoCalls(resource: Resource) {
   const [at, needs] = [addressOf(resource), needsOf(resource)];
@@ -187,7 +232,11 @@ function undoCalls(resource: Resource) {
 }
 
 /** The calls an entity may have. Which of them there are is said by its `actions`. */
-export const adminResourceCalls = (resource: Resource) => ({ ...changeCalls(resource), ...undoCalls(resource) });
+export const adminResourceCalls = (resource: Resource) => ({
+  ...changeCalls(resource),
+  ...fileCalls(resource),
+  ...undoCalls(resource),
+});
 
 /** Each entity with its calls. A description takes time to make, so it is made once for routes and for the API's own. */
 export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) => ({

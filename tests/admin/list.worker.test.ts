@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { columnOf, keptOf } from '../../data/admin/entities.ts';
+import { pageQuery } from '../../data/queries/admin/export.ts';
 import { adminLog } from '../../data/schema/index.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Field } from '../../src/domain/admin/field.ts';
@@ -124,5 +125,18 @@ describe.each(STORED.map((resource: Resource) => [resource.name, resource] as co
     const rows = sql`select ${id} from ${keptOf(name).table} order by ${by} desc limit 10`;
     const plan = await database.all<{ detail: string }>(sql`explain query plan ${rows}`);
     expect(plan.map(({ detail }) => detail).join()).not.toContain('TEMP B-TREE');
+  });
+
+  it('is exported by that index, each page beginning where the last one ended', async () => {
+    const asked = { query: { filters: [], words: '', order: resource.order }, ids: [], ownerId: undefined };
+    const page = pageQuery(
+      database,
+      resource,
+      { ...asked, fields: [], limit: 10 },
+      { part: 'filled', end: { by: 5, id: 5 } },
+    );
+    const plan = await database.all<{ detail: string }>(sql`explain query plan ${page.getSQL()}`);
+    const said = plan.map(({ detail }) => detail).join();
+    expect(said).toMatch(/^SEARCH/);
   });
 });

@@ -4,13 +4,15 @@ import { addAdmin, superGroupId } from '../../data/queries/admin/admins.ts';
 import { hashPassword } from '../../functions/verification/password.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { PASSWORD, read, send } from './account.ts';
+import { adminsOf } from './admin.ts';
 import { ask, type Answer } from './api.ts';
 
 /** An admin who adds, changes and removes rows of every kind, in a database in which nobody counts them. */
-const environment = { LIBSQL_URL: inject('entitiesDatabaseUrl') };
+export const environment = { LIBSQL_URL: inject('entitiesDatabaseUrl') };
 export const database = openDatabase({ url: environment.LIBSQL_URL });
 
 let token = '';
+export const adminToken = (): string => token;
 
 /** Logs an admin in who may do everything. */
 export async function entitiesAsAdmin(): Promise<void> {
@@ -20,6 +22,15 @@ export async function entitiesAsAdmin(): Promise<void> {
   await addAdmin(database, { username, nickname: '', passwordHash: await hashPassword(PASSWORD), groupId, now });
   const answer = await send('/admin/Index/login', { username, password: PASSWORD }, { environment });
   ({ token } = (answer.data as { userInfo: { token: string } }).userInfo);
+}
+
+/** Logs an admin in who has some rights alone. */
+export async function loginOf(
+  nodes: readonly string[],
+  { isOwnRowsOnly = false }: { isOwnRowsOnly?: boolean } = {},
+): Promise<{ token: string }> {
+  const { anAdmin, adminLogin } = adminsOf(environment.LIBSQL_URL);
+  return adminLogin(await anAdmin(nodes, { isOwnRowsOnly }));
 }
 
 type Of = Pick<Resource, 'controller'>;

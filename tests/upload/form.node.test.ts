@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginsWithPart, boundaryOf, countParts } from '../../functions/upload/form.ts';
+import { beginsWithPart, boundaryOf, countParts } from '../../functions/http/multipart.ts';
 
 describe('the boundary of a form', () => {
   it.each([

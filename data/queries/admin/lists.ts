@@ -118,7 +118,8 @@ export function hasWords(resource: Resource, words: string): SQL | undefined {
   return and(...each.map((word) => or(...quick.map((field) => contains(columnOf(resource, field), word)))));
 }
 
-function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
+/** What a row has to be for what was asked of its list. */
+export function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
   const found = hasWords(resource, words);
   return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
 }

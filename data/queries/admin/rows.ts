@@ -3,10 +3,11 @@ import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
 import type { Database } from '../../client.ts';
+import { listed } from '../../write/statements.ts';
 import { hasWords, isTheirs, type ListedRow } from './lists.ts';
 
 /** The column itself is compared, so that its index serves; SQLite reads the text of a whole number as that number. */
-const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
+export const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
 
 /** Those of some ids that may name rows an admin sees: rows of the entity, and their own where they are shown no others. */
 export async function visibleIds(
@@ -76,6 +77,21 @@ const nameColumn = (resource: Resource): ListedColumn =>
   (resource.fields[resource.title]?.isPerLanguage
     ? sql`json_extract(${columnOf(resource, resource.title)}, '$.en')`
     : columnOf(resource, resource.title));
+
+/** Which of some values rows have in a field. */
+export async function knownValues(
+  database: Database,
+  resource: Resource,
+  field: string,
+  values: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const column = columnOf(resource, field);
+  const rows = await database
+    .selectDistinct({ value: sql<string>`cast(${column} as text)` })
+    .from(keptOf(resource.name).table)
+    .where(and(sql`${column} in ${listed(values)}`, isTheirs(resource, undefined)));
+  return new Set(rows.map(({ value }) => value));
+}
 
 /** Ids of all rows in the order they are dragged into. */
 export async function orderedIds(

@@ -111,11 +111,17 @@ function readTime(sent: unknown): Read {
   return hours === undefined ? fault('notTime') : { value: `${hours}:${minutes ?? '00'}:${seconds}` };
 }
 
-/** Unix seconds, or a time of the site's zone as text. */
+const ISO_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Unix seconds, a time of the site's zone as text, or one that names its zone (ISO 8601), as exported files have it. */
 function readInstant(sent: unknown): Read {
   const text = String(sent).trim();
-  const value = /^-?\d{1,12}$/.test(text) ? Number(text) * 1_000 : readSiteTime(text);
-  return value === undefined ? fault('notDate') : { value };
+  const value = /^-?\d{1,12}$/.test(text)
+    ? Number(text) * 1_000
+    : ISO_TIME.test(text)
+      ? Date.parse(text)
+      : readSiteTime(text);
+  return value === undefined || Number.isNaN(value) ? fault('notDate') : { value };
 }
 
 const storedChoice = ({ choices = {} }: Field, sent: unknown): string | undefined =>

@@ -2,7 +2,8 @@ import { wireName, type Field } from './field.ts';
 import type { FieldValue, FormFault } from './field-value.ts';
 
 /** What can be done to an entity beside looking at it. */
-export type ResourceAction = 'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback';
+export type ResourceAction =
+  'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback' | 'export' | 'import';
 
 /**
  * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is

@@ -18,5 +18,5 @@ export const adminLogResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'node',
-  actions: [],
+  actions: ['export'],
 } as const satisfies Resource<'adminLog'>;

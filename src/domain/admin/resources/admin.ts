@@ -51,7 +51,7 @@ export const adminResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'username',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export'],
 } as const satisfies Resource<'admin'>;
 
 /** An admin's own row, as far as they may change it themselves. It has calls of its own, and is kept with all the others. */

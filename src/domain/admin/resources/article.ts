@@ -70,7 +70,7 @@ export const articleResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'title',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: textFaults('title', 'summary', 'body'),
 } as const satisfies Resource<'article'>;
@@ -95,7 +95,7 @@ export const questionResource = {
   },
   order: { field: 'position', isDescending: false },
   title: 'title',
-  actions: ['add', 'edit', 'del', 'sortable'],
+  actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
   position: 'position',
   check: textFaults('title', 'body'),
@@ -119,7 +119,7 @@ export const legalTextResource = {
   },
   order: { field: 'number', isDescending: false },
   title: 'title',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
   isDrawn: true,
   check: textFaults('title', 'summary', 'body'),
 } as const satisfies Resource<'legalText'>;

@@ -28,6 +28,6 @@ export const brandResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'name',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'brand'>;

@@ -66,7 +66,7 @@ export const countryRuleResource = {
   },
   order: { field: 'country', isDescending: false },
   title: 'country',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: (values) => [...uncited(values), ...ruleFaults(values)],
 } as const satisfies Resource<'countryRule'>;

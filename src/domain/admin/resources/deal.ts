@@ -33,7 +33,7 @@ export const dealResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'slug',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: dealFaults,
 } as const satisfies Resource<'deal'>;

@@ -32,7 +32,7 @@ export const termResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'names',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: ({ kind, hex, hexSecond }) => [
     ...(kind !== 'colour' && hex ? [faultAt('hex', 'colourOnly')] : []),
@@ -56,7 +56,7 @@ export const parameterResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'names',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'parameter'>;
 
@@ -68,6 +68,6 @@ export const parameterGroupResource = {
   fields: { id: CODE, names: NAMES, untranslated: UNTRANSLATED, origin: ORIGIN },
   order: { field: 'id', isDescending: false },
   title: 'names',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'parameterGroup'>;

@@ -38,7 +38,7 @@ export const enquiryResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
 } as const satisfies Resource<'enquiry'>;
 
 /** Messages of the contact form. */
@@ -54,5 +54,5 @@ export const contactMessageResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'title',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
 } as const satisfies Resource<'contactMessage'>;

@@ -23,5 +23,5 @@ export const exchangeRateResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'quote',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
 } as const satisfies Resource<'exchangeRate'>;

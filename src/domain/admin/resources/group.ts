@@ -34,6 +34,6 @@ export const groupResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'name',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export'],
   parent: 'parentId',
 } as const satisfies Resource<'group'>;

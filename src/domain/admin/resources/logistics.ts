@@ -57,7 +57,7 @@ export const portResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'name',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: ({ nativeName, nativeLanguage }) =>
     Boolean(nativeName) === Boolean(nativeLanguage) ? [] : [{ path: 'native_language', fault: 'required' }],
@@ -103,7 +103,7 @@ export const containerResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'name',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: uncited,
 } as const satisfies Resource<'container'>;
@@ -136,7 +136,7 @@ export const costLineResource = {
   },
   order: { field: 'key', isDescending: false },
   title: 'key',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   check: (values) => [...uncited(values), ...unpriced(values)],
 } as const satisfies Resource<'costLine'>;

@@ -44,7 +44,7 @@ export const memberResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'nicknameText',
-  actions: ['edit'],
+  actions: ['edit', 'export', 'import'],
 } as const satisfies Resource<'member'>;
 
 const MOST_MINOR = 100_000_000_000;
@@ -91,7 +91,7 @@ export const balanceEntryResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'note',
-  actions: ['add'],
+  actions: ['add', 'export'],
   check: ({ amountMinor }) => (amountMinor === 0 ? [{ path: 'money', fault: 'required' }] : []),
 } as const satisfies Resource<'balanceEntry'>;
 
@@ -113,6 +113,6 @@ export const pointsEntryResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'note',
-  actions: ['add'],
+  actions: ['add', 'export'],
   check: ({ points }) => (points === 0 ? [{ path: 'score', fault: 'required' }] : []),
 } as const satisfies Resource<'pointsEntry'>;

@@ -33,6 +33,6 @@ export const modelResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'name',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'model'>;

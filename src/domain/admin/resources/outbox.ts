@@ -37,7 +37,7 @@ export const mailResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'recipient',
-  actions: ['edit'],
+  actions: ['edit', 'export'],
   check: ({ state }, before) => {
     const was = before?.['state'] as MailState | undefined;
     const isMove = was === undefined || was === state || MAIL_MOVES[was].includes(state as MailState);
@@ -57,5 +57,5 @@ export const deliveryResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'id',
-  actions: [],
+  actions: ['export'],
 } as const satisfies Resource<'delivery'>;

@@ -22,6 +22,6 @@ export const partResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'slug',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'part'>;

@@ -22,7 +22,7 @@ export const personResource = {
   },
   order: { field: 'position', isDescending: false },
   title: 'name',
-  actions: ['add', 'edit', 'del', 'sortable'],
+  actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
   position: 'position',
 } as const satisfies Resource<'person'>;

@@ -33,7 +33,7 @@ export const revisionResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'title',
-  actions: ['info', 'restore'],
+  actions: ['info', 'restore', 'export'],
 } as const satisfies Resource<'revision'>;
 
 /** The recycle bin: rows that were removed and are not back. */
@@ -49,7 +49,7 @@ export const recycledResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'title',
-  actions: ['info', 'restore'],
+  actions: ['info', 'restore', 'export'],
 } as const satisfies Resource<'recycled'>;
 
 /** Changes of prices, balances, rights and settings: each can be rolled back alone. */
@@ -67,5 +67,5 @@ export const sensitiveChangeResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'title',
-  actions: ['info', 'rollback'],
+  actions: ['info', 'rollback', 'export'],
 } as const satisfies Resource<'sensitiveChange'>;

@@ -84,7 +84,7 @@ export const stockResource = {
   },
   order: { field: 'number', isDescending: true },
   title: 'slug',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
   // A page has to know what the car is: by its model in the catalogue, or by a name of its own.
   check: ({ modelSlug, modelName }) =>
@@ -110,6 +110,6 @@ export const stockCityResource = {
   },
   order: { field: 'id', isDescending: false },
   title: 'names',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'stockCity'>;

@@ -68,6 +68,6 @@ export const styleResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'slug',
-  actions: ['add', 'edit', 'del'],
+  actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
 } as const satisfies Resource<'style'>;

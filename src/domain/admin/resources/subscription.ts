@@ -17,5 +17,5 @@ export const subscriptionResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'email',
-  actions: ['del'],
+  actions: ['del', 'export'],
 } as const satisfies Resource<'subscription'>;

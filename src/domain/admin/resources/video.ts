@@ -45,7 +45,7 @@ export const videoResource = {
   },
   order: { field: 'position', isDescending: false },
   title: 'title',
-  actions: ['add', 'edit', 'del', 'sortable'],
+  actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
   position: 'position',
   check: untitled,

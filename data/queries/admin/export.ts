@@ -1,0 +1,80 @@
+import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
+import type { ListQuery } from '../../../src/domain/admin/list-query.ts';
+import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { columnOf, keptOf } from '../../admin/entities.ts';
+import type { Database } from '../../client.ts';
+import { conditionOf, isTheirs, type ListedRow } from './lists.ts';
+import { named } from './rows.ts';
+
+interface Asked {
+  query: ListQuery;
+  /** Exactly these, where there are any. */
+  ids: readonly string[];
+  /** Only rows this admin added. */
+  ownerId: number | undefined;
+  /** Fields to read, beside the id. */
+  fields: readonly string[];
+  /** Rows read at once. */
+  limit: number;
+}
+
+/** Where a page ended: what its last row is sorted by, and its id. */
+interface End {
+  by: unknown;
+  id: unknown;
+}
+type Read = ListedRow & { $by: unknown; $id: unknown };
+
+/** Rows of one part of the list, which SQLite has next to each other. */
+type Part = 'empty' | 'filled';
+
+/**
+ * All rows a list would show, page by page in its order. Each page begins behind the last row of the one before, found by
+ * the index: rows that come or go meanwhile neither double nor hide others, and the last page is as quick as the first.
+ */
+export async function* pagesOf(database: Database, resource: Resource, asked: Asked): AsyncGenerator<ListedRow[]> {
+  const { isDescending } = asked.query.order;
+  // What is sorted by nothing stands before everything else.
+  const parts: Part[] = isDescending ? ['filled', 'empty'] : ['empty', 'filled'];
+  for (const part of parts) {
+    let end: End | undefined;
+    do {
+      const rows = (await pageQuery(database, resource, asked, { part, end })) as unknown as Read[];
+      const last = rows.at(-1);
+      end = last && rows.length === asked.limit ? { by: last.$by, id: last.$id } : undefined;
+      if (rows.length > 0) yield rows;
+    } while (end);
+  }
+}
+
+/** The rows of a page behind `end`, or the first ones. */
+export function pageQuery(
+  database: Database,
+  resource: Resource,
+  { query, ids, ownerId, fields, limit }: Asked,
+  { part, end }: { part: Part; end: End | undefined },
+) {
+  const { field, isDescending } = query.order;
+  const [by, id] = [sql`${columnOf(resource, field)}`, sql`${columnOf(resource, 'id')}`];
+  const columns = Object.fromEntries([...new Set(['id', ...fields])].map((name) => [name, columnOf(resource, name)]));
+  return database
+    .select({ ...columns, $by: sql<unknown>`${by}`.as('sorted_by'), $id: sql<unknown>`${id}`.as('named_by') })
+    .from(keptOf(resource.name).table)
+    .where(
+      and(
+        conditionOf(resource, query),
+        ids.length > 0 ? named(columnOf(resource, 'id'), ids) : undefined,
+        isTheirs(resource, ownerId),
+        part === 'empty' ? sql`${by} is null` : sql`${by} is not null`,
+        end && (part === 'empty' ? sql`${id} < ${end.id}` : isBehind(by, id, end, isDescending)),
+      ),
+    )
+    .orderBy(isDescending ? desc(by) : asc(by), desc(id))
+    .limit(limit);
+}
+
+/** The first comparison is for the index, the second for rows that are sorted by the same. */
+const isBehind = (by: SQL, id: SQL, end: End, isDescending: boolean): SQL =>
+  isDescending
+    ? sql`${by} <= ${end.by} and (${by} < ${end.by} or ${id} < ${end.id})`
+    : sql`${by} >= ${end.by} and (${by} > ${end.by} or ${id} < ${end.id})`;

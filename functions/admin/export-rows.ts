@@ -1,0 +1,132 @@
+import type { Database } from '../../data/client.ts';
+import { pagesOf } from '../../data/queries/admin/export.ts';
+import type { ListedRow } from '../../data/queries/admin/lists.ts';
+import type { RowFacts } from '../../data/schema/revision.ts';
+import {
+  cellText,
+  csvColumns,
+  isNumeric,
+  VERSION_HEADER,
+  versionCell,
+  type CsvColumn,
+} from '../../src/domain/admin/csv.ts';
+import { readListQuery, type ListQuery } from '../../src/domain/admin/list-query.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { mayDo } from '../../src/domain/admin/permission.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import { decimalSignOf } from '../http/table-file.ts';
+import { storeOf } from './stores.ts';
+import { ownerIdOf, versionOf } from './row-calls.ts';
+
+/** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */
+const PAGE_ROWS = 1_000;
+const SHEET_PAGE_ROWS = 100;
+
+interface Asked {
+  admin: ActingAdmin;
+  resource: Resource;
+  locale: Locale;
+  sent: Parameters<typeof readListQuery>[1] & { ids?: readonly string[] | undefined };
+}
+
+/** What an admin sees of rows: who may not open them sees what the list shows. */
+function sightOf(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'form' {
+  const may = (action: 'edit' | 'info') =>
+    resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
+  return may('edit') ? 'form' : may('info') ? 'whole' : 'list';
+}
+
+/**
+ * The rows of a list as a CSV file, read while it is sent: however many there are, one page of them is in memory. Its first
+ * page is there when this answers, so what is refused, or breaks at once, is answered in words.
+ */
+export async function exportRows(
+  database: Database,
+  { admin, resource, locale, sent }: Asked,
+): Promise<Result<ReadableStream<Uint8Array>>> {
+  const query = readListQuery(resource, sent);
+  if (!query.accepted) return query;
+  const lines = linesOf(database, resource, query.value, {
+    ...{ sight: sightOf(resource, admin), ids: sent.ids ?? [], ownerId: ownerIdOf(admin) },
+    decimalSign: decimalSignOf(locale),
+  });
+  const first = await lines.next();
+  return accepted(streamOf(first, lines));
+}
+
+interface Told {
+  sight: ReturnType<typeof sightOf>;
+  ids: readonly string[];
+  ownerId: number | undefined;
+  decimalSign: string;
+}
+
+async function* linesOf(database: Database, resource: Resource, query: ListQuery, told: Told): AsyncGenerator<string> {
+  const { sight, decimalSign, ids, ownerId } = told;
+  const separator = separatorFor(decimalSign);
+  const columns = csvColumns(resource, sight !== 'list');
+  const hasForm = sight === 'form';
+  const headers = [...columns.map(({ header }) => header), ...(hasForm ? [VERSION_HEADER] : [])];
+  const asked = {
+    ...{ query, ids, ownerId },
+    // What a form shows is read as the form reads it.
+    fields: columns.map(({ name }) => name).filter((name) => !hasForm || isListed(resource, name)),
+    limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,
+  };
+  let head = BYTE_ORDER_MARK + csvLine(headers, separator);
+  for await (const rows of pagesOf(database, resource, asked)) {
+    const facts = hasForm ? await storeOf(resource).find(database, rows.map(idOf)) : undefined;
+    const lines = rows.map((row) => lineOf(resource, columns, row, facts, { decimalSign, separator }));
+    yield head + lines.join('');
+    head = '';
+  }
+  if (head !== '') yield head;
+}
+
+const idOf = (row: ListedRow): string => String(row['id']);
+const hasSheet = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind }) => kind === 'sheet');
+const isListed = ({ fields }: Resource, name: string): boolean => {
+  const field = fields[name];
+  return name === 'id' || field?.isListed === true || field?.isAside === true;
+};
+
+/** Empty where the row has gone since its page was read. */
+function lineOf(
+  resource: Resource,
+  columns: readonly CsvColumn[],
+  row: ListedRow,
+  facts: ReadonlyMap<string, RowFacts> | undefined,
+  { decimalSign, separator }: { decimalSign: string; separator: string },
+): string {
+  const found = facts?.get(idOf(row));
+  if (facts && !found) return '';
+  const values = found ? { ...row, ...storeOf(resource).form(found), id: row['id'] } : row;
+  const fields = columns.map((column) => {
+    const text = cellText(column, values[column.name]);
+    return csvField(isNumeric(column) ? text.replace('.', decimalSign) : text);
+  });
+  return csvLine(found ? [...fields, versionCell(versionOf(resource, found))] : fields, separator);
+}
+
+function streamOf(first: IteratorResult<string>, lines: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let next: IteratorResult<string> | undefined = first;
+  return new ReadableStream<Uint8Array>(
+    {
+      // A page that cannot be read breaks the download off: a file that is too short must not look whole.
+      pull: async (controller) => {
+        const page = next ?? (await lines.next());
+        next = undefined;
+        if (page.done === true) controller.close();
+        else controller.enqueue(encoder.encode(page.value));
+      },
+      cancel: async () => {
+        await lines.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}

@@ -1,0 +1,290 @@
+import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pagesOf } from '../../data/queries/admin/export.ts';
+import { adminLog, adminRevisions, stockItems } from '../../data/schema/index.ts';
+import { readListQuery } from '../../src/domain/admin/list-query.ts';
+import { dealResource } from '../../src/domain/admin/resources/deal.ts';
+import { legalTextResource } from '../../src/domain/admin/resources/article.ts';
+import { stockCityResource, stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { styleResource } from '../../src/domain/admin/resources/style.ts';
+import { addedRow, call, database, entitiesAsAdmin, loginOf, removeRow, rowOf } from '../support/admin-entities.ts';
+import { STOCK_EXAMPLES } from '../support/admin-examples.ts';
+import { exportAnswer, exported, imported, readRows, typed, written, type Report } from '../support/admin-files.ts';
+
+const CAR = STOCK_EXAMPLES['stock']?.add ?? {};
+const SLUGS = ['csv-one', 'csv-two', 'csv-three'] as const;
+const NONE = { added: 0, changed: 0, change: null };
+
+beforeAll(async () => {
+  await entitiesAsAdmin();
+  for (const [place, slug] of SLUGS.entries())
+    await addedRow(stockResource, { ...CAR, slug, mileage: String(100 * place), source: 'CSV yard' });
+}, 60_000);
+afterAll(async () => {
+  for (const slug of SLUGS) await removeRow(stockResource, slug);
+});
+
+const onlyOurs = { quickSearch: 'csv-' };
+const ours = async () => readRows(await exported(stockResource, onlyOurs));
+const stored = async () =>
+  new Map(await Promise.all(SLUGS.map(async (slug) => [slug, await rowOf(stockResource, slug)] as const)));
+
+/** Rows of our cars with some cells replaced, by slug and header. */
+async function edited(changes: Record<string, Record<string, string>>): Promise<string[][]> {
+  const [head = [], ...rows] = await ours();
+  const slugAt = head.indexOf('slug');
+  return [
+    head,
+    ...rows.map((row) => row.map((cell, place) => changes[row[slugAt] ?? '']?.[head[place] ?? ''] ?? cell)),
+  ];
+}
+const faultsOf = ({ data }: { data: Report | null }) =>
+  (data?.faults ?? []).map(({ row, column, message }) => {
+    expect(message).not.toMatch(/\{\{|errors:|admin\./);
+    return `${row} ${column}`;
+  });
+
+describe('an exported file', () => {
+  it('has the rows of the list, in its order, and no others', async () => {
+    const slugs = async (query: Record<string, string>) => {
+      const [head = [], ...rows] = readRows(await exported(stockResource, query));
+      return rows.map((row) => row[head.indexOf('slug')]);
+    };
+    expect(await slugs({ ...onlyOurs, order: 'mileage,desc' })).toEqual(['csv-three', 'csv-two', 'csv-one']);
+    expect(await slugs({ ...onlyOurs, order: 'mileage,asc' })).toEqual(['csv-one', 'csv-two', 'csv-three']);
+    const filter = { 'search[0][field]': 'mileage', 'search[0][operator]': 'RANGE', 'search[0][val]': '50,150' };
+    expect(await slugs({ ...onlyOurs, ...filter })).toEqual(['csv-two']);
+    expect(await slugs({ 'ids[]': 'csv-two' })).toEqual(['csv-two']);
+    expect(await slugs({ quickSearch: 'no such car' })).toEqual([]);
+  });
+
+  it('has every row once where many are sorted by the same value or by none, on whichever page they stand', async () => {
+    const more = { 'csv-x1': '', 'csv-x2': '', 'csv-x3': '100', 'csv-x4': '100' };
+    for (const [slug, mileage] of Object.entries(more)) await addedRow(stockResource, { ...CAR, slug, mileage });
+    for (const order of ['mileage,asc', 'mileage,desc'])
+      for (const limit of [1, 2, 3, 7, 8]) {
+        const query = readListQuery(stockResource, { quickSearch: 'csv-', order });
+        if (!query.accepted) throw new Error(query.reason);
+        const asked = { query: query.value, ids: [], ownerId: undefined, fields: ['slug', 'mileageKm'], limit };
+        const pages = await Array.fromAsync(pagesOf(database, stockResource, asked));
+        expect(pages.every((page) => page.length <= limit)).toBe(true);
+        const { list } = (await call(`/admin/shop.Stock/index?limit=100&quickSearch=csv-&order=${order}`)).data as {
+          list: { slug: string }[];
+        };
+        expect(pages.flat().map(({ slug }) => slug)).toEqual(list.map(({ slug }) => slug));
+      }
+    for (const slug of Object.keys(more)) await removeRow(stockResource, slug);
+  });
+
+  it('is a download in UTF-8 that nobody keeps', async () => {
+    const answer = await exportAnswer(stockResource, onlyOurs);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="stock-\d{4}-\d\d-\d\d\.csv"$/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect([...new Uint8Array(await answer.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  });
+
+  it('shows who may not open a row what the list shows', async () => {
+    const { token } = await loginOf(['shop/stock/export']);
+    const [head = []] = readRows(await exported(stockResource, onlyOurs, { token }));
+    expect(head).toContain('price');
+    for (const header of ['condition', 'source_date', 'version']) expect(head).not.toContain(header);
+  });
+
+  it.each(['search[0][field]=password&search[0][val]=1', 'order=condition,asc', 'ids[]=%00'])(
+    'is refused in words for %s',
+    async (query) => {
+      const answer = await call(`/admin/${stockResource.controller}/export?${query}`);
+      expect(answer).toMatchObject({ code: 0 });
+      expect(answer.msg).not.toBe('');
+    },
+  );
+});
+
+describe('an imported file', () => {
+  it('changes rows together, with a revision each, one entry in the log, and an undo', async () => {
+    const before = await stored();
+    const file = await edited({
+      'csv-one': { price: '41000', status: 'reserved' },
+      'csv-two': { condition: "'=not a formula\nbut two lines" },
+    });
+    const dry = await imported(stockResource, written(file), { dry_run: '1' });
+    expect(dry).toMatchObject({ code: 1, data: { ...NONE, changed: 2, same: 1, fault_count: 0 } });
+    expect(dry.data?.ignored).toEqual(['number', 'currency', 'origin', 'update_time']);
+    expect(await stored()).toEqual(before);
+
+    const done = await imported(stockResource, written(file));
+    expect(done).toMatchObject({ code: 1, data: { added: 0, changed: 2, same: 1, change: expect.any(String) } });
+    expect(await rowOf(stockResource, 'csv-one')).toMatchObject({ price: '41000.00', status: 'reserved' });
+    expect(await rowOf(stockResource, 'csv-two')).toMatchObject({ condition: '=not a formula\nbut two lines' });
+
+    const revisions = await database
+      .select()
+      .from(adminRevisions)
+      .where(eq(adminRevisions.changeId, done.data?.change ?? ''));
+    expect(revisions.map(({ act, rowId }) => `${act} ${rowId}`).sort()).toEqual(['edit csv-one', 'edit csv-two']);
+    const log = await database.select().from(adminLog).where(eq(adminLog.node, 'shop/stock/import'));
+    expect(log.at(-1)?.data).toMatchObject({ rows: 2, fields: ['condition', 'status', 'priceMinor'] });
+
+    expect(await call('/admin/security.Revision/restore', { ids: revisions.map(({ id }) => id) })).toMatchObject({
+      code: 1,
+    });
+    expect(await stored()).toEqual(before);
+  });
+
+  it('adds rows that have no id, with numbers of their own', async () => {
+    const model = {
+      model: 'byd-seagull',
+      model_year: '2026',
+      trim: 'CSV',
+      trim_zh: '表',
+      energy_type: 'battery_electric',
+    };
+    const rows = ['csv-style-a', 'csv-style-b'].map((slug) => ({ ...model, slug, source: 'CSV' }));
+    const file = written([Object.keys(rows[0] ?? {}), ...rows.map((row) => Object.values(row))], ';');
+    expect(await imported(styleResource, file)).toMatchObject({ code: 1, data: { added: 2, fault_count: 0 } });
+    const again = await imported(styleResource, file);
+    expect(faultsOf(again)).toEqual(['2 slug', '3 slug']);
+    const [, ...found] = readRows(await exported(styleResource, { quickSearch: 'csv-style-' }));
+    for (const [id = ''] of found) expect(await removeRow(styleResource, id)).toMatchObject({ code: 1 });
+    expect(found).toHaveLength(2);
+  });
+
+  it('touches only the languages it has', async () => {
+    const id = await addedRow(stockCityResource, { code: 'csv-city', name: { en: 'One', fr: 'Un', ar: 'واحد' } });
+    const file = typed('id,name.fr,name.de\ncsv-city,,Eins\n');
+    expect(await imported(stockCityResource, file)).toMatchObject({ code: 1, data: { changed: 1 } });
+    expect(await rowOf(stockCityResource, id)).toMatchObject({ name: { en: 'One', ar: 'واحد', de: 'Eins' } });
+    expect((await rowOf(stockCityResource, id))['name']).not.toHaveProperty('fr');
+    await removeRow(stockCityResource, id);
+  });
+
+  it('with one fault changes nothing, and says all there are, in the language asked for', async () => {
+    const before = await stored();
+    const file = written(
+      await edited({
+        'csv-one': { price: '-1', slug: 'other', status: 'sold' },
+        'csv-two': { price: 'cheap', mileage: '1.5', brand: 'no-brand' },
+        'csv-three': { price: '42000', model_name: 'Seagull' },
+      }),
+    );
+    for (const dry_run of ['1', '0']) {
+      const answer = await imported(stockResource, file, { dry_run }, { lang: 'ar' });
+      expect(answer.code).toBe(Number(dry_run));
+      expect(new Set(faultsOf(answer))).toEqual(new Set(['4 slug', '3 price', '3 mileage', '2 model']));
+      for (const { message } of answer.data?.faults ?? []) expect(message).toMatch(/[\u0600-\u06ff]/);
+    }
+    const reference = await imported(stockResource, written(await edited({ 'csv-two': { brand: 'no-brand' } })));
+    expect(reference).toMatchObject({ code: 0, data: { fault_count: 1 } });
+    expect(faultsOf(reference)).toEqual(['3 brand']);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('names a row that somebody changed since, and only where it would change it', async () => {
+    const unchanged = written(await ours());
+    const file = written(await edited({ 'csv-one': { price: '43000' } }));
+    expect(await imported(stockResource, written(await edited({ 'csv-one': { status: 'sold' } })))).toMatchObject({
+      code: 1,
+    });
+    expect(faultsOf(await imported(stockResource, file))).toEqual(['4 version']);
+    expect(faultsOf(await imported(stockResource, unchanged))).toEqual(['4 version']);
+    expect(await imported(stockResource, written(await edited({ 'csv-one': { status: 'available' } })))).toMatchObject({
+      code: 1,
+    });
+  });
+
+  it.each<[string, string, string[]]>([
+    ['an unknown column', 'id,colour\ncsv-one,red\n', ['1 colour']],
+    ['a column without a name', 'id,,price\ncsv-one,x,1\n', ['1 ']],
+    ['a column that is there twice', 'id,price,price\ncsv-one,1,2\n', ['1 price']],
+    ['an id that is there twice', 'id,price\ncsv-one,500\ncsv-one,600\n', ['3 id']],
+    ['an id that is not there', 'id,price\nno-such-car,500\n', ['2 id']],
+    ['a formula', 'id,trim\ncsv-one,=1+1\n', ['2 trim']],
+    ['a formula in full-width letters', 'id,trim\ncsv-one,＝1\n', ['2 trim']],
+    ['more cells than columns', 'id,price\ncsv-one,500,600\n', ['2 ']],
+    ['a text that a spreadsheet cut', `id,condition\ncsv-one,${'x'.repeat(32_767)}\n`, ['2 condition']],
+    ['what is required and left empty', 'id,price,trim\ncsv-one,500,\n', ['2 trim']],
+    ['a new row without what it needs', 'slug,price\ncsv-four,500\n', ['2 trim']],
+  ])('with %s is refused, naming the place', async (_what, text, places) => {
+    const before = await stored();
+    const answer = await imported(stockResource, typed(text));
+    expect(answer).toMatchObject({ code: 0, data: NONE });
+    expect(faultsOf(answer)).toEqual(expect.arrayContaining(places));
+    expect(await stored()).toEqual(before);
+  });
+
+  it.each<[string, Uint8Array | undefined]>([
+    ['no file', undefined],
+    ['an empty one', typed('')],
+    ['one that has headers alone', typed('id,price\n')],
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1])],
+    ['UTF-16', new Uint8Array([0xff, 0xfe, 0x69, 0, 0x64, 0])],
+    ['Latin letters of one byte', new Uint8Array([0x69, 0x64, 0x0a, 0xe4])],
+    ['a quotation mark alone', typed('id,trim\ncsv-one,"x\n')],
+    ['too many rows', typed(`id,price\n${'csv-one,1\n'.repeat(5_001)}`)],
+    ['too many bytes', typed(`id,price\n${'x'.repeat(5 * 1_048_576)}`)],
+    ['a record without end', typed(`id,price\n${','.repeat(3_000_000)}`)],
+  ])('is refused in words: %s', async (_what, file) => {
+    const answer = await imported(stockResource, file, {}, { lang: 'fr' });
+    expect(answer).toMatchObject({ code: 0, data: null });
+    expect(answer.msg).not.toMatch(/\{\{|errors:/);
+  });
+
+  it('with a new row of a name that is taken is refused, naming the place', async () => {
+    const rows = ['csv-new', 'csv-new', 'csv-one'].map((slug) => Object.values({ ...CAR, slug }).map(String));
+    const answer = await imported(stockResource, written([Object.keys(CAR), ...rows]));
+    expect(answer).toMatchObject({ code: 0, data: { change: null } });
+    expect(faultsOf(answer)).toEqual(['3 slug', '4 slug']);
+  });
+
+  it('is refused as a fault where it is far too large, or no form', async () => {
+    const large = await imported(stockResource, typed('x'.repeat(7 * 1_048_576)));
+    expect(large.status).toBe(413);
+    expect(await call(`/admin/${stockResource.controller}/import`, { file: 'x' })).toMatchObject({ status: 400 });
+  });
+
+  it('of thousands of rows is written at once, and taken back at once', async () => {
+    const { slug: _slug, ...car } = CAR;
+    const head = ['slug', ...Object.keys(car)];
+    const rows = Array.from({ length: 1_500 }, (_, place) => [`csvmany-${place}`, ...Object.values(car).map(String)]);
+    expect(await imported(stockResource, written([head, ...rows]))).toMatchObject({ code: 1, data: { added: 1_500 } });
+    const ids = rows.map(([slug]) => slug ?? '');
+    for (const from of [0, 1_000]) {
+      const query = new URLSearchParams(ids.slice(from, from + 1_000).map((id) => ['ids[]', id]));
+      const path = `/admin/${stockResource.controller}/del?${query.toString()}`;
+      expect(await call(path, undefined, 'DELETE')).toMatchObject({ code: 1 });
+    }
+    expect(await database.select().from(stockItems).where(like(stockItems.slug, 'csvmany-%'))).toEqual([]);
+  }, 120_000);
+});
+
+describe('the right to import', () => {
+  const add = typed('slug,price\ncsv-four,500\n');
+  const edit = typed('id,price\ncsv-one,40000\n');
+
+  it('gives neither that to add rows nor that to change them', async () => {
+    const { token } = await loginOf(['shop/stock/import']);
+    expect(faultsOf(await imported(stockResource, add, {}, { token }))).toEqual(['2 id']);
+    expect(faultsOf(await imported(stockResource, edit, {}, { token }))).toEqual(['2 id']);
+    const without = await loginOf(['shop/stock/add', 'shop/stock/edit', 'shop/stock/index']);
+    expect(await imported(stockResource, edit, {}, without)).toMatchObject({ code: 401 });
+  });
+
+  it('of an admin who is shown their own rows only reaches no others', async () => {
+    const own = await loginOf(['shop/stock/import', 'shop/stock/edit', 'shop/stock/export'], { isOwnRowsOnly: true });
+    expect(faultsOf(await imported(stockResource, edit, {}, own))).toEqual(['2 id']);
+    expect(readRows(await exported(stockResource, onlyOurs, own))).toHaveLength(1);
+  });
+
+  it('adds nothing to lists whose rows are always there', async () => {
+    const answer = await imported(legalTextResource, typed('title.en\nMore terms\n'));
+    expect(faultsOf(answer)).toEqual(['2 id']);
+  });
+
+  it('reads amounts with decimal commas where fields end with semicolons', async () => {
+    const id = await addedRow(dealResource, STOCK_EXAMPLES['deal']?.add ?? {});
+    const file = typed('id;price\nexample-deal;"74500,50"\n');
+    expect(await imported(dealResource, file)).toMatchObject({ code: 1, data: { changed: 1 } });
+    expect(await rowOf(dealResource, id)).toMatchObject({ price: '74500.50', quantity: 3 });
+    await removeRow(dealResource, id);
+  });
+});
