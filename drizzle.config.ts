@@ -15,6 +15,7 @@ export default defineConfig({
     './data/schema/enquiry.ts',
     './data/schema/logistics.ts',
     './data/schema/mail.ts',
+    './data/schema/photo.ts',
     './data/schema/revision.ts',
     './data/schema/search.ts',
     './data/schema/site.ts',

@@ -9,6 +9,7 @@ export * from './editorial.ts';
 export * from './enquiry.ts';
 export * from './logistics.ts';
 export * from './mail.ts';
+export * from './photo.ts';
 export * from './revision.ts';
 export * from './search.ts';
 export * from './site.ts';

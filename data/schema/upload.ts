@@ -10,6 +10,8 @@ export const uploads = sqliteTable(
     memberId: integer('member_id').references(() => members.id, { onDelete: 'set null' }),
     /** Of a file for the site's own pages. */
     adminId: integer('admin_id').references(() => admins.id, { onDelete: 'set null' }),
+    /** What it was sent for: `photo` has smaller sizes beside it; empty where nothing was said. */
+    topic: text('topic').notNull().default(''),
     /** As its sender called it. */
     name: text('name').notNull(),
     mimetype: text('mimetype').notNull(),
@@ -18,6 +20,12 @@ export const uploads = sqliteTable(
     width: integer('width'),
     height: integer('height'),
     createdAt: integer('created_at').notNull(),
+    /** When it was given up: it is in no list from then on, and its file goes some weeks later. */
+    removedAt: integer('removed_at'),
   },
-  (table) => [index('uploads_by_member').on(table.memberId)],
+  (table) => [
+    index('uploads_by_member').on(table.memberId),
+    index('uploads_by_time').on(table.createdAt),
+    index('uploads_removed').on(table.removedAt),
+  ],
 );

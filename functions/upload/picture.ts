@@ -13,8 +13,13 @@ interface KeptPicture {
 
 const QUALITY = 85;
 
+/** A picture as it is meant to be seen; whoever asks for it frees it. */
+type Upright = PhotonImage | PictureFault;
 /** `type` for what is no picture, whatever its first bytes promise; `pixels` for one that is too large to look at. */
-export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | 'type' | 'pixels' {
+type PictureFault = 'type' | 'pixels';
+
+/** The pixels of a file, upright and no longer than `longest` on a side. */
+export function uprightOf(file: Uint8Array, kind: PictureKind, longest: number): Upright {
   // Read before anything is unpacked: a small file may hold a picture of any size.
   const size = pictureSize(kind, file);
   if (!size) return 'type';
@@ -25,7 +30,13 @@ export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | 'type
   } catch {
     return 'type';
   }
-  const upright = turned(smaller(image), orientationOf(file));
+  return turned(smaller(image, longest), orientationOf(file));
+}
+
+/** A picture drawn again, with nothing else of its file left. */
+export function redraw(file: Uint8Array, kind: PictureKind): KeptPicture | PictureFault {
+  const upright = uprightOf(file, kind, LONGEST_SIDE);
+  if (typeof upright === 'string') return upright;
   try {
     const isOpaque = !hasHoles(upright);
     return {
@@ -49,14 +60,21 @@ function orientationOf(file: Uint8Array): number {
   }
 }
 
-function smaller(image: PhotonImage): PhotonImage {
+function smaller(image: PhotonImage, longest: number): PhotonImage {
   const [width, height] = [image.get_width(), image.get_height()];
-  const scale = LONGEST_SIDE / Math.max(width, height);
+  const scale = longest / Math.max(width, height);
   if (scale >= 1) return image;
-  const size = [width, height].map((side) => Math.max(1, Math.round(side * scale)));
-  const made = resize(image, size[0] ?? 1, size[1] ?? 1, SamplingFilter.Triangle);
+  const made = scaled(image, scale);
   image.free();
   return made;
+}
+
+/** The same picture, `scale` times as large. */
+export function scaled(image: PhotonImage, scale: number): PhotonImage {
+  const [width = 1, height = 1] = [image.get_width(), image.get_height()].map((side) =>
+    Math.max(1, Math.round(side * scale)),
+  );
+  return resize(image, width, height, SamplingFilter.Triangle);
 }
 
 /** Turns a picture the way its camera was held (EXIF 2.32, tag 0x0112). */

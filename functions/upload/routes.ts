@@ -28,7 +28,7 @@ type FileForm = Awaited<ReturnType<typeof readFileForm>>;
 
 async function answerFile(
   context: Context<AppEnvironment>,
-  { file }: FileForm,
+  { file }: Pick<FileForm, 'file'>,
   keep: (file: File, place: ReturnType<typeof placeOf>) => Promise<Kept>,
 ) {
   if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
@@ -65,6 +65,7 @@ export const uploadRoutes = new Hono<AppEnvironment>()
     checked('json', calls.siteUpload.input, readFileForm),
     (context) => {
       const { admin } = adminOf(context);
-      return answerFile(context, context.req.valid('json'), (file, place) => keepSiteFile(file, place, admin.id));
+      const { topic = '', ...form } = context.req.valid('json');
+      return answerFile(context, form, (file, place) => keepSiteFile(file, place, { adminId: admin.id, topic }));
     },
   );

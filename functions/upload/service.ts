@@ -15,16 +15,20 @@ import {
   MEMBER_DRAWING_LIMITS,
   type FileKind,
   MEMBER_QUOTA_BYTES,
+  PHOTO_TOPIC,
   savedName,
   suffixOf,
+  UPLOAD_DEFAULTS,
   uploadFault,
   type UploadFault,
   type UploadSettings,
 } from '../../src/domain/upload/rules.ts';
+import { photoAddress, type PhotoWidth } from '../../src/domain/photo/photos.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
 import { newToken } from '../http/secrets.ts';
+import { drawPhoto } from './photo.ts';
 import { redraw } from './picture.ts';
 
 interface KeptFile {
@@ -54,7 +58,24 @@ interface Sender {
   limits: Pick<Limits, 'all'>;
 }
 
-type FileRow = Omit<NewUpload, 'memberId' | 'adminId'>;
+type FileRow = Omit<NewUpload, 'memberId' | 'adminId' | 'topic'>;
+
+/** What is kept of a file, with the smaller sizes of a photograph. */
+interface Drawn {
+  bytes: Uint8Array<ArrayBuffer>;
+  suffix: FileKind;
+  width: number | null;
+  height: number | null;
+  sizes?: readonly { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> }[];
+}
+
+/** Draws what is kept of a file, or says what is wrong with it. */
+type Draw = (bytes: Uint8Array<ArrayBuffer>, kind: FileKind) => Drawn | PictureFault | Promise<Drawn | PictureFault>;
+type PictureFault = 'type' | 'pixels' | 'incomplete';
+
+const drawFile: Draw = (bytes, kind) =>
+  kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
+const drawSizes: Draw = (bytes, kind) => (kind === 'pdf' ? 'type' : drawPhoto(bytes, kind));
 
 /**
  * Keeps a member's file, after looking at what it really is: its row first and the file after it, so that there is none the
@@ -67,32 +88,36 @@ export async function keepFile(
 ): Promise<Result<KeptFile, UploadReason>> {
   const { database } = place;
   const { memberId, sessionId } = sender;
-  const looked = await lookAt(file, place, async (isDrawn) => {
+  const looked = await lookAt(file, place, drawFile, async (isDrawn) => {
     // Who has no room left has nothing drawn, either.
     const used = await uploadedBytes(database, memberId);
     if (used >= MEMBER_QUOTA_BYTES) return refused('upload.quota');
     return isDrawn ? limitDrawing(sender) : undefined;
   });
   if (!looked.accepted) return looked;
-  const { bytes, row, kept } = looked.value;
+  const { files, row, kept } = looked.value;
   if (!(await keepUpload(database, { ...row, memberId }, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
     return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
   }
-  if (!(await store(bytes, row, place))) return refused('account.needLogin');
+  if (!(await store(files, row, place))) return refused('account.needLogin');
   return accepted(kept);
 }
 
-/** Keeps a file an admin sends for the site's own pages. They have as much room as they need. */
+/**
+ * Keeps a file an admin sends for the site's own pages. They have as much room as they need. Of a photograph, all sizes are
+ * drawn.
+ */
 export async function keepSiteFile(
   file: File,
   place: UploadPlace,
-  adminId: number,
+  { adminId, topic }: { adminId: number; topic: string },
 ): Promise<Result<KeptFile, `upload.${UploadFault | 'pixels'}`>> {
-  const looked = await lookAt<never>(file, place, () => Promise.resolve(undefined));
+  const draw = topic === PHOTO_TOPIC ? drawSizes : drawFile;
+  const looked = await lookAt<never>(file, place, draw, () => Promise.resolve(undefined));
   if (!looked.accepted) return looked;
-  const { bytes, row, kept } = looked.value;
-  await keepSiteUpload(place.database, { ...row, adminId });
-  await store(bytes, row, place);
+  const { files, row, kept } = looked.value;
+  await keepSiteUpload(place.database, { ...row, adminId, topic });
+  await store(files, row, place);
   return accepted(kept);
 }
 
@@ -100,8 +125,9 @@ export async function keepSiteFile(
 async function lookAt<Reason extends string>(
   file: File,
   { settings, now }: UploadPlace,
+  draw: Draw,
   mayGoOn: (isDrawn: boolean) => Promise<Refusal<Reason> | undefined>,
-): Promise<Result<{ bytes: Uint8Array; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'pixels'}` | Reason>> {
+): Promise<Result<{ files: KeptBytes; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'pixels'}` | Reason>> {
   const sentName = keptName(file.name);
   const fault = uploadFault({ name: sentName, size: file.size, type: file.type }, settings);
   if (fault) return refused(`upload.${fault}`);
@@ -112,16 +138,22 @@ async function lookAt<Reason extends string>(
     return refused('upload.type');
   const refusal = await mayGoOn(kind !== 'pdf');
   if (refusal) return refusal;
-  const made = kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
+  const made = await draw(bytes, kind);
   if (typeof made === 'string') return refused(`upload.${made}`);
   const sha1 = hexOf(await crypto.subtle.digest('SHA-1', made.bytes));
-  const { suffix, width, height } = made;
+  const { suffix, width, height, sizes = [] } = made;
   const name = namedAs(sentName, suffix);
-  const url = savedName(settings.savename, { at: new Date(now), random: newToken(), sha1, suffix });
+  const template =
+    sizes.length > 0 && !settings.savename.endsWith(SUFFIX) ? UPLOAD_DEFAULTS.savename : settings.savename;
+  const url = savedName(template, { at: new Date(now), random: newToken(), sha1, suffix });
   const { mimetype } = FILE_KINDS[suffix];
   const size = made.bytes.byteLength;
   const row = { key: url.slice(1), name, mimetype, size, sha1, width, height, createdAt: now };
-  return accepted({ bytes: made.bytes, row, kept: { url, name, size, mimetype, suffix, width, height, sha1 } });
+  const files = new Map([
+    [row.key, made.bytes],
+    ...sizes.map((one) => [photoAddress(url, one.width).slice(1), one.bytes] as const),
+  ]);
+  return accepted({ files, row, kept: { url, name, size, mimetype, suffix, width, height, sha1 } });
 }
 
 /** Counts a picture that is about to be drawn again, while nothing else runs. */
@@ -133,19 +165,25 @@ async function limitDrawing({ limits, memberId }: Sender): Promise<Refusal<Limit
   return undefined;
 }
 
+/** Sizes of a photograph are named before it. */
+const SUFFIX = '{.suffix}';
+
+/** Files by their keys in the store: one, or the sizes of a photograph. */
+type KeptBytes = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+
 /** False where the account was deleted while the file was stored: the sweep after it may have come too early. */
 async function store(
-  bytes: Uint8Array,
+  files: KeptBytes,
   { key, mimetype }: { key: string; mimetype: string },
   { bucket, database }: UploadPlace,
 ): Promise<boolean> {
   // The row goes last: where the store does not answer, it is what the file is found by when the account is deleted.
   const remove = async () => {
-    await bucket.delete(key);
+    await bucket.delete([...files.keys()]);
     await forgetFiles(database, [key]);
   };
   try {
-    await bucket.put(key, bytes, { httpMetadata: { contentType: mimetype } });
+    for (const [name, bytes] of files) await bucket.put(name, bytes, { httpMetadata: { contentType: mimetype } });
     if (await isUploadKept(database, key)) return true;
   } catch (error) {
     await remove().catch(() => undefined);

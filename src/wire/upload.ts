@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import * as at from './addresses/upload.ts';
 import { call } from './call.ts';
-import { described } from './fields.ts';
+import { described, optional, textField } from './fields.ts';
 
 const KEPT = z.object({
   file: z.object({
@@ -31,8 +31,12 @@ export const uploadCalls = {
   siteUpload: call(at.siteUpload, {
     isForAdmins: true,
     takesFile: true,
-    summary: 'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is.',
-    input: INPUT,
+    summary:
+      'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is. Of a photograph (`topic` is `photo`) ' +
+      'it keeps WebP of 480, 960 and at most 1,600 pixels of width: `….webp` is the largest, `…-480.webp` a smaller one.',
+    input: z.extend(INPUT, {
+      topic: described(optional(textField(40)), '`photo`, or what else the file is for.'),
+    }),
     output: KEPT,
   }),
 };

@@ -59,6 +59,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'part_fits',
     'parts',
     'people',
+    'photos',
     'points_changes',
     'ports',
     'removed_rows',

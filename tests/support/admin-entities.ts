@@ -33,6 +33,17 @@ export async function loginOf(
   return adminLogin(await anAdmin(nodes, { isOwnRowsOnly }));
 }
 
+/** Sends a file for the site, as what `topic` says. */
+export function sendFile(
+  bytes: Uint8Array,
+  { name = 'car.jpg', type = 'image/jpeg', topic = 'photo' } = {},
+): Promise<Answer> {
+  const form = new FormData();
+  form.set('file', new File([Uint8Array.from(bytes)], name, { type }));
+  form.set('topic', topic);
+  return ask('/admin/ajax/upload', { method: 'POST', headers: { batoken: token }, body: form }, environment);
+}
+
 type Of = Pick<Resource, 'controller'>;
 type Row = Record<string, unknown> & { id: string | number; version: string };
 

@@ -11,7 +11,7 @@ import { sessionLasts } from '../auth/sessions.ts';
  */
 export async function keepUpload(
   database: Database,
-  row: Omit<NewUpload, 'adminId'>,
+  row: Omit<NewUpload, 'adminId' | 'topic'>,
   { sessionId, room }: { sessionId: string; room: number },
 ): Promise<boolean> {
   const { key, memberId, name, mimetype, size, sha1, width, height, createdAt } = row;
@@ -21,7 +21,7 @@ export async function keepUpload(
     where ${sessionLasts(sessionId)} and ${size} + ${bytesOf(memberId)} <= ${room}`);
   return rowsAffected === 1;
 }
-export type NewUpload = Required<typeof uploads.$inferInsert>;
+export type NewUpload = Required<Omit<typeof uploads.$inferInsert, 'removedAt'>>;
 
 /** The row of a file an admin sends for the site. */
 export async function keepSiteUpload(database: Database, row: Omit<NewUpload, 'memberId'>): Promise<void> {

@@ -67,6 +67,9 @@ export function keptName(name: string): string {
   return [...plain.trim()].slice(-LONGEST_NAME).join('').toWellFormed().trim();
 }
 
+/** What a file is sent for whose sizes are drawn at once. */
+export const PHOTO_TOPIC = 'photo';
+
 /** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
 export const FILE_KINDS = {
   jpg: { mimetype: 'image/jpeg', suffixes: ['jpg', 'jpeg'], isImage: true },
