@@ -2,10 +2,12 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { pricesInSheet } from '../../src/domain/catalogue/prices-in-sheet.ts';
 import type { Database } from '../client.ts';
+import { photoCount } from '../queries/photo/photos.ts';
 import { brands, deals, models, styles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept } from './kept.ts';
+import { photographed } from './photographed.ts';
 
 /** Where the entities of the catalogue are kept: brands, their models, and the styles of those. */
 export const CATALOGUE = {
@@ -27,37 +29,47 @@ export const CATALOGUE = {
       number: models.id,
       brandSlug: sql`(select b.slug from brands b where b.id = ${models.brandId})`,
       styleCount: sql`(select count(*) from styles s where s.model_id = models.id)`,
+      photoCount: photoCount('model', sql`models.slug`),
     },
     called: sql`(select b.name from brands b where b.id = models.brand_id) || ' ' || models.name`,
-    store: drawnStore('models', {
-      beside: ['brandSlug'],
-      hanging: async (database, slug) => {
-        const model = database.select({ id: models.id }).from(models).where(eq(models.slug, slug));
-        const rows = await database.select({ id: styles.id }).from(styles).where(inArray(styles.modelId, model));
-        return [{ resource: 'style', ids: rows.map((row) => String(row.id)) }];
-      },
-    }),
+    store: photographed(
+      'model',
+      drawnStore('models', {
+        beside: ['brandSlug'],
+        hanging: async (database, slug) => {
+          const model = database.select({ id: models.id }).from(models).where(eq(models.slug, slug));
+          const rows = await database.select({ id: styles.id }).from(styles).where(inArray(styles.modelId, model));
+          return [{ resource: 'style', ids: rows.map((row) => String(row.id)) }];
+        },
+      }),
+    ),
   },
   style: {
     table: styles,
-    columns: { modelSlug: sql`(select m.slug from models m where m.id = ${styles.modelId})` },
+    columns: {
+      modelSlug: sql`(select m.slug from models m where m.id = ${styles.modelId})`,
+      photoCount: photoCount('style', sql`cast(styles.id as text)`),
+    },
     called: sql`(select b.name || ' ' || m.name from models m join brands b on b.id = m.brand_id
       where m.id = styles.model_id) || ' ' || styles.model_year || ' ' || styles.trim`,
-    store: drawnStore('styles', {
-      nextNumber: nextStyleId,
-      defaults: { sheet: {} },
-      beside: ['modelSlug'],
-      // A deal is a price of its style: without it, it says nothing.
-      hanging: async (database, id) => {
-        const slug = database
-          .select({ slug: styles.slug })
-          .from(styles)
-          .where(eq(styles.id, Number(id)));
-        const rows = await database.select({ slug: deals.slug }).from(deals).where(inArray(deals.styleSlug, slug));
-        return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
-      },
-      derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
-    }),
+    store: photographed(
+      'style',
+      drawnStore('styles', {
+        nextNumber: nextStyleId,
+        defaults: { sheet: {} },
+        beside: ['modelSlug'],
+        // A deal is a price of its style: without it, it says nothing.
+        hanging: async (database, id) => {
+          const slug = database
+            .select({ slug: styles.slug })
+            .from(styles)
+            .where(eq(styles.id, Number(id)));
+          const rows = await database.select({ slug: deals.slug }).from(deals).where(inArray(deals.styleSlug, slug));
+          return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
+        },
+        derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
+      }),
+    ),
   },
 } as const satisfies Record<string, Kept>;
 

@@ -1,10 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Entry } from '../../src/domain/catalogue/model.ts';
+import { photoCount } from '../queries/photo/photos.ts';
 import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/stock/model.ts';
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept, Store } from './kept.ts';
+import { photographed } from './photographed.ts';
 
 /** Prices of stock are compared with those of the catalogue, which are in yuan. */
 const COMMON = { currency: 'CNY' } as const;
@@ -18,18 +20,21 @@ const partStore = drawnStore('parts', {
 export const STOCK = {
   stock: {
     table: stockItems,
-    columns: { id: stockItems.slug, number: stockItems.id },
+    columns: { id: stockItems.slug, number: stockItems.id, photoCount: photoCount('stock', sql`stock_items.slug`) },
     called: sql`coalesce((select b.name from brands b where b.slug = stock_items.brand_slug), stock_items.brand_slug) || ' ' ||
       coalesce((select m.name from models m where m.slug = stock_items.model_slug), stock_items.model_name, '') || ' ' ||
       stock_items.model_year || ' ' || stock_items.trim || ' (' || stock_items.slug || ')'`,
-    store: drawnStore('stockItems', {
-      defaults: COMMON,
-      derive: withoutTrimParts,
-      hanging: async (database, slug) => {
-        const rows = await database.select({ slug: deals.slug }).from(deals).where(eq(deals.stockSlug, slug));
-        return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
-      },
-    }),
+    store: photographed(
+      'stock',
+      drawnStore('stockItems', {
+        defaults: COMMON,
+        derive: withoutTrimParts,
+        hanging: async (database, slug) => {
+          const rows = await database.select({ slug: deals.slug }).from(deals).where(eq(deals.stockSlug, slug));
+          return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
+        },
+      }),
+    ),
   },
   stockCity: {
     table: stockCities,

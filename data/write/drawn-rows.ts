@@ -22,6 +22,7 @@ const DRAWN_ROWS: Readonly<Record<string, string>> = {
   // A style that goes takes its fits along, and says nothing to the parts.
   part_fits:
     'select p.slug, f.style_id, f.place, f.fitment from part_fits f join parts p on p.id = f.part_id order by 1, 2, 3',
+  photos: 'select owner, owner_id, position, digest from photos order by 1, 2, 3',
   ports: 'select * from ports order by 1',
   container_types: 'select * from container_types order by 1',
   cost_lines: 'select * from cost_lines order by 1, 2',

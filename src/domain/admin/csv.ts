@@ -18,8 +18,8 @@ export const VERSION_HEADER = 'version';
 /** A digest may be digits alone, which a spreadsheet would round: a letter before them keeps it a text. */
 export const versionCell = (version: string): string => `v${version}`;
 
-/** Never given, or too long for a cell of a spreadsheet, which would cut it. */
-const LEFT_OUT: ReadonlySet<FieldKind> = new Set<FieldKind>(['password', 'sheet']);
+/** Never given, too long for a cell of a spreadsheet, which would cut it, or nothing a person types there. */
+const LEFT_OUT: ReadonlySet<FieldKind> = new Set<FieldKind>(['password', 'sheet', 'photos']);
 
 /** Columns of an entity's file, its id first: those of the list, and those of the form for who may open it. */
 export function csvColumns(resource: Resource, withForm: boolean): CsvColumn[] {

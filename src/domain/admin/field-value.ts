@@ -2,6 +2,7 @@ import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import { readSiteTime, siteTime } from '../shared/site-time.ts';
 import type { Field, FieldKind } from './field.ts';
+import { readPhotoList } from './photo-value.ts';
 
 /** Why a value is not taken; `errors:admin.<fault>` says it. `values` stand in the sentence. */
 export interface ValueFault {
@@ -201,6 +202,11 @@ const readReference = (sent: unknown): Read => (String(sent) === '0' ? { value: 
 /** Its codes and figures are looked at where the dictionary is at hand: `functions/admin/sheet.ts`. */
 const readSheet = (sent: unknown): Read => (isSheet(sent) ? { value: sent } : fault('format'));
 
+function readPhotos(sent: unknown, field: Field): Read {
+  const list = Array.isArray(sent) ? listIn(sent, field) : fault('notList');
+  return 'fault' in list ? list : readPhotoList(list);
+}
+
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
   ...{ id: readId, code: readId, reference: readReference, references: listOf(readId) },
   ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
@@ -208,7 +214,7 @@ const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>
   ...{ date: readDate, time: readTime, instant: readInstant, color: readColor, json: () => fault('notText') },
   ...{ choice: readChoice, radio: readChoice, checkbox: listOf(readChoice), switch: readSwitch },
   ...{ tags: listOf(readEntry), city: listOf(readId), array: readArray },
-  ...{ file: readUpload, image: readUpload, images: listOf(readUpload), sheet: readSheet },
+  ...{ file: readUpload, image: readUpload, images: listOf(readUpload), photos: readPhotos, sheet: readSheet },
 };
 
 /** Kinds whose empty value is an empty text on the wire: clients put it into an input as it is. */
@@ -216,7 +222,7 @@ const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
 ]);
 const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['checkbox', 'tags', 'array', 'images', 'references', 'city'] as const),
+  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'references', 'city'] as const),
 ]);
 
 /**

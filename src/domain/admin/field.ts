@@ -19,6 +19,7 @@
  * | tags                        | list of texts                                             |
  * | array                       | list of `{ key, value }`                                  |
  * | file, image, images         | address of an upload; list of addresses                   |
+ * | photos                      | list of `Photo` (`domain/photo`), in their order         |
  * | reference, references       | id of a row of `reference.resource`; list of ids          |
  * | city                        | list of area codes, province first                        |
  * | icon, color                 | name of an icon; `#1a2b3c`                                |
@@ -50,6 +51,7 @@ export type FieldKind =
   | 'file'
   | 'image'
   | 'images'
+  | 'photos'
   | 'reference'
   | 'references'
   | 'city'

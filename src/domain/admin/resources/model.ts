@@ -1,5 +1,5 @@
 import type { Resource } from '../resource.ts';
-import { LISTED, ORIGIN, SLUG } from './patterns.ts';
+import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG } from './patterns.ts';
 
 /** Models of a brand; each has the styles that are sold of it. */
 export const modelResource = {
@@ -29,6 +29,7 @@ export const modelResource = {
     },
     aliases: { kind: 'tags', isWritable: true, longest: 20 },
     styleCount: { kind: 'integer', wire: 'style_count', isListed: true },
+    ...PHOTOGRAPHED,
     origin: ORIGIN,
   },
   order: { field: 'number', isDescending: true },

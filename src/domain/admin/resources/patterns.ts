@@ -1,3 +1,5 @@
+import { MOST_PHOTOS } from '../../photo/photos.ts';
+
 /** Names in addresses: what is linked by them stays, so they are set once. */
 export const SLUG = {
   kind: 'text',
@@ -57,6 +59,12 @@ export const UNTRANSLATED = { kind: 'tags', isAside: true, isSearchable: true } 
 
 /** When a row was last written. */
 export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, isSearchable: true } as const;
+
+/** Photographs in their order, and how many there are. They belong to the row: who may edit it may edit them. */
+export const PHOTOGRAPHED = {
+  photos: { kind: 'photos', section: 'photos', isWritable: true, longest: MOST_PHOTOS },
+  photoCount: { kind: 'integer', wire: 'photo_count', isListed: true },
+} as const;
 
 /** ISO 3166-1 alpha-2. */
 export const COUNTRY = { kind: 'text', isRequired: true, pattern: /^[A-Z]{2}$/, patternName: 'country' } as const;

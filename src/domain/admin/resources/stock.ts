@@ -1,7 +1,7 @@
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import { STOCK_KINDS, STOCK_STATES } from '../../stock/model.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { CURRENCY, LISTED, NUMBERED, ORIGIN, PRICE, SLUG, spelledAlike, UPDATED } from './patterns.ts';
+import { CURRENCY, LISTED, NUMBERED, ORIGIN, PHOTOGRAPHED, PRICE, SLUG, spelledAlike, UPDATED } from './patterns.ts';
 
 const WORDS = { kind: 'text', isWritable: true, longest: 120 } as const;
 const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
@@ -69,6 +69,7 @@ export const stockResource = {
     },
     transfers: { ...count(50), section: 'state', isAside: true },
     condition: { kind: 'area', section: 'state', isWritable: true, longest: 4_000 },
+    ...PHOTOGRAPHED,
     isSample: { kind: 'switch', wire: 'is_sample', section: 'source', ...LISTED, isWritable: true },
     source: { ...WORDS, section: 'source', isAside: true, isRequired: true },
     sourceDate: {

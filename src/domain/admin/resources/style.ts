@@ -1,6 +1,6 @@
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, ORIGIN, SLUG, spelledAlike } from './patterns.ts';
+import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from './patterns.ts';
 
 /** What is sold of a model: a trim of a model year, with its sheet. */
 export const styleResource = {
@@ -63,6 +63,7 @@ export const styleResource = {
       isWritable: true,
     },
     source: { kind: 'text', section: 'source', isAside: true, isWritable: true, isRequired: true, longest: 300 },
+    ...PHOTOGRAPHED,
     sheet: { kind: 'sheet', section: 'sheet', isWritable: true },
     origin: ORIGIN,
   },
