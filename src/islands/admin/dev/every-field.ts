@@ -35,6 +35,7 @@ export const EVERY_FIELD = {
     file: { kind: 'file', ...SET },
     image: { kind: 'image', ...SET },
     images: { kind: 'images', ...SET },
+    photos: { kind: 'photos', ...SET },
     markdown: { kind: 'markdown', section: 'editors', ...SET, isPerLanguage: true },
     richText: { kind: 'richText', section: 'editors', ...SET },
     title: { kind: 'text', section: 'languages', ...SET, isPerLanguage: true, isRequired: true },

@@ -35,17 +35,17 @@ function useSending(): Sending {
   return { waiting, failures, send };
 }
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
+export const PICTURES = 'image/jpeg,image/png,image/webp,image/gif';
 
 interface ChooserProps extends WidgetProps {
   accept: string;
   isMany: boolean;
-  sending: Sending;
+  sending: Pick<Sending, 'waiting' | 'failures'>;
   onFiles: (files: readonly File[]) => void;
 }
 
 /** The browser's own choice of files, by a button that fits the form; files may be dropped on it as well. */
-function Chooser(props: ChooserProps) {
+export function Chooser(props: ChooserProps) {
   const { isMany, sending, onFiles } = props;
   const { text, sayFailure } = usePanel();
   const [isOver, setOver] = useState(false);

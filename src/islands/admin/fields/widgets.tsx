@@ -11,6 +11,7 @@ import { MarkdownWidget } from './markdown.tsx';
 import numberFiles from './number.tsx?files';
 import { FieldBone } from './field-bone.tsx';
 import { ReferencesWidget, ReferenceWidget } from './lazy-references.tsx';
+import photoFiles from '../photos/photos-widget.tsx?files';
 import richFiles from './rich-text.tsx?files';
 import sheetFiles from '../sheet/sheet-widget.tsx?files';
 import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
@@ -25,6 +26,7 @@ const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget, F
 const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget, FieldBone);
 const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
 
+const PhotosWidget = lazyPart(photoFiles, async () => (await import('../photos/photos-widget.tsx')).PhotosWidget);
 const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);
 
 /** How each kind of field is filled in. Facts are only shown. */
@@ -37,15 +39,16 @@ export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<
   ...{ tags: TagsWidget, array: ArrayWidget, city: CityWidget },
   ...{ file: FileWidget, image: FileWidget, images: ImagesWidget },
   ...{ reference: ReferenceWidget, references: ReferencesWidget, icon: IconWidget, color: ColorWidget },
+  photos: PhotosWidget,
   sheet: SheetWidget,
 };
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([
-  ...(['radio', 'checkbox', 'array', 'city', 'images', 'file', 'image', 'sheet'] as const),
+  ...(['radio', 'checkbox', 'array', 'city', 'images', 'photos', 'file', 'image', 'sheet'] as const),
 ]);
 
 /** Kinds that need the whole width of a form. */
 export const WIDE: ReadonlySet<FieldKind> = new Set([
-  ...(['area', 'markdown', 'richText', 'array', 'images', 'tags', 'references', 'json', 'sheet'] as const),
+  ...(['area', 'markdown', 'richText', 'array', 'images', 'photos', 'tags', 'references', 'json', 'sheet'] as const),
 ]);

@@ -1,5 +1,8 @@
 import { localeOf, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { nestedByName, type Field } from '../../../domain/admin/field.ts';
+import type { Photo } from '../../../domain/photo/photos.ts';
+import { listOf } from '../fields/widget.ts';
+import { PhotoList } from '../photos/photo-list.tsx';
 import { Cell } from './cell.tsx';
 import type { EntityText } from './use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -24,6 +27,7 @@ export function ValueText({ name, wire, field, value, row, locale, words }: Prop
   const { text } = usePanel();
   if (isEmptyValue(value)) return <span className="fine">{text('list.none')}</span>;
   if (field.kind === 'json') return <pre dir="ltr">{JSON.stringify(value, undefined, 1)}</pre>;
+  if (field.kind === 'photos') return <PhotoList photos={listOf(value) as readonly Photo[]} />;
   if (LONG.has(field.kind) && typeof value === 'string')
     return (
       <span

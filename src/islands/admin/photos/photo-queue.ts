@@ -1,0 +1,133 @@
+import { map, type MapStore } from 'nanostores';
+import type { Answer } from '../../shared/call.ts';
+import { isLeaving } from '../calls/ask.ts';
+import type { Refused } from '../shell/admin-store.ts';
+
+/** A file on its way. */
+export interface QueuedFile {
+  id: number;
+  file: File;
+  /** `held`: the network went, and it is tried again by itself. */
+  state: 'waiting' | 'sending' | 'held' | 'failed';
+  answer?: Refused;
+}
+
+interface Queue {
+  files: readonly QueuedFile[];
+  /** How many have arrived since the queue was empty, and of how many. */
+  done: number;
+  count: number;
+}
+
+export interface PhotoQueue {
+  $queue: MapStore<Queue>;
+  add: (files: readonly File[]) => void;
+  again: (id: number) => void;
+  leaveOut: (id: number) => void;
+  /** Whoever asked for it has left: what is on its way arrives, and nothing more is sent. */
+  end: () => void;
+}
+
+type Sent = Answer<{ file: { url: string } }>;
+
+/** How long to wait before a file is sent again, one after the other; then a person has to say so. */
+const WAITS_MS = [2_000, 5_000, 10_000] as const;
+
+/** Whether the same file may arrive if it is sent once more. */
+export const mayArrive = ({ failure, code }: Refused): boolean => failure !== 'refused' || code === 429;
+
+/** After a while, or as soon as the browser has a network again. */
+function networkOr(waitMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    const over = () => {
+      removeEventListener('online', over);
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(over, waitMs);
+    addEventListener('online', over);
+  });
+}
+
+/** Sends a file until it arrives or is refused; a lost network is waited for. `isWanted` is asked before each time. */
+async function sendPatiently(
+  send: () => Promise<Sent>,
+  onHeld: (answer: Refused) => void,
+  isWanted: () => boolean,
+): Promise<Sent> {
+  for (const waitMs of WAITS_MS) {
+    const answer = await send();
+    if (answer.accepted || answer.failure === 'refused' || isLeaving(answer)) return answer;
+    onHeld(answer);
+    await networkOr(waitMs);
+    if (!isWanted()) return answer;
+  }
+  return send();
+}
+
+let lastId = 0;
+
+/** What is known of the files on their way. */
+function queueState() {
+  const $queue = map<Queue>({ files: [], done: 0, count: 0 });
+  return {
+    $queue,
+    mark: (id: number, own: Pick<QueuedFile, 'state' | 'answer'>) =>
+      $queue.setKey(
+        'files',
+        $queue.get().files.map((one) => (one.id === id ? { id, file: one.file, ...own } : one)),
+      ),
+    drop: (id: number, by: Partial<Queue>) =>
+      $queue.set({ ...$queue.get(), files: $queue.get().files.filter((one) => one.id !== id), ...by }),
+    add: (added: readonly File[]) => {
+      const { files, done, count } = $queue.get();
+      const tally = files.length === 0 ? { done: 0, count: added.length } : { done, count: count + added.length };
+      const queued = added.map((file) => ({ id: (lastId += 1), file, state: 'waiting' as const }));
+      $queue.set({ ...tally, files: [...files, ...queued] });
+    },
+  };
+}
+
+/** Sends files one after the other: a phone's line is thin, and what has arrived stays. `onSent` is told each address. */
+export function photoQueue(send: (file: File) => Promise<Sent>, onSent: (url: string) => void): PhotoQueue {
+  const { $queue, mark, drop, add } = queueState();
+  let [isWorking, isOver] = [false, false];
+  const isWanted = (id: number) => !isOver && $queue.get().files.some((one) => one.id === id);
+  const sendOne = async ({ id, file }: QueuedFile) => {
+    const once = () => {
+      mark(id, { state: 'sending' });
+      return send(file);
+    };
+    const answer = await sendPatiently(
+      once,
+      (held) => mark(id, { state: 'held', answer: held }),
+      () => isWanted(id),
+    );
+    if (!isWanted(id)) return;
+    if (!answer.accepted) return mark(id, { state: 'failed', answer });
+    drop(id, { done: $queue.get().done + 1 });
+    onSent(answer.data.file.url);
+  };
+  const work = async () => {
+    if (isWorking) return;
+    isWorking = true;
+    const next = () => (isOver ? undefined : $queue.get().files.find(({ state }) => state === 'waiting'));
+    for (let one = next(); one; one = next()) await sendOne(one);
+    isWorking = false;
+  };
+  return {
+    $queue,
+    add: (added) => {
+      add(added);
+      void work();
+    },
+    again: (id) => {
+      mark(id, { state: 'waiting' });
+      void work();
+    },
+    leaveOut: (id) => drop(id, { count: $queue.get().count - 1 }),
+    end: () => {
+      isOver = true;
+    },
+  };
+}

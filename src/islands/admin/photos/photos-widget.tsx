@@ -1,0 +1,123 @@
+import { RotateCw, X } from 'lucide-react';
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import type { Photo } from '../../../domain/photo/photos.ts';
+import { PHOTO_TOPIC } from '../../../domain/upload/rules.ts';
+import * as at from '../../../wire/addresses/upload.ts';
+import { askAsAdmin } from '../calls/ask.ts';
+import { Chooser, PICTURES } from '../fields/upload.tsx';
+import { listOf, type WidgetProps } from '../fields/widget.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { PhotoCard } from './photo-card.tsx';
+import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from './photo-queue.ts';
+import { sentPhoto } from './sent-photo.ts';
+
+/** Photographs with what is said of each; the first one leads the page. */
+export function PhotosWidget(props: WidgetProps) {
+  const { value, onChange } = props;
+  const photos = listOf(value) as readonly Photo[];
+  // Others arrive while somebody moves or describes one.
+  const newest = useRef(photos);
+  newest.current = photos;
+  const change = (next: readonly Photo[]) => {
+    newest.current = next;
+    onChange(next);
+  };
+  const queue = useQueue((url) => {
+    // Photographs of one sitting are mostly of one person.
+    const { credit = '', licence = 'own' } = newest.current.at(-1) ?? {};
+    change([...newest.current, { url, alt: {}, credit, licence }]);
+  });
+  return (
+    <div className="files">
+      <ol className="photos plain">
+        {photos.map((photo, place) => (
+          <PhotoCard key={photo.url} {...{ photos, place, onChange: change }} />
+        ))}
+      </ol>
+      <Chooser {...props} accept={PICTURES} isMany sending={{ waiting: 0, failures: [] }} onFiles={queue.add} />
+      <Progress queue={queue} />
+    </div>
+  );
+}
+
+/** The queue of a form, which ends with it. */
+function useQueue(onSent: (url: string) => void): PhotoQueue {
+  const { locale } = usePanel();
+  const told = useRef(onSent);
+  told.current = onSent;
+  const [queue] = useState(() => photoQueue(send, (url) => told.current(url)));
+  useEffect(() => queue.end, [queue]);
+  return queue;
+
+  async function send(file: File) {
+    const form = new FormData();
+    form.set('file', await sentPhoto(file));
+    form.set('topic', PHOTO_TOPIC);
+    return askAsAdmin<{ file: { url: string } }>(at.siteUpload.path, { locale, method: 'POST', form });
+  }
+}
+
+function Progress({ queue: { $queue, again, leaveOut } }: { queue: PhotoQueue }) {
+  const { text } = usePanel();
+  const { files, done, count } = useStore($queue);
+  const isOver = files.length === 0;
+  return (
+    <>
+      <p className="fine photo-progress" role="status">
+        {count > 0 && text('photos.progress', { done, count })}
+      </p>
+      {!isOver && <progress max={count} value={done} aria-label={text('photos.sending')} />}
+      {!isOver && (
+        <ul className="photo-queue plain">
+          {files.map((one) => (
+            <Queued key={one.id} one={one} onAgain={() => again(one.id)} onLeaveOut={() => leaveOut(one.id)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+interface QueuedProps {
+  one: QueuedFile;
+  onAgain: () => void;
+  onLeaveOut: () => void;
+}
+
+/** A file that has not arrived, with what is wrong with it. */
+function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedProps) {
+  const { text, sayFailure } = usePanel();
+  const { name } = file;
+  return (
+    <li data-state={state}>
+      <bdi>{name}</bdi>
+      {state === 'failed' && answer ? (
+        <span className="err" role="alert">
+          {sayFailure(answer)}
+        </span>
+      ) : (
+        <span className="fine">{text(`photos.${state === 'failed' ? 'waiting' : state}`)}</span>
+      )}
+      <span className="picture-acts">
+        {state === 'failed' && answer && mayArrive(answer) && (
+          <button type="button" className="btn btn-small" onClick={onAgain}>
+            <RotateCw className="icon" aria-hidden="true" />
+            {text('photos.again')}
+            <span className="clip">{` ${name}`}</span>
+          </button>
+        )}
+        {state !== 'sending' && (
+          <button
+            type="button"
+            className="btn btn-icon"
+            aria-label={text('photos.leaveOut', { name })}
+            onClick={onLeaveOut}
+          >
+            <X className="icon" aria-hidden="true" />
+          </button>
+        )}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PhotonImage } from '@cf-wasm/photon/node';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { adminPage, openPanel } from '../support/site-admin.ts';
+import { eventually, overflow } from '../support/visit.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'haitu-photos-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** The path of a file. */
+function aFile(name: string, content: Uint8Array | string): string {
+  const path = join(folder, name);
+  writeFileSync(path, content);
+  return path;
+}
+
+/** A photograph as a camera makes it: more pixels than the server looks at. */
+function photograph(name: string, [width, height]: readonly [number, number] = [3_000, 2_000]): string {
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([at % 251, (at >> 12) & 255, 90, 255], at);
+  const image = new PhotonImage(pixels, width, height);
+  const jpeg = image.get_bytes_jpeg(80);
+  image.free();
+  return aFile(name, jpeg);
+}
+
+interface Kept {
+  photos?: { url: string; alt: Record<string, string>; credit: string; licence: string }[];
+}
+const field = (page: Page) => page.locator('.field:has(.photos)');
+const choose = (page: Page, files: string[]) => field(page).locator('input[type=file]').setInputFiles(files);
+const cards = (page: Page) => field(page).locator('li.photo');
+
+async function openFields(lang: 'en' | 'ar', options: Parameters<typeof adminPage>[1]) {
+  const opened = await adminPage(undefined, options);
+  await openPanel(opened.page, `dev/fields?lang=${lang}`);
+  await field(opened.page).locator('input[type=file]').waitFor({ state: 'attached' });
+  return opened;
+}
+const kept = async (page: Page): Promise<Kept> =>
+  JSON.parse((await page.locator('[data-kept]').textContent()) ?? '{}') as Kept;
+
+describe.each([
+  ['en', SCREENS.desktop, 'Save'],
+  ['ar', SCREENS.phone, 'حفظ'],
+] as const)('photographs in a form, in %s', (lang, options, save) => {
+  it('are sent many at once, ordered by keyboard, described, and kept in that order', async () => {
+    const { page, faults, close } = await openFields(lang, { ...options, bypassCSP: true });
+    await choose(page, [photograph('one.jpg'), photograph('two.jpg', [2_000, 3_000]), photograph('three.jpg')]);
+    await eventually(() => cards(page).count()).toBe(3);
+    await eventually(() => field(page).locator('.photo-queue').count()).toBe(0);
+    const sources = () =>
+      cards(page)
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    const before = await sources();
+    const later = cards(page).nth(0).locator('.picture-acts button').nth(1);
+    await later.focus();
+    await page.keyboard.press('Enter');
+    expect(await sources()).toEqual([before[1], before[0], before[2]]);
+    const first = cards(page).first();
+    await first.locator('select').selectOption('ccBy');
+    await first.locator('.photo-facts > input').fill('A. Person');
+    await first.locator('summary').click();
+    await first.locator('details input[lang=en]').fill('Seen from the front');
+    await first.getByRole('button').last().click();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await page.getByRole('button', { name: save, exact: true }).click();
+    const small = (url: string) => url.replace('.webp', '-480.webp');
+    await eventually(async () => (await kept(page)).photos?.map(({ url }) => small(url))).toEqual(await sources());
+    const { photos = [] } = await kept(page);
+    expect(photos[0]).toMatchObject({ alt: { en: 'Seen from the front' }, credit: 'A. Person', licence: 'ccBy' });
+    expect(photos[2]).toMatchObject({ alt: {}, credit: 'A. Person', licence: 'ccBy' });
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('photographs on their way', () => {
+  it('are told apart: one that is none is said so beside its name, and the others arrive', async () => {
+    const { page, close } = await openFields('en', SCREENS.phone);
+    const none = aFile('note.jpg', 'no picture');
+    await choose(page, [none, photograph('two.jpg')]);
+    await eventually(() => cards(page).count()).toBe(1);
+    const queued = field(page).locator('.photo-queue li');
+    expect(await queued.textContent()).toContain('note.jpg');
+    expect(await queued.locator('.err').textContent()).toBe('The type of uploaded file is not allowed!');
+    await page.getByRole('button', { name: 'Leave note.jpg out' }).click();
+    await eventually(() => queued.count()).toBe(0);
+    await close();
+  });
+
+  it('wait for a lost network, and go on by themselves', async () => {
+    const { page, close } = await openFields('en', SCREENS.phone);
+    await page.context().setOffline(true);
+    await choose(page, [photograph('one.jpg')]);
+    await eventually(() => field(page).locator('.photo-queue li').getAttribute('data-state')).toBe('held');
+    expect(await cards(page).count()).toBe(0);
+    await page.context().setOffline(false);
+    await eventually(() => cards(page).count()).toBe(1);
+    await close();
+  });
+
+  it('are moved by dragging one onto the place of another', async () => {
+    const { page, close } = await openFields('en', SCREENS.desktop);
+    await choose(page, [photograph('one.jpg'), photograph('two.jpg')]);
+    await eventually(() => cards(page).count()).toBe(2);
+    const sourceAt = (place: number) => cards(page).nth(place).locator('img').getAttribute('src');
+    const last = await sourceAt(1);
+    await cards(page).nth(1).locator('img').dragTo(cards(page).nth(0).locator('img'));
+    await eventually(() => sourceAt(0)).toBe(last);
+    await close();
+  });
+});
