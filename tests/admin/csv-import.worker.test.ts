@@ -109,7 +109,7 @@ describe('an imported file', () => {
     });
     const dry = await imported(stockResource, written(file), { dry_run: '1' });
     expect(dry).toMatchObject({ code: 1, data: { ...NONE, changed: 2, same: 1, fault_count: 0 } });
-    expect(dry.data?.ignored).toEqual(['number', 'currency', 'origin', 'update_time']);
+    expect(dry.data?.ignored).toEqual(['number', 'currency', 'photo_count', 'origin', 'update_time']);
     expect(await stored()).toEqual(before);
 
     const done = await imported(stockResource, written(file));
