@@ -56,10 +56,22 @@ const subscriptionStore: Store = {
   },
 };
 
+/** Who looks after it is chosen by an id, which the wire has as text. */
+function receivedStore(table: typeof enquiries | typeof contactMessages): Store {
+  const store = plainStore(table);
+  return {
+    ...store,
+    set: (before, { adminId, ...values }, known) => ({
+      ...store.set(before, values, known),
+      ...(adminId !== undefined && { adminId: adminId === null ? null : Number(adminId) }),
+    }),
+  };
+}
+
 /** Where what comes in and goes out is kept. */
 export const OPERATION = {
-  enquiry: { table: enquiries, store: plainStore(enquiries) },
-  contactMessage: { table: contactMessages, store: plainStore(contactMessages) },
+  enquiry: { table: enquiries, store: receivedStore(enquiries) },
+  contactMessage: { table: contactMessages, store: receivedStore(contactMessages) },
   subscription: { table: newsletterSubscriptions, store: subscriptionStore },
   mail: {
     table: mailOutbox,

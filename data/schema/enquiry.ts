@@ -1,5 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { ENQUIRY_SUBJECTS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
+import { ENQUIRY_SUBJECTS, MESSAGE_KINDS, MESSAGE_STATES } from '../../src/domain/enquiry/contact.ts';
 import { LINK_PURPOSES, SUBSCRIPTION_STATES } from '../../src/domain/enquiry/rules.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { TRADE_TERMS } from '../../src/domain/site/incoterms.ts';
@@ -52,6 +52,12 @@ const received = () => ({
   name: text('name').notNull(),
   /** Milliseconds since 1970. */
   createdAt: integer('created_at').notNull(),
+  /** Who looks after it; null: nobody does yet. */
+  adminId: integer('admin_id'),
+  /** For admins alone. */
+  note: text('note'),
+  /** Of the last answer; null: there is none. */
+  answeredAt: integer('answered_at'),
 });
 
 export const contactMessages = sqliteTable(
@@ -93,4 +99,23 @@ export const enquiries = sqliteTable(
     message: text('message'),
   },
   (table) => [index('enquiries_by_state').on(table.state, table.createdAt)],
+);
+
+/** What was answered to a message or an enquiry, word for word: the outbox forgets a mail once it is sent. */
+export const messageAnswers = sqliteTable(
+  'message_answers',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** The sender's own id: sent twice, it is kept and mailed once. */
+    requestId: text('request_id').notNull().unique(),
+    kind: text('kind', { enum: MESSAGE_KINDS }).notNull(),
+    messageId: integer('message_id').notNull(),
+    adminId: integer('admin_id').notNull(),
+    username: text('username').notNull(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    content: text('content').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [index('message_answers_by_message').on(table.kind, table.messageId, table.id)],
 );

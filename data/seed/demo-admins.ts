@@ -34,7 +34,7 @@ export const DEMO_ADMINS: readonly DemoAdmin[] = [
     nodes: [
       'dashboard/index',
       ...['shop/autoBrand/index', 'shop/autoBrand/edit'],
-      ...['operation/enquiry/index', 'operation/enquiry/edit'],
+      ...['operation/enquiry/index', 'operation/enquiry/edit', 'operation/enquiry/answer'],
       ...['routine/adminInfo/index', 'routine/adminInfo/edit'],
     ],
   },

@@ -58,7 +58,15 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ),
   ...ofMembers('known_devices', 'former_addresses', 'click_captchas', 'balance_changes', 'points_changes'),
   ...ofMembers('collected_styles', 'uploads', 'newsletter_subscriptions', 'newsletter_links', 'contact_messages'),
-  ...ofMembers('enquiries', 'mail_outbox', 'admins', 'admin_memberships', 'admin_sessions', 'admin_tokens'),
+  ...ofMembers(
+    'enquiries',
+    'message_answers',
+    'mail_outbox',
+    'admins',
+    'admin_memberships',
+    'admin_sessions',
+    'admin_tokens',
+  ),
   admin_groups: 'says what admins may do',
   ...Object.fromEntries(
     ['admin_log', 'admin_revisions', 'sensitive_changes'].map((table) => [table, 'is read by admins']),

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
+import { answerRoutes } from './answer-routes.ts';
 import { configRoutes } from './config-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -13,6 +14,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', entryRoutes)
   .route('/', profileRoutes)
   .route('/', configRoutes)
+  .route('/', answerRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
   .route('/', terminalRoutes)

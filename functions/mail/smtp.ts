@@ -76,7 +76,7 @@ function openSocket(host: string, port: number, done: SocketAnswer): void {
 }
 
 function messageOf(mail: OutboxMail, from: string) {
-  const { recipient, replyTo, subject, text, html, messageId, unsubscribeUrl, createdAt } = mail;
+  const { kind, recipient, replyTo, subject, text, html, messageId, unsubscribeUrl, createdAt } = mail;
   return {
     from,
     to: recipient,
@@ -87,9 +87,8 @@ function messageOf(mail: OutboxMail, from: string) {
     messageId,
     date: new Date(createdAt),
     headers: {
-      // RFC 3834: nobody's out-of-office answers it.
-      'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // RFC 3834: nobody's out-of-office answers it. What a person wrote may be answered by whatever the reader has.
+      ...(kind !== 'answer' && { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }),
       ...(unsubscribeUrl !== null && {
         // RFC 8058: a mail program's own button ends the subscription without opening a page.
         'List-Unsubscribe': { prepared: true, value: `<${unsubscribeUrl}>` },

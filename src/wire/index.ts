@@ -2,6 +2,7 @@ import type { Address, Call } from './call.ts';
 import { accountCalls } from './account.ts';
 import { allResourceCalls } from './admin-resources.ts';
 import { adminCalls } from './admin.ts';
+import { answerCalls } from './answers.ts';
 import { areaCalls } from './area.ts';
 import { authCalls } from './auth.ts';
 import { captchaCalls } from './captcha.ts';
@@ -38,6 +39,7 @@ export const callGroups = {
   areaCalls,
   chatCalls,
   adminCalls,
+  answerCalls,
   terminalCalls,
 };
 

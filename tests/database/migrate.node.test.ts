@@ -49,6 +49,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'login_failures',
     'mail_outbox',
     'members',
+    'message_answers',
     'models',
     'names',
     'newsletter_links',

@@ -71,6 +71,17 @@ describe('a mail that a server takes', () => {
     expect(await taken('victim@mail.example')).toEqual([]);
   });
 
+  it('may be answered by a machine of its reader where a person wrote it', async () => {
+    const mail = await put({ kind: 'answer', subject: 'Re: Delivery [M7]' });
+    await deliver();
+    const { header, subject } = await parsed(mail.recipient);
+    expect([subject, header('auto-submitted'), header('x-auto-response-suppress')]).toEqual([
+      'Re: Delivery [M7]',
+      undefined,
+      undefined,
+    ]);
+  });
+
   it('is written from right to left in Arabic', async () => {
     const mail = await put({ locale: 'ar', opening: ['مرحبًا،'], facts: [{ label: 'السيارة', value: 'BYD Seagull' }] });
     await deliver();

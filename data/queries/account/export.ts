@@ -1,4 +1,4 @@
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   authSessions,
@@ -46,11 +46,11 @@ export async function exportMember(database: Database, member: FoundMember) {
       database.select().from(uploads).where(eq(uploads.memberId, id)),
       newsletterOf(database, theirs),
       database
-        .select()
+        .select(theirWords(getTableColumns(contactMessages)))
         .from(contactMessages)
         .where(sql`${contactMessages.email} ${theirs}`),
       database
-        .select()
+        .select(theirWords(getTableColumns(enquiries)))
         .from(enquiries)
         .where(sql`${enquiries.email} ${theirs}`),
       mailsTo(database, theirs),
@@ -69,6 +69,13 @@ export async function exportMember(database: Database, member: FoundMember) {
     mails,
   };
 }
+
+/** What admins note of a message is not the sender's. */
+const theirWords = <Columns extends { adminId: unknown; note: unknown }>({
+  adminId: _admin,
+  note: _note,
+  ...columns
+}: Columns) => columns;
 
 const newsletterOf = (database: Database, theirs: SQL) =>
   database

@@ -52,6 +52,12 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
 /** The screen of an entity. */
 const of = ({ node, actions }: Resource, icon: string): AdminScreen => screen(node, icon, ['index', ...actions]);
 
+/** The screen of what is answered by mail from there. */
+const answered = (resource: Resource, icon: string): AdminScreen => {
+  const { actions, ...its } = of(resource, icon);
+  return { ...its, actions: [...actions, 'answer'] };
+};
+
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
 const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   { name: 'dashboard', icon: 'fa fa-dashboard', component: '/src/views/backend/dashboard.vue', actions: ['index'] },
@@ -102,8 +108,8 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'operation',
     icon: 'fa fa-envelope-o',
     screens: [
-      of(enquiryResource, 'comments-o'),
-      of(contactMessageResource, 'envelope-o'),
+      answered(enquiryResource, 'comments-o'),
+      answered(contactMessageResource, 'envelope-o'),
       of(subscriptionResource, 'rss'),
       of(mailResource, 'envelope'),
       of(deliveryResource, 'database'),

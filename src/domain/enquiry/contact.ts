@@ -23,6 +23,9 @@ export const QUANTITY = { least: 1, most: 999 } as const;
 /** `new`: not answered yet. */
 export const MESSAGE_STATES = ['new', 'answered'] as const;
 
+/** What an admin writes back. */
+export const ANSWER_LIMITS = { subject: 160, content: 10_000 } as const;
+
 /** What an enquiry is about. `none`: said in words only. */
 export const ENQUIRY_SUBJECTS = ['style', 'stock', 'part', 'none'] as const;
 export type EnquirySubject = (typeof ENQUIRY_SUBJECTS)[number];

@@ -22,6 +22,7 @@ export const MAIL_KINDS = [
   'contactNotice',
   'enquiryReceived',
   'enquiryNotice',
+  'answer',
   'code',
   'accountExists',
   'accountMissing',

@@ -11,11 +11,20 @@ const RECEIVED = {
     ...{ ...LISTED, isWritable: true, isRequired: true },
   },
   createdAt: { kind: 'instant', wire: 'create_time', ...LISTED, isShown: true },
+  adminId: {
+    kind: 'reference',
+    wire: 'admin_id',
+    reference: { resource: 'admin' },
+    ...{ isListed: true, isSearchable: true, isWritable: true },
+  },
+  answeredAt: { kind: 'instant', wire: 'answered_at', isAside: true, isSearchable: true, isShown: true },
   locale: { kind: 'text', ...LISTED, isShown: true },
   name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
   email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
 } as const;
 
+/** For admins alone. */
+const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
 const SHOWN = { ...LISTED, isShown: true } as const;
 
 /** Enquiries of buyers about a car, a part or what they are looking for. */
@@ -35,6 +44,7 @@ export const enquiryResource = {
     port: { kind: 'text', ...SHOWN },
     incoterm: { kind: 'text', ...SHOWN },
     message: { kind: 'area', isShown: true },
+    note: NOTE,
   },
   order: { field: 'id', isDescending: true },
   title: 'reference',
@@ -51,6 +61,7 @@ export const contactMessageResource = {
     title: { kind: 'text', ...SHOWN, isQuick: true },
     mobile: { kind: 'text', ...SHOWN, isQuick: true },
     content: { kind: 'area', isShown: true },
+    note: NOTE,
   },
   order: { field: 'id', isDescending: true },
   title: 'title',

@@ -1,12 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
+import { contactMessageResource, enquiryResource } from '../../../domain/admin/resources/enquiry.ts';
+import answersFiles from '../answers/answers.tsx?files';
 import { useWords } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import type { Tab } from '../shell/tab-store.ts';
 import { FormBody } from './form-body.tsx';
 import { createForm, type RowSource } from './form-store.ts';
+
+const Answers = lazyPart(answersFiles, async () => (await import('../answers/answers.tsx')).Answers);
+/** What is answered by mail from its form. */
+const ANSWERED: readonly string[] = [enquiryResource.controller, contactMessageResource.controller];
 
 interface Props {
   resource: Resource;
@@ -41,5 +48,11 @@ export function FormScreen({ resource, id, title, tab, source, hasHistory = !sou
         <Bones />
       </>
     );
-  return <FormBody {...{ store, words, title }} path={tab.path} isListed={!source} hasHistory={hasHistory} />;
+  const isAnswered = id !== undefined && ANSWERED.includes(resource.controller);
+  return (
+    <>
+      <FormBody {...{ store, words, title }} path={tab.path} isListed={!source} hasHistory={hasHistory} />
+      {isAnswered && <Answers resource={resource} id={id} onAnswered={() => void store.load()} />}
+    </>
+  );
 }

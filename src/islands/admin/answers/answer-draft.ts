@@ -1,0 +1,33 @@
+/** An answer that is being written. It outlives a reload and a login that ended, and keeps its id: sent twice, it is one. */
+export interface AnswerDraft {
+  requestId: string;
+  title: string;
+  content: string;
+}
+
+const PREFIX = 'admin.answer.';
+export const answerKey = (adminId: number, controller: string, id: string): string =>
+  `${PREFIX}${adminId}.${controller}.${id}`;
+
+export const newAnswer = (title: string): AnswerDraft => ({ requestId: crypto.randomUUID(), title, content: '' });
+
+export function readAnswer(key: string): AnswerDraft | undefined {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<AnswerDraft> | null;
+    const { requestId, title, content } = kept ?? {};
+    if (typeof requestId !== 'string' || typeof title !== 'string' || typeof content !== 'string') return undefined;
+    return { requestId, title, content };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Where the browser keeps nothing, what is typed stays while the page is open. */
+export function keepAnswer(key: string, draft: AnswerDraft | undefined): void {
+  try {
+    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    else localStorage.removeItem(key);
+  } catch {
+    // Private windows may refuse it.
+  }
+}
