@@ -7,6 +7,7 @@ export default defineConfig({
     './data/schema/account.ts',
     './data/schema/admin.ts',
     './data/schema/auth.ts',
+    './data/schema/backup.ts',
     './data/schema/captcha.ts',
     './data/schema/catalogue.ts',
     './data/schema/currency.ts',

@@ -1,6 +1,7 @@
 export * from './account.ts';
 export * from './admin.ts';
 export * from './auth.ts';
+export * from './backup.ts';
 export * from './captcha.ts';
 export * from './catalogue.ts';
 export * from './currency.ts';

@@ -77,6 +77,7 @@ function ownWork({ environment, database, now }: Occasion, command: TerminalComm
 function supervised({ environment, origin }: Occasion, { command, uuid, text }: Asked): Work {
   const { SUPERVISOR_URL: url, SUPERVISOR_TOKEN: token } = environment;
   if (url && token) return (say) => followSupervisor({ url, token }, { command, uuid, text }, say);
+  if (command.startsWith('backup')) return fails(text('admin-terminal:line.backupElsewhere'));
   if (command === 'import') return fails(text('admin-terminal:line.importByBuild'));
   return (say) => callBuildHook(environment, { origin, text, say });
 }

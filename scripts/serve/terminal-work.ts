@@ -7,21 +7,31 @@ import type { Work } from './runs.ts';
 
 /** What the server of this machine does for the terminal of the admin. Nothing a client sends becomes an argument. */
 export function terminalWork(publisher: PublisherProcess, databaseUrl: string): Record<SupervisedCommand, Work> {
+  const own = (name: string, ...options: string[]): Work => {
+    return (say) => runScript([`scripts/${name}.ts`, ...options], {}, say);
+  };
   const script = (name: string, ...options: string[]): Work => {
-    return (say) => runScript([`scripts/${name}.ts`, ...options], databaseUrl, say);
+    return (say) => runScript([`scripts/${name}.ts`, ...options], { LIBSQL_URL: databaseUrl }, say);
   };
   return {
     publish: (say) => publisher.publish(say),
     rebuild: script('publish', '--force'),
     import: script('catalogue/bring-files'),
+    // They work with the files of the database, and not with what serves it.
+    backup: own('backup'),
+    'backup-check': own('restore', '--check'),
   };
 }
 
-async function runScript(args: readonly string[], databaseUrl: string, say: (line: string) => void): Promise<boolean> {
+async function runScript(
+  args: readonly string[],
+  settings: Record<string, string>,
+  say: (line: string) => void,
+): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, LIBSQL_URL: databaseUrl, NO_COLOR: '1' },
+    env: { ...process.env, ...settings, NO_COLOR: '1' },
   });
   const endChild = () => void child.kill();
   process.once('exit', endChild);

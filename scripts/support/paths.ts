@@ -17,6 +17,8 @@ export const PATHS = {
   /** Durable Object and cache state of workerd. */
   state: inData('state'),
   /** One folder per build, and `current`, a link to the one being served. */
+  /** What `npm run backup` makes. */
+  backups: inData('backups'),
   builds: inData('builds'),
   current: inData('builds', 'current'),
   /** Whatever Astro and Vite remember from one start to the next. */

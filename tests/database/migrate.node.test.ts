@@ -32,6 +32,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'articles',
     'auth_sessions',
     'auth_tokens',
+    'backups',
     'balance_changes',
     'brands',
     'catalogue_state',

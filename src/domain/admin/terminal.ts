@@ -6,6 +6,8 @@ export const TERMINAL_COMMANDS = {
   publish: 'supervisor',
   rebuild: 'supervisor',
   import: 'supervisor',
+  backup: 'supervisor',
+  'backup-check': 'supervisor',
   'search-index': 'worker',
   'exchange-rates': 'worker',
   'clear-caches': 'worker',
