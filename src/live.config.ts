@@ -15,6 +15,7 @@ import {
   type StyleRecord,
 } from '../data/queries/catalogue/catalogue.ts';
 import { loadLogistics } from '../data/queries/logistics/logistics.ts';
+import { listPhotos, type PhotosByOwner } from '../data/queries/photo/photos.ts';
 import { listDeals, type DealRecord } from '../data/queries/stock/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/stock/parts.ts';
 import { listStock, type StockRecord } from '../data/queries/stock/stock.ts';
@@ -101,6 +102,11 @@ export const collections = {
     loader: libsqlLoader<Video>('videos', async (database) =>
       (await listAllVideos(database)).map((data) => ({ id: `${data.slug} ${data.locale}`, data })),
     ),
+  }),
+  photos: defineLiveCollection({
+    loader: libsqlLoader<PhotosByOwner>('photos', async (database) => [
+      { id: 'photos', data: await listPhotos(database) },
+    ]),
   }),
   dictionary: defineLiveCollection({
     loader: libsqlLoader<Dictionary>('dictionary', async (database) => [

@@ -7,10 +7,8 @@ import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import { site } from '../support/product.ts';
+import { PUBLISHED_MS, publishChanges, unpublishedBadge } from '../support/publishing.ts';
 import { eventually, overflow } from '../support/visit.ts';
-
-/** A build on a machine that is busy. */
-const PUBLISHED_MS = 240_000;
 
 let style = { id: 0, slug: '', price: 0 };
 beforeAll(async () => {
@@ -28,7 +26,7 @@ afterAll(async () => {
   const { page, close } = await adminPage();
   await openPanel(page, 'dashboard?lang=en');
   await changePrice(page, style.price);
-  await publish(page);
+  await publishChanges(page);
   await close();
 }, PUBLISHED_MS);
 
@@ -51,15 +49,6 @@ async function changePrice(page: Page, price: number): Promise<void> {
   expect(code).toBe(1);
 }
 
-const badge = (page: Page) => page.locator('.unpublished');
-
-async function publish(page: Page): Promise<void> {
-  await badge(page).click();
-  await page.locator('.unpublished-note .btn-main').click();
-  // What succeeded is removed by itself, and nothing waits any more.
-  await badge(page).waitFor({ state: 'detached', timeout: PUBLISHED_MS });
-}
-
 describe('publishing from the panel', () => {
   it(
     'counts what is not published, publishes it, and the page of the car shows it',
@@ -68,11 +57,11 @@ describe('publishing from the panel', () => {
       await openPanel(page, 'dashboard?lang=en');
       const price = style.price + 1_234;
       await changePrice(page, price);
-      await badge(page).waitFor();
-      await badge(page).click();
+      await unpublishedBadge(page).waitFor();
+      await unpublishedBadge(page).click();
       expect(await page.locator('.unpublished-note p').textContent()).toMatch(/Styles: 1.*, since /);
       await page.keyboard.press('Escape');
-      await publish(page);
+      await publishChanges(page);
       const said = price.toLocaleString('en');
       const sheet = await fetch(`${site.url}/style_param/${style.slug}`);
       expect(await sheet.text()).toContain(said);

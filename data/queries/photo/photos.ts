@@ -29,7 +29,7 @@ export async function statedPhotos(
 }
 
 /** By the id of the owner. One whose file is gone is left out: a page shows no broken picture. */
-type PhotosByOwner = Readonly<Record<PhotoOwner, Readonly<Record<string, readonly ShownPhoto[]>>>>;
+export type PhotosByOwner = Readonly<Record<PhotoOwner, Readonly<Record<string, readonly ShownPhoto[]>>>>;
 
 /** All photographs there are, as pages show them. */
 export async function listPhotos(database: Database): Promise<PhotosByOwner> {

@@ -10,7 +10,7 @@ export interface CrawledPage {
 }
 
 /** Answered by the Worker, not by a file. */
-const WORKER_PATHS = /^\/(?:api|worker|admin|user|personal_center|dev)(?:\/|$)/;
+const WORKER_PATHS = /^\/(?:api|worker|admin|user|personal_center|dev|uploads)(?:\/|$)/;
 
 interface CrawlReport {
   reached: number;

@@ -1,0 +1,138 @@
+import { PhotonImage } from '@cf-wasm/photon/node';
+import { eq } from 'drizzle-orm';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { models, stockItems, styles } from '../../data/schema/index.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
+import { PUBLISHED_MS, publishChanges, unpublishedBadge } from '../support/publishing.ts';
+import { adminPage, openPanel } from '../support/site-admin.ts';
+import { siteDatabase } from '../support/site-member.ts';
+import { overflow } from '../support/visit.ts';
+
+function jpeg(): number[] {
+  const [width, height] = [1_200, 800];
+  const pixels = new Uint8Array(width * height * 4);
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([at % 251, (at >> 12) & 255, 90, 255], at);
+  const image = new PhotonImage(pixels, width, height);
+  return [...image.get_bytes_jpeg(80)];
+}
+
+/** Sends a photograph as the form does, by a call of the page. */
+const sendPhoto = (page: Page): Promise<string> =>
+  page.evaluate(async (bytes) => {
+    const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
+    const form = new FormData();
+    form.set('file', new File([Uint8Array.from(bytes)], 'car.jpg', { type: 'image/jpeg' }));
+    form.set('topic', 'photo');
+    const answer = await fetch('/admin/ajax/upload', { method: 'POST', headers: { batoken: token }, body: form });
+    const { data }: { data: { file: { url: string } } } = await answer.json();
+    return data.file.url;
+  }, jpeg());
+
+/** Gives a row photographs, as the form does. */
+async function give(page: Page, controller: string, id: string, photos: object[]): Promise<void> {
+  const code = await page.evaluate(
+    async ([path, body]) => {
+      const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
+      const headers = { 'content-type': 'application/json', batoken: token };
+      const answer = await fetch(`/admin/${path}/edit`, { method: 'POST', headers, body: JSON.stringify(body) });
+      dispatchEvent(new Event('admin-changed'));
+      const said: { code: number } = await answer.json();
+      return said.code;
+    },
+    [controller, { id, photos }] as const,
+  );
+  expect(code).toBe(1);
+}
+
+async function published(page: Page): Promise<void> {
+  await unpublishedBadge(page).waitFor();
+  await publishChanges(page);
+}
+
+/** What a page shows before anybody looks at its photographs, and how far it moved until then. */
+async function seen(path: string, options: (typeof SCREENS)[keyof typeof SCREENS]) {
+  const { page, faults, close } = await openPage(browser, { ...options, bypassCSP: true });
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { moved: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) counted.moved += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(`${site.url}${path}`, { waitUntil: 'networkidle' });
+  const lead = page.locator('.shots img').first();
+  await lead.evaluate((image: HTMLImageElement) => image.decode());
+  const facts = {
+    priority: await lead.getAttribute('fetchpriority'),
+    sources: (await lead.getAttribute('srcset'))?.split(', ').map((one) => one.split(' ')[1]),
+    size: [await lead.getAttribute('width'), await lead.getAttribute('height')],
+    alt: await lead.getAttribute('alt'),
+    captions: await page.locator('.shots figcaption').allTextContents(),
+    isAboveDrawing: await page.evaluate(() => {
+      const [photos, drawing] = [document.querySelector('.shots'), document.querySelector('.plate')];
+      return photos && drawing ? photos.getBoundingClientRect().top < drawing.getBoundingClientRect().top : undefined;
+    }),
+    // Letters change their font, which moves a line by a hair.
+    isStill: (await page.evaluate(() => (window as unknown as { moved: number }).moved)) < 0.001,
+    axe: await axeFaults(page),
+    overflow: await overflow(page),
+    faults,
+  };
+  await close();
+  return facts;
+}
+
+const htmlOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
+
+describe('pages of what has photographs', () => {
+  it(
+    'lead with them, keep the drawing below, say whose they are, and are as before without them',
+    async () => {
+      const database = siteDatabase();
+      const [style] = await database
+        .select({ id: styles.id, slug: styles.slug })
+        .from(styles)
+        .innerJoin(models, eq(models.id, styles.modelId))
+        .where(eq(models.slug, 'byd-seagull'))
+        .limit(1);
+      const [car] = await database.select().from(stockItems).where(eq(stockItems.isSample, false)).limit(1);
+      if (!style || !car) throw new Error('The starter data has both');
+      const paths = [`/car_details/${style.slug}`, '/model_detail/byd-seagull', `/cark_list/${car.slug}`];
+      const before = await Promise.all(paths.map(htmlOf));
+      const { page, close } = await adminPage();
+      await openPanel(page, 'dashboard?lang=en');
+      const [first, second] = [await sendPhoto(page), await sendPhoto(page)];
+      const photos = [
+        { url: first, alt: { en: 'Seen from the front', ar: 'من الأمام' }, credit: 'A. Person', licence: 'ccBySa' },
+        { url: second, alt: {}, credit: '', licence: 'press' },
+      ];
+      await give(page, 'shop.AutoStyle', String(style.id), photos);
+      await give(page, 'shop.AutoModels', 'byd-seagull', photos);
+      await give(page, 'shop.Stock', car.slug, photos);
+      await published(page);
+      const clean = {
+        ...{ priority: 'high', sources: ['480w', '960w', '1200w'], size: ['1200', '800'] },
+        ...{ isStill: true, axe: [], overflow: 0, faults: [], isAboveDrawing: true },
+      };
+      for (const path of paths) {
+        const shown = await seen(path, SCREENS.desktop);
+        expect([path, shown]).toMatchObject([path, { ...clean, alt: 'Seen from the front' }]);
+        expect(shown.captions.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+          'Photo: A. Person CC BY-SA 4.0',
+          'Press photograph',
+        ]);
+        expect(await seen(`/ar${path}`, SCREENS.phone)).toMatchObject({ ...clean, alt: 'من الأمام' });
+      }
+      expect(await htmlOf('/cark_list')).toContain(first.replace('.webp', '-480.webp'));
+      await give(page, 'shop.AutoStyle', String(style.id), []);
+      await give(page, 'shop.AutoModels', 'byd-seagull', []);
+      await give(page, 'shop.Stock', car.slug, []);
+      await published(page);
+      expect(await Promise.all(paths.map(htmlOf))).toEqual(before);
+      await close();
+    },
+    3 * PUBLISHED_MS,
+  );
+});
