@@ -1,6 +1,7 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { LOGIN_NODE } from '../../data/queries/admin/log.ts';
+import { usesOf } from '../../data/queries/upload/uses.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
 import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
@@ -19,6 +20,8 @@ interface Listing {
   database: Database;
   locale: Locale;
   text: Translator;
+  /** Where the site is: `https://cars.example`. */
+  origin: string;
 }
 
 /** What the list of an entity has beyond what its fields declare. */
@@ -33,6 +36,7 @@ interface ListExtra {
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
+  attachment: { rows: withUses },
   adminLog: { names: (_rows, { text }) => ({ title: actNames(text) }) },
   ...{ revision: { names: entityNames }, recycled: { names: entityNames }, sensitiveChange: { names: entityNames } },
   admin: {
@@ -49,6 +53,20 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
     beside: ({ groupIds }) => ({ group: groupIds }),
   },
 };
+
+/** Files with the rows that show them, and their whole addresses for clients of other origins. */
+async function withUses(
+  rows: readonly ListedRow[],
+  { database, text, origin }: Listing,
+): Promise<readonly ListedRow[]> {
+  const keyOf = ({ url }: ListedRow) => String(url).slice(1);
+  const uses = Map.groupBy(await usesOf(database, rows.map(keyOf)), ({ key }) => key);
+  return rows.map((row) => {
+    const its = uses.get(keyOf(row)) ?? [];
+    const said = its.map(({ resource, id, title }) => `${entityTitle(resource, text)}: ${title || id}`);
+    return { ...row, fullUrl: `${origin}${String(row['url'])}`, uses: [...new Set(said)], quote: its.length };
+  });
+}
 
 const withPicture = (row: ListedRow): ListedRow => ({ ...row, avatar: shownAvatar(String(row['avatar'])) });
 

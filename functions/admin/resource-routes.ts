@@ -9,6 +9,7 @@ import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
+import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import type { Act } from './change-rows.ts';
@@ -74,7 +75,10 @@ function addList({ resource, calls: { index } }: Entity): void {
       const query = readListQuery(resource, sent);
       if (!query.accepted) return answerRefusal(context, query);
       const { rows, total } = await listRows(database, resource, query.value, asked);
-      const listing = { database, locale: context.get('locale'), text: context.get('text') };
+      const listing = {
+        ...{ database, locale: context.get('locale'), text: context.get('text') },
+        origin: siteOrigin(context.env, context.req.url),
+      };
       const shown = (await said(rows, listing)).map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) {

@@ -1,4 +1,4 @@
-import { and, eq, like, ne, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { members, uploads } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
@@ -50,8 +50,33 @@ export async function filesOfDeleted(database: Database, limit: number): Promise
   return found.map(({ key }) => key);
 }
 
+export type SiteFile = typeof uploads.$inferSelect;
+
+/** Files of the site that were sent before `until`, and those that were removed before it. */
+export const oldSiteFiles = (database: Database, until: number): Promise<SiteFile[]> =>
+  database
+    .select()
+    .from(uploads)
+    .where(
+      and(
+        isNull(uploads.memberId),
+        or(and(isNull(uploads.removedAt), lt(uploads.createdAt, until)), lt(uploads.removedAt, until)),
+      ),
+    );
+
+const isAmong = (keys: readonly string[]) =>
+  sql`${uploads.key} in (select value from json_each(${JSON.stringify(keys)}))`;
+
+/** The statement that puts files into the recycle bin. */
+export const markRemoved = (database: Database, keys: readonly string[], now: number) =>
+  database.update(uploads).set({ removedAt: now }).where(isAmong(keys));
+
+export async function keepAgain(database: Database, keys: readonly string[]): Promise<void> {
+  if (keys.length > 0) await database.update(uploads).set({ removedAt: null }).where(isAmong(keys));
+}
+
 export async function forgetFiles(database: Database, keys: readonly string[]): Promise<void> {
-  await database.delete(uploads).where(sql`${uploads.key} in (select value from json_each(${JSON.stringify(keys)}))`);
+  await database.delete(uploads).where(isAmong(keys));
 }
 
 const bytesOf = (memberId: number | null) =>

@@ -5,6 +5,7 @@ import type { Resource } from './resource.ts';
 import { adminResource, profileResource } from './resources/admin.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
+import { attachmentResource } from './resources/attachment.ts';
 import { brandResource } from './resources/brand.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
 import { dealResource } from './resources/deal.ts';
@@ -134,6 +135,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'routine',
     icon: 'fa fa-cogs',
     screens: [
+      of(attachmentResource, 'folder-open'),
       of(siteSettingsResource, 'cogs'),
       of(personResource, 'users'),
       {

@@ -2,6 +2,7 @@ import type { Resource } from '../resource.ts';
 import { adminResource } from './admin.ts';
 import { adminLogResource } from './admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './article.ts';
+import { attachmentResource } from './attachment.ts';
 import { brandResource } from './brand.ts';
 import { countryRuleResource } from './country-rule.ts';
 import { dealResource } from './deal.ts';
@@ -58,6 +59,7 @@ export const RESOURCES = [
   siteSettingsResource,
   personResource,
   adminLogResource,
+  attachmentResource,
   revisionResource,
   recycledResource,
   sensitiveChangeResource,

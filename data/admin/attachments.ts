@@ -1,0 +1,74 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { refused } from '../../src/domain/shared/result.ts';
+import { uploads } from '../schema/index.ts';
+import { usesOf } from '../queries/upload/uses.ts';
+import type { Kept, Store } from './kept.ts';
+
+/** A key as the id of a row: no address has a tilde. */
+const PREFIX = 'uploads/';
+export const attachmentId = (key: string): string => key.slice(PREFIX.length).replaceAll('/', '~');
+const attachmentKey = (id: string): string => `${PREFIX}${id.replaceAll('~', '/')}`;
+
+const id = sql<string>`replace(substr(uploads.key, 9), '/', '~')`;
+const isPicture = sql`uploads.mimetype like 'image/%'`;
+
+/** Rows named in the sentence that says why a file stays. */
+const MOST_NAMED = 3;
+
+/**
+ * A file that is removed is marked, and in no list any more; the sweep takes it away some weeks later. Until then the
+ * recycle bin brings it back.
+ */
+const store: Store = {
+  find: async (database, ids) => {
+    const rows = await database
+      .select()
+      .from(uploads)
+      .where(and(inArray(uploads.key, ids.map(attachmentKey)), isNull(uploads.removedAt), isNull(uploads.memberId)));
+    return new Map(rows.map((row) => [attachmentId(row.key), row]));
+  },
+  newId: () => undefined,
+  form: (facts) => facts,
+  set: (before) => before ?? {},
+  change: (database, { id: changed, after }) => ({
+    statements: [
+      database
+        .update(uploads)
+        .set({ removedAt: after ? null : sql`cast(unixepoch('subsec') * 1000 as integer)` })
+        .where(eq(uploads.key, attachmentKey(changed ?? ''))),
+    ],
+  }),
+  against: async (database, { id: changed, after }) => {
+    const key = attachmentKey(changed ?? '');
+    if (after)
+      return (await database.$count(uploads, eq(uploads.key, key))) > 0 ? undefined : refused('admin.fileGone');
+    const uses = await usesOf(database, [key]);
+    if (uses.length === 0) return undefined;
+    const names = [...new Set(uses.map(({ title, id: row }) => title || row))].slice(0, MOST_NAMED).join(', ');
+    return refused('admin.inUseBy', { values: { names } });
+  },
+};
+
+/** Where the files of the site are kept. What uses them is asked by the list (`functions/admin/list-extras.ts`). */
+export const ATTACHMENTS = {
+  attachment: {
+    table: uploads,
+    owner: uploads.adminId,
+    where: and(isNull(uploads.memberId), isNull(uploads.removedAt)),
+    columns: {
+      id,
+      // Of a photograph, a small size is enough.
+      preview: sql`case when uploads.topic = 'photo' then '/' || replace(uploads.key, '.webp', '-480.webp')
+        when ${isPicture} then '/' || uploads.key end`,
+      uses: sql`null`,
+      quote: sql`0`,
+      suffix: sql`replace(uploads.name, rtrim(uploads.name, replace(uploads.name, '.', '')), '')`,
+      url: sql`'/' || uploads.key`,
+      fullUrl: sql`'/' || uploads.key`,
+      adminNickname: sql`(select coalesce(nullif(a.nickname, ''), a.username) from admins a where a.id = uploads.admin_id)`,
+      userNickname: sql`null`,
+      storage: sql`'local'`,
+    },
+    store,
+  },
+} as const satisfies Record<string, Kept>;

@@ -1,0 +1,53 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { listed } from '../../write/statements.ts';
+
+/** A row that shows a file. */
+interface FileUse {
+  /** Key of the file. */
+  key: string;
+  /** Name of the entity. */
+  resource: string;
+  id: string;
+  title: string;
+}
+
+/** All rows an address of a file may stand in, with the text it stands in. What is added here is kept by the sweep. */
+const PLACES: SQL = sql.raw(`(
+  select p.owner as resource, p.owner_id as id, p.owner_id as title, p.key as text from photos p
+  union all select case a.kind when 'faq' then 'question' when 'legal' then 'legalText' else 'article' end,
+    a.slug, a.title, a.body from articles a where a.body like '%uploads/%'
+  union all select 'video', v.slug, v.title,
+    v.url || ' ' || coalesce(v.poster, '') || ' ' || coalesce(v.captions, '') || ' ' || coalesce(v.sources, '') from videos v
+  union all select 'admin', cast(m.id as text), m.username, m.avatar from admins m where m.avatar <> ''
+  union all select 'member', cast(m.id as text), m.nickname, m.avatar from members m where m.avatar <> ''
+  union all select 'person', h.slug, h.name, h.picture from people h where h.picture is not null
+  union all select 'siteSettings', s.id, '', s."values" from site_settings s where s."values" like '%uploads/%'
+)`);
+
+/** What of an address all sizes of a file have in common: it is random, so it stands in no other address. */
+export const fileStem = (key: string): string => key.replace(/(?:-(?:480|960))?\.[^./]*$/, '');
+
+/** Rows that show one of some files, each row once a file. */
+export async function usesOf(database: Database, keys: readonly string[]): Promise<FileUse[]> {
+  if (keys.length === 0) return [];
+  const stems = new Map(keys.map((key) => [fileStem(key), key]));
+  const rows = await database.all<FileUse>(sql`
+    select distinct k.value as key, u.resource, u.id, u.title from ${listed([...stems.keys()])} k
+    join ${PLACES} u on instr(u.text, k.value) > 0 order by u.resource, u.title`);
+  return rows.map((row) => ({ ...row, key: stems.get(row.key) ?? row.key }));
+}
+
+const ADDRESS = /uploads\/[\w./-]+/g;
+const stemsIn = (text: string | null): string[] => (text?.match(ADDRESS) ?? []).map(fileStem);
+
+/** Files that rows show, or that an undo of a change since then could bring back, by their stems. */
+export async function usedStems(database: Database, since: number): Promise<ReadonlySet<string>> {
+  const [shown, changed] = await Promise.all([
+    database.all<{ text: string | null }>(sql`select u.text from ${PLACES} u where u.text like '%uploads/%'`),
+    database.all<{ text: string }>(sql`
+      select coalesce(before, '') || ' ' || coalesce(after, '') || ' ' || coalesce(hung, '') as text
+      from admin_revisions where created_at >= ${since} and text like '%uploads/%'`),
+  ]);
+  return new Set([...shown, ...changed].flatMap(({ text }) => stemsIn(text)));
+}

@@ -1,0 +1,71 @@
+import type { Database } from '../../data/client.ts';
+import { attachmentId } from '../../data/admin/attachments.ts';
+import { revisionStatements } from '../../data/admin/revisions.ts';
+import { forgetFiles, keepAgain, markRemoved, oldSiteFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
+import { fileStem, usedStems } from '../../data/queries/upload/uses.ts';
+import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
+import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
+import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** How long a file nothing shows is kept, and then once more in the recycle bin. */
+const UNUSED_KEPT_MS = 30 * DAY_MS;
+
+/** Stands in the log and the recycle bin for who removed what nobody did. */
+const SWEEP = { adminId: 0, username: 'cron', ip: null, userAgent: '' } as const;
+
+/** What R2 deletes in one call, over the sizes of a photograph. */
+const FILES_AT_ONCE = 300;
+
+/**
+ * Puts files of the site that no row shows into the recycle bin, 30 days after they were sent, and deletes what has been
+ * there for 30 days. What an undo of the last 30 days could bring back counts as shown.
+ */
+export async function sweepAttachments(bucket: R2Bucket, database: Database, now: number): Promise<void> {
+  const since = now - UNUSED_KEPT_MS;
+  const old = await oldSiteFiles(database, since);
+  if (old.length === 0) return;
+  const used = await usedStems(database, since);
+  const isUsed = ({ key }: SiteFile) => used.has(fileStem(key));
+  const removed = old.filter(({ removedAt }) => removedAt !== null);
+  // An undo brought back what shows them.
+  await keepAgain(database, removed.filter(isUsed).map(keyOf));
+  await deleteFiles(
+    bucket,
+    database,
+    removed.filter((file) => !isUsed(file)),
+  );
+  await markUnused(
+    database,
+    old.filter((file) => file.removedAt === null && !isUsed(file)),
+    now,
+  );
+}
+
+const keyOf = ({ key }: SiteFile): string => key;
+
+/** All keys of a file in the store: a photograph has sizes. */
+const storedKeys = ({ key, topic }: SiteFile): string[] =>
+  topic === PHOTO_TOPIC ? PHOTO_WIDTHS.map((width) => photoAddress(key, width)) : [key];
+
+/** The files first and their rows after them, so that what is left when the store does not answer is found again. */
+async function deleteFiles(bucket: R2Bucket, database: Database, files: readonly SiteFile[]): Promise<void> {
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    const portion = files.slice(at, at + FILES_AT_ONCE);
+    await bucket.delete(portion.flatMap(storedKeys));
+    await forgetFiles(database, portion.map(keyOf));
+  }
+}
+
+async function markUnused(database: Database, files: readonly SiteFile[], now: number): Promise<void> {
+  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
+    const portion = files.slice(at, at + FILES_AT_ONCE);
+    const acting = { ...SWEEP, changeId: crypto.randomUUID(), now };
+    const rows = portion.map((file) => ({
+      ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
+      ...{ before: { ...file }, after: undefined },
+    }));
+    const revisions = revisionStatements(database, rows, acting);
+    await database.batch([markRemoved(database, portion.map(keyOf), now), ...revisions]);
+  }
+}

@@ -1,0 +1,31 @@
+import type { Resource } from '../resource.ts';
+import { LISTED } from './patterns.ts';
+
+/** Files that were sent for the site’s own pages. Members’ files are theirs, and in no list. */
+export const attachmentResource = {
+  name: 'attachment',
+  controller: 'routine.Attachment',
+  node: 'routine/attachment',
+  fields: {
+    id: { kind: 'code' },
+    preview: { kind: 'image', isListed: true },
+    name: { kind: 'text', ...LISTED, isQuick: true },
+    uses: { kind: 'tags', isListed: true },
+    quote: { kind: 'integer', isAside: true },
+    topic: { kind: 'text', isAside: true, isSearchable: true },
+    size: { kind: 'integer', unit: 'B', ...LISTED },
+    mimetype: { kind: 'text', ...LISTED, isQuick: true },
+    suffix: { kind: 'text', isAside: true },
+    width: { kind: 'integer', unit: 'px', isAside: true, isSearchable: true },
+    height: { kind: 'integer', unit: 'px', isAside: true, isSearchable: true },
+    url: { kind: 'file', isAside: true },
+    fullUrl: { kind: 'text', wire: 'full_url', isAside: true },
+    adminNickname: { kind: 'text', wire: 'admin.nickname', isListed: true },
+    userNickname: { kind: 'text', wire: 'user.nickname', isAside: true },
+    storage: { kind: 'text', isAside: true },
+    createdAt: { kind: 'instant', wire: 'last_upload_time', ...LISTED, isSortable: true },
+  },
+  order: { field: 'createdAt', isDescending: true },
+  title: 'name',
+  actions: ['del'],
+} as const satisfies Resource<'attachment'>;
