@@ -47,7 +47,14 @@ export async function importRows(
   const { rows, faults } = table.value;
   let plan: Plan = { planned: [], faults, refusal: undefined };
   const makePlan = async (database: Database) => {
-    plan = faults.length > 0 ? plan : await planOf(occasion, act, database, rows);
+    const isFaulty = new Set(faults.map(({ row }) => row));
+    const found = await planOf(
+      occasion,
+      act,
+      database,
+      rows.filter(({ row }) => !isFaulty.has(row)),
+    );
+    plan = { ...found, faults: [...faults, ...found.faults] };
   };
   const report = (change: string | null): Result<Report> => accepted(reportOf(act.resource, rows, plan, change));
   if (isDryRun) {

@@ -179,6 +179,11 @@ describe('an imported file', () => {
     expect(await stored()).toEqual(before);
   });
 
+  it('says of all rows what is wrong, though one of them cannot be read', async () => {
+    const file = typed('id,price,trim\nno-such-car,1,x\ncsv-one,1,=1+1\ncsv-two,cheap,x\n');
+    expect(faultsOf(await imported(stockResource, file))).toEqual(['2 id', '3 trim', '4 price']);
+  });
+
   it('names a row that somebody changed since, and only where it would change it', async () => {
     const unchanged = written(await ours());
     const file = written(await edited({ 'csv-one': { price: '43000' } }));
@@ -207,7 +212,7 @@ describe('an imported file', () => {
   ])('with %s is refused, naming the place', async (_what, text, places) => {
     const before = await stored();
     const answer = await imported(stockResource, typed(text));
-    expect(answer).toMatchObject({ code: 0, data: NONE });
+    expect(answer).toMatchObject({ code: 0, data: { change: null } });
     expect(faultsOf(answer)).toEqual(expect.arrayContaining(places));
     expect(await stored()).toEqual(before);
   });

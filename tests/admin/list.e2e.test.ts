@@ -184,7 +184,7 @@ describe('the panel', () => {
       }
       await openPanel(page, `${BRANDS}?lang=${lang}`);
       await page.locator('.toolbar [aria-expanded]').click();
-      await page.locator('.toolbar [aria-haspopup=dialog]').click();
+      await page.locator('.toolbar [aria-haspopup=dialog]').last().click();
       await page.getByRole('dialog').waitFor();
       expect(await axeFaults(page)).toEqual([]);
       await close();

@@ -79,7 +79,8 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
   }
 }
 
-function readEnvelope(value: unknown, status: number): Answer<unknown> {
+/** What an envelope says; a refusal where it is none. */
+export function readEnvelope(value: unknown, status: number): Answer<unknown> {
   const { code, msg, data } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   if (typeof code !== 'number' || typeof msg !== 'string') {
     return { accepted: false, failure: 'unreadable', message: '', status };

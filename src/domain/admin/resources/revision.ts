@@ -30,6 +30,8 @@ export const revisionResource = {
     ...BOTH,
     ...WHENCE,
     isDrawn: { kind: 'switch', wire: 'is_drawn', ...LISTED },
+    // What was changed by one call, such as an import, can be looked at and undone together.
+    changeId: { kind: 'code', wire: 'change_id', isAside: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: true },
   title: 'title',

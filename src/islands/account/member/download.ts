@@ -4,6 +4,7 @@ import { callHeaders, REDIRECT, type Answer } from '../../shared/call.ts';
 import { followRoute } from '../../shared/leave.ts';
 import { askAsMember } from '../../shared/member/ask.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
+import { saveFile } from '../../shared/save-file.ts';
 
 const NAME = 'haitu-account.json';
 
@@ -20,7 +21,7 @@ export async function downloadData(locale: Locale): Promise<Answer<unknown>> {
       headers: { ...callHeaders(locale), 'ba-user-token': token },
     });
     if (!answer.headers.get('content-disposition')) return await refusal(answer, locale);
-    save(await answer.blob());
+    saveFile(await answer.blob(), NAME);
     return known;
   } catch {
     return { accepted: false, failure: navigator.onLine ? 'unreachable' : 'offline', message: '' };
@@ -33,14 +34,4 @@ async function refusal(answer: Response, locale: Locale): Promise<Answer<unknown
   if (code === REDIRECT) followRoute(data, locale);
   if (typeof msg !== 'string') return { accepted: false, failure: 'unreadable', message: '', status: answer.status };
   return { accepted: false, failure: 'refused', message: msg, ...(typeof code === 'number' && { code }) };
-}
-
-function save(file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = NAME;
-  link.click();
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -20,20 +20,27 @@ interface AdminCallOptions extends CallOptions {
  * @param path with its query.
  */
 export async function askAsAdmin<Data = unknown>(path: string, options: AdminCallOptions): Promise<Answer<Data>> {
-  const { whenSignedOut, headers, ...rest } = options;
+  const { whenSignedOut: _when, headers, ...rest } = options;
   const make = (own: Record<string, string>) =>
     call(path, { ...rest, headers: { ...headers, ...own } }) as Promise<Answer<Data>>;
-  const answer = await withLogin(ADMIN_LOGIN, make, {
-    locale: options.locale,
-    onSignedOut: (hadLogin) => {
-      if (whenSignedOut === 'stay') return;
-      if (hadLogin) noteEnded();
-      goTo(adminPaths.loginFrom(`${location.pathname}${location.search}`, options.locale));
-    },
-  });
+  const answer = await asAdmin(make, options);
   if (answer.accepted && options.method !== undefined && options.method !== 'GET') dispatchEvent(new Event(CHANGED));
   return answer;
 }
+
+/** The same of a call that is made otherwise, with the headers it is given. */
+export const asAdmin = <Data>(
+  make: (headers: Record<string, string>) => Promise<Answer<Data>>,
+  { locale, whenSignedOut }: Pick<AdminCallOptions, 'locale' | 'whenSignedOut'>,
+): Promise<Answer<Data>> =>
+  withLogin(ADMIN_LOGIN, make, {
+    locale,
+    onSignedOut: (hadLogin) => {
+      if (whenSignedOut === 'stay') return;
+      if (hadLogin) noteEnded();
+      goTo(adminPaths.loginFrom(`${location.pathname}${location.search}`, locale));
+    },
+  });
 
 /** Codes of the envelope upon which the page is being left already (docs/wire.md): what it shows stays until then. */
 const LEAVING = [302, 303, 409];

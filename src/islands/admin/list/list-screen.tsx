@@ -11,6 +11,7 @@ import { useColumns, type Columns } from './columns.ts';
 import { DeleteRows } from './delete-rows.tsx';
 import { Details } from './details.tsx';
 import { Filters } from './filters.tsx';
+import { ImportRows } from './import-lazy.tsx';
 import { listSearch, readListState, type ListState } from './list-state.ts';
 import { createList, idOf, nameOf, type ListStore, type Row } from './list-store.ts';
 import { ListTools, type ToolProps } from './list-tools.tsx';
@@ -78,6 +79,7 @@ interface BodyProps {
 
 type Opened =
   | { kind: 'columns' }
+  | { kind: 'import' }
   | { kind: 'delete'; rows: ReadonlyMap<string, string> }
   | { kind: 'details'; row: Row; field: string }
   | { kind: 'change'; row: Row };
@@ -111,7 +113,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         isFilterOpen={isFilterOpen}
         onGo={go}
         onFilter={() => setFilterOpen(!isFilterOpen)}
-        onColumns={() => setOpened({ kind: 'columns' })}
+        onOpen={(kind) => setOpened({ kind })}
         onDelete={() => setOpened({ kind: 'delete', rows: chosen })}
         onUndo={() => void undo([...chosen.keys()])}
         onOrder={order}
@@ -170,6 +172,8 @@ function OpenDialog({ opened, resource, store, words, columns, onClose, onDelete
   switch (opened.kind) {
     case 'columns':
       return <ColumnChoice columns={columns} words={words} onClose={onClose} />;
+    case 'import':
+      return <ImportRows resource={resource} words={words} onClose={onClose} onDone={() => void store.reload()} />;
     case 'delete':
       return <DeleteRows rows={opened.rows} store={store} onClose={onClose} onDone={onDeleted} />;
     case 'change':

@@ -112,6 +112,15 @@ export function wireQuery(resource: Resource, { page, limit, words, order, filte
   return query.toString();
 }
 
+/** What is asked of an exported file: rows that were chosen, or all there are of a state. */
+export function exportQuery(resource: Resource, state: ListState, chosen: readonly string[]): string {
+  const rows: ListState = chosen.length > 0 ? { ...state, words: '', filters: [] } : state;
+  const query = new URLSearchParams(wireQuery(resource, rows));
+  for (const name of ['page', 'limit']) query.delete(name);
+  for (const id of chosen) query.append('ids[]', id);
+  return query.toString();
+}
+
 /** Days of an instant's range begin at midnight and end a second before the next, in the site's zone. */
 function sentValue(field: Field | undefined, operator: FilterOperator, value: string): string {
   if (field?.kind !== 'instant' || operator !== 'RANGE') return value;

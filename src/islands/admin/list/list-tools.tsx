@@ -7,6 +7,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import type { ListState } from './list-state.ts';
 import type { ListStore } from './list-store.ts';
+import { FileTools } from './file-tools.tsx';
 import { mayDo } from './table.tsx';
 import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
@@ -19,7 +20,7 @@ export interface ToolProps {
   isFilterOpen: boolean;
   onGo: (state: ListState, how?: 'push' | 'replace') => void;
   onFilter: () => void;
-  onColumns: () => void;
+  onOpen: (dialog: 'columns' | 'import') => void;
   onDelete: () => void;
   onUndo: () => void;
   onOrder: () => void;
@@ -36,13 +37,14 @@ export function ListTools(props: ToolProps) {
       <QuickSearch {...props} />
       <SortChoice {...props} />
       <FilterButton {...props} />
+      <FileTools {...props} onImport={() => props.onOpen('import')} />
       <button
         type="button"
         className="btn btn-icon"
         aria-label={text('list.columns')}
         title={text('list.columns')}
         aria-haspopup="dialog"
-        onClick={props.onColumns}
+        onClick={() => props.onOpen('columns')}
       >
         <Columns3 className="icon" aria-hidden="true" />
       </button>

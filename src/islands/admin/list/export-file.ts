@@ -1,0 +1,34 @@
+import type { Resource } from '../../../domain/admin/resource.ts';
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { callHeaders, readEnvelope, type Answer } from '../../shared/call.ts';
+import { saveFile } from '../../shared/save-file.ts';
+import { asAdmin } from '../calls/ask.ts';
+import type { Refused } from './list-store.ts';
+
+/**
+ * Saves rows of a list as a CSV file.
+ *
+ * @returns why there is none: refused, or broken off, for half a file would look like a whole one.
+ */
+export async function exportFile(
+  { controller, name }: Resource,
+  { query, locale }: { query: string; locale: Locale },
+): Promise<Refused | undefined> {
+  const path = `/admin/${controller}/export?${query}`;
+  const answer = await asAdmin((own) => fetchFile(path, { ...callHeaders(locale), ...own }), { locale });
+  if (!answer.accepted) return answer;
+  saveFile(answer.data, `${name}-${new Date().toISOString().slice(0, 10)}.csv`);
+  return undefined;
+}
+
+async function fetchFile(path: string, headers: Record<string, string>): Promise<Answer<Blob>> {
+  try {
+    const response = await fetch(path, { headers });
+    const isFile = response.headers.get('content-type')?.startsWith('text/csv') ?? false;
+    if (isFile) return { accepted: true, data: await response.blob(), message: '' };
+    const answer = readEnvelope(await response.json(), response.status);
+    return answer.accepted ? { accepted: false, failure: 'unreadable', message: '' } : answer;
+  } catch {
+    return { accepted: false, failure: navigator.onLine ? 'unreachable' : 'offline', message: '' };
+  }
+}

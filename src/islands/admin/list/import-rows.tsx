@@ -1,0 +1,187 @@
+import { FileUp } from 'lucide-react';
+import { useRef, useState, type DragEvent } from 'react';
+import type { Resource } from '../../../domain/admin/resource.ts';
+import { revisionResource } from '../../../domain/admin/resources/revision.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { PanelDialog } from '../shell/dialog.tsx';
+import { addressOf } from '../shell/tab-store.ts';
+import { ImportReport, type Report } from './import-report.tsx';
+import { listSearch, readListState } from './list-state.ts';
+import type { Refused } from './list-store.ts';
+import type { EntityText } from './use-words.ts';
+
+interface Props {
+  resource: Resource;
+  words: EntityText;
+  onClose: () => void;
+  /** Rows were written. */
+  onDone: () => void;
+}
+
+/** Where an import stands: a file is checked as it is chosen, and what it would do is read before it is done. */
+type State =
+  | { kind: 'empty'; refused?: Refused }
+  | { kind: 'busy'; file: File }
+  | { kind: 'checked'; file: File; report: Report; refused?: Refused }
+  | { kind: 'done'; report: Report };
+
+/** Adds and changes rows by a CSV file. */
+export function ImportRows({ resource, words, onClose, onDone }: Props) {
+  const { text } = usePanel();
+  const { state, check, write } = useImport(resource, onDone);
+  const isReady = state.kind === 'checked' && state.report.fault_count === 0 && changesOf(state.report) > 0;
+  return (
+    <PanelDialog
+      title={text('files.import')}
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text(state.kind === 'done' ? 'shell.close' : 'shell.cancel')}
+          </button>
+          {isReady && (
+            <button type="button" className="btn btn-main" onClick={() => void write(state)}>
+              {text('files.act')}
+            </button>
+          )}
+        </>
+      }
+    >
+      {state.kind !== 'done' && <FileChoice state={state} onFile={(file) => void check(file)} />}
+      {'refused' in state && state.refused && <Refusal refused={state.refused} />}
+      {state.kind === 'checked' && <ImportReport resource={resource} words={words} report={state.report} />}
+      {state.kind === 'checked' && state.report.fault_count === 0 && !isReady && <p>{text('files.nothing')}</p>}
+      {state.kind === 'done' && <Done report={state.report} onClose={onClose} />}
+    </PanelDialog>
+  );
+}
+
+const changesOf = ({ added, changed }: Report): number => added + changed;
+
+function useImport({ controller }: Resource, onDone: () => void) {
+  const { locale } = usePanel();
+  const [state, setState] = useState<State>({ kind: 'empty' });
+  const send = (file: File, isDryRun: boolean) => {
+    const form = new FormData();
+    form.set('file', file);
+    if (isDryRun) form.set('dry_run', '1');
+    setState({ kind: 'busy', file });
+    return askAsAdmin<Report>(`/admin/${controller}/import`, { locale, method: 'POST', form });
+  };
+  const check = async (file: File) => {
+    const answer = await send(file, true);
+    if (answer.accepted) setState({ kind: 'checked', file, report: answer.data });
+    else if (!isLeaving(answer)) setState({ kind: 'empty', refused: answer });
+  };
+  const write = async ({ file, report }: { file: File; report: Report }) => {
+    const answer = await send(file, false);
+    if (answer.accepted) {
+      setState({ kind: 'done', report: answer.data });
+      onDone();
+    } else if (!isLeaving(answer)) {
+      // What is there may have changed since the file was checked.
+      const said = answer.data as Report | undefined;
+      setState({ kind: 'checked', file, report: said?.faults ? said : report, refused: answer });
+    }
+  };
+  return { state, check, write };
+}
+
+function Refusal({ refused }: { refused: Refused }) {
+  const { sayFailure } = usePanel();
+  return (
+    <p className="err" role="alert">
+      {sayFailure(refused)}
+    </p>
+  );
+}
+
+/** The browser's own choice of a file, by a button; one may be dropped on it as well. */
+function FileChoice({ state, onFile }: { state: Exclude<State, { kind: 'done' }>; onFile: (file: File) => void }) {
+  const { text } = usePanel();
+  const [isOver, setOver] = useState(false);
+  const isBusy = state.kind === 'busy';
+  const over = (event: DragEvent, isNow: boolean) => {
+    event.preventDefault();
+    setOver(isNow);
+  };
+  const take = (files: FileList | null) => {
+    const [file] = files ?? [];
+    if (file && !isBusy) onFile(file);
+  };
+  return (
+    <>
+      <p>{text('files.hint')}</p>
+      <div
+        className="drop"
+        data-over={isOver ? '' : undefined}
+        onDragOver={(event) => over(event, true)}
+        onDragLeave={(event) => over(event, false)}
+        onDrop={(event) => {
+          over(event, false);
+          take(event.dataTransfer.files);
+        }}
+      >
+        <ChooseButton isBusy={isBusy} onFiles={take} />
+        {'file' in state && <bdi>{state.file.name}</bdi>}
+        <span className="fine" role="status">
+          {isBusy ? text('files.checking') : ''}
+        </span>
+      </div>
+    </>
+  );
+}
+
+function ChooseButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: FileList | null) => void }) {
+  const { text } = usePanel();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        className="clip"
+        type="file"
+        tabIndex={-1}
+        aria-hidden="true"
+        accept=".csv,.txt,text/csv"
+        onChange={({ target }) => {
+          onFiles(target.files);
+          // The same file may be chosen again after it was mended.
+          target.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className="btn btn-small"
+        aria-busy={isBusy ? true : undefined}
+        onClick={() => {
+          if (!isBusy) input.current?.click();
+        }}
+      >
+        <FileUp className="icon" aria-hidden="true" />
+        {text('form.chooseFile')}
+      </button>
+    </>
+  );
+}
+
+function Done({ report, onClose }: { report: Report; onClose: () => void }) {
+  const { text, may } = usePanel();
+  const { added, changed, change } = report;
+  const { node } = revisionResource;
+  const filters = [{ field: 'change_id', operator: '=', value: change ?? '' }] as const;
+  const changes = listSearch({ ...readListState(revisionResource, ''), filters }, '');
+  return (
+    <>
+      <p role="status">{text('files.done', { added, changed })}</p>
+      {change !== null && may(`${node}/index`) && (
+        <p>
+          <a href={addressOf(node, changes)} onClick={onClose}>
+            {text('files.changes')}
+          </a>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { mkdtempSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCsv } from '../../data/import/csv.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
+import { eventually, overflow } from '../support/visit.ts';
+
+const CITIES = 'shop/stockCity';
+const BAD = 'id,name.en,colour\nno-such-city,X,red\n';
+const WRONG = 'id,name.en,name.ar\nno-such-city,X,\n,=1+1,\n';
+const GOOD = 'code,name.en,name.ar\ncsv-e2e,Csvton,مدينة\n';
+
+const dialogOf = (page: Page) => page.getByRole('dialog');
+const folder = mkdtempSync(join(tmpdir(), 'csv-'));
+const give = async (page: Page, text: string) => {
+  const path = join(folder, 'cities.csv');
+  await writeFile(path, text);
+  await dialogOf(page).locator('input[type=file]').setInputFiles(path);
+};
+const faults = async (page: Page) =>
+  (await dialogOf(page).locator('tbody tr').allTextContents()).map((text) => text.replaceAll(/\s+/g, ' '));
+
+/** Removes the city as the list does. */
+const removeCity = (page: Page) =>
+  page.evaluate(async () => {
+    const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
+    await fetch('/admin/shop.StockCity/del?ids[]=csv-e2e', { method: 'DELETE', headers: { batoken: token } });
+  });
+afterAll(async () => {
+  const { page, close } = await adminPage();
+  await openPanel(page, `${CITIES}?lang=en`);
+  await removeCity(page);
+  await close();
+});
+
+describe('the rows of a list as a file', () => {
+  it('are saved as the list shows them, or those that were chosen', async () => {
+    const { page, faults: complaints, close } = await adminPage();
+    await openPanel(page, `${CITIES}?lang=en`);
+    const save = async (name: string) => {
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name, exact: true }).click(),
+      ]);
+      expect(download.suggestedFilename()).toMatch(/^stockCity-\d{4}-\d\d-\d\d\.csv$/);
+      return readCsv(await readFile(await download.path()));
+    };
+    const [head = [], ...rows] = await save('Export as CSV');
+    expect(head).toEqual(expect.arrayContaining(['id', 'name.en', 'name.am', 'version']));
+    expect(`${rows.length} rows`).toBe(await page.locator('.list-head .sub').textContent());
+    await page.locator('tbody [type=checkbox]').first().check();
+    const [, ...chosen] = await save('Export the chosen rows as CSV');
+    expect(chosen).toEqual([rows[0]]);
+    expect(complaints).toEqual([]);
+    await close();
+  });
+
+  it('are added by a file, which is read before anything is changed, and can be undone', async () => {
+    const { page, faults: complaints, close } = await adminPage(undefined, { ...SCREENS.desktop, bypassCSP: true });
+    await openPanel(page, `${CITIES}?lang=en`);
+    const open = page.getByRole('button', { name: 'Import from CSV' });
+    await open.focus();
+    await page.keyboard.press('Enter');
+    await dialogOf(page).waitFor();
+    await give(page, BAD);
+    await eventually(() => faults(page)).toEqual(['1colourThis list has no such column.']);
+    await give(page, WRONG);
+    await eventually(() => faults(page)).toEqual([
+      expect.stringMatching(/^2Short name idThere is no row with this id/),
+      expect.stringMatching(/^3Name \(en\) name\.enThis looks like a formula/),
+    ]);
+    expect(await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    await give(page, GOOD);
+    await eventually(() => dialogOf(page).locator('.facts').textContent()).toContain('Rows to add1');
+    await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
+    await dialogOf(page).getByText('Rows added: 1.').waitFor();
+    await dialogOf(page).getByRole('link', { name: 'See the changes, and undo them there' }).click();
+    await page.waitForURL('**/security/revision?*change_id*');
+    await eventually(() => page.locator('.screen:not([hidden]) tbody tr').allTextContents()).toEqual([
+      expect.stringContaining('Csvton'),
+    ]);
+    expect(complaints).toEqual([]);
+    await removeCity(page);
+    await close();
+  });
+
+  it('are neither saved nor read by who may not', async () => {
+    const { page, close } = await adminPage(await aSiteAdmin([`${CITIES}/index`]));
+    await openPanel(page, `${CITIES}?lang=en`);
+    for (const name of ['Export as CSV', 'Import from CSV'])
+      expect(await page.getByRole('button', { name }).count()).toBe(0);
+    await close();
+  });
+
+  it.each(['en', 'ar', 'de'])('fit a phone in %s, and say what is wrong in its words', async (lang) => {
+    const { page, faults: complaints, close } = await adminPage(undefined, { ...SCREENS.phone, bypassCSP: true });
+    await openPanel(page, `${CITIES}?lang=${lang}`);
+    await page.locator('.toolbar [aria-haspopup=dialog]').first().click();
+    await dialogOf(page).waitFor();
+    await give(page, WRONG);
+    await eventually(async () => (await faults(page)).length).toBe(2);
+    const letters = { en: /[a-z]/, ar: /[\u0600-\u06ff]{5}/, de: /Zeile/ }[lang] ?? /./;
+    expect((await faults(page))[0]).toMatch(letters);
+    expect(await overflow(page)).toBe(0);
+    expect(await axeFaults(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+    await page.keyboard.press('Escape');
+    await eventually(() => dialogOf(page).count()).toBe(0);
+    await close();
+  });
+});
