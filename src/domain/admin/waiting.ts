@@ -5,11 +5,14 @@ import type { Resource } from './resource.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
+import { modelResource } from './resources/model.ts';
 import { mailResource } from './resources/outbox.ts';
 import { videoResource } from './resources/video.ts';
 
 /** What may wait for an admin, in the order the start page shows it. */
-export const WAITING_KINDS = ['unanswered', 'failedMail', 'waitingMail', 'unpublished', 'untranslated'] as const;
+export const WAITING_KINDS = [
+  ...(['unanswered', 'failedMail', 'waitingMail', 'unpublished', 'untranslated', 'unphotographed'] as const),
+] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
 /** A list with the filter that finds what waits: what is counted is what the list then shows. */
@@ -23,7 +26,7 @@ interface WaitingList {
   promisedMs?: number;
 }
 
-const is = (field: string, value: string) => ({ field, operator: '=', value }) as const;
+const is = (field: string, value: string | 0) => ({ field, operator: '=', value }) as const;
 const HOUR_MS = 60 * 60_000;
 const ANSWERED = { since: 'createdAt', promisedMs: ANSWERED_WITHIN_HOURS * HOUR_MS } as const;
 
@@ -42,6 +45,7 @@ export const WAITING_LISTS: readonly WaitingList[] = [
     resource,
     filter: { field: 'untranslated', operator: 'NOT NULL' },
   })),
+  { kind: 'unphotographed', resource: modelResource, filter: is('hasPhotos', 0) },
 ];
 
 /** A filter as the address of a list has it: `state:=:new`. */

@@ -30,6 +30,7 @@ export const modelResource = {
     aliases: { kind: 'tags', isWritable: true, longest: 20 },
     styleCount: { kind: 'integer', wire: 'style_count', isListed: true },
     ...PHOTOGRAPHED,
+    hasPhotos: { kind: 'switch', wire: 'has_photos', isAside: true, isSearchable: true },
     origin: ORIGIN,
   },
   order: { field: 'number', isDescending: true },
