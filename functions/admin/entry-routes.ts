@@ -18,7 +18,7 @@ import { servedRelease } from '../http/served-release.ts';
 import { siteFacts } from '../http/site-facts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { waitingFor } from './waiting.ts';
+import { backupFor, waitingFor } from './waiting.ts';
 import { isAdminCaptchaDue, logAdminIn } from './login.ts';
 
 /** How admins come in and go out, and what their client begins with. */
@@ -64,10 +64,9 @@ export const entryRoutes = new Hono<AppEnvironment>()
   .get(calls.dashboard.path, adminsOnly(calls.dashboard.right), queryInput(calls.dashboard.input), async (context) => {
     const release = await servedRelease(context.env);
     const asked = { text: context.get('text'), readAt: release?.readAt };
-    return succeed(context, {
-      remark: '',
-      waiting: await waitingFor(occasionOf(context), adminOf(context).admin, asked),
-    });
+    const [occasion, { admin }] = [occasionOf(context), adminOf(context)];
+    const [waiting, backup] = await Promise.all([waitingFor(occasion, admin, asked), backupFor(occasion, admin)]);
+    return succeed(context, { remark: '', waiting, backup });
   });
 
 export const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({

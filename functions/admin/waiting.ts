@@ -1,3 +1,4 @@
+import { lastBackup } from '../../data/queries/admin/backups.ts';
 import { countRows, type CountedList } from '../../data/queries/admin/lists.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -59,6 +60,14 @@ export async function waitingFor(
   return [...waiting, ...unpublished]
     .filter(({ count }) => count > 0)
     .toSorted((left, right) => WAITING_KINDS.indexOf(left.kind) - WAITING_KINDS.indexOf(right.kind));
+}
+
+/** When the last backup was made. Super admins make them, where the server of this machine does. */
+export async function backupFor(
+  { database, environment }: Pick<Occasion, 'database' | 'environment'>,
+  admin: ActingAdmin,
+): Promise<{ made_at: number | null } | null> {
+  return environment.SUPERVISOR_URL && isSuper(admin) ? { made_at: await lastBackup(database) } : null;
 }
 
 const titleOf = ({ node }: Resource, text: Translator): string => text(`admin-menu:${node.replaceAll('/', '.')}.title`);

@@ -104,6 +104,10 @@ export const adminCalls = {
           late: described(z.int(), 'How many of them wait longer than we promise.'),
         }),
       ),
+      backup: described(
+        z.nullable(z.object({ made_at: described(z.nullable(z.int()), 'In milliseconds; null: there is none yet.') })),
+        'The last one, for super admins; null where this site makes none itself.',
+      ),
     }),
   }),
   profile: call(at.profile, {

@@ -46,6 +46,13 @@ describe('the start page', () => {
     60_000,
   );
 
+  it('tells a super admin, whom this server makes backups for, that there is none yet', async () => {
+    const { page, close } = await adminPage();
+    await openPanel(page, 'dashboard?lang=en');
+    await page.locator('.waiting').getByText('No backup was made yet.').waitFor();
+    await close();
+  }, 60_000);
+
   it('says that nothing waits, and what to do where it cannot be asked', async () => {
     const { page, close } = await adminPage(await aSiteAdmin(['dashboard/index']));
     const path = `${site.url}/admin/Dashboard/index`;

@@ -1,9 +1,9 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { countRows } from '../../data/queries/admin/lists.ts';
-import { articles, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
+import { articles, backups, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
 import { WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
-import { database } from '../support/account.ts';
+import { database, read } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
 const HOUR_MS = 3_600_000;
@@ -109,6 +109,24 @@ describe('the start page', () => {
       await database.insert(articles).values(removed);
     }
     expect(await waiting(nodes)).toEqual(before);
+  });
+
+  it('tells a super admin of the last backup, where the server of this machine makes them', async () => {
+    const environment = { SUPERVISOR_URL: 'http://127.0.0.1:1' };
+    const backupSaid = async (nodes: readonly string[], said: object) => {
+      const { token } = await adminLogin(await anAdmin(nodes));
+      const answer = await read('/admin/Dashboard/index', { headers: { batoken: token }, ...said });
+      return (answer.data as { backup: unknown }).backup;
+    };
+    expect(await backupSaid(['*'], { environment })).toEqual({ made_at: null });
+    await database.insert(backups).values({ file: 'haitu.tar', bytes: 1, madeAt: 1_795_000_000_000 });
+    try {
+      expect(await backupSaid(['*'], { environment })).toEqual({ made_at: 1_795_000_000_000 });
+      expect(await backupSaid(['dashboard/index'], { environment })).toBeNull();
+      expect(await backupSaid(['*'], {})).toBeNull();
+    } finally {
+      await database.delete(backups);
+    }
   });
 
   it('counts enquiries, messages and mails by an index', async () => {

@@ -20,7 +20,13 @@ interface Waiting {
   late: number;
 }
 
-type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | { kind: 'known'; rows: readonly Waiting[] };
+interface Dashboard {
+  waiting: readonly Waiting[];
+  /** Null where this site makes none itself, or the admin none. */
+  backup: { made_at: number | null } | null;
+}
+
+type Shown = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & Dashboard);
 
 /** What waits, asked for again whenever the start page is come back to or something was changed. */
 function useWaiting(isCurrent: boolean): [Shown, () => void] {
@@ -31,9 +37,9 @@ function useWaiting(isCurrent: boolean): [Shown, () => void] {
   useEffect(() => {
     if (!isCurrent) return;
     let isOver = false;
-    void askAsAdmin<{ waiting: readonly Waiting[] }>(at.dashboard.path, { locale }).then((answer) => {
+    void askAsAdmin<Dashboard>(at.dashboard.path, { locale }).then((answer) => {
       if (isOver) return;
-      if (answer.accepted) setShown({ kind: 'known', rows: answer.data.waiting });
+      if (answer.accepted) setShown({ kind: 'known', ...answer.data });
       else if (!isLeaving(answer)) setShown({ kind: 'failed', failure: answer });
     });
     return () => {
@@ -63,15 +69,29 @@ export function WaitingList({ isCurrent }: { isCurrent: boolean }) {
       <h2 className="h3">{text('start.waiting')}</h2>
       {shown.kind === 'asking' && <Bones lines={3} />}
       {shown.kind === 'failed' && <FailureNote says={shown.failure} onRetry={again} />}
-      {shown.kind === 'known' && shown.rows.length === 0 && <p className="note note-ok">{text('start.nothing')}</p>}
-      {shown.kind === 'known' && shown.rows.length > 0 && (
+      {shown.kind === 'known' && shown.waiting.length === 0 && <p className="note note-ok">{text('start.nothing')}</p>}
+      {shown.kind === 'known' && shown.waiting.length > 0 && (
         <ul className="plain">
-          {shown.rows.map((row) => (
+          {shown.waiting.map((row) => (
             <Row key={`${row.kind} ${row.title}`} {...row} />
           ))}
         </ul>
       )}
+      {shown.kind === 'known' && shown.backup && <LastBackup madeAt={shown.backup.made_at} />}
     </section>
+  );
+}
+
+/** A week without one is too long. */
+const BACKUP_DUE_MS = 7 * 24 * 3_600_000;
+
+function LastBackup({ madeAt }: { madeAt: number | null }) {
+  const { text, locale } = usePanel();
+  const isDue = madeAt === null || Date.now() - madeAt > BACKUP_DUE_MS;
+  return (
+    <p className={isDue ? 'note note-warn' : 'fine'}>
+      {madeAt === null ? text('start.noBackup') : text('start.backup', { time: instantText(madeAt, locale) })}
+    </p>
   );
 }
 
