@@ -89,7 +89,14 @@ export const textsColumn = (column: SQLiteColumn, others: SQL): SQL =>
 export const languagesColumn = (others: SQL): SQL =>
   sql`(select json_group_array(o.locale) from ${others})`.mapWith((text: string) => JSON.parse(text) as unknown);
 
-/** Languages a thing is not there in; null where there is none. `others` are those that are there, as `locale` of `o`. */
-export const untranslatedColumn = (others: SQL): SQL =>
+/**
+ * Languages a thing is not there in; null where there is none. It is asked for all rows of a table at once, so each language is
+ * looked up by an index.
+ *
+ * @param own the row of one language, as `o`: a table with a condition to which `o.locale` is added.
+ */
+export const untranslatedColumn = (own: SQL): SQL =>
   sql`(select nullif(json_group_array(l.value), '[]') from json_each(${JSON.stringify(LOCALE_CODES)}) l
-    where l.value not in (select o.locale from ${others}))`.mapWith((text: string) => JSON.parse(text) as unknown);
+    where not exists (select 1 from ${own} and o.locale = l.value))`.mapWith(
+    (text: string) => JSON.parse(text) as unknown,
+  );

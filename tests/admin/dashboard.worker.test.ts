@@ -1,5 +1,6 @@
 import { and, eq, like, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { columnOf, keptOf } from '../../data/admin/entities.ts';
 import { countRows } from '../../data/queries/admin/lists.ts';
 import { articles, backups, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
 import { WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
@@ -127,6 +128,18 @@ describe('the start page', () => {
     } finally {
       await database.delete(backups);
     }
+  });
+
+  it.each(
+    WAITING_LISTS.filter(({ kind }) => kind === 'untranslated').map(
+      ({ resource }) => [resource.name, resource] as const,
+    ),
+  )('looks up each language of a %s by an index, however many there are', async (name, resource) => {
+    const missing = columnOf(resource, 'untranslated');
+    const plan = await database.all<{ detail: string }>(
+      sql`explain query plan select count(*) from ${keptOf(name).table} where ${missing} is not null`,
+    );
+    expect(plan.map(({ detail }) => detail).join()).toMatch(/SEARCH o USING/);
   });
 
   it('counts enquiries, messages and mails by an index', async () => {
