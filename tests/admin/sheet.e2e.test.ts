@@ -59,7 +59,7 @@ it('is filled in from another style', async () => {
   const from = page.locator('.sheet-copy').getByRole('combobox');
   await from.fill('wuling-binguo-s');
   await page
-    .getByRole('option', { name: /^wuling/ })
+    .getByRole('option', { name: /^Wuling/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Fill in only what is empty' }).click();
