@@ -1,4 +1,5 @@
 import { measureAccounts } from './bench/accounts.ts';
+import { measureAdmin } from './bench/admin.ts';
 import { measureApi } from './bench/api.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureChoice } from './bench/choice.ts';
@@ -13,6 +14,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   build: measureBuilds,
   api: measureApi,
   accounts: measureAccounts,
+  admin: measureAdmin,
   search: measureSearch,
   choice: measureChoice,
   lighthouse: measureLighthouse,

@@ -13,7 +13,7 @@ import { HASH_STRENGTH } from '../../src/domain/auth/rules.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { onStop } from '../support/cleanup.ts';
 import { ROOT } from '../support/paths.ts';
-import { BUDGET_SHARE, bundleWorker, captureStatement, compareWithBare, median, startBoth } from './api.ts';
+import { BUDGET_SHARE, bundleWorker, captureRequests, compareWithBare, median, startBoth } from './api.ts';
 import type { Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
 
@@ -115,8 +115,8 @@ async function startWithMember(scratch: Scratch): Promise<{ origin: string; toke
     ],
     'write',
   );
-  const statement = await captureStatement(scratch.url, (database) => findAccess(database, tokenHash));
-  return { origin: await startBoth(scratch, statement), token };
+  const requests = await captureRequests(scratch.url, (database) => findAccess(database, tokenHash));
+  return { origin: await startBoth(scratch, requests), token };
 }
 
 let logins = 0;

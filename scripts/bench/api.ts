@@ -29,8 +29,8 @@ export const BUDGET_SHARE = 0.8;
 export async function measureApi(scratch: Scratch): Promise<void> {
   const { rows } = await scratch.database.$client.execute('select min(model_id) as id from styles');
   const modelId = Number(rows[0]?.['id']);
-  const statement = await captureStatement(scratch.url, (database) => listStyleNames(database, modelId));
-  const origin = await startBoth(scratch, statement);
+  const requests = await captureRequests(scratch.url, (database) => listStyleNames(database, modelId));
+  const origin = await startBoth(scratch, requests);
   const path = `/api/shop.AutoStyle/getModelStyleSelect?model_id=${modelId}`;
   const { bare, product, share } = await compareWithBare(origin, { path, rounds: ROUNDS });
   printTable('API read, one query', [
@@ -44,17 +44,19 @@ interface Comparison {
   path: string;
   headers?: Readonly<Record<string, string>>;
   rounds: number;
+  /** What the bare route is asked, where it is not to send the requests it was started with. */
+  bare?: { method: 'POST'; body: string };
 }
 
 /** Answers per second of both, and the share of the bare route's that the product has, in the middle of all rounds. */
 export async function compareWithBare(
   origin: string,
-  { path, headers = {}, rounds }: Comparison,
+  { path, headers = {}, rounds, bare: asked }: Comparison,
 ): Promise<{ bare: number; product: number; share: number }> {
   const measure = (prefix: string) =>
     measureThroughput({
       url: `${origin}${prefix}${path}`,
-      method: 'GET',
+      ...(prefix === '' ? { method: 'GET' as const } : (asked ?? { method: 'GET' as const })),
       headers,
       connections: CONNECTIONS,
       durationMs: ROUND_MS,
@@ -71,26 +73,29 @@ export async function compareWithBare(
   return { bare: median(bare), product: median(product), share };
 }
 
-/** The statement a query really sends. */
-export async function captureStatement(
+/** The statements that are really sent, request by request. */
+export async function captureRequests(
   url: string,
   run: (database: Database) => Promise<unknown>,
-): Promise<InStatement> {
+): Promise<InStatement[][]> {
   const database = openDatabase({ url });
-  const statements: InStatement[] = [];
-  const execute = database.$client.execute.bind(database.$client) as (statement: InStatement) => Promise<never>;
-  database.$client.execute = (statement: InStatement | string) => {
-    statements.push(statement);
+  const requests: InStatement[][] = [];
+  const client = database.$client;
+  const [execute, batch] = [client.execute.bind(client), client.batch.bind(client)];
+  client.execute = (statement: InStatement) => {
+    requests.push([statement]);
     return execute(statement);
   };
+  client.batch = (statements, mode) => {
+    requests.push(statements as InStatement[]);
+    return batch(statements, mode);
+  };
   await run(database);
-  const [statement] = statements;
-  if (statements.length !== 1 || !statement) throw new Error(`One query was expected, not ${statements.length}.`);
-  return statement;
+  return requests;
 }
 
-/** The product and a bare Worker that runs the statement, behind one address: answers where they are. */
-export async function startBoth(scratch: Scratch, statement: InStatement): Promise<string> {
+/** The product and a bare Worker that sends the requests, behind one address: answers where they are. */
+export async function startBoth(scratch: Scratch, requests: readonly InStatement[][]): Promise<string> {
   const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
   const databaseUrl = scratch.url;
   const port = await freePort();
@@ -109,7 +114,7 @@ export async function startBoth(scratch: Scratch, statement: InStatement): Promi
         },
       ],
       modulesRoot: ROOT,
-      bindings: { LIBSQL_URL: databaseUrl, STATEMENT: JSON.stringify(statement) },
+      bindings: { LIBSQL_URL: databaseUrl, REQUESTS: JSON.stringify(requests) },
     },
   ]);
   const miniflare = new Miniflare(product);
