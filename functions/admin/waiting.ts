@@ -3,12 +3,11 @@ import { countRows, type CountedList } from '../../data/queries/admin/lists.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { isSuper, mayDo } from '../../src/domain/admin/permission.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
-import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { revisionResource } from '../../src/domain/admin/resources/revision.ts';
 import { filterText, WAITING_KINDS, WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
 
 interface Waiting {
@@ -49,12 +48,12 @@ export async function waitingFor(
   const waiting = lists.map(({ kind, resource, filter, promisedMs }): Waiting => {
     const { count = 0, since = null } = answers.next().value ?? {};
     const late = promisedMs === undefined ? 0 : (answers.next().value?.count ?? 0);
-    const title = titleOf(resource, text);
+    const title = entityTitle(resource.name, text);
     return { kind, title, place: resource.node, filter: [filterText(resource, filter)], count, since, late };
   });
   const unpublished = changes.map(({ entity, count, since }): Waiting => {
     const filter = [`resource:=:${entity}`, 'is_drawn:=:1'];
-    const title = titleOf(resourceNamed(entity), text);
+    const title = entityTitle(entity, text);
     return { kind: 'unpublished', title, place: revisionResource.node, filter, count, since, late: 0 };
   });
   return [...waiting, ...unpublished]
@@ -69,5 +68,3 @@ export async function backupFor(
 ): Promise<{ made_at: number | null } | null> {
   return environment.SUPERVISOR_URL && isSuper(admin) ? { made_at: await lastBackup(database) } : null;
 }
-
-const titleOf = ({ node }: Resource, text: Translator): string => text(`admin-menu:${node.replaceAll('/', '.')}.title`);
