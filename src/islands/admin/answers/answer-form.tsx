@@ -7,7 +7,7 @@ import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Refused } from '../shell/admin-store.ts';
 import { answerKey, keepAnswer, newAnswer, readAnswer, type AnswerDraft } from './answer-draft.ts';
-import type { Thread } from './answers.tsx';
+import type { Thread } from './thread.ts';
 
 interface Props {
   resource: Resource;

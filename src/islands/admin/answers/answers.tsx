@@ -1,30 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
-import type { MailState } from '../../../domain/mail/outbox.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Refused } from '../shell/admin-store.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { AnswerForm } from './answer-form.tsx';
-
-export interface Thread {
-  recipient: string;
-  title: string;
-  reference: string;
-  list: readonly SentAnswer[];
-}
-
-interface SentAnswer {
-  id: number;
-  username: string;
-  recipient: string;
-  title: string;
-  content: string;
-  create_time: number;
-  mail: MailState;
-  reason: string;
-}
+import type { SentAnswer, Thread } from './thread.ts';
 
 interface Props {
   resource: Resource;
