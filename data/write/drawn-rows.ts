@@ -69,7 +69,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ),
   admin_groups: 'says what admins may do',
   ...Object.fromEntries(
-    ['admin_log', 'admin_revisions', 'sensitive_changes'].map((table) => [table, 'is read by admins']),
+    ['admin_log', 'admin_revisions', 'sensitive_changes', 'backups'].map((table) => [table, 'is read by admins']),
   ),
   removed_rows: 'says what the starter data leaves out',
   object_deliveries: 'says how far something was written',

@@ -9,6 +9,7 @@ const ALWAYS_TRUE: Readonly<Record<string, string>> = {
   carOfMeasures: 'is named by all it is made of',
   shared: 'is about objects that are read for one build',
   linked: 'is made of code alone',
+  readSheets: 'is known by the text it was read from',
 };
 
 it('what pages keep between two pages is kept for one build, so that the next is drawn of its own rows', () => {
