@@ -8,7 +8,7 @@ import { because, described, idField, requiredText } from './fields.ts';
 const thread = {
   isForAdmins: true,
   summary: 'What was answered by mail, the first answer first, and where the next one would go.',
-  input: z.object({ id: idField }),
+  input: z.object({ id: described(idField, 'Of the enquiry or the message.') }),
   output: z.object({
     recipient: described(z.string(), 'Empty: no e-mail address was given, so it cannot be answered by mail.'),
     title: described(z.string(), 'A subject to begin with.'),
