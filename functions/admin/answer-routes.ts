@@ -2,7 +2,8 @@ import { Hono, type Context } from 'hono';
 import { contactMessageResource, enquiryResource } from '../../src/domain/admin/resources/enquiry.ts';
 import type { Result } from '../../src/domain/shared/result.ts';
 import { answerCalls as calls } from '../../src/wire/answers.ts';
-import { adminOf, adminsOnly } from '../http/admin-auth.ts';
+import { actOf } from '../http/admin-act.ts';
+import { adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
@@ -27,11 +28,7 @@ const THREADS = [
 export const answerRoutes = new Hono<AppEnvironment>();
 
 for (const { kind, resource, thread, answer, again } of THREADS) {
-  const answered = (context: ApiContext): Answered => {
-    const { admin, sessionId } = adminOf(context);
-    const url = new URL(context.req.url).pathname;
-    return { kind, act: { admin, sessionId, resource, action: 'answer', url } };
-  };
+  const answered = (context: ApiContext): Answered => ({ kind, act: actOf(context, resource, 'answer') });
   answerRoutes
     .get(thread.path, adminsOnly(thread.right), queryInput(thread.input), async (context) => {
       const found = await readThread(occasionOf(context), answered(context), context.req.valid('query').id);

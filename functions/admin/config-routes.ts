@@ -1,14 +1,14 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { SETTINGS_ID, siteSettingsResource as resource } from '../../src/domain/admin/resources/site-settings.ts';
 import { loadResourceWords } from '../../src/i18n/resource-words.ts';
 import { adminCalls as calls } from '../../src/wire/admin.ts';
-import { adminOf, adminsOnly } from '../http/admin-auth.ts';
+import { actOnAnyRow } from '../http/admin-act.ts';
+import { adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import type { Act } from './change-rows.ts';
 import { configGroups, settingsIn } from './config-items.ts';
 import { answerForm } from './resource-routes.ts';
 import { editRow, readRow } from './row-calls.ts';
@@ -17,7 +17,7 @@ import { editRow, readRow } from './row-calls.ts';
 export const configRoutes = new Hono<AppEnvironment>()
   .get(calls.config.path, adminsOnly(calls.config.right), queryInput(calls.config.input), async (context) => {
     const [found, words] = await Promise.all([
-      readRow(occasionOf(context), actOf(context), SETTINGS_ID),
+      readRow(occasionOf(context), actOnAnyRow(context, resource, 'edit'), SETTINGS_ID),
       loadResourceWords(context.get('locale'), resource.name),
     ]);
     if (!found.accepted) return answerRefusal(context, found);
@@ -30,7 +30,7 @@ export const configRoutes = new Hono<AppEnvironment>()
     adminsOnly(calls.editConfig.right),
     jsonInput(calls.editConfig.input),
     async (context) => {
-      const [occasion, act] = [occasionOf(context), actOf(context)];
+      const [occasion, act] = [occasionOf(context), actOnAnyRow(context, resource, 'edit')];
       const found = await readRow(occasion, act, SETTINGS_ID);
       if (!found.accepted) return answerRefusal(context, found);
       const { version, ...sent } = context.req.valid('json');
@@ -38,9 +38,3 @@ export const configRoutes = new Hono<AppEnvironment>()
       return answerForm(context, await editRow(occasion, act, { ...values, id: SETTINGS_ID, version }));
     },
   );
-
-function actOf(context: Context<AppEnvironment>): Act {
-  const { admin, sessionId } = adminOf(context);
-  const url = new URL(context.req.url).pathname;
-  return { admin: { ...admin, isOwnRowsOnly: false }, sessionId, resource, action: 'edit', url };
-}

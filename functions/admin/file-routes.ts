@@ -3,6 +3,7 @@ import type { Resource } from '../../src/domain/admin/resource.ts';
 import { siteTime } from '../../src/domain/shared/site-time.ts';
 import type { resourceCalls } from '../../src/wire/admin-resources.ts';
 import { exportInput } from '../../src/wire/admin-resources.ts';
+import { actOf } from '../http/admin-act.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { limitedBody } from '../http/body.ts';
@@ -12,7 +13,6 @@ import { readListInput } from '../http/list-input.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked } from '../http/validate.ts';
-import type { Act } from './change-rows.ts';
 import { exportRows } from './export-rows.ts';
 import { importRows } from './import-rows.ts';
 import { IMPORT, type CellFault } from './import-table.ts';
@@ -43,11 +43,7 @@ const MOST_FAULTS = 200;
 const BODY_BYTES = IMPORT.bytes + FORM_ENVELOPE_BYTES + 1_024 * 1_024;
 
 /** Rows that are added and changed by a file. */
-export function addImport(
-  routes: Hono<AppEnvironment>,
-  { resource, calls: { import: call } }: Entity,
-  actOf: (context: ApiContext, resource: Resource, action: string) => Act,
-): void {
+export function addImport(routes: Hono<AppEnvironment>, { resource, calls: { import: call } }: Entity): void {
   routes.post(
     call.path,
     adminsOnly(call.right),

@@ -5,6 +5,7 @@ import { wireName } from '../../src/domain/admin/field.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
 import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
+import { actOf } from '../http/admin-act.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
@@ -12,7 +13,6 @@ import { occasionOf } from '../http/occasion.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
-import type { Act } from './change-rows.ts';
 import { entityTitle } from './entity-title.ts';
 import { addExport, addImport } from './file-routes.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
@@ -48,11 +48,6 @@ for (const entity of resourceCalls) {
   if (entity.resource.isCode || entity.resource.isSingle) continue;
   addList(entity);
   for (const action of entity.resource.actions) ROUTES()[action](entity);
-}
-
-function actOf(context: ApiContext, resource: Resource, action: string): Act {
-  const { admin, sessionId } = adminOf(context);
-  return { admin, sessionId, resource, action, url: new URL(context.req.url).pathname };
 }
 
 function addList({ resource, calls: { index } }: Entity): void {
@@ -106,7 +101,7 @@ function ROUTES(): Readonly<Record<ResourceAction, (entity: Entity) => void>> {
   return {
     ...{ add: addAddition, edit: addEdit, del: addDeletion, sortable: addOrder },
     export: (entity) => addExport(resourceRoutes, entity),
-    import: (entity) => addImport(resourceRoutes, entity, actOf),
+    import: (entity) => addImport(resourceRoutes, entity),
     ...{ info: addInfo, restore: addUndo('restore', restoreRows), rollback: addUndo('rollback', rollBack) },
   };
 }
