@@ -20,6 +20,7 @@ import type { Occasion } from '../http/occasion.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
+import { supervisorOf } from './supervisor.ts';
 
 /** Who acts, on what, and by which call. */
 export interface Act {
@@ -56,9 +57,10 @@ export async function changeRows(
   act: Act,
   decide: (deciding: Deciding) => Promise<Decision>,
 ): Promise<Result<{ changeId: string }>> {
-  const { database, now } = occasion;
+  const { database, now, environment, waitUntil } = occasion;
   const acting = actingOf(occasion, act.admin);
   let refusal: Refusal | undefined;
+  let changed: readonly ChangedRow[] = [];
   try {
     await edit(
       database,
@@ -70,6 +72,7 @@ export async function changeRows(
           (await staffRefusal(database, act.admin.id, decided.value.acts)) ??
           (await storeRefusal(database, decided.value.acts));
         if (refusal) return undefined;
+        changed = decided.value.acts;
         return writesOf(database, decided.value.acts, acting, [
           ...(decided.value.also ?? []),
           logStatement(database, act, acting, decided.value),
@@ -83,7 +86,11 @@ export async function changeRows(
     if (isForeignKeyBroken(error)) return refused('admin.inUse');
     throw error;
   }
-  return refusal ?? accepted({ changeId: acting.changeId });
+  if (refusal) return refusal;
+  // Somebody soon publishes it: the server of this machine gets ready.
+  const isDrawn = changed.some(({ resource }) => resource.isDrawn);
+  if (isDrawn) waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
+  return accepted({ changeId: acting.changeId });
 }
 
 /** The field whose value another row has. Columns that are searched by have a spelling of their own: `username_key`. */

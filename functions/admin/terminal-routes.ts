@@ -14,7 +14,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
-import { prepareToPublish, terminalWork } from './terminal-work.ts';
+import { terminalWork } from './terminal-work.ts';
 
 const STREAM_HEADERS = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -44,7 +44,6 @@ export const terminalRoutes = new Hono<AppEnvironment>()
       title: entityTitle(entity, context.get('text')),
       count,
     }));
-    if (changes.length > 0) context.executionCtx.waitUntil(prepareToPublish(context.env));
     const first = changes.map(({ since }) => since);
     return succeed(context, {
       version: release?.version ?? null,

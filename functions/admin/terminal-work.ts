@@ -9,6 +9,7 @@ import { readRates } from '../currency/service.ts';
 import { forgetDatabases } from '../http/database.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { callBuildHook } from './build-hook.ts';
+import { supervisorOf, type AskSupervisor } from './supervisor.ts';
 import type { Say } from './terminal-stream.ts';
 
 type Work = (say: Say) => Promise<boolean>;
@@ -75,33 +76,16 @@ function ownWork({ environment, database, now }: Occasion, command: TerminalComm
 
 /** Work for the server of this machine; on Cloudflare, where there is none, for the build. */
 function supervised({ environment, origin }: Occasion, { command, uuid, text }: Asked): Work {
-  const { SUPERVISOR_URL: url, SUPERVISOR_TOKEN: token } = environment;
-  if (url && token) return (say) => followSupervisor({ url, token }, { command, uuid, text }, say);
+  const supervisor = supervisorOf(environment);
+  if (supervisor) return (say) => followSupervisor(supervisor, { command, uuid, text }, say);
   if (command.startsWith('backup')) return fails(text('admin-terminal:line.backupElsewhere'));
   if (command === 'import') return fails(text('admin-terminal:line.importByBuild'));
   return (say) => callBuildHook(environment, { origin, text, say });
 }
 
-/** Where changes wait, somebody soon publishes: the server of this machine gets ready for it. */
-export async function prepareToPublish({
-  SUPERVISOR_URL: url,
-  SUPERVISOR_TOKEN: token,
-}: Cloudflare.Env): Promise<void> {
-  if (!url || !token) return;
-  await fetch(`${url}/prepare`, { method: 'POST', headers: { authorization: `Bearer ${token}` } }).catch(() => {});
-}
-
-async function followSupervisor(
-  { url, token }: { url: string; token: string },
-  { command, uuid, text }: Asked,
-  say: Say,
-): Promise<boolean> {
-  const answer = await fetch(`${url}/run`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${token}` },
-    body: JSON.stringify({ command, uuid }),
-  }).catch(() => undefined);
-  if (!answer?.ok || !answer.body) return fails(text('admin-terminal:line.serverAway'))(say);
+async function followSupervisor(supervisor: AskSupervisor, { command, uuid, text }: Asked, say: Say): Promise<boolean> {
+  const answer = await supervisor('/run', { command, uuid });
+  if (!answer?.body) return fails(text('admin-terminal:line.serverAway'))(say);
   for await (const line of linesOf(answer.body)) {
     const event = JSON.parse(line) as { line: string } | { end: 'success' | 'error' };
     if ('end' in event) return event.end === 'success';
