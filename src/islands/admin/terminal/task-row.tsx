@@ -70,7 +70,7 @@ function Lines({ lines, name }: { lines: readonly string[]; name: string }) {
     box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [lines]);
   return (
-    <pre className="lines" dir="auto" tabIndex={0} role="log" aria-label={name} ref={box}>
+    <pre className="task-lines" dir="auto" tabIndex={0} role="log" aria-label={name} ref={box}>
       {lines.join('\n')}
     </pre>
   );
