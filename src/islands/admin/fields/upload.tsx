@@ -1,9 +1,10 @@
-import { ArrowLeft, ArrowRight, FileUp, Trash2 } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Refused } from '../shell/admin-store.ts';
 import * as at from '../../../wire/addresses/upload.ts';
+import { FileDrop } from './file-drop.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
 
 interface Sending {
@@ -44,27 +45,20 @@ interface ChooserProps extends WidgetProps {
   onFiles: (files: readonly File[]) => void;
 }
 
-/** The browser's own choice of files, by a button that fits the form; files may be dropped on it as well. */
-export function Chooser(props: ChooserProps) {
-  const { isMany, sending, onFiles } = props;
+/** Where files are chosen, with what became of those before. */
+export function Chooser({ id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles }: ChooserProps) {
   const { text, sayFailure } = usePanel();
-  const [isOver, setOver] = useState(false);
-  const over = (event: DragEvent, isNow: boolean) => {
-    event.preventDefault();
-    setOver(isNow);
-  };
   return (
-    <div
-      className="drop"
-      data-over={isOver ? '' : undefined}
-      onDragOver={(event) => over(event, true)}
-      onDragLeave={(event) => over(event, false)}
-      onDrop={(event) => {
-        over(event, false);
-        onFiles([...event.dataTransfer.files].slice(0, isMany ? undefined : 1));
+    <FileDrop
+      {...{ accept, isMany, onFiles }}
+      isBusy={sending.waiting > 0}
+      field={{
+        id,
+        'aria-labelledby': `${labelId} ${id}`,
+        'aria-describedby': describedBy,
+        'aria-invalid': isInvalid ? true : undefined,
       }}
     >
-      <ChooseButton {...props} />
       <span className="fine" role="status">
         {sending.waiting > 0 ? text.count('form.sending', sending.waiting) : ''}
       </span>
@@ -73,45 +67,7 @@ export function Chooser(props: ChooserProps) {
           <bdi>{name}</bdi>: {sayFailure(answer)}
         </p>
       ))}
-    </div>
-  );
-}
-
-function ChooseButton({ id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles }: ChooserProps) {
-  const { text } = usePanel();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        className="clip"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept={accept}
-        multiple={isMany}
-        onChange={({ target }) => {
-          onFiles([...(target.files ?? [])]);
-          // The same file may be chosen again after it was refused.
-          target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className="btn btn-small"
-        id={id}
-        aria-labelledby={`${labelId} ${id}`}
-        aria-describedby={describedBy}
-        aria-invalid={isInvalid ? true : undefined}
-        aria-busy={sending.waiting > 0 ? true : undefined}
-        onClick={() => {
-          if (sending.waiting === 0) input.current?.click();
-        }}
-      >
-        <FileUp className="icon" aria-hidden="true" />
-        {text(isMany ? 'form.chooseFiles' : 'form.chooseFile')}
-      </button>
-    </>
+    </FileDrop>
   );
 }
 

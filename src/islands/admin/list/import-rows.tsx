@@ -1,8 +1,8 @@
-import { FileUp } from 'lucide-react';
-import { useRef, useState, type DragEvent } from 'react';
+import { useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { FileDrop } from '../fields/file-drop.tsx';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
 import { addressOf } from '../shell/tab-store.ts';
@@ -97,71 +97,22 @@ function Refusal({ refused }: { refused: Refused }) {
   );
 }
 
-/** The browser's own choice of a file, by a button; one may be dropped on it as well. */
+/** Chooses the file; one is checked at a time. */
 function FileChoice({ state, onFile }: { state: Exclude<State, { kind: 'done' }>; onFile: (file: File) => void }) {
   const { text } = usePanel();
-  const [isOver, setOver] = useState(false);
   const isBusy = state.kind === 'busy';
-  const over = (event: DragEvent, isNow: boolean) => {
-    event.preventDefault();
-    setOver(isNow);
-  };
-  const take = (files: FileList | null) => {
-    const [file] = files ?? [];
+  const take = ([file]: readonly File[]) => {
     if (file && !isBusy) onFile(file);
   };
   return (
     <>
       <p>{text('files.hint')}</p>
-      <div
-        className="drop"
-        data-over={isOver ? '' : undefined}
-        onDragOver={(event) => over(event, true)}
-        onDragLeave={(event) => over(event, false)}
-        onDrop={(event) => {
-          over(event, false);
-          take(event.dataTransfer.files);
-        }}
-      >
-        <ChooseButton isBusy={isBusy} onFiles={take} />
+      <FileDrop accept=".csv,.txt,text/csv" isMany={false} isBusy={isBusy} onFiles={take}>
         {'file' in state && <bdi>{state.file.name}</bdi>}
         <span className="fine" role="status">
           {isBusy ? text('files.checking') : ''}
         </span>
-      </div>
-    </>
-  );
-}
-
-function ChooseButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: FileList | null) => void }) {
-  const { text } = usePanel();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <input
-        ref={input}
-        className="clip"
-        type="file"
-        tabIndex={-1}
-        aria-hidden="true"
-        accept=".csv,.txt,text/csv"
-        onChange={({ target }) => {
-          onFiles(target.files);
-          // The same file may be chosen again after it was mended.
-          target.value = '';
-        }}
-      />
-      <button
-        type="button"
-        className="btn btn-small"
-        aria-busy={isBusy ? true : undefined}
-        onClick={() => {
-          if (!isBusy) input.current?.click();
-        }}
-      >
-        <FileUp className="icon" aria-hidden="true" />
-        {text('form.chooseFile')}
-      </button>
+      </FileDrop>
     </>
   );
 }
