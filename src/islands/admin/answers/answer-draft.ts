@@ -1,3 +1,5 @@
+import { keep, readKept } from '../shell/kept.ts';
+
 /** An answer that is being written. It outlives a reload and a login that ended, and keeps its id: sent twice, it is one. */
 export interface AnswerDraft {
   requestId: string;
@@ -12,22 +14,12 @@ export const answerKey = (adminId: number, controller: string, id: string): stri
 export const newAnswer = (title: string): AnswerDraft => ({ requestId: crypto.randomUUID(), title, content: '' });
 
 export function readAnswer(key: string): AnswerDraft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<AnswerDraft> | null;
-    const { requestId, title, content } = kept ?? {};
-    if (typeof requestId !== 'string' || typeof title !== 'string' || typeof content !== 'string') return undefined;
-    return { requestId, title, content };
-  } catch {
-    return undefined;
-  }
+  const { requestId, title, content } = readKept<AnswerDraft>(key) ?? {};
+  if (typeof requestId !== 'string' || typeof title !== 'string' || typeof content !== 'string') return undefined;
+  return { requestId, title, content };
 }
 
 /** Where the browser keeps nothing, what is typed stays while the page is open. */
 export function keepAnswer(key: string, draft: AnswerDraft | undefined): void {
-  try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
-    else localStorage.removeItem(key);
-  } catch {
-    // Private windows may refuse it.
-  }
+  keep(key, draft);
 }

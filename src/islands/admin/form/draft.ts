@@ -1,3 +1,4 @@
+import { keep, readKept } from '../shell/kept.ts';
 import type { Unit, Values } from './units.ts';
 
 /** Changes that were not saved, as this browser keeps them: they outlive a reload and a login that ended. */
@@ -20,15 +21,10 @@ export const draftKey = (adminId: number, node: string, id: string | undefined):
   `${PREFIX}${adminId}.${node}.${id ?? ''}`;
 
 export function readDraft(key: string, now: number): Draft | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Partial<Draft> | null;
-    const { version, before, changes, at } = kept ?? {};
-    if (typeof version !== 'string' || typeof at !== 'number' || now - at > KEPT_MS) return undefined;
-    if (typeof before !== 'object' || typeof changes !== 'object') return undefined;
-    return { version, before, changes, at };
-  } catch {
-    return undefined;
-  }
+  const { version, before, changes, at } = readKept<Draft>(key) ?? {};
+  if (typeof version !== 'string' || typeof at !== 'number' || now - at > KEPT_MS) return undefined;
+  if (typeof before !== 'object' || typeof changes !== 'object') return undefined;
+  return { version, before, changes, at };
 }
 
 /** Passwords are kept nowhere. @returns whether the browser took it. */
@@ -37,19 +33,11 @@ export function keepDraft(key: string, units: readonly Unit[], draft: Draft): bo
   const open = (values: Values) => Object.fromEntries(Object.entries(values).filter(([path]) => !secret.has(path)));
   const changes = open(draft.changes);
   if (Object.keys(changes).length === 0) return forgetDraft(key);
-  try {
-    localStorage.setItem(key, JSON.stringify({ ...draft, changes, before: open(draft.before) }));
-    return true;
-  } catch {
-    return false;
-  }
+  return keep(key, { ...draft, changes, before: open(draft.before) });
 }
 
+/** Where storage is refused, there is none to forget. */
 export function forgetDraft(key: string): true {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Storage is refused: there is none to forget.
-  }
+  keep(key, undefined);
   return true;
 }

@@ -1,28 +1,20 @@
 import { useState } from 'react';
 import type { Field } from '../../../domain/admin/field.ts';
 import { listColumns, type Resource } from '../../../domain/admin/resource.ts';
+import { keep, readKept } from '../shell/kept.ts';
 
 /** Which columns a list shows: chosen by the reader, kept in this browser for each entity. */
 
 const KEY = 'admin.columns';
 
-function readKept(name: string): readonly string[] | undefined {
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    const kept = all[name];
-    return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : undefined;
-  } catch {
-    return undefined;
-  }
+function readColumns(name: string): readonly string[] | undefined {
+  const kept = readKept<Record<string, unknown>>(KEY)?.[name];
+  return Array.isArray(kept) ? kept.filter((one): one is string => typeof one === 'string') : undefined;
 }
 
-function keep(name: string, columns: readonly string[] | undefined): void {
-  try {
-    const all = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
-    localStorage.setItem(KEY, JSON.stringify({ ...all, [name]: columns }));
-  } catch {
-    // Storage is refused: the choice lasts as long as the page.
-  }
+/** Where storage is refused, the choice lasts as long as the page. */
+function keepColumns(name: string, columns: readonly string[] | undefined): void {
+  keep(KEY, { ...readKept<Record<string, unknown>>(KEY), [name]: columns });
 }
 
 export interface Columns {
@@ -33,7 +25,7 @@ export interface Columns {
 }
 
 export function useColumns(resource: Resource): Columns {
-  const [chosen, setChosen] = useState(() => readKept(resource.name));
+  const [chosen, setChosen] = useState(() => readColumns(resource.name));
   const all = listColumns(resource);
   const shown = all.filter(([name, { isAside }]) => (chosen ? chosen.includes(name) : !isAside));
   return {
@@ -42,7 +34,7 @@ export function useColumns(resource: Resource): Columns {
     shown: shown.length > 0 ? shown : all.filter(([, { isAside }]) => !isAside),
     set: (names) => {
       setChosen(names);
-      keep(resource.name, names);
+      keepColumns(resource.name, names);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { keep, readKept } from './kept.ts';
 
 /** How the panel is laid out. It is kept in this browser. */
 interface Layout {
@@ -10,16 +11,12 @@ interface Layout {
 
 const KEY = 'admin.layout';
 
-function readKept(): Layout {
-  try {
-    const { isCollapsed } = (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Layout>;
-    return { mode: 'Default', isCollapsed: typeof isCollapsed === 'boolean' ? isCollapsed : undefined };
-  } catch {
-    return { mode: 'Default', isCollapsed: undefined };
-  }
+function readLayout(): Layout {
+  const { isCollapsed } = readKept<Layout>(KEY) ?? {};
+  return { mode: 'Default', isCollapsed: typeof isCollapsed === 'boolean' ? isCollapsed : undefined };
 }
 
-export const $layout = atom<Layout>(readKept());
+export const $layout = atom<Layout>(readLayout());
 
 /** Narrower than this, the menu is icons alone unless it was asked for. */
 const WIDE = '(min-width: 75rem)';
@@ -29,11 +26,8 @@ export const isCollapsed = ({ isCollapsed: chosen }: Layout): boolean => chosen 
 export function setCollapsed(isCollapsed: boolean): void {
   const layout = { ...$layout.get(), isCollapsed };
   $layout.set(layout);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(layout));
-  } catch {
-    // Storage is refused: it holds as long as the page.
-  }
+  // Where storage is refused, it holds as long as the page.
+  keep(KEY, layout);
 }
 
 const COLOURS = { light: '#ffffff', dark: '#111d24' } as const;
