@@ -5,6 +5,7 @@ import type { Database } from '../client.ts';
 import { photoCount } from '../queries/photo/photos.ts';
 import { brands, deals, models, styles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
+import { dealsOf } from './deals-of.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept } from './kept.ts';
 import { photographed } from './photographed.ts';
@@ -62,14 +63,12 @@ export const CATALOGUE = {
         nextNumber: nextStyleId,
         defaults: { sheet: {} },
         beside: ['modelSlug'],
-        // A deal is a price of its style: without it, it says nothing.
-        hanging: async (database, id) => {
+        hanging: (database, id) => {
           const slug = database
             .select({ slug: styles.slug })
             .from(styles)
             .where(eq(styles.id, Number(id)));
-          const rows = await database.select({ slug: deals.slug }).from(deals).where(inArray(deals.styleSlug, slug));
-          return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
+          return dealsOf(database, inArray(deals.styleSlug, slug));
         },
         derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
       }),

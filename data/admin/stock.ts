@@ -4,6 +4,7 @@ import { photoCount } from '../queries/photo/photos.ts';
 import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/stock/model.ts';
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
+import { dealsOf } from './deals-of.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept, Store } from './kept.ts';
 import { photographed } from './photographed.ts';
@@ -29,10 +30,7 @@ export const STOCK = {
       drawnStore('stockItems', {
         defaults: COMMON,
         derive: withoutTrimParts,
-        hanging: async (database, slug) => {
-          const rows = await database.select({ slug: deals.slug }).from(deals).where(eq(deals.stockSlug, slug));
-          return [{ resource: 'deal', ids: rows.map((row) => row.slug) }];
-        },
+        hanging: (database, slug) => dealsOf(database, eq(deals.stockSlug, slug)),
       }),
     ),
   },

@@ -13,7 +13,7 @@ import {
 import { readListQuery, type ListQuery } from '../../src/domain/admin/list-query.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
+import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
@@ -70,10 +70,11 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
   const columns = csvColumns(resource, sight !== 'list');
   const hasForm = sight === 'form';
   const headers = [...columns.map(({ header }) => header), ...(hasForm ? [VERSION_HEADER] : [])];
+  const listed = new Set(listFields(resource).map(([name]) => name));
   const asked = {
     ...{ query, ids, ownerId },
     // What a form shows is read as the form reads it.
-    fields: columns.map(({ name }) => name).filter((name) => !hasForm || isListed(resource, name)),
+    fields: columns.map(({ name }) => name).filter((name) => !hasForm || listed.has(name)),
     limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,
   };
   let head = BYTE_ORDER_MARK + csvLine(headers, separator);
@@ -88,10 +89,6 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
 
 const idOf = (row: ListedRow): string => String(row['id']);
 const hasSheet = ({ fields }: Resource): boolean => Object.values(fields).some(({ kind }) => kind === 'sheet');
-const isListed = ({ fields }: Resource, name: string): boolean => {
-  const field = fields[name];
-  return name === 'id' || field?.isListed === true || field?.isAside === true;
-};
 
 /** Empty where the row has gone since its page was read. */
 function lineOf(

@@ -1,15 +1,13 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { optionRows } from '../../data/queries/admin/rows.ts';
+import { idsIn } from '../../src/domain/admin/field-value.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 
 /** By field of the list, then by what the field holds. */
 export type ReferenceNames = Record<string, Record<string, string>>;
-
-const listed = (value: unknown): string[] =>
-  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
 /** What the rows that a page of a list names are called, so that a person reads `BYD Han` and not `byd-han`. */
 export async function referenceNames(
@@ -19,7 +17,7 @@ export async function referenceNames(
 ): Promise<ReferenceNames> {
   const asked = Object.entries(fields).flatMap(([name, field]) => {
     const target = field.reference && resourceNamed(field.reference.resource);
-    const ids = [...new Set(rows.flatMap((row) => listed(row[name])))];
+    const ids = [...new Set(rows.flatMap((row) => idsIn(row[name])))];
     return target && !target.isCode && ids.length > 0 ? [{ name, field, target, ids }] : [];
   });
   const found = await Promise.all(

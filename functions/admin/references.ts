@@ -3,7 +3,7 @@ import { knownValues } from '../../data/queries/admin/rows.ts';
 import { usesOf } from '../../data/queries/admin/uses.ts';
 import type { RowAct } from '../../data/admin/revisions.ts';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
-import type { FieldValue } from '../../src/domain/admin/field-value.ts';
+import { idsIn, type FieldValue } from '../../src/domain/admin/field-value.ts';
 import { isRule } from '../../src/domain/admin/menu.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
@@ -52,12 +52,9 @@ export async function unknownReference(
 }
 
 function newlyChosen(value: FieldValue, before: FieldValue): string[] {
-  const known = new Set(listed(before));
-  return listed(value).filter((id) => !known.has(id));
+  const known = new Set(idsIn(before));
+  return idsIn(value).filter((id) => !known.has(id));
 }
-
-const listed = (value: FieldValue): string[] =>
-  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
 
 /** Which of some rows are there. */
 async function knownOf(
@@ -80,9 +77,8 @@ export async function goneParent(database: Database, acts: Acts): Promise<Refusa
     if (!after) continue;
     const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
     for (const [name, { kind, reference }] of Object.entries(resource.fields)) {
-      const [value] = listed(values[name] ?? null);
-      if (kind !== 'reference' || !reference || value === undefined || value === listed(were[name] ?? null)[0])
-        continue;
+      const [value] = idsIn(values[name]);
+      if (kind !== 'reference' || !reference || value === undefined || value === idsIn(were[name])[0]) continue;
       if (back.has(`${reference.resource} ${value}`)) continue;
       if (!(await knownOf(database, reference, new Set([value]))).has(value))
         return refused('admin.parentGone', { values: { name: value } });

@@ -4,21 +4,11 @@ import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { isSuper, mayDo } from '../../src/domain/admin/permission.ts';
 import { revisionResource } from '../../src/domain/admin/resources/revision.ts';
-import { filterText, WAITING_KINDS, WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
+import { filterText, WAITING_KINDS, WAITING_LISTS, type Waiting } from '../../src/domain/admin/waiting.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { entityTitle } from './entity-title.ts';
 import { ownerIdOf } from './row-calls.ts';
-
-interface Waiting {
-  kind: (typeof WAITING_KINDS)[number];
-  title: string;
-  place: string;
-  filter: string[];
-  count: number;
-  since: number | null;
-  late: number;
-}
 
 interface Asked {
   text: Translator;

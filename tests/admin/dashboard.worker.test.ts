@@ -3,23 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { columnOf, keptOf } from '../../data/admin/entities.ts';
 import { countRows } from '../../data/queries/admin/lists.ts';
 import { articles, backups, contactMessages, enquiries, mailOutbox } from '../../data/schema/index.ts';
-import { WAITING_LISTS } from '../../src/domain/admin/waiting.ts';
+import { WAITING_LISTS, type Waiting } from '../../src/domain/admin/waiting.ts';
 import { database, read } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 
 const HOUR_MS = 3_600_000;
 const MARK = `waits-${crypto.randomUUID().slice(0, 8)}`;
 const cause = (name: string) => `${MARK}-${name}`;
-
-interface Waiting {
-  kind: string;
-  title: string;
-  place: string;
-  filter: string[];
-  count: number;
-  since: number | null;
-  late: number;
-}
 
 const message = (createdAt: number, name: string) => ({
   ...{

@@ -87,12 +87,7 @@ export async function countRows(
         since: since === undefined ? sql<null>`null` : sql<number | null>`min(${columnOf(resource, since)})`,
       })
       .from(keptOf(resource.name).table)
-      .where(
-        and(
-          ...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)),
-          isTheirs(resource, ownerId),
-        ),
-      ),
+      .where(and(conditionOf(resource, { filters, words: '' }), isTheirs(resource, ownerId))),
   );
   if (!first) return [];
   const answers = await database.batch([first, ...others]);
@@ -119,7 +114,10 @@ export function hasWords(resource: Resource, words: string): SQL | undefined {
 }
 
 /** What a row has to be for what was asked of its list. */
-export function conditionOf(resource: Resource, { filters, words }: ListQuery): SQL | undefined {
+export function conditionOf(
+  resource: Resource,
+  { filters, words }: Pick<ListQuery, 'filters' | 'words'>,
+): SQL | undefined {
   const found = hasWords(resource, words);
   return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
 }

@@ -43,6 +43,10 @@ type FaultName =
 export type FieldValue = unknown;
 type Read = { value: FieldValue } | ValueFault;
 
+/** Ids in a reference, or in a list of them. */
+export const idsIn = (value: unknown): string[] =>
+  value === null || value === undefined ? [] : (Array.isArray(value) ? value : [value]).map(String);
+
 const fault = (name: ValueFault['fault'], values?: ValueFault['values']): ValueFault =>
   values ? { fault: name, values } : { fault: name };
 

@@ -15,6 +15,21 @@ export const WAITING_KINDS = [
 ] as const;
 type WaitingKind = (typeof WAITING_KINDS)[number];
 
+/** What waits, as the start page is told it. */
+export interface Waiting {
+  kind: WaitingKind;
+  title: string;
+  /** Screen that lists it. */
+  place: string;
+  /** Filters of that list: `state:=:new`. */
+  filter: readonly string[];
+  count: number;
+  /** Of the longest wait, in milliseconds; null where nothing says. */
+  since: number | null;
+  /** How many of them wait longer than we promise. */
+  late: number;
+}
+
 /** A list with the filter that finds what waits: what is counted is what the list then shows. */
 interface WaitingList {
   kind: WaitingKind;

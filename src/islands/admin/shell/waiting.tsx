@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { WAITING_KINDS } from '../../../domain/admin/waiting.ts';
+import type { Waiting } from '../../../domain/admin/waiting.ts';
 import { ANSWERED_WITHIN_HOURS } from '../../../domain/enquiry/contact.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/admin.ts';
@@ -9,16 +9,6 @@ import { usePanel } from './admin-context.ts';
 import type { Refused } from './admin-store.ts';
 import { Bones, FailureNote } from './states.tsx';
 import { addressOf } from './tab-store.ts';
-
-interface Waiting {
-  kind: (typeof WAITING_KINDS)[number];
-  title: string;
-  place: string;
-  filter: readonly string[];
-  count: number;
-  since: number | null;
-  late: number;
-}
 
 interface Dashboard {
   waiting: readonly Waiting[];
