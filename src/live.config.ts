@@ -61,21 +61,19 @@ function buildDatabase(): Database {
 /** A style with its sheet, which stays the JSON it is in the database until somebody wants to read it. */
 type CatalogueStyle = StyleRecord & { sheet: string };
 
-/** Sheets by the digest of their rows: a thread that draws one build after the other fetches those that changed. */
-const sheetsByDigest = new Map<string, string>();
+/** Sheets by style, with the digests of their rows: a thread that draws one build after the other fetches what changed. */
+const knownSheets = new Map<number, { digest: string; sheet: string }>();
 
 async function readStyles(database: Database, filter?: StyleFilter): Promise<Entry<CatalogueStyle>[]> {
   const records = await listStyles(database, filter);
-  const unknown = records.filter(({ digest }) => !sheetsByDigest.has(digest)).map(({ id }) => id);
+  const unknown = records.filter(({ id, digest }) => knownSheets.get(id)?.digest !== digest).map(({ id }) => id);
   const fetched = await styleSheetTexts(database, unknown);
-  const rows = records.map((record) => {
-    const sheet = fetched.get(record.id) ?? sheetsByDigest.get(record.digest) ?? '{}';
+  return records.map((record) => {
+    const { id, digest } = record;
+    const sheet = fetched.get(id) ?? knownSheets.get(id)?.sheet ?? '{}';
+    knownSheets.set(id, { digest, sheet });
     return { id: record.slug, data: { ...record, sheet } };
   });
-  // A read of all of them tells which are still there.
-  if (!filter) sheetsByDigest.clear();
-  for (const { data } of rows) sheetsByDigest.set(data.digest, data.sheet);
-  return rows;
 }
 
 /** The names of everything in one language. */
