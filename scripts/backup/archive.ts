@@ -7,9 +7,10 @@ import { checkDatabase, filesIn, noteOf, tableCounts } from './copy.ts';
 
 /** Bump when the shape of a backup changes. */
 const FORMAT = 1;
-const MANIFEST = 'manifest.json';
-/** Where sqld keeps the one database it serves. */
-export const DATABASE_FILE = 'sqld/dbs/default/data';
+export const MANIFEST = 'manifest.json';
+/** Folder of sqld, and where it keeps the one database it serves. */
+export const DATABASE_FOLDER = 'sqld';
+export const DATABASE_FILE = `${DATABASE_FOLDER}/dbs/default/data`;
 /** Folder of the runtime's state: Durable Objects and uploads. */
 export const STATE_FOLDER = 'state';
 
@@ -31,7 +32,7 @@ export async function pack(folder: string, file: string): Promise<void> {
   try {
     await create({ file: unfinished, cwd: folder, gzip: { level: 6 }, portable: true }, [
       MANIFEST,
-      'sqld',
+      DATABASE_FOLDER,
       STATE_FOLDER,
     ]);
     renameSync(unfinished, file);

@@ -5,7 +5,7 @@ import { checkDiskSpace } from '../support/disk.ts';
 import { CommandError } from '../support/failure.ts';
 import { DATA_FOLDER, PATHS } from '../support/paths.ts';
 import type { Steps } from '../support/steps.ts';
-import { DATABASE_FILE, describe, pack, STATE_FOLDER } from './archive.ts';
+import { DATABASE_FILE, DATABASE_FOLDER, describe, MANIFEST, pack, STATE_FOLDER } from './archive.ts';
 import { copyDatabase, copyState, filesIn } from './copy.ts';
 
 export const BACKUP_STEPS = 4;
@@ -47,7 +47,7 @@ export async function makeBackup(steps: Steps, file?: string): Promise<Backup> {
     await steps.run('Copying the uploads', async (progress) => progress(`${await state('r2')} files`));
     await steps.run('Packing', async () => {
       const about = { version: SITE_VERSION, madeAt: new Date(madeAt).toISOString() };
-      writeFileSync(join(folder, 'manifest.json'), JSON.stringify(await describe(folder, about), null, 2));
+      writeFileSync(join(folder, MANIFEST), JSON.stringify(await describe(folder, about), null, 2));
       await pack(folder, to);
       // It has what the database has: names, addresses, logins.
       chmodSync(to, 0o600);
@@ -68,6 +68,6 @@ const nameAt = (instant: number) =>
 
 /** Bytes of what is copied. */
 const sizeOf = (folder: string) =>
-  ['sqld', STATE_FOLDER]
+  [DATABASE_FOLDER, STATE_FOLDER]
     .flatMap((part) => filesIn(join(folder, part)).map((file) => join(folder, part, file)))
     .reduce((sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0), 0);

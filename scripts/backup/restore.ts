@@ -5,7 +5,7 @@ import { migrate } from '../../data/migrate.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import { CommandError } from '../support/failure.ts';
 import type { Steps } from '../support/steps.ts';
-import { checkUnpacked, DATABASE_FILE, unpack, type Manifest } from './archive.ts';
+import { checkUnpacked, DATABASE_FOLDER, unpack, type Manifest } from './archive.ts';
 
 export const RESTORE_STEPS = 3;
 export const CHECK_STEPS = 3;
@@ -32,7 +32,7 @@ export async function restoreBackup(file: string, into: string, steps: Steps): P
 export async function checkBackup(file: string, folder: string, steps: Steps): Promise<Manifest> {
   return aside(file, folder, '.checking-', steps, async (unpacked, manifest) => {
     await steps.run('Starting its database', async (progress) => {
-      const server = await openServer({ folder: join(unpacked, dirname(dirname(dirname(DATABASE_FILE)))) });
+      const server = await openServer({ folder: join(unpacked, DATABASE_FOLDER) });
       try {
         await migrate(server.url);
         const { rows } = await openDatabase({ url: server.url }).$client.execute(
