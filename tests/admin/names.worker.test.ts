@@ -1,17 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addedBrand, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
+import { addedBrand, addedStyle, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
 import { asAdmin } from '../support/admin.ts';
 
 let token = '';
 let brand = '';
+let modelName = '';
 beforeAll(async () => {
   token = await brandsAsAdmin();
   brand = await addedBrand({ name: 'Northwind' });
-  const model = { slug: `${brand}-m`, brand, name: 'Ember', home_name: 'E', name_zh: '余' };
-  expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
-  const style = { slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' };
-  const facts = { energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' };
-  expect(await asAdmin(token, '/admin/shop.AutoStyle/add', { ...style, ...facts })).toMatchObject({ code: 1 });
+  modelName = (await addedStyle(brand)).modelName;
 }, 60_000);
 afterAll(removeBrands, 60_000);
 
@@ -23,13 +20,13 @@ describe('what codes of a list are called', () => {
     expect(list).toMatchObject([{ brand }]);
     expect(names).toEqual({ brand: { [brand]: 'Northwind' } });
     const styles = await listed(`/admin/shop.AutoStyle/index?quickSearch=${brand}-s`);
-    expect(styles.names).toEqual({ model: { [`${brand}-m`]: 'Northwind Ember' } });
+    expect(styles.names).toEqual({ model: { [`${brand}-m`]: `Northwind ${modelName}` } });
   });
 
   it('offers a style by its brand, model, year and trim', async () => {
     const asked = `/admin/shop.AutoStyle/index?select=true&initKey=slug&initValue[]=${brand}-s`;
     const { options } = (await asAdmin(token, asked)).data as { options: object[] };
-    expect(options).toEqual([{ id: `${brand}-s`, name: 'Northwind Ember 2026 Max' }]);
+    expect(options).toEqual([{ id: `${brand}-s`, name: `Northwind ${modelName} 2026 Max` }]);
   });
 
   it('finds a row by words that stand in several of its fields, in whatever order', async () => {

@@ -7,6 +7,7 @@ import {
   aBrand,
   actsOn,
   addedBrand,
+  addedStyle,
   brandsAsAdmin,
   editBrand,
   removeBrands,
@@ -53,18 +54,6 @@ describe('undo', () => {
     expect(await restored('DataRecycleLog', id)).toMatchObject({ code: 0 });
     expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'del', 'restore']);
   });
-
-  const addedStyle = async (brand: string) => {
-    const model = { slug: `${brand}-m`, brand, name: `M ${brand}`, home_name: 'M', name_zh: '名' };
-    expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
-    const style = {
-      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
-      ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
-    };
-    const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
-    expect(answer).toMatchObject({ code: 1 });
-    return { ...style, id: (answer.data as { id: number }).id };
-  };
 
   it('says before a deletion what goes along, and takes a deal with its style and back', async () => {
     const brand = await addedBrand();
@@ -128,14 +117,7 @@ describe('undo', () => {
 
   it('rolls back a price alone: what else was changed stays', async () => {
     const brand = await addedBrand();
-    const model = { slug: `${brand}-m`, brand, name: 'M', home_name: 'M', name_zh: '名' };
-    await asAdmin(token, '/admin/shop.AutoModels/add', model);
-    const style = {
-      ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
-      ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
-    };
-    const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
-    const { id } = answer.data as { id: number };
+    const { id, ...style } = await addedStyle(brand);
     await asAdmin(token, '/admin/shop.AutoStyle/edit', { id, suggested_price: '1.00', trim: 'Ultra' });
     const log = await asAdmin(token, `/admin/security.SensitiveDataLog/index?quickSearch=${style.slug}`);
     const [change] = (log.data as { list: { id: number }[] }).list;

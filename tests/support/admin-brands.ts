@@ -40,6 +40,19 @@ export async function addedBrand(fields: object = {}): Promise<string> {
   return brand.slug;
 }
 
+/** Adds a model of a brand and a style of that: `<brand>-m` and `<brand>-s`. Both leave with their brand. */
+export async function addedStyle(brand: string) {
+  const model = { slug: `${brand}-m`, brand, name: `Ember ${brand}`, home_name: 'Ember', name_zh: '余' };
+  expect(await asAdmin(token, '/admin/shop.AutoModels/add', model)).toMatchObject({ code: 1 });
+  const style = {
+    ...{ slug: `${brand}-s`, model: model.slug, model_year: 2026, trim: 'Max', trim_zh: '旗舰' },
+    ...{ energy_type: 'hybrid', suggested_price: '100000.00', source: 'The maker' },
+  };
+  const answer = await asAdmin(token, '/admin/shop.AutoStyle/add', style);
+  expect(answer).toMatchObject({ code: 1 });
+  return { ...style, modelName: model.name, id: (answer.data as { id: number }).id };
+}
+
 export const editBrand = (body: object): Promise<Answer> => asAdmin(token, `${BRAND}/edit`, body);
 
 /** A brand as its form reads it. */
