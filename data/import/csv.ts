@@ -7,7 +7,7 @@ type Separator = (typeof SEPARATORS)[number];
 /** Whether numbers of a file have decimal commas. With a comma between its fields, one in a number may mean thousands. */
 export const hasDecimalCommas = (separator: Separator): boolean => separator === ';';
 
-/** Longer records are no row of a table: they hold up whoever reads them. */
+/** A longer record is no row of a table, and holds up all who read the file. */
 const LONGEST_RECORD = 2_000_000;
 
 /**

@@ -13,7 +13,7 @@ interface KeptPicture {
 
 const QUALITY = 85;
 
-/** A picture as it is meant to be seen; whoever asks for it frees it. */
+/** A picture as it is meant to be seen. Its memory is for the caller to free. */
 type Upright = PhotonImage | PictureFault;
 /** `type` for what is no picture, whatever its first bytes promise; `pixels` for one that is too large to look at. */
 type PictureFault = 'type' | 'pixels';

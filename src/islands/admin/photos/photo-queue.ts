@@ -24,7 +24,7 @@ export interface PhotoQueue {
   add: (files: readonly File[]) => void;
   again: (id: number) => void;
   leaveOut: (id: number) => void;
-  /** Whoever asked for it has left: what is on its way arrives, and nothing more is sent. */
+  /** The form was left: what is on its way arrives, and nothing more is sent. */
   end: () => void;
 }
 
