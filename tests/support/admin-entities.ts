@@ -7,8 +7,12 @@ import { PASSWORD, read, send } from './account.ts';
 import { adminsOf } from './admin.ts';
 import { ask, type Answer } from './api.ts';
 
-/** An admin who adds, changes and removes rows of every kind, in a database in which nobody counts them. */
-export const environment = { LIBSQL_URL: inject('entitiesDatabaseUrl') };
+/** Vitest numbers those that run at a time from one: files in the same database follow each other. */
+const ownUrl = inject('entitiesDatabaseUrls')[Number(process.env['VITEST_POOL_ID']) - 1];
+if (ownUrl === undefined) throw new Error('More files of tests run at a time than databases were started for them.');
+
+/** An admin who adds, changes and removes rows of every kind, in a database nothing else writes to meanwhile. */
+export const environment = { LIBSQL_URL: ownUrl };
 export const database = openDatabase({ url: environment.LIBSQL_URL });
 
 let token = '';

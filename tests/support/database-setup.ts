@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
@@ -22,8 +23,8 @@ declare module 'vitest' {
     rateSourceUrl: string;
     /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
     searchDatabaseUrl: string;
-    /** The same, for the files in which admins add and remove rows of every kind. */
-    entitiesDatabaseUrl: string;
+    /** The same, for the files in which admins add and remove rows of every kind: one for each that runs at a time. */
+    entitiesDatabaseUrls: readonly string[];
     /** A sqld of its own for each file that looks into an outbox: a delivery takes all mail that is due. */
     mailDatabaseUrl: string;
     outboxDatabaseUrl: string;
@@ -37,21 +38,24 @@ declare module 'vitest' {
   }
 }
 
+/** Files run side by side: as many as vitest.config.ts says. */
+const CORES = availableParallelism();
+
 /** What tests inside workerd talk to over the network: started once a run, in Node. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startSqld();
   const source = await startRateSource();
-  const [search, entities] = await Promise.all([startSqld(), startSqld()]);
+  const [search, ...entities] = await Promise.all([startSqld(), ...Array.from({ length: CORES }, startSqld)]);
   const apart = await Promise.all([startSqld(), startSqld(), startSqld(), startSqld()]);
   const mail = await startMailServers();
   const sms = await startSmsProvider();
   const stop = async () => {
-    await Promise.all([server, search, entities, source, mail, sms, ...apart].map((started) => started.stop()));
+    await Promise.all([server, search, ...entities, source, mail, sms, ...apart].map((started) => started.stop()));
   };
   try {
     await Promise.all(apart.map(({ url }) => migrate(url)));
     const folder = await writeDataset(aDatasetOfFour());
-    await Promise.all([fill(server.url, folder), fill(search.url, folder), fill(entities.url, folder)]);
+    await Promise.all([server, search, ...entities].map(({ url }) => fill(url, folder)));
     await rm(folder, { recursive: true, force: true });
   } catch (error) {
     // Vitest would wait for what a failed setup left running.
@@ -60,7 +64,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseUrl', server.url);
   project.provide('searchDatabaseUrl', search.url);
-  project.provide('entitiesDatabaseUrl', entities.url);
+  project.provide(
+    'entitiesDatabaseUrls',
+    entities.map(({ url }) => url),
+  );
   project.provide('absentDatabaseUrl', `http://127.0.0.1:${await freePort()}`);
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
