@@ -64,6 +64,7 @@ export const stockItems = sqliteTable(
   (table) => [
     index('stock_items_by_status').on(table.status, table.priceMinor),
     index('stock_items_by_model').on(table.modelSlug),
+    index('stock_items_by_brand').on(table.brandSlug),
   ],
 );
 
@@ -94,7 +95,11 @@ export const deals = sqliteTable(
     origin: origin(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('deals_by_end').on(table.validUntil)],
+  (table) => [
+    index('deals_by_end').on(table.validUntil),
+    index('deals_by_style').on(table.styleSlug),
+    index('deals_by_car').on(table.stockSlug),
+  ],
 );
 
 /** What a workshop orders by: derived from the sheets (`src/domain/stock/parts.ts`), or written by an admin. */

@@ -42,6 +42,10 @@ type Answers<Reads extends readonly Read[]> = { [Place in keyof Reads]: Reads[Pl
 export interface Scope {
   /** Slugs: these brands, their models and styles, and what is for sale of them. */
   brands: readonly string[];
+  /** Slugs: these cars in stock, and the deals on them. */
+  cars: readonly string[];
+  /** Slugs. */
+  deals: readonly string[];
   /** `<kind> <slug>`. */
   articles: readonly string[];
 }

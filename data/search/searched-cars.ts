@@ -32,5 +32,12 @@ export type SearchedModel = Awaited<ReturnType<typeof searchedModels>>[number];
 export const modelsOf = ({ brands: slugs }: Scope): SQL =>
   sql`(select m.id from models m join brands b on b.id = m.brand_id where b.slug in ${oneOf(slugs)})`;
 
+/** Ids of the models a scope speaks of: those of its brands, and those of its cars and deals. */
+export const modelsSpokenOf = (scope: Scope): SQL =>
+  sql`(select id from ${modelsOf(scope)}
+    union select m.id from models m join stock_items i on i.model_slug = m.slug where i.slug in ${oneOf(scope.cars)}
+    union select s.model_id from styles s join stock_items i on i.style_slug = s.slug where i.slug in ${oneOf(scope.cars)}
+    union select s.model_id from styles s join deals d on d.style_slug = s.slug where d.slug in ${oneOf(scope.deals)})`;
+
 /** One parameter for a list of any length. */
 export const oneOf = (values: readonly unknown[]): SQL => sql`(select value from json_each(${JSON.stringify(values)}))`;

@@ -1,8 +1,13 @@
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { brands, deals, models, stockCities, stockItems, styles } from '../schema/index.ts';
+import { brands, deals, models, stockCities, stockItems } from '../schema/index.ts';
 import type { Scope } from './document.ts';
 import { modelsOf, oneOf } from './searched-cars.ts';
+
+/** Slugs of the cars of a scope. */
+const carsOf = ({ brands: brandSlugs, cars }: Scope) =>
+  sql`(select value from json_each(${JSON.stringify(cars)})
+    union select i.slug from stock_items i where i.brand_slug in ${oneOf(brandSlugs)})`;
 
 const { origin: _origin, ...itemColumns } = getTableColumns(stockItems);
 
@@ -21,7 +26,7 @@ export function searchedStock(database: Database, scope?: Scope) {
     .leftJoin(brands, eq(brands.slug, stockItems.brandSlug))
     .leftJoin(models, eq(models.slug, stockItems.modelSlug))
     .leftJoin(stockCities, eq(stockCities.code, stockItems.city))
-    .where(scope && sql`${stockItems.brandSlug} in ${oneOf(scope.brands)}`)
+    .where(scope && sql`${stockItems.slug} in ${carsOf(scope)}`)
     .orderBy(asc(stockItems.priceMinor), asc(stockItems.id));
 }
 
@@ -33,9 +38,9 @@ export function searchedDeals(database: Database, scope?: Scope) {
     .from(deals)
     .where(
       scope &&
-        sql`(${styleSlug} in (select ${styles.slug} from ${styles} where ${styles.modelId} in ${modelsOf(scope)})
-          or ${stockSlug} in
-            (select ${stockItems.slug} from ${stockItems} where ${stockItems.brandSlug} in ${oneOf(scope.brands)}))`,
+        sql`${slug} in (select value from json_each(${JSON.stringify(scope.deals)})
+          union select d.slug from deals d join styles s on s.slug = d.style_slug where s.model_id in ${modelsOf(scope)}
+          union select d.slug from deals d where d.stock_slug in ${carsOf(scope)})`,
     )
     .orderBy(asc(id));
 }

@@ -4,7 +4,7 @@ import { KIND_PARAMETERS, type KindSheet } from '../../src/domain/search/kinds.t
 import type { Database } from '../client.ts';
 import { styles } from '../schema/index.ts';
 import type { Scope } from './document.ts';
-import { modelsOf } from './searched-cars.ts';
+import { modelsSpokenOf } from './searched-cars.ts';
 
 /** The styles of a scope, or all, with what search knows them by, model by model. */
 export function searchedStyles(database: Database, scope?: Scope) {
@@ -22,7 +22,7 @@ export function searchedStyles(database: Database, scope?: Scope) {
         else '[]' end`.mapWith((json: string) => kindSheet(JSON.parse(json) as (Cell | null)[])),
     })
     .from(styles)
-    .where(scope && sql`${modelId} in ${modelsOf(scope)}`)
+    .where(scope && sql`${modelId} in ${modelsSpokenOf(scope)}`)
     .orderBy(asc(styles.modelId), asc(styles.id));
 }
 

@@ -1,6 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm';
+import { and, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { articles, brands, stockItems } from '../schema/index.ts';
+import { articles, brands, deals } from '../schema/index.ts';
 import type { Scope, SearchSource } from '../search/document.ts';
 import { SEARCH_SOURCES } from '../search/sources.ts';
 import { ask, listed, type Statement, type Step } from './statements.ts';
@@ -19,9 +19,8 @@ export interface Touched {
 interface Named {
   brands: Set<string>;
   models: Set<string>;
-  styles: Set<string>;
   styleIds: Set<number>;
-  stock: Set<string>;
+  cars: Set<string>;
   deals: Set<string>;
   articles: Set<string>;
 }
@@ -30,12 +29,16 @@ interface Named {
 export async function touchedBy(database: Database, steps: readonly Step[]): Promise<Touched> {
   const named = namedBy(steps);
   const answers = (await ask(database, reads(database, named))) as { slug: string }[][];
-  const [brandRows, stockRows, articleRows] = answers;
-  const slugsOf = (rows: { slug: string }[] | undefined) => (rows ?? []).map(({ slug }) => slug);
+  const [brandRows, carRows, articleRows] = answers;
+  const all = (names: ReadonlySet<string>, rows: { slug: string }[] | undefined) => [
+    ...new Set([...names, ...(rows ?? []).map(({ slug }) => slug)]),
+  ];
   return {
     scope: {
-      brands: [...new Set([...named.brands, ...slugsOf(brandRows), ...slugsOf(stockRows)])],
-      articles: [...new Set([...named.articles, ...slugsOf(articleRows)])],
+      brands: all(named.brands, brandRows),
+      cars: all(named.cars, carRows),
+      deals: [...named.deals],
+      articles: all(named.articles, articleRows),
     },
     sources: sourcesOf(steps),
     whole: new Set(
@@ -54,8 +57,8 @@ export const sourcesOf = (steps: readonly Step[]): SearchSource[] =>
 
 function namedBy(steps: readonly Step[]): Named {
   const named: Named = {
-    ...{ brands: new Set(), models: new Set(), styles: new Set(), styleIds: new Set() },
-    ...{ stock: new Set(), deals: new Set(), articles: new Set() },
+    ...{ brands: new Set(), models: new Set(), styleIds: new Set() },
+    ...{ cars: new Set(), deals: new Set(), articles: new Set() },
   };
   for (const step of steps) {
     if ('put' in step) for (const facts of step.put) nameFacts(named, step.table, facts);
@@ -64,7 +67,7 @@ function namedBy(steps: readonly Step[]): Named {
   return named;
 }
 
-const NAMES = { brands: 'brands', models: 'models', stockItems: 'stock', deals: 'deals' } as const;
+const NAMES = { brands: 'brands', models: 'models', stockItems: 'cars', deals: 'deals' } as const;
 
 function nameKey(named: Named, table: TableName, key: Key): void {
   if (table === 'styles') named.styleIds.add(Number(key[0]));
@@ -79,43 +82,36 @@ interface SomeFacts {
   kind?: string;
   brandSlug?: string;
   modelSlug?: string | null;
-  styleSlug?: string | null;
   stockSlug?: string | null;
 }
 
 /** The row itself, and what it belongs to from now on. */
 function nameFacts(named: Named, table: TableName, facts: SomeFacts): void {
-  const { id, slug = '', kind, brandSlug, modelSlug, styleSlug, stockSlug } = facts;
+  const { id, slug = '', kind, brandSlug, modelSlug, stockSlug } = facts;
   if (table === 'styles') nameKey(named, table, [id ?? 0]);
   else if (table === 'articles') nameKey(named, table, [kind ?? '', slug]);
   else nameKey(named, table, [slug]);
-  if ((table === 'models' || table === 'stockItems') && brandSlug) named.brands.add(brandSlug);
+  if (table === 'models' && brandSlug) named.brands.add(brandSlug);
   if (table === 'styles' && modelSlug) named.models.add(modelSlug);
-  if (table === 'deals' && styleSlug) named.styles.add(styleSlug);
-  if (table === 'deals' && stockSlug) named.stock.add(stockSlug);
+  if (table === 'deals' && stockSlug) named.cars.add(stockSlug);
 }
 
 function reads(database: Database, named: Named): Statement[] {
   const among = (set: ReadonlySet<unknown>) => listed([...set]);
-  const dealt = (column: string) =>
-    sql`(select d.${sql.identifier(column)} from deals d where d.slug in ${among(named.deals)})`;
-  const isStyle = sql`s.id in ${among(named.styleIds)} or s.slug in ${among(named.styles)} or s.slug in ${dealt('style_slug')}`;
-  const isStock = sql`i.slug in ${among(named.stock)} or i.slug in ${dealt('stock_slug')}`;
   const isBrand: SQL = sql`(b.slug in ${among(named.brands)}
     or b.id in (select m.brand_id from models m where m.slug in ${among(named.models)}
-      or m.id in (select s.model_id from styles s where ${isStyle}))
-    or b.slug in (select i.brand_slug from stock_items i where ${isStock}))`;
+      or m.id in (select s.model_id from styles s where s.id in ${among(named.styleIds)})))`;
   const { kind, slug } = articles;
   return [
     database
       .select({ slug: brands.slug })
       .from(brands)
       .where(sql`${brands.id} in (select b.id from brands b where ${isBrand})`),
-    // Its brand may be none of the catalogue's.
+    // A deal is found by the words of its car.
     database
-      .selectDistinct({ slug: stockItems.brandSlug })
-      .from(stockItems)
-      .where(sql`${stockItems.id} in (select i.id from stock_items i where ${isStock})`),
+      .selectDistinct({ slug: sql<string>`${deals.stockSlug}` })
+      .from(deals)
+      .where(and(isNotNull(deals.stockSlug), sql`${deals.slug} in ${among(named.deals)}`)),
     database
       .selectDistinct({ slug: sql<string>`${kind} || ' ' || ${slug}` })
       .from(articles)
