@@ -20,7 +20,7 @@ import type { Occasion } from '../http/occasion.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
-import { supervisorOf } from './supervisor.ts';
+import { prepareToPublish } from './supervisor.ts';
 
 /** Who acts, on what, and by which call. */
 export interface Act {
@@ -57,7 +57,7 @@ export async function changeRows(
   act: Act,
   decide: (deciding: Deciding) => Promise<Decision>,
 ): Promise<Result<{ changeId: string }>> {
-  const { database, now, environment, waitUntil } = occasion;
+  const { database, now } = occasion;
   const acting = actingOf(occasion, act.admin);
   let refusal: Refusal | undefined;
   let changed: readonly ChangedRow[] = [];
@@ -87,9 +87,7 @@ export async function changeRows(
     throw error;
   }
   if (refusal) return refusal;
-  // Somebody soon publishes it: the server of this machine gets ready.
-  const isDrawn = changed.some(({ resource }) => resource.isDrawn);
-  if (isDrawn) waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
+  if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
   return accepted({ changeId: acting.changeId });
 }
 

@@ -19,6 +19,7 @@ import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
+import { prepareToPublish } from './supervisor.ts';
 import {
   addRow,
   deleteRows,
@@ -116,6 +117,8 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
   resourceRoutes
     .get(read.path, adminsOnly(read.right), queryInput(read.input), async (context) => {
       const found = await readRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('query').id);
+      // Its form is open: by the time it is saved, what publishes it is loaded.
+      if (found.accepted && resource.isDrawn) prepareToPublish(occasionOf(context));
       return found.accepted ? succeed(context, { row: found.value }) : answerRefusal(context, found);
     })
     .post(edit.path, adminsOnly(edit.right), jsonInput(edit.input), async (context) =>

@@ -1,3 +1,5 @@
+import type { Occasion } from '../http/occasion.ts';
+
 /** Asks the server of this machine, which does what a Worker cannot. Undefined where it does not answer. */
 export type AskSupervisor = (path: string, body?: object) => Promise<Response | undefined>;
 
@@ -13,4 +15,9 @@ export function supervisorOf({
     const answer = await fetch(`${url}${path}`, options).catch(() => undefined);
     return answer?.ok ? answer : undefined;
   };
+}
+
+/** Has the server of this machine load what publishes. It takes some seconds, and a publish is likely soon. */
+export function prepareToPublish({ environment, waitUntil }: Pick<Occasion, 'environment' | 'waitUntil'>): void {
+  waitUntil(supervisorOf(environment)?.('/prepare') ?? Promise.resolve());
 }

@@ -6,8 +6,9 @@ import { DEMO_ADMINS } from '../../data/seed/demo-admins.ts';
 import { startTestSite } from '../tests/site.ts';
 import { printTable } from './table.ts';
 
-/** The first has the process that publishes started by the change; later ones find it there. */
+/** The first has the process that publishes started by the form that is opened; later ones find it there. */
 const PUBLISHES = 4;
+const UNTIL_SAVED_MS = 5_000;
 const UNTIL_CLICK_MS = 3_000;
 const PAGE_WITHIN_MS = 5_000;
 const REQUEST_WITHIN_MS = 300;
@@ -70,11 +71,13 @@ async function logIn(origin: string): Promise<Admin> {
   return { origin, token: userInfo.token };
 }
 
-/** As the form does, which then asks what waits to be published; a person looks at it before the click. */
+/** As the form does: it reads the row, a person types, it saves and asks what waits; they look at that before the click. */
 async function changePrice({ origin, token }: Admin, { id, price }: { id: number; price: number }): Promise<void> {
+  await fetch(`${origin}/admin/shop.AutoStyle/edit?id=${id}`, { headers: { batoken: token } });
+  await pause(UNTIL_SAVED_MS);
   await ask(`${origin}/admin/shop.AutoStyle/edit`, token, { id: String(id), suggested_price: price.toFixed(2) });
   await fetch(`${origin}/admin/ajax/unpublished`, { headers: { batoken: token } });
-  await new Promise((resolve) => setTimeout(resolve, UNTIL_CLICK_MS));
+  await pause(UNTIL_CLICK_MS);
 }
 
 async function ask(url: string, token: string, input: object): Promise<unknown> {
@@ -154,4 +157,4 @@ function get(url: string, agent: Agent): Promise<{ status: number; isReused: boo
   });
 }
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+const pause = (ms = PAUSE_MS) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -69,11 +69,23 @@ let builds = 0;
 /** What pages remember of the rows of another build is forgotten (src/layouts/of-build.ts). */
 const beginBuild = () => Object.assign(globalThis, { drawnBuild: (builds += 1) });
 
+/** Pages of each kind. After so many, the engine has translated most of the code that draws them. */
+const PAGES_TO_WARM_UP = 5;
+
+/** Reads what pages are drawn from, and draws some of them for nothing. */
+async function warmUp(code: Awaited<typeof loading>): Promise<void> {
+  beginBuild();
+  const own = (await code.list()).filter(({ pathname }) => turnOf(pathname, threads) === turn);
+  for (const pages of Map.groupBy(own, ({ route }) => route.component).values())
+    for (const { pathname, route } of pages.slice(0, PAGES_TO_WARM_UP))
+      await code.draw(pageFile(pathname, route.type === 'endpoint'), route);
+}
+
 let warmed: Promise<unknown> = loading;
 parentPort?.on('message', (order: DrawingOrder | 'warm') => {
   if (order === 'warm') {
-    warmed = loading.then((code) => (beginBuild(), code.list()));
-    // Rows that cannot be read are told of by the build that needs them.
+    warmed = loading.then(warmUp);
+    // What cannot be read or drawn is told by the build that needs it.
     warmed.catch(() => {});
     return;
   }

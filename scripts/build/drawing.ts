@@ -47,7 +47,7 @@ interface DrawingRoom {
 
 /** Threads that have loaded the pages' code and wait for their order. */
 export interface DrawingThreads {
-  /** Lists the pages once, so that a later order finds most of what it reads read. */
+  /** Lists the pages and draws some, so that a later order finds most of what it reads read, and its code translated. */
   warm: () => void;
   /**
    * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
