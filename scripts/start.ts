@@ -39,7 +39,7 @@ async function start(): Promise<void> {
 
 async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
   const current = currentRelease();
-  const digests = await inputDigests(source.database);
+  const digests = await inputDigests(source.database, Date.now());
   if (current?.inputs === digests.inputs) return void pruneReleases();
   steps.extend(RELEASE_STEPS);
   try {

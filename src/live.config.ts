@@ -93,12 +93,12 @@ export const collections = {
   styles: defineLiveCollection({ loader: libsqlLoader<CatalogueStyle, StyleFilter>('styles', readStyles) }),
   articles: defineLiveCollection({
     loader: libsqlLoader<ArticleRecord>('articles', async (database) =>
-      (await listArticles(database)).map((data) => ({ id: String(data.id), data })),
+      (await listArticles(database, Date.now())).map((data) => ({ id: String(data.id), data })),
     ),
   }),
   videos: defineLiveCollection({
     loader: libsqlLoader<Video>('videos', async (database) =>
-      (await listAllVideos(database)).map((data) => ({ id: `${data.slug} ${data.locale}`, data })),
+      (await listAllVideos(database, Date.now())).map((data) => ({ id: `${data.slug} ${data.locale}`, data })),
     ),
   }),
   photos: defineLiveCollection({

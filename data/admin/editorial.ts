@@ -1,13 +1,16 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { PAGE_KINDS } from '../../src/domain/editorial/model.ts';
+import { PAGE_KINDS, type PUBLICATION_STATES } from '../../src/domain/editorial/model.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
-import { siteTime } from '../../src/domain/shared/site-time.ts';
+import { siteDay } from '../../src/domain/shared/site-time.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import { articles, videos } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { type Kept } from './kept.ts';
 import { languagesColumn, textsColumn, translatedStore, untranslatedColumn } from './translated-store.ts';
 
+/** By the clock of the database: the site's day begins at midnight in China. */
+const state = sql<(typeof PUBLICATION_STATES)[number]>`case when not is_published then 'draft'
+  when published_at > date('now', '+8 hours') then 'scheduled' else 'published' end`;
 const versions = sql`articles o where o.kind = ${articles.kind} and o.slug = ${articles.slug}`;
 const films = sql`videos o where o.slug = ${videos.slug}`;
 const ARTICLE = {
@@ -18,6 +21,7 @@ const ARTICLE = {
     title: textsColumn(articles.title, versions),
     languages: languagesColumn(versions),
     untranslated: untranslatedColumn(versions),
+    state,
   },
 } as const;
 const WORDS = ['title', 'summary', 'body'] as const;
@@ -26,7 +30,7 @@ const NONE = { tags: [], models: [], topic: null, position: 0, isPublished: true
 /** An article says when its text was last changed: on the day of the edit, and never before it was published. */
 function withDayOfChange(after: RowFacts, before: RowFacts | undefined, { now }: { now: number }): RowFacts {
   const isSameText = before && WORDS.every((field) => isSame(after[field], before[field]));
-  const changed = String(isSameText ? before['updatedAt'] : siteTime(now).slice(0, 10));
+  const changed = String(isSameText ? before['updatedAt'] : siteDay(now));
   const published = String(after['publishedAt']);
   return { ...after, updatedAt: published > changed ? published : changed };
 }
@@ -65,6 +69,7 @@ export const EDITORIAL = {
       title: textsColumn(videos.title, films),
       languages: languagesColumn(films),
       untranslated: untranslatedColumn(films),
+      state,
     },
     where: eq(videos.locale, DEFAULT_LOCALE),
     store: translatedStore('videos', {

@@ -5,6 +5,7 @@ import { distinct, namesOfBrand, namesOfModel, wordsOfNames } from '../../src/do
 import { rankOf } from '../../src/domain/search/found.ts';
 import { indexedWords } from '../../src/domain/search/words.ts';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { readSiteTime } from '../../src/domain/shared/site-time.ts';
 import type { Database } from '../client.ts';
 import { articles } from '../schema/index.ts';
 import { searchSource, type Scope, type SearchDocument } from './document.ts';
@@ -93,6 +94,8 @@ function articleDocument(
       ...models.flatMap((model) => wordsOfModel.get(model) ?? []),
     ]),
     rank: rankOf(kind),
+    // The site is never without its legal texts.
+    ...(kind !== 'legal' && { validFrom: readSiteTime(article.publishedAt) ?? 0 }),
   };
 }
 

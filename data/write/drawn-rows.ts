@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
+import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { Database } from '../client.ts';
 
 /**
- * The rows pages are made of. Those with a digest of their own are read by it: the door writes it over all a row states. The
- * small dictionaries are read whole.
+ * The rows pages are made of as of an instant. Those with a digest of their own are read by it: the door writes it over all a
+ * row states. The small dictionaries are read whole.
  */
-const DRAWN_ROWS: Readonly<Record<string, string>> = {
+const drawnRows = (now: number): Readonly<Record<string, string>> => ({
   brands: 'select slug, digest from brands order by slug',
   models: 'select slug, digest from models order by slug',
   styles: 'select id, slug, digest from styles order by id',
@@ -13,11 +14,12 @@ const DRAWN_ROWS: Readonly<Record<string, string>> = {
   parameters: 'select * from parameters order by key',
   terms: 'select * from terms order by code',
   names: 'select locale, section, code, name, forms from names order by locale, section, code',
-  articles: 'select kind, slug, locale, digest from articles where is_published order by kind, slug, locale',
-  videos: 'select * from videos where is_published order by slug, locale',
+  articles: `select kind, slug, locale, digest from articles
+    where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
+  videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
   stock_items: 'select slug, digest from stock_items order by slug',
   stock_cities: 'select code, names from stock_cities order by code',
-  deals: 'select slug, digest from deals order by slug',
+  deals: `select slug, digest, valid_from <= ${now} and ${now} < valid_until as holds from deals order by slug`,
   parts: 'select slug, digest from parts order by slug',
   // A style that goes takes its fits along, and says nothing to the parts.
   part_fits:
@@ -29,15 +31,19 @@ const DRAWN_ROWS: Readonly<Record<string, string>> = {
   country_rules: 'select * from country_rules order by 1, 2, 3',
   site_settings: 'select * from site_settings',
   people: 'select * from people order by id',
-};
+});
 
 /** Names of the tables pages are made of, as the database has them. */
-export const DRAWN_TABLES: readonly string[] = Object.keys(DRAWN_ROWS);
+export const DRAWN_TABLES: readonly string[] = Object.keys(drawnRows(0));
 
-/** Digest of the rows as the database has them now: where it is another, pages have to be drawn again. */
-export async function catalogueDigest(database: Database): Promise<string> {
+/**
+ * Digest of the rows as the database has them: where it is another, pages have to be drawn again.
+ *
+ * @param now what is published by then is among them, and deals that hold then
+ */
+export async function catalogueDigest(database: Database, now = Date.now()): Promise<string> {
   const hash = createHash('sha256');
-  for (const result of await database.$client.batch(Object.values(DRAWN_ROWS), 'read')) {
+  for (const result of await database.$client.batch(Object.values(drawnRows(now)), 'read')) {
     hash.update(JSON.stringify(result.rows));
   }
   return hash.digest('hex');

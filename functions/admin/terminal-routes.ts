@@ -38,7 +38,9 @@ export const terminalRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.unpublished.path, adminsOnly(EVERY_NODE), queryInput(calls.unpublished.input), async (context) => {
     const release = await servedRelease(context.env);
-    const changes = release ? await unpublishedChanges(context.get('database'), release.readAt) : [];
+    const changes = release
+      ? await unpublishedChanges(context.get('database'), { after: release.readAt, until: context.get('now') })
+      : [];
     const list = changes.map(({ entity, count }) => ({
       entity,
       title: entityTitle(entity, context.get('text')),

@@ -32,7 +32,7 @@ export async function waitingFor(
   const [counted, changes] = await Promise.all([
     countRows(database, asked, ownerIdOf(admin)),
     // Publishing is for super admins, so for them alone it waits.
-    readAt !== undefined && isSuper(admin) ? unpublishedChanges(database, readAt) : [],
+    readAt !== undefined && isSuper(admin) ? unpublishedChanges(database, { after: readAt, until: now }) : [],
   ]);
   const answers = counted[Symbol.iterator]();
   const waiting = lists.map(({ kind, resource, filter, promisedMs }): Waiting => {

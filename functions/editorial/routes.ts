@@ -36,7 +36,11 @@ function presentNews(article: Omit<ArticleRecord, 'body'>, locale: Locale) {
 /** What is to be read (docs/wire.md). */
 export const editorialRoutes = new Hono<AppEnvironment>()
   .get(calls.getFaqList.path, queryInput(calls.getFaqList.input), async (context) => {
-    const questions = await listTexts(context.get('database'), 'faq', context.get('locale'));
+    const questions = await listTexts(context.get('database'), {
+      kind: 'faq',
+      locale: context.get('locale'),
+      now: context.get('now'),
+    });
     return succeed(
       context,
       questions.toSorted(byPlace).map(({ id, slug, topic, locale, title, body, updatedAt }) => ({
@@ -54,13 +58,22 @@ export const editorialRoutes = new Hono<AppEnvironment>()
     const { page, limit, kind } = context.req.valid('query');
     const locale = context.get('locale');
     const kinds = kind === undefined ? LISTED_KINDS : [kind];
-    const { list, total } = await listNews(context.get('database'), { locale, kinds, page, limit });
+    const { list, total } = await listNews(context.get('database'), {
+      locale,
+      now: context.get('now'),
+      kinds,
+      page,
+      limit,
+    });
     return succeed(context, { list: list.map((article) => presentNews(article, locale)), total });
   })
   .get(calls.getHotNews.path, queryInput(calls.getHotNews.input), async (context) => {
     const { limit } = context.req.valid('query');
     const locale = context.get('locale');
-    const { list } = await listNews(context.get('database'), { locale, kinds: ['news'], page: 1, limit });
+    const { list } = await listNews(context.get('database'), {
+      ...{ locale, now: context.get('now'), limit },
+      ...{ kinds: ['news'], page: 1 },
+    });
     return succeed(
       context,
       list.map((article) => presentNews(article, locale)),
@@ -69,7 +82,12 @@ export const editorialRoutes = new Hono<AppEnvironment>()
   .post(calls.getNewsDetail.path, jsonInput(calls.getNewsDetail.input), async (context) => {
     const { id } = context.req.valid('json');
     const locale = context.get('locale');
-    const article = await findArticle(context.get('database'), { id, kinds: PAGE_KINDS, locale });
+    const article = await findArticle(context.get('database'), {
+      id,
+      kinds: PAGE_KINDS,
+      locale,
+      now: context.get('now'),
+    });
     if (!article) return refuse(context, 'editorial.noArticle');
     return succeed(context, {
       ...presentNews(article, locale),
@@ -80,7 +98,10 @@ export const editorialRoutes = new Hono<AppEnvironment>()
   })
   .post(calls.getVideoList.path, jsonInput(calls.getVideoList.input), async (context) => {
     const { page, limit } = context.req.valid('json');
-    const { list, total } = await listVideos(context.get('database'), { locale: context.get('locale'), page, limit });
+    const { list, total } = await listVideos(context.get('database'), {
+      ...{ locale: context.get('locale'), now: context.get('now') },
+      ...{ page, limit },
+    });
     const shown = list.map(
       ({ id, slug, locale, title, summary, url, sources, poster, captions, durationS, publishedAt }) => ({
         id,

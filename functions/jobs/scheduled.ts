@@ -2,10 +2,11 @@ import { deliverWaitingMail } from '../mail/deliver.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { databaseOf } from '../http/database.ts';
 import { forgetWhatIsOver } from './forget.ts';
+import { publishWhatIsDue } from './publish-due.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 /** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
-export const MAIL_CRON = '* * * * *';
+export const MINUTE_CRON = '* * * * *';
 export const RATES_CRON = '17 * * * *';
 
 /** Once a day: it reads all that may show a file. */
@@ -13,8 +14,15 @@ const isNight = (time: number): boolean => new Date(time).getUTCHours() === 19;
 
 /** Does what is due. An expression nobody knows has the hourly tasks. */
 export async function runScheduled(cron: string, environment: Cloudflare.Env, scheduledTime: number): Promise<void> {
-  if (cron === MAIL_CRON) return deliverWaitingMail(environment, scheduledTime);
+  if (cron === MINUTE_CRON) return everyMinute(environment, scheduledTime);
   await forgetWhatIsOver(environment, scheduledTime);
   if (isNight(scheduledTime)) await sweepAttachments(environment.UPLOADS, databaseOf(environment), scheduledTime);
   await readExchangeRates(environment, scheduledTime);
+}
+
+/** A task that fails keeps the other from nothing. */
+async function everyMinute(environment: Cloudflare.Env, now: number): Promise<void> {
+  const tasks = [deliverWaitingMail(environment, now), publishWhatIsDue(environment, databaseOf(environment), now)];
+  await Promise.allSettled(tasks);
+  await Promise.all(tasks);
 }

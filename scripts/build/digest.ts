@@ -37,14 +37,14 @@ export interface Digests {
   texts: string;
 }
 
-export async function inputDigests(database: Database): Promise<Digests> {
+export async function inputDigests(database: Database, now: number): Promise<Digests> {
   const code = createHash('sha256');
   for (const source of SOURCES) hashPath(join(ROOT, source), (text) => code.update(text));
   for (const setting of SETTINGS) code.update(`${setting}=${process.env[setting] ?? ''}\n`);
   const texts = createHash('sha256');
   hashPath(join(ROOT, TEXTS), (text) => texts.update(text));
   const digests = { code: short(code), texts: short(texts) };
-  const inputs = createHash('sha256').update(JSON.stringify([digests, await catalogueDigest(database)]));
+  const inputs = createHash('sha256').update(JSON.stringify([digests, await catalogueDigest(database, now)]));
   return { inputs: short(inputs), ...digests };
 }
 

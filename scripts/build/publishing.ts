@@ -50,7 +50,7 @@ export class Publisher {
     if (server && before && !fromScratch) this.#makeReady(server, before);
     const source = server ? await connect(server, steps) : await openOwn();
     const readAt = Date.now();
-    const digests = await inputDigests(source.database);
+    const digests = await inputDigests(source.database, readAt);
     this.#code ??= digests.code;
     if (this.#code !== digests.code) return 'stale';
     if (before?.inputs === digests.inputs && !fromScratch) {

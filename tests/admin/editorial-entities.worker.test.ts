@@ -29,7 +29,7 @@ describe('an article', () => {
     const answer = await asVisitor('/api/shop.Search/indexSearch', { keyword: 'Xylophones', kinds: ['news'] });
     return (answer.data as { list: { slug: string }[] }).list.map(({ slug }) => slug);
   };
-  const drawn = async () => (await listArticles(database)).filter(({ slug }) => slug === 'aboard');
+  const drawn = async () => (await listArticles(database, Date.now())).filter(({ slug }) => slug === 'aboard');
 
   it('is read and found by visitors once it is published, in the languages it has, and never as a draft', async () => {
     const before = await catalogueDigest(database);
@@ -92,7 +92,7 @@ describe('a question', () => {
     const move = { id: last, targetId: first };
     expect(await call('/admin/editorial.Question/sortable', move)).toMatchObject({ code: 1 });
     expect((await order())[0]).toBe(last);
-    const asked = (await listTexts(database, 'faq', 'en')).map(({ slug }) => slug);
+    const asked = (await listTexts(database, { kind: 'faq', locale: 'en', now: Date.now() })).map(({ slug }) => slug);
     expect(asked.indexOf(last)).toBeLessThan(asked.indexOf(first));
     for (const id of ids) await removeRow(questionResource, id);
   });
@@ -114,7 +114,7 @@ describe('a legal text', () => {
 
 describe('a video', () => {
   it('is shown in its languages, and not as a draft', async () => {
-    const shown = async () => (await listAllVideos(database)).filter(({ slug }) => slug === 'visible-film');
+    const shown = async () => (await listAllVideos(database, Date.now())).filter(({ slug }) => slug === 'visible-film');
     const id = await addedRow(videoResource, example('video', { slug: 'visible-film' }));
     expect(await shown()).toMatchObject([
       { locale: 'en', captions: null, durationS: 75, isHowTo: true, articles: ['first-service'] },

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { MAIL_CRON, RATES_CRON } from '../../functions/jobs/scheduled.ts';
+import { MINUTE_CRON, RATES_CRON } from '../../functions/jobs/scheduled.ts';
 import { enquiryAddress } from '../../src/domain/enquiry/address.ts';
 import {
   FORM_REFUSALS,
@@ -157,6 +157,6 @@ describe('cron triggers', () => {
   it('are those the Worker has tasks for', () => {
     const config = readFileSync(new URL('../../wrangler.toml', import.meta.url), 'utf8');
     const crons = /^crons = (\[.*\])$/m.exec(config)?.[1] ?? '[]';
-    expect(JSON.parse(crons)).toEqual([RATES_CRON, MAIL_CRON]);
+    expect(JSON.parse(crons)).toEqual([RATES_CRON, MINUTE_CRON]);
   });
 });

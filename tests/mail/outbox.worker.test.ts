@@ -3,7 +3,7 @@ import { afterEach, describe, expect, inject, it } from 'vitest';
 import { mailRow, takeMail } from '../../data/queries/mail/outbox.ts';
 import { mailOutbox } from '../../data/schema/index.ts';
 import { textsFor } from '../../functions/http/texts.ts';
-import { MAIL_CRON } from '../../functions/jobs/scheduled.ts';
+import { MINUTE_CRON } from '../../functions/jobs/scheduled.ts';
 import { deliverOne } from '../../functions/mail/deliver.ts';
 import { mailOf } from '../../functions/mail/letter.ts';
 import { LEASE_MS } from '../../src/domain/mail/outbox.ts';
@@ -63,7 +63,7 @@ describe('the outbox', () => {
   it('is emptied by the cron trigger, also of what an earlier run left behind', async () => {
     const mail = await put();
     const context = createExecutionContext();
-    const controller = createScheduledController({ cron: MAIL_CRON, scheduledTime: NOW });
+    const controller = createScheduledController({ cron: MINUTE_CRON, scheduledTime: NOW });
     await worker.scheduled(controller, environment);
     await waitOnExecutionContext(context);
     expect(await taken(mail.recipient)).toHaveLength(1);

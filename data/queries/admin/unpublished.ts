@@ -1,6 +1,8 @@
-import { and, countDistinct, eq, gt, min } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../client.ts';
 import { adminRevisions } from '../../schema/index.ts';
+import { dueRows } from '../site/due.ts';
 
 interface UnpublishedRows {
   entity: string;
@@ -10,14 +12,21 @@ interface UnpublishedRows {
   since: number;
 }
 
-/** What admins changed after `readAt` of what pages say, by entity. */
-export async function unpublishedChanges(database: Database, readAt: number): Promise<UnpublishedRows[]> {
+/** What admins, or the clock, changed of what pages say since they were read at `after`, by entity. */
+export async function unpublishedChanges(
+  database: Database,
+  between: { after: number; until: number },
+): Promise<UnpublishedRows[]> {
   const { resource, rowId, isDrawn, createdAt } = adminRevisions;
-  const rows = await database
-    .select({ entity: resource, count: countDistinct(rowId), since: min(createdAt) })
+  const edited = database
+    .select({ entity: sql<string>`${resource}`.as('entity'), rowId, at: sql<number>`${createdAt}`.as('at') })
     .from(adminRevisions)
-    .where(and(eq(isDrawn, true), gt(createdAt, readAt)))
-    .groupBy(resource)
-    .orderBy(resource);
-  return rows.map(({ since, ...row }) => ({ ...row, since: since ?? readAt }));
+    .where(and(eq(isDrawn, true), gt(createdAt, between.after)));
+  const changed = unionAll(edited, dueRows(database, between)).as('changed');
+  const { entity, at } = changed;
+  return database
+    .select({ entity, count: sql<number>`count(distinct ${changed.rowId})`, since: sql<number>`min(${at})` })
+    .from(changed)
+    .groupBy(sql`${entity}`)
+    .orderBy(sql`${entity}`);
 }

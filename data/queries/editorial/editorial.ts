@@ -1,24 +1,29 @@
-import { and, asc, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Article, ArticleKind, Video } from '../../../src/domain/editorial/model.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
+import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { articles, videos } from '../../schema/index.ts';
 
 export type ArticleRecord = Article & { id: number; digest: string };
 
 const { origin: _origin, isPublished: _draft, ...columns } = getTableColumns(articles);
-/** Drafts are their authors' alone. */
-const isArticleShown = eq(articles.isPublished, true);
-const isVideoShown = eq(videos.isPublished, true);
+/**
+ * Drafts are their authors' alone, and what has a day of publication comes with that day. The site is never without its
+ * legal texts.
+ */
+const isArticleShown = (now: number) =>
+  and(eq(articles.isPublished, true), or(lte(articles.publishedAt, siteDay(now)), eq(articles.kind, 'legal')));
+const isVideoShown = (now: number) => and(eq(videos.isPublished, true), lte(videos.publishedAt, siteDay(now)));
 const { body: _body, ...listColumns } = columns;
 
-/** Every article in every language, for the pages. */
-export function listArticles(database: Database): Promise<ArticleRecord[]> {
+/** Every article in every language as of an instant, for the pages. */
+export function listArticles(database: Database, now: number): Promise<ArticleRecord[]> {
   return database
     .select(columns)
     .from(articles)
-    .where(isArticleShown)
+    .where(isArticleShown(now))
     .orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
 }
 
@@ -33,6 +38,8 @@ function isIn(locale: Locale): SQL {
 
 interface NewsFilter {
   locale: Locale;
+  /** Milliseconds since 1970: what is shown by then. */
+  now: number;
   kinds: readonly ArticleKind[];
   /** From 1. */
   page: number;
@@ -40,8 +47,8 @@ interface NewsFilter {
 }
 
 /** Articles without their texts, newest first, and how many there are in all. */
-export async function listNews(database: Database, { locale, kinds, page, limit }: NewsFilter) {
-  const where = and(isArticleShown, inArray(articles.kind, [...kinds]), isIn(locale));
+export async function listNews(database: Database, { locale, now, kinds, page, limit }: NewsFilter) {
+  const where = and(isArticleShown(now), inArray(articles.kind, [...kinds]), isIn(locale));
   const [list, [counted]] = await database.batch([
     database
       .select(listColumns)
@@ -59,25 +66,28 @@ export async function listNews(database: Database, { locale, kinds, page, limit 
 }
 
 /** Articles of a kind with their texts, by place. */
-export function listTexts(database: Database, kind: ArticleKind, locale: Locale): Promise<ArticleRecord[]> {
+export function listTexts(
+  database: Database,
+  { kind, locale, now }: { kind: ArticleKind; locale: Locale; now: number },
+): Promise<ArticleRecord[]> {
   return database
     .select(columns)
     .from(articles)
-    .where(and(isArticleShown, eq(articles.kind, kind), isIn(locale)))
+    .where(and(isArticleShown(now), eq(articles.kind, kind), isIn(locale)))
     .orderBy(asc(articles.position), asc(articles.slug));
 }
 
 /** An article by the id of any of its languages, in the language asked for or in English; undefined: there is none. */
 export async function findArticle(
   database: Database,
-  { id, kinds, locale }: { id: number; kinds: readonly ArticleKind[]; locale: Locale },
+  { id, kinds, locale, now }: { id: number; kinds: readonly ArticleKind[]; locale: Locale; now: number },
 ): Promise<ArticleRecord | undefined> {
   const named = alias(articles, 'named');
   const versions = await database
     .select(columns)
     .from(articles)
     .innerJoin(named, and(eq(named.kind, articles.kind), eq(named.slug, articles.slug)))
-    .where(and(isArticleShown, eq(named.id, id), inArray(articles.kind, [...kinds])))
+    .where(and(isArticleShown(now), eq(named.id, id), inArray(articles.kind, [...kinds])))
     .orderBy(asc(articles.id));
   const inLocale = (wanted: Locale) => versions.find((version) => version.locale === wanted);
   return inLocale(locale) ?? inLocale(DEFAULT_LOCALE) ?? versions[0];
@@ -85,24 +95,21 @@ export async function findArticle(
 
 const { id: _id, origin: _videoOrigin, isPublished: _videoDraft, ...videoColumns } = getTableColumns(videos);
 
-/** Every video in every language, for the pages. */
-export function listAllVideos(database: Database): Promise<Video[]> {
+/** Every video in every language as of an instant, for the pages. */
+export function listAllVideos(database: Database, now: number): Promise<Video[]> {
   return database
     .select(videoColumns)
     .from(videos)
-    .where(isVideoShown)
+    .where(isVideoShown(now))
     .orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
 }
 
 /** Videos in the language asked for or in English, by place, and how many there are in all. */
-export async function listVideos(
-  database: Database,
-  { locale, page, limit }: { locale: Locale; page: number; limit: number },
-) {
+export async function listVideos(database: Database, { locale, now, page, limit }: Omit<NewsFilter, 'kinds'>) {
   const own = alias(videos, 'own');
   const isTranslated = sql`exists (select 1 from ${videos} ${own} where ${own.slug} = ${videos.slug} and ${own.locale} = ${locale})`;
   const isRead = or(eq(videos.locale, locale), and(eq(videos.locale, DEFAULT_LOCALE), sql`not ${isTranslated}`));
-  const where = and(isVideoShown, isRead);
+  const where = and(isVideoShown(now), isRead);
   const [list, [counted]] = await database.batch([
     database
       .select()

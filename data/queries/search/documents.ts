@@ -75,7 +75,8 @@ function conditions(
   return and(
     sql`search_index match ${expression}`,
     sql`(${searchDocuments.locale} is null or ${searchDocuments.locale} = ${languageTyped(keyword, locale)})`,
-    sql`(${validUntil} is null or (${validFrom} <= ${now} and ${validUntil} > ${now}))`,
+    sql`(${validFrom} is null or ${validFrom} <= ${now})`,
+    sql`(${validUntil} is null or ${validUntil} > ${now})`,
     eq(isSample, samples),
     kinds && inArray(kind, [...kinds]),
     price && costs(price),

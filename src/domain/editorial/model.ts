@@ -20,6 +20,9 @@ type FaqTopic = (typeof FAQ_TOPICS)[number];
 export const TAGS = ['rules', 'customs', 'electric', 'charging', 'sheets', 'fairs', 'care', 'shipping'] as const;
 export type Tag = (typeof TAGS)[number];
 
+/** Whether visitors see it: never yet, from a later day on, or now. */
+export const PUBLICATION_STATES = ['draft', 'scheduled', 'published'] as const;
+
 /** What is the same in every language of an article. */
 export interface ArticleFacts {
   kind: ArticleKind;

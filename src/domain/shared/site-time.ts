@@ -6,6 +6,9 @@ const SITE_ZONE_MS = 8 * 60 * 60_000;
 export const siteTime = (instant: number): string =>
   new Date(instant + SITE_ZONE_MS).toISOString().slice(0, 19).replace('T', ' ');
 
+/** The day of an instant in Asia/Shanghai, `2026-11-25`: a day of publication begins there at midnight. */
+export const siteDay = (instant: number): string => siteTime(instant).slice(0, 10);
+
 /** `2026-11-25 09:30:00` in the site's zone, or a day alone, to milliseconds since 1970; undefined for anything else. */
 export function readSiteTime(text: string): number | undefined {
   const [, day, time = '00:00:00'] = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d(?::\d\d)?))?$/.exec(text) ?? [];

@@ -3,7 +3,7 @@ import { bodyFaults } from '../../editorial/body.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, NUMBERED, ORIGIN, SLUG, spelledAlike, UNTRANSLATED } from './patterns.ts';
+import { LISTED, NUMBERED, ORIGIN, PUBLICATION, SLUG, spelledAlike, UNTRANSLATED } from './patterns.ts';
 
 const ARTICLE_SLUG = { ...SLUG, ...LISTED, isQuick: true, isSortable: true, longest: 100 } as const;
 const TITLE = {
@@ -61,6 +61,7 @@ export const articleResource = {
     languages: LANGUAGES,
     untranslated: UNTRANSLATED,
     isPublished: { ...PUBLISHED, section: 'facts' },
+    state: PUBLICATION,
     publishedAt: { ...DAYS.publishedAt, section: 'facts' },
     updatedAt: { ...DAYS.updatedAt, section: 'facts' },
     tags: { kind: 'checkbox', choices: spelledAlike(TAGS), section: 'facts', isWritable: true, isRequired: true },
@@ -89,6 +90,7 @@ export const questionResource = {
     languages: LANGUAGES,
     untranslated: UNTRANSLATED,
     isPublished: PUBLISHED,
+    state: PUBLICATION,
     ...DAYS,
     position: { kind: 'integer', isAside: true, isSortable: true },
     origin: ORIGIN,

@@ -1,3 +1,4 @@
+import { PUBLICATION_STATES } from '../../editorial/model.ts';
 import { MOST_PHOTOS } from '../../photo/photos.ts';
 
 /** Names in addresses: what is linked by them stays, so they are set once. */
@@ -56,6 +57,9 @@ export const CURRENCY = { kind: 'text', isAside: true, isShown: true } as const;
 
 /** Languages a row has no words in; empty where it has them in all, so that a filter finds what is left to translate. */
 export const UNTRANSLATED = { kind: 'tags', isAside: true, isSearchable: true } as const;
+
+/** Whether visitors see what has a day of publication. */
+export const PUBLICATION = { kind: 'choice', choices: spelledAlike(PUBLICATION_STATES), ...LISTED } as const;
 
 /** When a row was last written. */
 export const UPDATED = { kind: 'instant', wire: 'update_time', isAside: true, isSearchable: true } as const;

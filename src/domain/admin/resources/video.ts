@@ -1,7 +1,7 @@
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, NUMBERED, ORIGIN, SLUG, UNTRANSLATED } from './patterns.ts';
+import { LISTED, NUMBERED, ORIGIN, PUBLICATION, SLUG, UNTRANSLATED } from './patterns.ts';
 
 const FACTS = { section: 'facts' } as const;
 
@@ -23,6 +23,7 @@ export const videoResource = {
     languages: { kind: 'tags', isListed: true },
     untranslated: UNTRANSLATED,
     isPublished: { kind: 'switch', wire: 'is_published', ...LISTED, isWritable: true, ...FACTS },
+    state: PUBLICATION,
     url: { kind: 'file', isAside: true, isWritable: true, isRequired: true, ...FACTS },
     poster: { kind: 'image', isListed: true, isWritable: true, ...FACTS },
     durationS: {
