@@ -9,6 +9,7 @@ import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
 import { LOGISTICS } from './logistics.ts';
+import { MEMBER_GROUPS } from './member-groups.ts';
 import { MEMBERS } from './members.ts';
 import { OPERATION } from './operation.ts';
 import { SITE } from './site.ts';
@@ -27,6 +28,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...OPERATION,
   ...SITE,
   ...MEMBERS,
+  ...MEMBER_GROUPS,
   adminLog: { table: adminLog, owner: adminLog.adminId },
   revision: { table: adminRevisions, owner: adminRevisions.adminId },
   recycled: {

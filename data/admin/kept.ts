@@ -4,7 +4,15 @@ import type { FieldValue } from '../../src/domain/admin/field-value.ts';
 import type { Refusal } from '../../src/domain/shared/result.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
-import type { adminGroups, contactMessages, enquiries, exchangeRates, mailOutbox } from '../schema/index.ts';
+import type {
+  adminGroups,
+  contactMessages,
+  enquiries,
+  exchangeRates,
+  mailOutbox,
+  memberGroups,
+  memberRules,
+} from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import type { Statement, Step } from '../write/index.ts';
 
@@ -73,7 +81,13 @@ interface Writes {
 
 /** Tables no page is drawn from whose rows admins change. The linter asks each by name: those of pages have a door. */
 type PlainTable =
-  typeof enquiries | typeof contactMessages | typeof adminGroups | typeof exchangeRates | typeof mailOutbox;
+  | typeof enquiries
+  | typeof contactMessages
+  | typeof adminGroups
+  | typeof exchangeRates
+  | typeof mailOutbox
+  | typeof memberGroups
+  | typeof memberRules;
 
 interface PlainOptions {
   /** Columns an admin has nothing to do with: they are neither read nor kept in revisions. */

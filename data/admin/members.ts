@@ -5,13 +5,11 @@ import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
 import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
 import { otherSessionsEnd } from '../queries/auth/sessions.ts';
-import { authSessions, balanceChanges, members, pointsChanges } from '../schema/index.ts';
+import { authSessions, balanceChanges, memberGroups, members, pointsChanges } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { columnValues, wholeId, type Kept, type Store } from './kept.ts';
 
-/** All members are in one group; clients of the family ask for its id. */
-const GROUP = { groupId: 1 } as const;
-const WRITABLE = ['nickname', 'gender', 'birthday', 'motto', 'state'] as const;
+const WRITABLE = ['groupId', 'nickname', 'gender', 'birthday', 'motto', 'state'] as const;
 
 const { passwordHash: _hash, usernameKey: _key, lastLoginIp: _ip, ...shown } = getTableColumns(members);
 const shownColumns = Object.entries(shown) as [string, SQLiteColumn][];
@@ -20,13 +18,14 @@ const memberStore: Store = {
   find: async (database, ids) => {
     const isThere = and(inArray(members.id, ids.flatMap(wholeId)), ne(members.state, 'deleted'));
     const rows = await database.select(shown).from(members).where(isThere);
-    return new Map(rows.map((row) => [String(row.id), { ...row, ...GROUP, endLogins: false }]));
+    return new Map(rows.map((row) => [String(row.id), { ...row, endLogins: false }]));
   },
   newId: () => undefined,
   form: (facts) => ({ ...facts, gender: String(facts['gender']) }),
-  set: (before, { endLogins, gender, ...values }) => ({
+  set: (before, { endLogins, gender, groupId, ...values }) => ({
     ...before,
     ...columnValues(shownColumns, values),
+    ...(groupId !== undefined && { groupId: Number(groupId) }),
     ...(gender !== undefined && { gender: Number(gender ?? 0) }),
     ...(endLogins !== undefined && { endLogins }),
   }),
@@ -44,7 +43,7 @@ const memberStore: Store = {
     };
   },
   // Nothing of the person stays anywhere once they delete the account.
-  kept: ({ id, state, endLogins }) => ({ id, state, endLogins }),
+  kept: ({ id, groupId, state, endLogins }) => ({ id, groupId, state, endLogins }),
 };
 
 type Entry = typeof balanceEntry;
@@ -94,8 +93,8 @@ export const MEMBERS = {
   member: {
     table: members,
     columns: {
-      groupId: sql`1`,
-      groupName: sql`''`,
+      groupKey: sql`members.group_id`,
+      groupName: sql`(select g.name from ${memberGroups} g where g.id = members.group_id)`,
       nicknameText: sql`coalesce(${members.username}, '') || '(ID:' || ${members.id} || ')'`,
       // Named in full: a column alone would be the id of the session.
       loginCount: sql`(select count(*) from ${authSessions} s where s.member_id = members.id)`,

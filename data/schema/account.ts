@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { LEDGER_REASONS, MEMBER_STATES, type Gender } from '../../src/domain/account/model.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import { MENU_RULE_KINDS } from '../../src/domain/shared/menu-rule.ts';
+import { ADMIN_STATES } from '../../src/domain/admin/model.ts';
 import { CHANNELS } from '../../src/domain/verification/codes.ts';
 
 /** All instants are milliseconds since 1970; all secrets are kept as hashes (`src/domain/shared/hash.ts`). */
@@ -31,6 +33,8 @@ export const members = sqliteTable(
     /** Sum of `points_changes`, which alone may change it. */
     score: integer('score').notNull().default(0),
     state: text('state', { enum: MEMBER_STATES }).notNull().default('active'),
+    /** Of `member_groups`; the first of them for a new member (`DEFAULT_MEMBER_GROUP`). */
+    groupId: integer('group_id').notNull().default(1),
     /** Language the member registered in: mails nobody's request causes are written in it. */
     locale: text('locale').$type<Locale>().notNull(),
     joinedAt: integer('joined_at').notNull(),
@@ -38,7 +42,38 @@ export const members = sqliteTable(
     /** Shown to the member alone. */
     lastLoginIp: text('last_login_ip'),
   },
-  (table) => [index('members_by_state').on(table.state, table.joinedAt)],
+  (table) => [index('members_by_state').on(table.state, table.joinedAt), index('members_by_group').on(table.groupId)],
+);
+
+/** What members may do in the member centre is said by their group. */
+export const memberGroups = sqliteTable('member_groups', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  name: text('name').notNull(),
+  /** Ids of `member_rules` as text; `["*"]` is all of them, those of tomorrow included. */
+  rules: text('rules', { mode: 'json' }).$type<readonly string[]>().notNull(),
+  state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
+  createdAt: integer('created_at').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/**
+ * Folders, screens and calls of the member centre. They are code (`MEMBER_RULES`); an admin switches them off for everybody
+ * and puts them in another order. A migration adds a row for each.
+ */
+export const memberRules = sqliteTable(
+  'member_rules',
+  {
+    id: integer('id').primaryKey(),
+    parentId: integer('parent_id'),
+    type: text('type', { enum: MENU_RULE_KINDS }).notNull(),
+    /** Of a call what follows `/api/` in its address. A screen may be named as a call of it is. */
+    name: text('name').notNull(),
+    position: integer('position').notNull(),
+    state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
+    createdAt: integer('created_at').notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (table) => [index('member_rules_by_place').on(table.position), index('member_rules_by_state').on(table.state)],
 );
 
 /**

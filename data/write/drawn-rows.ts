@@ -74,6 +74,8 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     'admin_tokens',
   ),
   admin_groups: 'says what admins may do',
+  member_groups: 'says what members may do',
+  member_rules: 'says what members may do',
   ...Object.fromEntries(
     ['admin_log', 'admin_revisions', 'sensitive_changes', 'backups'].map((table) => [table, 'is read by admins']),
   ),

@@ -1,4 +1,6 @@
 import { Hono, type Context } from 'hono';
+import { memberRuleOrder } from '../../data/queries/account/member-rules.ts';
+import { givenRules } from '../../src/domain/account/member-rights.ts';
 import { readMemberFrames, type MemberFrame } from '../../src/domain/account/member-frames.ts';
 import { memberMenu } from '../../src/domain/account/member-menu.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
@@ -27,6 +29,7 @@ export const indexRoutes = new Hono<AppEnvironment>().get(
       frames: framesOf(context),
       origin: siteOrigin(context.env, context.req.url),
       isOurs: client === OUR_CLIENT,
+      given: givenRules(caller.rights, await memberRuleOrder(context.get('database'))),
     });
     return succeed(context, { ...common, userInfo: presentMember(caller.member), ...menu });
   },

@@ -5,6 +5,8 @@ import { usesOf } from '../../data/queries/upload/uses.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
 import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
+import type { Choice } from './trees.ts';
+import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/member-rights.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -32,6 +34,10 @@ interface ListExtra {
   names?: (rows: readonly ListedRow[], listing: Listing) => ReferenceNames;
   /** Stands beside the rows. */
   beside?: (admin: ActingAdmin) => Row;
+  /** Choices before those of the rows. */
+  choices?: (text: Translator) => readonly Choice[];
+  /** What a form's row says to clients of the family, beside the fields of our own form. */
+  form?: (row: Row, text: Translator) => Row;
 }
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
@@ -43,8 +49,18 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
     rows: (rows) => rows.map(withPicture),
   },
   member: {
+    rows: (rows) => rows.map(withPicture),
+  },
+  memberGroup: {
     rows: (rows, { text }) =>
-      rows.map((row) => ({ ...withPicture(row), groupName: text('admin-menu:user.user.title') })),
+      rows.map(({ rulesText, ...row }) => ({ ...row, rulesText: memberRightsInWords(String(rulesText), text) })),
+    // Rows of the tree have numbers for ids, and a tree compares them as they are.
+    form: ({ rules }) => ({ rules: (rules as string[]).map((id) => (id === EVERY_RULE ? id : Number(id))) }),
+  },
+  memberRule: {
+    rows: (rows, { text }) => rows.map((row) => ({ ...row, ...ruleWords(Number(row['id']), text) })),
+    choices: (text) => [{ id: EVERY_RULE, name: text('admin-menu:rules.all') }],
+    form: ({ id }, text) => ruleWords(Number(id), text),
   },
   group: {
     rows: (rows, { text }) =>
@@ -97,9 +113,31 @@ function rightsInWords(json: string, text: Translator): string {
   const nodes = JSON.parse(json) as string[];
   if (isSuper({ nodes })) return text('admin-menu:rules.all');
   const screens = leaves(adminMenuRules({ nodes }, text));
-  const [first, ...more] = screens.map(({ title }) => title);
+  return firstOf(
+    screens.map(({ title }) => title),
+    text,
+  );
+}
+
+/** The same of what a group of members may do. */
+function memberRightsInWords(json: string, text: Translator): string {
+  const rules = JSON.parse(json) as string[];
+  if (rules.includes(EVERY_RULE)) return text('admin-menu:rules.all');
+  return firstOf(
+    screensOf(rules).map((title) => text(title)),
+    text,
+  );
+}
+
+function firstOf([first, ...more]: readonly string[], text: Translator): string {
   if (first === undefined) return text('admin-menu:rules.none');
   return more.length === 0 ? first : text('admin-menu:rules.more', { first, count: more.length });
+}
+
+/** Title and icon of a rule of the member centre. */
+function ruleWords(id: number, text: Translator): Row {
+  const rule = memberRule(id);
+  return { title: rule ? text(rule.title) : '', icon: rule?.icon ?? '' };
 }
 
 const leaves = (rules: readonly MenuRule[]): MenuRule[] =>

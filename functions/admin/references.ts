@@ -5,6 +5,7 @@ import type { RowAct } from '../../data/admin/revisions.ts';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
 import { idsIn, type FieldValue } from '../../src/domain/admin/field-value.ts';
 import { isRule } from '../../src/domain/admin/menu.ts';
+import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { refused, type Refusal } from '../../src/domain/shared/result.ts';
@@ -64,7 +65,8 @@ async function knownOf(
 ): Promise<ReadonlySet<string>> {
   const target = resourceNamed(to.resource);
   if (target.isCode) return new Set([...ids].filter(isRule));
-  return knownValues(database, target, to.value ?? 'id', [...ids]);
+  const known = await knownValues(database, target, to.value ?? 'id', [...ids]);
+  return to.hasAll ? new Set([...known, EVERY_NODE]) : known;
 }
 
 /**

@@ -31,7 +31,7 @@ import {
   sortRow,
   type FormResult,
 } from './row-calls.ts';
-import { nested, treeChoices } from './trees.ts';
+import { nested, STEPS, treeChoices, type Choice } from './trees.ts';
 import { restoreRows, rollBack } from './undo.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -59,11 +59,11 @@ function addList({ resource, calls: { index } }: Entity): void {
     async (context) => {
       const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
       const { admin } = adminOf(context);
-      const { rows: said = asTheyAre, names, beside } = LIST_EXTRAS[resource.name] ?? {};
+      const { rows: said = asTheyAre, names, beside, choices: before } = LIST_EXTRAS[resource.name] ?? {};
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const asked = { ...part, ownerId: ownerIdOf(admin) };
       const database = context.get('database');
-      if (isSelect && (resource.parent === undefined || ids.length > 0)) {
+      if (isSelect && resource.parent === undefined) {
         const words = (sent.quickSearch ?? '').trim();
         const value = Object.hasOwn(resource.fields, initKey ?? '') ? (initKey ?? 'id') : 'id';
         return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids }));
@@ -81,11 +81,16 @@ function addList({ resource, calls: { index } }: Entity): void {
         const called = { ...(await referenceNames(database, resource, rows)), ...names?.(rows, listing) };
         return succeed(context, { list, total, remark: '', names: called, ...beside?.(admin) });
       }
-      const options = treeChoices(list, resource.title).slice((page - 1) * limit, page * limit);
-      return succeed(context, { options, total });
+      const choices = [...(before?.(context.get('text')) ?? []), ...treeChoices(list, resource.title)];
+      const options = ids.length > 0 ? chosenOf(choices, ids) : choices.slice((page - 1) * limit, page * limit);
+      return succeed(context, { options, total: ids.length > 0 ? options.length : choices.length });
     },
   );
 }
+
+/** Exactly these, by their bare names: alone, a row shows no place in a tree. */
+const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] =>
+  choices.filter(({ id }) => ids.includes(id)).map(({ id, name }) => ({ id, name: name.replace(STEPS, '') }));
 
 const asTheyAre = (rows: readonly ListedRow[]): readonly ListedRow[] => rows;
 
@@ -117,9 +122,11 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
   resourceRoutes
     .get(read.path, adminsOnly(read.right), queryInput(read.input), async (context) => {
       const found = await readRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('query').id);
+      if (!found.accepted) return answerRefusal(context, found);
       // Its form is open: by the time it is saved, what publishes it is loaded.
-      if (found.accepted && resource.isDrawn) prepareToPublish(occasionOf(context));
-      return found.accepted ? succeed(context, { row: found.value }) : answerRefusal(context, found);
+      if (resource.isDrawn) prepareToPublish(occasionOf(context));
+      const beside = LIST_EXTRAS[resource.name]?.form?.(found.value, context.get('text'));
+      return succeed(context, { row: { ...found.value, ...beside } });
     })
     .post(edit.path, adminsOnly(edit.right), jsonInput(edit.input), async (context) =>
       answerForm(

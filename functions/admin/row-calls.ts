@@ -195,19 +195,23 @@ export async function hungRows(
   return accepted(hung);
 }
 
-/** Moves a row to the place of another of the same list: those between make room. */
+/** Moves a row to the place of another of the same list, in a tree of the same branch: those between make room. */
 export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: string; targetId: string }) {
   const { resource } = act;
-  const { position = '' } = resource;
+  const { position = '', parent } = resource;
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
-    const order = await orderedIds(database, resource, position, ownerIdOf(act.admin));
-    const rows = await storeOf(resource).find(database, order);
+    const all = await orderedIds(database, resource, position, ownerIdOf(act.admin));
+    const rows = await storeOf(resource).find(database, all);
+    const isBeside = (one: string) => parent === undefined || rows.get(one)?.[parent] === rows.get(id)?.[parent];
+    const order = all.filter(isBeside);
+    // Rows of other branches keep their places between them.
+    const places = [...all.entries()].flatMap(([place, one]) => (isBeside(one) ? [place] : []));
     const [from, to] = [order.indexOf(id), order.indexOf(targetId)];
     if (from < 0 || to < 0) return NO_ROW;
     order.splice(to, 0, ...order.splice(from, 1));
-    const acts = order.flatMap((one, place) => {
-      const before = rows.get(one);
-      if (!before || before[position] === place) return [];
+    const acts = order.flatMap((one, nth) => {
+      const [before, place] = [rows.get(one), places[nth]];
+      if (!before || place === undefined || before[position] === place) return [];
       const after = storeOf(resource).set(before, { [position]: place }, { now, id: one });
       return [{ act: 'sortable', resource, id: one, before, after } as const];
     });

@@ -19,8 +19,10 @@ export function nested(rows: readonly Record<string, unknown>[], parent: string)
 
 /** What stands before a name in a list of choices: it shows how deep the row is. */
 const STEP = '\u2003';
+/** All of it before a name. */
+export const STEPS = /^\u2003+└ /u;
 
-interface Choice {
+export interface Choice {
   id: string;
   name: string;
 }

@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findCaller } from '../../data/auth/caller.ts';
 import { MEMBER_TOKENS, touchSession, type TokenTables } from '../../data/queries/auth/token-families.ts';
+import { mayCall } from '../../src/domain/account/member-rights.ts';
 import { reasonToRefuse, type Caller, type Login } from '../../src/domain/auth/caller.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { answerRefusal } from './answer.ts';
+import { forbid } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -35,12 +37,13 @@ export function loginOf(context: ApiContext): Login {
 
 /**
  * Lets members through; what stands behind it reads them by `loginOf`. An expired token is answered 409, so that its owner
- * refreshes it; everybody else is told to log in (303).
+ * refreshes it; everybody else is told to log in (303). A call their group is not given, or that is switched off, is refused.
  */
 export function membersOnly(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const caller = await callerOf(context);
     if (caller.kind !== 'member') return refuseCaller(context, caller);
+    if (!mayCall(caller.rights, context.req.path)) return forbid(context);
     context.set('login', caller);
     markInUse(context, MEMBER_TOKENS, { ...caller, everyMs: MARKED_EVERY_MS });
     return next();

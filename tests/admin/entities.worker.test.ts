@@ -31,7 +31,7 @@ const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
 });
 
 /** Tested by files of their own. */
-const ELSEWHERE = ['balanceEntry', 'pointsEntry', 'brand', 'model', 'style', 'admin', 'group'];
+const ELSEWHERE = ['balanceEntry', 'pointsEntry', 'brand', 'model', 'style', 'admin', 'group', 'memberGroup'];
 
 it('tries every entity an admin can add rows of', () => {
   const addable = (RESOURCES as readonly Resource[]).filter(({ actions }) => actions.includes('add'));

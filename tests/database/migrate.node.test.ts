@@ -49,6 +49,8 @@ it('brings an empty database to the newest schema, also when two start together 
     'known_devices',
     'login_failures',
     'mail_outbox',
+    'member_groups',
+    'member_rules',
     'members',
     'message_answers',
     'models',

@@ -1,7 +1,14 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
+import type { MemberRights } from '../../../src/domain/account/member-rights.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
 import type { Database } from '../../client.ts';
-import { authSessions as sessions, authTokens as tokens, members } from '../../schema/index.ts';
+import {
+  authSessions as sessions,
+  authTokens as tokens,
+  memberGroups,
+  memberRules,
+  members,
+} from '../../schema/index.ts';
 import { loginRows, MEMBER_TOKENS, type NewLogin } from './token-families.ts';
 
 /** Columns of a member that calls may show. */
@@ -30,7 +37,17 @@ interface AccessFound {
   expiresAt: number;
   isReplaced: boolean;
   member: FoundMember;
+  rights: MemberRights;
 }
+
+const readList = <One>(json: string): readonly One[] => JSON.parse(json) as One[];
+/** In the query that finds a login: rights are read with every call, so one that is taken away is gone at once. */
+const rightsColumns = {
+  rules: sql<readonly string[]>`coalesce((select g.rules from ${memberGroups} g
+    where g.id = members.group_id and g.state = 'enabled'), '[]')`.mapWith(readList<string>),
+  off: sql<readonly number[]>`(select json_group_array(r.id) from ${memberRules} r
+    where r.state = 'disabled')`.mapWith(readList<number>),
+};
 
 /** Whose access token it is: one query, since every call of a member asks it. */
 export async function findAccess(database: Database, tokenHash: string): Promise<AccessFound | undefined> {
@@ -52,6 +69,7 @@ const accessQuery = (database: Database) =>
       expiresAt: tokens.expiresAt,
       replacedAt: tokens.replacedAt,
       member: memberColumns,
+      rights: rightsColumns,
     })
     .from(tokens)
     .innerJoin(sessions, eq(sessions.id, tokens.sessionId))

@@ -7,9 +7,10 @@ import { frameTitle, type MemberFrame } from './member-frames.ts';
  * `calls` are those of the API that a screen makes, which is what it needs leave for. Clients of others have the screens
  * BuildAdmin has; those marked `isOurs` are in no menu of theirs.
  */
-const MEMBER_GROUP = { name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
+const MEMBER_GROUP = { id: 1, name: 'account', title: 'member-menu:account', icon: 'fa fa-user-circle' } as const;
 export const MEMBER_SCREENS = [
   {
+    id: 10,
     name: 'overview',
     path: '/user/account/overview',
     title: 'member-menu:overview',
@@ -18,6 +19,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/overview'],
   },
   {
+    id: 11,
     name: 'profile',
     path: '/user/account/profile',
     title: 'member-menu:profile',
@@ -26,6 +28,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/profile', 'account/verification', 'account/changeBind', 'ajax/upload'],
   },
   {
+    id: 12,
     name: 'changePassword',
     path: '/user/account/changePassword',
     title: 'member-menu:changePassword',
@@ -34,6 +37,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/changePassword'],
   },
   {
+    id: 13,
     name: 'integral',
     path: '/user/account/integral',
     title: 'member-menu:integral',
@@ -42,6 +46,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/integral'],
   },
   {
+    id: 14,
     name: 'balance',
     path: '/user/account/balance',
     title: 'member-menu:balance',
@@ -50,6 +55,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/balance'],
   },
   {
+    id: 15,
     name: 'devices',
     path: '/user/account/devices',
     title: 'member-menu:devices',
@@ -58,6 +64,7 @@ export const MEMBER_SCREENS = [
     calls: ['account/devices', 'account/signOut'],
   },
   {
+    id: 16,
     name: 'privacy',
     path: '/user/account/privacy',
     title: 'member-menu:privacy',
@@ -69,15 +76,60 @@ export const MEMBER_SCREENS = [
 
 /** A screen of the site itself, which the menu only leads to. */
 export const PERSONAL_CENTER = {
+  id: 50,
   name: 'personalCenter',
   path: '/personal_center',
   title: 'member-menu:personalCenter',
   icon: 'fa fa-heart-o',
-  calls: ['shop.AutoStyle/getMyCollectList', 'shop.AutoStyle/collectStyle'],
+  calls: [
+    'shop.AutoStyle/getMyCollectList',
+    'shop.AutoStyle/collectStyle',
+    'shop.AutoStyle/collectAll',
+    'shop.AutoStyle/getMyCollectedSlugs',
+  ],
 } as const;
 
-/** Ids say where a rule stands in its list and nothing more: they are ours, and the same for every member. */
-const FIRST_ID = { group: 1, screens: 10, personalCenter: 50, frames: 100, calls: 1_000 } as const;
+/** Ids of frames: what an operator sets has no row among the rules. */
+const FIRST_FRAME_ID = 100;
+/** The calls of a screen have ids of its own hundred: a new call goes to the end of its screen. */
+const CALLS_A_SCREEN = 100;
+
+/** A part of the member centre that a group of members is given, or that is switched off for all. */
+export interface MemberRule {
+  /** Ours for good: groups name rules by it, and the table of rules has a row of it. */
+  id: number;
+  parentId: number | null;
+  type: 'menu_dir' | 'menu' | 'button';
+  name: string;
+  /** Key of its words. */
+  title: string;
+  icon: string;
+}
+
+const screenRules: readonly MemberRule[] = [
+  ...MEMBER_SCREENS.map((screen): MemberRule => ({
+    ...ruleOf(screen, MEMBER_GROUP.id),
+    name: `account/${screen.name}`,
+  })),
+  ruleOf(PERSONAL_CENTER, null),
+];
+
+function ruleOf({ id, name, title, icon }: Omit<MemberRule, 'type' | 'parentId'>, parentId: number | null): MemberRule {
+  return { id, parentId, type: 'menu', name, title, icon };
+}
+
+/** Every rule there is, each behind the one it hangs on: the folder, its screens, and the calls of each. */
+export const MEMBER_RULES: readonly MemberRule[] = [
+  { ...ruleOf(MEMBER_GROUP, null), type: 'menu_dir' },
+  ...screenRules,
+  ...[...MEMBER_SCREENS, PERSONAL_CENTER].flatMap(({ id, calls }) =>
+    calls.map((name, nth): MemberRule => {
+      const title = `member-menu:call.${name.slice(name.indexOf('/') + 1)}`;
+      const place = { id: id * CALLS_A_SCREEN + nth, parentId: id };
+      return { ...place, type: 'button', name, title, icon: 'fa fa-circle-o' };
+    }),
+  ),
+];
 
 interface Menu {
   /** The tree of the member centre. */
@@ -95,28 +147,28 @@ interface MenuOf {
   origin: string;
   /** Whether it is our own client that asks. */
   isOurs: boolean;
+  /** Rules the member is given, by id, in the order of the menu. */
+  given: readonly number[];
 }
 
-/** The menu of a member. All members have the same. */
-export function memberMenu({ text, locale, frames, origin, isOurs }: MenuOf): Menu {
-  const owners = MEMBER_SCREENS.map((screen, index) => ({ ...screen, id: FIRST_ID.screens + index })).filter(
-    (screen) => isOurs || !screen.isOurs,
-  );
-  const group = FIRST_ID.group;
-  const screens = owners.map(({ id, name, title, icon }) =>
-    menuRule({
-      ...{ id, icon, pid: group, type: 'menu', title: text(title), name: `account/${name}` },
-      component: `/src/views/frontend/user/account/${name}.vue`,
-    }),
-  );
-  const { name, title, icon, path } = PERSONAL_CENTER;
-  const id = FIRST_ID.personalCenter;
+/** The menu of a member: the screens they may make a call of. */
+export function memberMenu({ text, locale, frames, origin, isOurs, given }: MenuOf): Menu {
+  const hidden = new Set(MEMBER_SCREENS.filter((screen) => screen.isOurs && !isOurs).map(({ id }) => id as number));
+  const calls = inOrder(given, 'button').filter(({ parentId }) => !hidden.has(parentId ?? 0));
+  const open = new Set(calls.map(({ parentId }) => parentId));
+  const rule = ({ parentId, title, ...facts }: MemberRule) =>
+    menuRule({ ...facts, pid: parentId ?? 0, title: text(title) });
+  const screens = inOrder(given, 'menu').filter(({ id }) => open.has(id));
+  const tabs = screens.filter(({ parentId }) => parentId === MEMBER_GROUP.id);
+  const children = tabs.map((tab) => ({ ...rule(tab), component: `/src/views/frontend/user/${tab.name}.vue` }));
+  const folders = children.length > 0 ? inOrder(given, 'menu_dir') : [];
+  const links = screens.filter(({ parentId }) => parentId === null);
   const menus = [
-    menuRule({ ...MEMBER_GROUP, id: group, type: 'menu_dir', title: text(MEMBER_GROUP.title), children: screens }),
-    menuRule({ id, name, icon, type: 'menu', title: text(title), menu_type: 'link', url: `${origin}${path}` }),
+    ...folders.map((folder) => ({ ...rule(folder), children })),
+    ...links.map((link) => ({ ...rule(link), menu_type: 'link' as const, url: `${origin}${PERSONAL_CENTER.path}` })),
     ...frames.map((frame, index) =>
       menuRule({
-        id: FIRST_ID.frames + index,
+        id: FIRST_FRAME_ID + index,
         type: 'menu',
         title: frameTitle(frame, locale),
         name: `frame/${frame.name}`,
@@ -126,13 +178,9 @@ export function memberMenu({ text, locale, frames, origin, isOurs }: MenuOf): Me
       }),
     ),
   ];
-  return { menus, rules: callRules([...owners, { ...PERSONAL_CENTER, id }], text) };
+  return { menus, rules: calls.map(rule) };
 }
 
-type Owner = { id: number; title: string; calls: readonly string[] };
-
-function callRules(owners: readonly Owner[], text: (key: string) => string): MenuRule[] {
-  return owners
-    .flatMap(({ id, title, calls }) => calls.map((name) => ({ pid: id, title: text(title), name })))
-    .map((rule, index) => menuRule({ ...rule, id: FIRST_ID.calls + index, type: 'button' }));
-}
+const BY_ID = new Map(MEMBER_RULES.map((rule) => [rule.id, rule]));
+const inOrder = (ids: readonly number[], type: MemberRule['type']): MemberRule[] =>
+  ids.flatMap((id) => BY_ID.get(id) ?? []).filter((rule) => rule.type === type);

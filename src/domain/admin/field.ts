@@ -68,6 +68,8 @@ interface Reference {
   value?: string;
   /** Its rows form a tree, and are shown as one. */
   isTree?: boolean;
+  /** `*` may be chosen as well: all rows, those of later included. */
+  hasAll?: boolean;
 }
 
 /** One field of an entity. What is not said is not so: a field is unsearched, unsorted and read-only unless told. */

@@ -15,6 +15,7 @@ import { groupResource } from './resources/group.ts';
 import { exchangeRateResource } from './resources/exchange-rate.ts';
 import { containerResource, costLineResource, portResource } from './resources/logistics.ts';
 import { balanceEntryResource, memberResource, pointsEntryResource } from './resources/member.ts';
+import { memberGroupResource, memberRuleResource } from './resources/member-group.ts';
 import { modelResource } from './resources/model.ts';
 import { deliveryResource, mailResource } from './resources/outbox.ts';
 import { partResource } from './resources/part.ts';
@@ -119,7 +120,13 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   {
     name: 'user',
     icon: 'fa fa-users',
-    screens: [of(memberResource, 'user'), of(balanceEntryResource, 'money'), of(pointsEntryResource, 'star')],
+    screens: [
+      of(memberResource, 'user'),
+      of(memberGroupResource, 'group'),
+      of(memberRuleResource, 'th-list'),
+      of(balanceEntryResource, 'money'),
+      of(pointsEntryResource, 'star'),
+    ],
   },
   {
     name: 'auth',

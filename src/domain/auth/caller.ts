@@ -1,5 +1,6 @@
 import type { ActingAdmin } from '../admin/model.ts';
 import type { FoundMember } from '../account/member.ts';
+import type { MemberRights } from '../account/member-rights.ts';
 
 /** Who makes a call, as its token tells. */
 export type Caller = Nobody | Login | AdminLogin;
@@ -18,6 +19,7 @@ export const reasonToRefuse = (caller: Caller): 'account.tokenExpired' | 'accoun
 export interface Login {
   kind: 'member';
   member: FoundMember;
+  rights: MemberRights;
   sessionId: string;
   /** Milliseconds since 1970. */
   lastUsedAt: number;

@@ -12,6 +12,7 @@ import { groupResource } from './group.ts';
 import { exchangeRateResource } from './exchange-rate.ts';
 import { containerResource, costLineResource, portResource } from './logistics.ts';
 import { balanceEntryResource, memberResource, pointsEntryResource } from './member.ts';
+import { memberGroupResource, memberRuleResource } from './member-group.ts';
 import { modelResource } from './model.ts';
 import { deliveryResource, mailResource } from './outbox.ts';
 import { partResource } from './part.ts';
@@ -51,6 +52,8 @@ export const RESOURCES = [
   mailResource,
   deliveryResource,
   memberResource,
+  memberGroupResource,
+  memberRuleResource,
   balanceEntryResource,
   pointsEntryResource,
   adminResource,

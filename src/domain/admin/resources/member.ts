@@ -11,9 +11,15 @@ export const memberResource = {
   node: 'user/user',
   fields: {
     id: { kind: 'id', ...LISTED, isQuick: true, isSortable: true },
-    // A client of the family shows groups of members: all of ours are in one.
-    groupId: { kind: 'integer', wire: 'group_id', isShown: true },
-    groupName: { kind: 'text', wire: 'group.name', isAside: true },
+    groupId: {
+      kind: 'reference',
+      wire: 'group_id',
+      reference: { resource: 'memberGroup' },
+      ...{ isSearchable: true, isWritable: true, isRequired: true, isSensitive: true },
+    },
+    // A client of the family shows both of them.
+    ...{ groupKey: { kind: 'integer', wire: 'group.id', isAside: true } },
+    groupName: { kind: 'text', wire: 'group.name', ...LISTED },
     nicknameText: { kind: 'text', wire: 'nickname_text', isAside: true },
     username: { kind: 'text', ...SHOWN, isQuick: true },
     nickname: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, longest: 64 },

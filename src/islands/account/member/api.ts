@@ -24,6 +24,8 @@ export interface Frame {
 interface Arrived {
   member: Member;
   frames: readonly Frame[];
+  /** Names of the screens the member may open, in the order of the menu. */
+  open: readonly string[];
 }
 
 /** Who is logged in, and what the menu has beside our own screens. Nobody is sent to the login. */
@@ -36,9 +38,10 @@ export async function fetchArrived(locale: Locale): Promise<Answer<Arrived>> {
   // The default picture is for clients that draw nothing else.
   const member = { ...shown, avatar: shown.avatar === DEFAULT_AVATAR ? '' : shown.avatar };
   const frames = menus.filter(({ menu_type: type }) => type === 'iframe');
+  const open = menus.flatMap(({ name, children }) => [name, ...children.map((child) => child.name)]);
   return {
     ...answer,
-    data: { member, frames: frames.map(({ title, url }) => ({ title, url, path: framePath(url) })) },
+    data: { member, open, frames: frames.map(({ title, url }) => ({ title, url, path: framePath(url) })) },
   };
 }
 

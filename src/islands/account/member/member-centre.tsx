@@ -5,6 +5,7 @@ import { failureText } from '../../../domain/shared/call-failure.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { beginRoute, endRoute } from '../../shared/route-progress.ts';
 import type { Frame } from './api.ts';
+import { isOpen } from './entries.ts';
 import { Left } from './left.tsx';
 import { $member, loadMember, type Refused } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
@@ -28,6 +29,7 @@ export function MemberCentre({ given, locale, text }: Props) {
   const { place, page } = useStore($place);
   const current = place.kind === 'screen' ? place.screen : undefined;
   const frames = state.kind === 'known' ? state.frames : NONE;
+  const open = state.kind === 'known' ? state.open : undefined;
   const frame = place.kind === 'frame' ? frames.find(({ url }) => url === place.address) : undefined;
   const title = frame?.title ?? titleOf(place, given, text);
   useEffect(() => {
@@ -38,7 +40,7 @@ export function MemberCentre({ given, locale, text }: Props) {
 
   return (
     <div className="shell">
-      <Navigation text={text} locale={locale} current={current} frames={frames} currentFrame={frame?.url} />
+      <Navigation {...{ text, locale, current, frames, open }} currentFrame={frame?.url} />
       <div className="stack screen">
         {state.kind === 'asking' && <Bones lines={6} text={text} />}
         {state.kind === 'failed' && (
@@ -46,7 +48,7 @@ export function MemberCentre({ given, locale, text }: Props) {
         )}
         {state.kind === 'known' && (
           <Place
-            place={place}
+            place={current && !isOpen(current, state.open) ? { kind: 'unknown', path: location.pathname } : place}
             frame={frame}
             key={state.member.id}
             given={{

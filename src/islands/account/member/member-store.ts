@@ -5,6 +5,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/call.ts';
 import { isRefusal } from '../../shared/login/refresh.ts';
 import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
+import { entriesOf } from './entries.ts';
 import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
 import type { LeftBecause } from './left.tsx';
 import { $place, goTo } from './place-store.ts';
@@ -14,7 +15,7 @@ export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 /** Who is logged in. `asking` also while the page is being left for the login. */
 type MemberState =
   | { kind: 'asking' }
-  | { kind: 'known'; member: Member; frames: readonly Frame[] }
+  | { kind: 'known'; member: Member; frames: readonly Frame[]; open: readonly string[] }
   | { kind: 'failed'; answer: Refused }
   /** Nobody is any more. */
   | { kind: 'left'; because: LeftBecause };
@@ -32,21 +33,22 @@ export async function loadMember(locale: Locale): Promise<void> {
   const answer = await fetchArrived(locale);
   if (answer.accepted) {
     $member.set({ kind: 'known', ...answer.data });
-    leaveLoading();
+    leaveLoading(answer.data.open);
   } else if (!isLeaving(answer) && $member.get().kind !== 'known') {
     $member.set({ kind: 'failed', answer });
   }
 }
 
 /** From the loading screen to where it was to lead. What is no screen is said by the place itself. */
-function leaveLoading(): void {
+function leaveLoading(open: readonly string[]): void {
   const { place } = $place.get();
   if (place.kind !== 'loading') return;
-  const target = place.target ?? { path: SCREEN_PATHS.overview };
+  const first = SCREEN_PATHS[entriesOf(open)[0] ?? 'overview'];
+  const target = place.target ?? { path: first };
   const isRoot = target.path === '/user' || target.path === '/personal_center';
   const lang = new URLSearchParams(location.search).get('lang');
   const query = { ...target.query, ...(lang !== null && { lang }) };
-  const known = isRoot ? SCREEN_PATHS[target.path === '/user' ? 'overview' : 'collection'] : target.path;
+  const known = isRoot ? (target.path === '/user' ? first : SCREEN_PATHS.collection) : target.path;
   if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
 }
 

@@ -3,6 +3,7 @@ import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-sc
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberKey } from '../../../i18n/member-words.ts';
 import type { Frame } from './api.ts';
+import { entriesOf } from './entries.ts';
 import { logOut } from './member-store.ts';
 import { addressOf } from './place-store.ts';
 import { Icon, type IconName } from './parts.tsx';
@@ -22,35 +23,32 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   auctionReview: 'screen.auctionReview',
 };
 
-interface Entry {
-  screen: ScreenName;
-  icon: IconName;
-}
-/** What a member comes for stands first, what they change once a year last. */
-const ENTRIES: readonly Entry[] = [
-  { screen: 'overview', icon: 'home' },
-  { screen: 'collection', icon: 'heart' },
-  { screen: 'personalInfo', icon: 'doc' },
-  { screen: 'auctionReview', icon: 'gavel' },
-  { screen: 'profile', icon: 'user' },
-  { screen: 'changePassword', icon: 'lock' },
-  { screen: 'integral', icon: 'star' },
-  { screen: 'balance', icon: 'coin' },
-  { screen: 'devices', icon: 'phone' },
-  { screen: 'privacy', icon: 'shield' },
-];
+const ICONS: Readonly<Record<ScreenName, IconName>> = {
+  overview: 'home',
+  collection: 'heart',
+  personalInfo: 'doc',
+  auctionReview: 'gavel',
+  profile: 'user',
+  changePassword: 'lock',
+  integral: 'star',
+  balance: 'coin',
+  devices: 'phone',
+  privacy: 'shield',
+};
 
 interface Props {
   text: MemberText;
   locale: Locale;
   current: ScreenName | undefined;
   frames: readonly Frame[];
+  /** Undefined: not known yet. */
+  open: readonly string[] | undefined;
   /** What is shown in a frame. */
   currentFrame: string | undefined;
 }
 
 /** The menu of the member centre: at the side, and on phones a strip above the screen. */
-export function Navigation({ text, locale, current, frames, currentFrame }: Props) {
+export function Navigation({ text, locale, current, frames, open, currentFrame }: Props) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const shown = list.current?.querySelector('[aria-current]');
@@ -63,10 +61,10 @@ export function Navigation({ text, locale, current, frames, currentFrame }: Prop
   return (
     <nav className="side-nav" aria-label={text('nav.label')}>
       <ul className="plain" ref={list}>
-        {ENTRIES.map(({ screen, icon }) => (
+        {entriesOf(open).map((screen) => (
           <li key={screen}>
             <a href={addressOf(SCREEN_PATHS[screen])} aria-current={screen === current ? 'page' : undefined}>
-              <Icon name={icon} />
+              <Icon name={ICONS[screen]} />
               <span>{text(SCREEN_TITLES[screen])}</span>
             </a>
           </li>

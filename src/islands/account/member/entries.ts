@@ -1,0 +1,41 @@
+import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
+
+/** What a member comes for stands first, what they change once a year last. */
+const ENTRIES: readonly ScreenName[] = [
+  'overview',
+  'collection',
+  'personalInfo',
+  'auctionReview',
+  'profile',
+  'changePassword',
+  'integral',
+  'balance',
+  'devices',
+  'privacy',
+];
+
+const AREA = '/user/';
+const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA);
+
+/** The row of the menu a screen hangs on; none: every member has it. */
+function ruleOf(screen: ScreenName): string | undefined {
+  if (screen === 'collection') return 'personalCenter';
+  if (screen === 'personalInfo') return 'account/profile';
+  return SCREEN_PATHS[screen].startsWith(AREA) ? SCREEN_PATHS[screen].slice(AREA.length) : undefined;
+}
+
+/** Whether a member may open a screen. */
+export function isOpen(screen: ScreenName, open: readonly string[]): boolean {
+  const rule = ruleOf(screen);
+  return rule === undefined || open.includes(rule);
+}
+
+/** The entries a member has: those of the account in the order of the menu. Until the menu is known, all of them. */
+export function entriesOf(open: readonly string[] | undefined): readonly ScreenName[] {
+  if (!open) return ENTRIES;
+  const shown = ENTRIES.filter((screen) => isOpen(screen, open));
+  const placeOf = (screen: ScreenName) => open.indexOf(ruleOf(screen) ?? '');
+  const ofAccount = shown.filter(isOfAccount).sort((left, right) => placeOf(left) - placeOf(right));
+  let next = 0;
+  return shown.map((screen) => (isOfAccount(screen) ? (ofAccount[next++] ?? screen) : screen));
+}

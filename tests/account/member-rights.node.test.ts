@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { MEMBER_RULES } from '../../src/domain/account/member-menu.ts';
+import { givenRules, keptRules, mayCall, screensOf } from '../../src/domain/account/member-rights.ts';
+import { allCalls } from '../../src/wire/index.ts';
+
+const ALL = MEMBER_RULES.map(({ id }) => id);
+const idOf = (type: string, name: string) =>
+  MEMBER_RULES.find((rule) => rule.type === type && rule.name === name)?.id ?? 0;
+const calls = MEMBER_RULES.filter(({ type }) => type === 'button');
+const forMembers = allCalls.filter(({ isForMembers }) => isForMembers);
+
+describe('the rules of the member centre', () => {
+  it('have an id each, and hang on a rule before them', () => {
+    expect(new Set(ALL).size).toBe(ALL.length);
+    for (const [place, { parentId }] of MEMBER_RULES.entries())
+      if (parentId !== null) expect(ALL.slice(0, place)).toContain(parentId);
+  });
+
+  it('have every call that is for members, once', () => {
+    expect(calls.map(({ name }) => `/api/${name}`).sort()).toEqual(
+      [...new Set(forMembers.map(({ path }) => path))].sort(),
+    );
+  });
+});
+
+describe.each(calls.map((rule) => [rule.name, rule] as const))('%s', (name, rule) => {
+  const path = `/api/${name}`;
+  const others = calls.filter(({ id }) => id !== rule.id).map(({ id }) => String(id));
+
+  it('is a member’s by their group: by itself, or with all', () => {
+    expect(mayCall({ rules: ['*'], off: [] }, path)).toBe(true);
+    expect(mayCall({ rules: [String(rule.id)], off: [] }, path)).toBe(true);
+    expect(mayCall({ rules: others, off: [] }, path)).toBe(false);
+  });
+
+  it('is nobody’s while it, or anything above it, is off', () => {
+    const isAbove = (id: number) => id === rule.id || id === rule.parentId || (id === 1 && rule.parentId !== 50);
+    const chain = MEMBER_RULES.filter(({ id }) => isAbove(id));
+    expect(chain.length).toBeGreaterThan(1);
+    for (const { id } of chain) expect(mayCall({ rules: ['*'], off: [id] }, path)).toBe(false);
+  });
+});
+
+it('every member may make calls that belong to no screen', () => {
+  expect(mayCall({ rules: [], off: ALL }, '/api/user/logout')).toBe(true);
+});
+
+describe('what was chosen for a group', () => {
+  const profile = idOf('menu', 'account/profile');
+  const ofProfile = calls.filter(({ parentId }) => parentId === profile).map(({ id }) => String(id));
+
+  it('is kept as calls: what clients send above them says nothing', () => {
+    expect(keptRules(['1', String(profile), ofProfile[0] ?? ''])).toEqual([ofProfile[0]]);
+  });
+
+  it('is all of a screen that was chosen alone, and of a folder', () => {
+    expect(keptRules([String(profile)])).toEqual(ofProfile);
+    expect(keptRules(['1', '50'])).toEqual(['*']);
+    expect(keptRules(['1'])).not.toContain('5000');
+  });
+
+  it('is everything where it is, or names, all there is', () => {
+    expect(keptRules(['*'])).toEqual(['*']);
+    expect(keptRules(ALL.map(String))).toEqual(['*']);
+    expect(keptRules([])).toEqual([]);
+  });
+
+  it('opens the screens its calls are made on', () => {
+    expect(screensOf(ofProfile)).toEqual(['member-menu:profile']);
+    expect(screensOf([])).toEqual([]);
+  });
+});
+
+it('a menu has what is given, in the order that is stored', () => {
+  const [balance, call] = [idOf('menu', 'account/balance'), idOf('button', 'account/balance')];
+  const order = [...ALL].reverse();
+  const given = givenRules({ rules: [String(call)], off: [balance + 1] }, order);
+  expect(given).toContain(balance);
+  expect(given).toContain(call);
+  expect(given).not.toContain(balance + 1);
+  expect(given.indexOf(call)).toBeLessThan(given.indexOf(balance));
+  expect(givenRules({ rules: ['*'], off: [1] }, ALL)).not.toContain(call);
+});
