@@ -18,7 +18,7 @@ import { loadLogistics } from '../data/queries/logistics/logistics.ts';
 import { listPhotos, type PhotosByOwner } from '../data/queries/photo/photos.ts';
 import { listDeals, type DealRecord } from '../data/queries/stock/deals.ts';
 import { listParts, type PartRecord } from '../data/queries/stock/parts.ts';
-import { listStock, type StockRecord } from '../data/queries/stock/stock.ts';
+import { allStock, type StockRecord } from '../data/queries/stock/stock.ts';
 import { loadCompany } from '../data/queries/site/company.ts';
 import { listAllVideos, listArticles, type ArticleRecord } from '../data/queries/editorial/editorial.ts';
 import type { Video } from './domain/editorial/model.ts';
@@ -130,7 +130,7 @@ export const collections = {
   }),
   stock: defineLiveCollection({
     loader: libsqlLoader<StockRecord>('stock', async (database) =>
-      (await listStock(database, { samples: 'any' })).list.map((data) => ({ id: data.slug, data })),
+      (await allStock(database, { samples: 'any' })).map((data) => ({ id: data.slug, data })),
     ),
   }),
   deals: defineLiveCollection({

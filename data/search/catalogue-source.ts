@@ -19,12 +19,8 @@ export const catalogueSource = searchSource({
   tables: ['brands', 'models', 'styles'],
   everywhere: ['names'],
   words: [KIND_WORDS, SPELLINGS],
-  reads: (database, scope) => [
-    searchedBrands(database),
-    searchedModels(database),
-    searchedStyles(database, scope),
-    namesRead(database),
-  ],
+  reads: (database, scope) => [searchedBrands(database), searchedModels(database), searchedStyles(database, scope)],
+  readsEverywhere: (database) => [namesRead(database)],
   documents: ([allBrands, allModels, styleRows, nameRows], scope) => {
     const namesIn = namesInAllLanguages(nameRows);
     const wordsOf = rememberedKindWords(namesIn);

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { foldText } from '../../src/domain/search/fold.ts';
@@ -50,6 +51,23 @@ export interface Scope {
   articles: readonly string[];
 }
 
+/** How a source whose rows no answer could hold is gone through. */
+export interface ManyRows {
+  /** How many cars and deals belong to a scope, or are there at all. */
+  count: (database: Database, scope?: Scope) => Read;
+  /** Its rows in portions, kind by kind. */
+  portions: readonly Portion[];
+}
+
+export interface Portion {
+  /** Of the documents of these rows; others that come with them are left to their own portions. */
+  kind: string;
+  /** The next rows in the order of their keys, and what their documents are made from. */
+  rowsAfter: (database: Database, key: string, most: number) => Promise<{ keys: readonly string[]; scope: Scope }>;
+  /** A query for the keys of all its rows. */
+  keys: SQL;
+}
+
 /**
  * Where documents come from: a feature registers its own in `sources.ts`. What a source reads is asked in one batch, so that
  * all of it is of one instant, which may lie within a change that is not written yet.
@@ -66,15 +84,26 @@ export interface SearchSource {
   words?: unknown;
   /** What its documents are made from: those of the scope, or all without one. */
   reads: (database: Database, scope?: Scope) => readonly Read[];
-  /** @param answers to `reads` of the same scope, in their order */
+  /** The same of the tables whose rows may stand in each: so much that a change of other tables reads it once. */
+  readsEverywhere?: (database: Database) => readonly Read[];
+  /** @param answers to `reads` of the same scope, in their order, and behind them to `readsEverywhere` */
   documents: (answers: readonly unknown[], scope?: Scope) => SearchDocument[];
+  /** Absent where there are so few rows that one answer holds them all. */
+  many?: ManyRows;
 }
 
+/** All that the documents of a source are made from. */
+export const allReads = (source: SearchSource, database: Database, scope?: Scope): Read[] => [
+  ...source.reads(database, scope),
+  ...(source.readsEverywhere?.(database) ?? []),
+];
+
 /** A source whose documents know the types of what it reads. */
-export function searchSource<const Reads extends readonly Read[]>(
-  source: Omit<SearchSource, 'reads' | 'documents'> & {
+export function searchSource<const Reads extends readonly Read[], const Everywhere extends readonly Read[] = []>(
+  source: Omit<SearchSource, 'reads' | 'readsEverywhere' | 'documents'> & {
     reads: (database: Database, scope?: Scope) => Reads;
-    documents: (answers: Answers<Reads>, scope?: Scope) => SearchDocument[];
+    readsEverywhere?: (database: Database) => Everywhere;
+    documents: (answers: [...Answers<Reads>, ...Answers<Everywhere>], scope?: Scope) => SearchDocument[];
   },
 ): SearchSource {
   return source as unknown as SearchSource;

@@ -11,7 +11,7 @@ import { asBrand, asModel } from './catalogue-source.ts';
 import { searchSource, type SearchDocument } from './document.ts';
 import { inAllLanguages, namesInAllLanguages, namesRead, rememberedKindWords, type NamesIn } from './languages.ts';
 import { searchedBrands, searchedModels, type SearchedBrand, type SearchedModel } from './searched-cars.ts';
-import { searchedDeals, searchedStock, type SearchedDeal, type SearchedItem } from './searched-stock.ts';
+import { MANY_STOCK, searchedDeals, searchedStock, type SearchedDeal, type SearchedItem } from './searched-stock.ts';
 import { searchedStyles } from './searched-styles.ts';
 
 /**
@@ -24,15 +24,16 @@ export const stockSource = searchSource({
   tables: ['brands', 'models', 'styles', 'stockItems', 'deals'],
   everywhere: ['names', 'stockCities'],
   words: STOCK_WORDS,
+  many: MANY_STOCK,
   reads: (database, scope) => [
     searchedBrands(database),
     searchedModels(database),
     searchedStyles(database, scope),
-    namesRead(database),
     searchedStock(database, scope),
     searchedDeals(database, scope),
   ],
-  documents: ([brandRows, modelRows, styleRows, nameRows, items, dealRows]) => {
+  readsEverywhere: (database) => [namesRead(database)],
+  documents: ([brandRows, modelRows, styleRows, items, dealRows, nameRows]) => {
     const namesIn = namesInAllLanguages(nameRows);
     const yard: Yard = {
       brands: new Map(brandRows.map((brand) => [brand.slug, brand])),

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { LEAST_FOR_TYPO } from '../../src/domain/search/typo.ts';
 import type { Database } from '../client.ts';
 import { searchDocuments, searchVocabulary } from '../schema/index.ts';
@@ -27,6 +27,19 @@ export const storedRead = (database: Database, { kinds }: SearchSource) =>
     .select({ kind: searchDocuments.kind, key: searchDocuments.key, digest: searchDocuments.digest })
     .from(searchDocuments)
     .where(inArray(searchDocuments.kind, [...kinds]));
+
+/** The same for some documents of one kind. */
+export const storedOf = (database: Database, kind: string, keys: readonly string[]) =>
+  database
+    .select({ kind: searchDocuments.kind, key: searchDocuments.key, digest: searchDocuments.digest })
+    .from(searchDocuments)
+    .where(and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} in ${listed(keys)}`));
+
+/** Removes the documents of a kind whose rows are gone. @param keys query for the keys of those that are there */
+export const orphanRemoval = (database: Database, kind: string, keys: SQL): Statement =>
+  database
+    .delete(searchDocuments)
+    .where(and(eq(searchDocuments.kind, kind), sql`${searchDocuments.key} not in ${keys}`));
 
 /** Documents of a source's answers, as rows. */
 export const documentRows = (source: SearchSource, answers: readonly unknown[], scope?: Scope): DocumentRow[] =>

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
+import type { InValue, Row } from '@libsql/client';
 import { siteDay } from '../../src/domain/shared/site-time.ts';
 import type { Database } from '../client.ts';
 
+/** Rows of one answer: libSQL gives ten megabytes. */
+const ROWS_AT_ONCE = 5_000;
+
+interface LongTable {
+  /** Where the rows are, what they are named by, and what else of them is read. */
+  from: string;
+  key: readonly string[];
+  read: readonly string[];
+}
+
 /**
  * The rows pages are made of as of an instant. Those with a digest of their own are read by it: the door writes it over all a
- * row states. The small dictionaries are read whole.
+ * row states. The small dictionaries are read whole, and tables of any length by their keys, in portions.
  */
-const drawnRows = (now: number): Readonly<Record<string, string>> => ({
+const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> => ({
   brands: 'select slug, digest from brands order by slug',
   models: 'select slug, digest from models order by slug',
-  styles: 'select id, slug, digest from styles order by id',
+  styles: { from: 'styles', key: ['id'], read: ['slug', 'digest'] },
   parameter_groups: 'select * from parameter_groups order by key',
   parameters: 'select * from parameters order by key',
   terms: 'select * from terms order by code',
@@ -17,14 +28,17 @@ const drawnRows = (now: number): Readonly<Record<string, string>> => ({
   articles: `select kind, slug, locale, digest from articles
     where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
   videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
-  stock_items: 'select slug, digest from stock_items order by slug',
+  stock_items: { from: 'stock_items', key: ['slug'], read: ['digest'] },
   stock_cities: 'select code, names from stock_cities order by code',
-  deals: `select slug, digest, valid_from <= ${now} and ${now} < valid_until as holds from deals order by slug`,
-  parts: 'select slug, digest from parts order by slug',
+  deals: { from: 'deals', key: ['slug'], read: ['digest', `valid_from <= ${now} and ${now} < valid_until as holds`] },
+  parts: { from: 'parts', key: ['slug'], read: ['digest'] },
   // A style that goes takes its fits along, and says nothing to the parts.
-  part_fits:
-    'select p.slug, f.style_id, f.place, f.fitment from part_fits f join parts p on p.id = f.part_id order by 1, 2, 3',
-  photos: 'select owner, owner_id, position, digest from photos order by 1, 2, 3',
+  part_fits: {
+    from: 'part_fits f join parts p on p.id = f.part_id',
+    key: ['p.slug', 'f.style_id', 'f.place'],
+    read: ['f.fitment'],
+  },
+  photos: { from: 'photos', key: ['owner', 'owner_id', 'position'], read: ['digest'] },
   ports: 'select * from ports order by 1',
   container_types: 'select * from container_types order by 1',
   cost_lines: 'select * from cost_lines order by 1, 2',
@@ -37,16 +51,41 @@ const drawnRows = (now: number): Readonly<Record<string, string>> => ({
 export const DRAWN_TABLES: readonly string[] = Object.keys(drawnRows(0));
 
 /**
- * Digest of the rows as the database has them: where it is another, pages have to be drawn again.
+ * Digest of the rows as the database has them: where it is another, pages have to be drawn again. A change in the middle of a
+ * long table may be half in it, and is then drawn once more by the next publish.
  *
  * @param now what is published by then is among them, and deals that hold then
  */
 export async function catalogueDigest(database: Database, now = Date.now()): Promise<string> {
   const hash = createHash('sha256');
-  for (const result of await database.$client.batch(Object.values(drawnRows(now)), 'read')) {
-    hash.update(JSON.stringify(result.rows));
+  const tables = Object.values(drawnRows(now));
+  const first = await database.$client.batch(
+    tables.map((table) => (typeof table === 'string' ? table : portionAfter(table))),
+    'read',
+  );
+  for (const [place, { rows }] of first.entries()) {
+    hash.update(JSON.stringify(rows));
+    const table = tables[place];
+    if (typeof table === 'object') for await (const more of portionsBehind(database, table, rows)) hash.update(more);
   }
   return hash.digest('hex');
+}
+
+async function* portionsBehind(database: Database, table: LongTable, first: readonly Row[]) {
+  for (let rows = first; rows.length === ROWS_AT_ONCE;) {
+    const last = rows.at(-1);
+    ({ rows } = await database.$client.execute(portionAfter(table, last)));
+    yield JSON.stringify(rows);
+  }
+}
+
+function portionAfter({ from, key, read }: LongTable, last?: Row): { sql: string; args: InValue[] } {
+  const names = key.join(', ');
+  const isNext = last ? `where (${names}) > (${key.map(() => '?').join(', ')})` : '';
+  return {
+    sql: `select ${[...key, ...read].join(', ')} from ${from} ${isNext} order by ${names} limit ${ROWS_AT_ONCE}`,
+    args: last ? key.map((_name, place) => last[place] ?? null) : [],
+  };
 }
 
 /** Tables of the search, which the door writes with the rows. */

@@ -1,6 +1,6 @@
 import type { Database } from '../client.ts';
 import { keepState, knownDigest } from '../queries/shared/brought-in.ts';
-import type { SearchSource } from '../search/document.ts';
+import { allReads, type SearchSource } from '../search/document.ts';
 import { SEARCH_SOURCES } from '../search/sources.ts';
 import { stateOf } from '../search/state.ts';
 import {
@@ -14,12 +14,8 @@ import {
   type DocumentRow,
 } from './documents.ts';
 import { ask, type Statement } from './statements.ts';
+import { renewInPortions, type SearchRenewal } from './renew-portions.ts';
 import { moveVersionFrom, newVersion, readVersion, untilNotOvertaken } from './version.ts';
-
-interface SearchRenewal {
-  written: number;
-  removed: number;
-}
 
 /**
  * Repairs the search: brings its documents up to what the rows say, and does nothing where they do already. A change
@@ -27,15 +23,20 @@ interface SearchRenewal {
  *
  * May be repeated at any time: only documents that differ are written, and the state that lets the next call skip the work
  * is written last. A renewal that was killed is completed by the next; one that another write overtakes begins again.
+ *
+ * @param mostPortions of a source with many rows; the next call goes on behind them
  */
 export async function renewSearch(
   database: Database,
   sources: readonly SearchSource[] = SEARCH_SOURCES,
+  { mostPortions = Infinity } = {},
 ): Promise<SearchRenewal> {
   const renewal = { written: 0, removed: 0 };
   for (const source of sources) {
     if ((await knownDigest(database, stateOf(source.name))) === makingOf(source)) continue;
-    const { written, removed } = await untilNotOvertaken(() => renewSource(database, source));
+    const { written, removed } = source.many
+      ? await renewInPortions(database, source, source.many.portions, mostPortions)
+      : await untilNotOvertaken(() => renewSource(database, source));
     renewal.written += written;
     renewal.removed += removed;
   }
@@ -49,7 +50,7 @@ async function renewSource(database: Database, source: SearchSource): Promise<Se
   const [versions, stored, ...answers] = await ask(database, [
     readVersion(database),
     storedRead(database, source),
-    ...source.reads(database),
+    ...allReads(source, database),
   ]);
   const [version] = versions as Awaited<ReturnType<typeof readVersion>>;
   const rows = documentRows(source, answers);

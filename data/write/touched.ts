@@ -13,7 +13,12 @@ export interface Touched {
   sources: readonly SearchSource[];
   /** Those all of whose documents may change: rows may stand in each, or are removed without being named. */
   whole: ReadonlySet<SearchSource>;
+  /** Those with more documents of the scope than one answer holds: a renewal writes them. */
+  later: ReadonlySet<SearchSource>;
 }
+
+/** Rows of one answer, read twice: each is two kilobytes, and libSQL gives ten megabytes. */
+const MOST_AT_ONCE = 1_000;
 
 /** What the steps name by themselves. What hangs on it is asked of the database. */
 interface Named {
@@ -33,20 +38,33 @@ export async function touchedBy(database: Database, steps: readonly Step[]): Pro
   const all = (names: ReadonlySet<string>, rows: { slug: string }[] | undefined) => [
     ...new Set([...names, ...(rows ?? []).map(({ slug }) => slug)]),
   ];
-  return {
-    scope: {
-      brands: all(named.brands, brandRows),
-      cars: all(named.cars, carRows),
-      deals: [...named.deals],
-      articles: all(named.articles, articleRows),
-    },
-    sources: sourcesOf(steps),
-    whole: new Set(
-      SEARCH_SOURCES.filter(({ tables, everywhere }) =>
-        steps.some((step) => everywhere.includes(step.table) || ('keep' in step && tables.includes(step.table))),
-      ),
-    ),
+  const scope = {
+    brands: all(named.brands, brandRows),
+    cars: all(named.cars, carRows),
+    deals: [...named.deals],
+    articles: all(named.articles, articleRows),
   };
+  const sources = sourcesOf(steps);
+  const whole = new Set(
+    SEARCH_SOURCES.filter(({ tables, everywhere }) =>
+      steps.some((step) => everywhere.includes(step.table) || ('keep' in step && tables.includes(step.table))),
+    ),
+  );
+  return { scope, sources, whole, later: await tooMany(database, { scope, sources, whole }) };
+}
+
+async function tooMany(
+  database: Database,
+  { scope, sources, whole }: Omit<Touched, 'later'>,
+): Promise<ReadonlySet<SearchSource>> {
+  const asked = sources.flatMap((source) => (source.many ? [{ source, many: source.many }] : []));
+  const counted = (await ask(
+    database,
+    asked.map(({ source, many }) => many.count(database, whole.has(source) ? undefined : scope)),
+  )) as [{ count: number }][];
+  const named = scope.cars.length + scope.deals.length;
+  const counts = counted.map(([row]) => Math.max(row.count, named));
+  return new Set(asked.flatMap(({ source }, place) => ((counts[place] ?? 0) > MOST_AT_ONCE ? [source] : [])));
 }
 
 /** Sources with documents the steps may touch. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { keepState } from '../queries/shared/brought-in.ts';
-import type { Scope, SearchSource } from '../search/document.ts';
-import { stateOf } from '../search/state.ts';
+import { allReads, type Scope, type SearchSource } from '../search/document.ts';
+import { forgetStates, stateOf } from '../search/state.ts';
 import {
   differenceOf,
   documentRows,
@@ -44,8 +44,12 @@ export async function tryOut(
   touched: Touched,
   now: number,
 ): Promise<Outcome> {
-  const trials = touched.sources.map((source) => trialOf(database, source, touched));
-  if (trials.length === 0) return { documents: 0, removed: 0, statements: [] };
+  const later = touched.sources.filter((source) => touched.later.has(source));
+  const forgotten = later.length > 0 ? [forgetStates(database, later)] : [];
+  const trials = touched.sources
+    .filter((source) => !touched.later.has(source))
+    .map((source) => trialOf(database, source, touched));
+  if (trials.length === 0) return { documents: 0, removed: 0, statements: forgotten };
   const before = trials.flatMap((trial) => trial.before);
   const answers = await ask(database, [
     ...before,
@@ -70,6 +74,7 @@ export async function tryOut(
     documents: changed.length,
     removed: gone.length,
     statements: [
+      ...forgotten,
       ...removalStatements(database, gone),
       ...documentStatements(database, changed),
       ...(whole.length > 0
@@ -85,10 +90,9 @@ export async function tryOut(
 
 function trialOf(database: Database, source: SearchSource, { scope, whole }: Touched): Trial {
   if (!whole.has(source)) {
-    const reads = source.reads(database, scope);
-    return { source, scope, before: reads, after: reads };
+    return { source, scope, before: allReads(source, database, scope), after: source.reads(database, scope) };
   }
-  return { source, scope: undefined, before: [storedRead(database, source)], after: source.reads(database) };
+  return { source, scope: undefined, before: [storedRead(database, source)], after: allReads(source, database) };
 }
 
 /** What differs, and the documents whose words may have come or gone with it. */
@@ -97,8 +101,12 @@ function differenceIn(
   said: readonly unknown[],
   says: readonly unknown[],
 ): Difference & { words: DocumentRow[] } {
-  const after = documentRows(source, says, scope);
-  if (!scope) return { ...differenceOf(said[0] as Awaited<ReturnType<typeof storedRead>>, after), words: [] };
+  if (!scope) {
+    const stored = said[0] as Awaited<ReturnType<typeof storedRead>>;
+    return { ...differenceOf(stored, documentRows(source, says)), words: [] };
+  }
+  // What may stand in each document is the same before and after: a change of it has no scope.
+  const after = documentRows(source, [...says, ...said.slice(says.length)], scope);
   const before = documentRows(source, said, scope);
   const difference = differenceOf(before, after);
   const named = new Set([...difference.changed.map(nameOf), ...difference.gone.map((name) => name.join(' '))]);

@@ -3,6 +3,7 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { databaseOf } from '../http/database.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { publishWhatIsDue } from './publish-due.ts';
+import { renewLargeSources } from './renew-search.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 /** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
@@ -20,9 +21,13 @@ export async function runScheduled(cron: string, environment: Cloudflare.Env, sc
   await readExchangeRates(environment, scheduledTime);
 }
 
-/** A task that fails keeps the other from nothing. */
+/** A task that fails keeps the others from nothing. */
 async function everyMinute(environment: Cloudflare.Env, now: number): Promise<void> {
-  const tasks = [deliverWaitingMail(environment, now), publishWhatIsDue(environment, databaseOf(environment), now)];
+  const tasks = [
+    deliverWaitingMail(environment, now),
+    publishWhatIsDue(environment, databaseOf(environment), now),
+    renewLargeSources(environment),
+  ];
   await Promise.allSettled(tasks);
   await Promise.all(tasks);
 }

@@ -3,7 +3,13 @@ import { findModel, listBrands, listStyles } from '../../data/queries/catalogue/
 import { newestRates } from '../../data/queries/currency/rates.ts';
 import { listDeals, type DealRecord } from '../../data/queries/stock/deals.ts';
 import { listParts } from '../../data/queries/stock/parts.ts';
-import { countStockByBrand, findStockItem, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
+import {
+  allStock,
+  countStockByBrand,
+  findStockItem,
+  listStock,
+  listStockCities,
+} from '../../data/queries/stock/stock.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -156,8 +162,8 @@ async function downloadPriceList(
   const locale = lang ?? context.get('locale');
   const database = context.get('database');
   const now = context.get('now');
-  const [{ list: stock }, styles, rate, words] = await Promise.all([
-    listStock(database),
+  const [stock, styles, rate, words] = await Promise.all([
+    allStock(database),
     listStyles(database),
     rateInUse(context),
     wordsOf(context, locale),

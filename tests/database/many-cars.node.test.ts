@@ -1,12 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eq, inArray, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
+import { knownDigest } from '../../data/queries/shared/brought-in.ts';
+import { allStock } from '../../data/queries/stock/stock.ts';
+import { deals, searchDocuments, stockItems } from '../../data/schema/index.ts';
+import { forgetStates, stateOf } from '../../data/search/state.ts';
+import { stockSource } from '../../data/search/stock-source.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
+import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
 import { addManyCars, readBy } from '../support/many-cars.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 const CARS = 100_000;
 /** Of a hundred thousand; the dictionary and the names of the catalogue are among them. */
@@ -26,8 +35,8 @@ afterAll(() => server.stop());
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const ADMIN = { origin: 'admin', now: NOW } as const;
 
-async function find(keyword: string): Promise<string[]> {
-  const question = { keyword, locale: 'en' as const, now: NOW, kinds: ['stock', 'deal'] };
+async function find(keyword: string, kinds = ['stock', 'deal']): Promise<string[]> {
+  const question = { keyword, locale: 'en' as const, now: NOW, kinds };
   const { list } = await findDocuments(database, question, { page: 1, limit: 100 });
   return list.map(({ kind, key }) => `${kind} ${key}`).sort();
 }
@@ -38,12 +47,12 @@ async function carNamed(slug: string): Promise<FactsOf<'stockItems'>> {
   return facts;
 }
 
-describe('of a hundred thousand cars of one brand', () => {
-  const dealOf = (slug: string): FactsOf<'deals'> => ({
-    ...{ slug: `deal-of-${slug}`, stockSlug: slug, currency: 'CNY', isSample: false },
-    ...{ validFrom: NOW - 1, validUntil: NOW + 1_000 },
-  });
+const dealOf = (slug: string): FactsOf<'deals'> => ({
+  ...{ slug: `deal-of-${slug}`, stockSlug: slug, currency: 'CNY', isSample: false },
+  ...{ validFrom: NOW - 1, validUntil: NOW + 1_000 },
+});
 
+describe('of a hundred thousand cars of one brand', () => {
   it('one is edited, dealt, moved to another brand and removed by reading what belongs to it', async () => {
     const car = await carNamed('many-50000');
     const steps = [
@@ -62,5 +71,66 @@ describe('of a hundred thousand cars of one brand', () => {
       expect(read.rows).toBeLessThan(MOST_ROWS);
       if (found) expect(await find('kestrel')).toEqual(found);
     }
+  });
+
+  it('each counts for the digest of the pages', async () => {
+    const before = await catalogueDigest(database);
+    await database.update(stockItems).set({ digest: 'changed' }).where(eq(stockItems.slug, 'many-99999'));
+    expect(await catalogueDigest(database)).not.toBe(before);
+  });
+
+  it('none stands in the way of another name for the brand: the search follows', async () => {
+    const [brand] = await storedFacts(database, 'brands', [['byd']]);
+    if (!brand) throw new Error('there is no brand');
+    const written = await write(database, [put('brands', [{ ...brand, name: 'Wallaby' }])], ADMIN);
+    expect(written.documents).toBeGreaterThan(1);
+    expect(await find('wallaby', ['brand'])).toEqual(['brand byd']);
+    expect(await knownDigest(database, stateOf('stock'))).toBeNull();
+  });
+});
+
+describe('a renewal of the documents of many cars', () => {
+  /** More than are read at once by whoever reads all. */
+  const CARS_LEFT = 2_100;
+  beforeEach(async () => {
+    await database.delete(deals);
+    await database.delete(searchDocuments).where(inArray(searchDocuments.kind, ['stock', 'deal']));
+    await database.delete(stockItems).where(sql`cast(substr(${stockItems.slug}, 6) as integer) > ${CARS_LEFT}`);
+    await forgetStates(database, [stockSource]);
+  });
+  const renewSome = (mostPortions: number) => renewSearch(database, [stockSource], { mostPortions });
+
+  it('goes on where the last one was stopped, and is done when all are written', async () => {
+    const first = await renewSome(2);
+    expect(first).toEqual({ written: 1_000, removed: 0 });
+    expect(await renewSome(1)).toEqual({ written: 500, removed: 0 });
+    await write(database, [put('deals', [dealOf('many-7')]), remove('stockItems', [['many-8']])], ADMIN);
+    expect((await renewSome(Infinity)).written).toBeLessThanOrEqual(CARS_LEFT - 1_500);
+    expect(await renewSome(Infinity)).toEqual({ written: 0, removed: 0 });
+    await expectSearchAsWrittenWhole(database);
+  });
+
+  it('begins again where a change leaves documents behind meanwhile', async () => {
+    await renewSome(2);
+    const [brand] = await storedFacts(database, 'brands', [['byd']]);
+    if (!brand) throw new Error('there is no brand');
+    await write(database, [put('brands', [{ ...brand, name: 'Possum' }])], ADMIN);
+    await renewSome(Infinity);
+    expect(await database.$count(searchDocuments, eq(searchDocuments.kind, 'stock'))).toBe(
+      await database.$count(stockItems),
+    );
+    await expectSearchAsWrittenWhole(database);
+  });
+
+  it('removes documents whose rows are gone', async () => {
+    await renewSome(Infinity);
+    await database.delete(stockItems).where(eq(stockItems.slug, 'many-9'));
+    await forgetStates(database, [stockSource]);
+    expect(await renewSome(Infinity)).toEqual({ written: 0, removed: 1 });
+  });
+
+  it('leaves them to be read by pages: all of them, cheapest first', async () => {
+    const cars = await allStock(database);
+    expect([cars.length, cars[0]?.slug, cars.at(-1)?.slug]).toEqual([CARS_LEFT - 2, 'many-1', `many-${CARS_LEFT}`]);
   });
 });

@@ -8,6 +8,7 @@ import { importCatalogue } from '../../data/import/index.ts';
 import { migrate } from '../../data/migrate.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import { brands, models, partFits, searchDocuments, styles } from '../../data/schema/index.ts';
+import { allReads } from '../../data/search/document.ts';
 import { SEARCH_SOURCES } from '../../data/search/sources.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
@@ -272,8 +273,11 @@ describe('an import', () => {
 });
 
 describe('the sources of the search', () => {
-  it.each(SEARCH_SOURCES)('name every table they read: $name', ({ tables, everywhere, reads }) => {
-    const texts = reads(database).map((read) => (read as unknown as { toSQL: () => { sql: string } }).toSQL().sql);
+  it.each(SEARCH_SOURCES)('name every table they read: $name', (source) => {
+    const { tables, everywhere } = source;
+    const texts = allReads(source, database).map(
+      (read) => (read as unknown as { toSQL: () => { sql: string } }).toSQL().sql,
+    );
     const found = texts.flatMap((text) => [...text.matchAll(/\b(?:from|join) "?(\w+)/g)].map(([, table]) => table));
     const named = [...tables, ...everywhere].map((name) => getTableName(TABLES[name]));
     expect([...new Set(found)].sort()).toEqual(named.sort());

@@ -1,9 +1,11 @@
+import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { articles } from '../../data/schema/index.ts';
-import { put, remove, write, type FactsOf } from '../../data/write/index.ts';
+import { put, remove, write, writePortion, type FactsOf } from '../../data/write/index.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
+import { MINUTE_CRON, runScheduled } from '../../functions/jobs/scheduled.ts';
 import { searchCalls as calls } from '../../src/wire/search.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { ask } from '../support/api.ts';
@@ -163,6 +165,14 @@ describe('cars in stock and deals in the search', () => {
     expect(removed).toEqual({ documents: 0, removed: 1 });
     expect(await slugsOf('stock', { keyword: 'seagull' })).not.toContain('passing');
     expect(await renewSearch(database)).toEqual({ written: 0, removed: 0 });
+  });
+
+  it('follow within a minute where a change left them behind', async () => {
+    await writePortion(database, [put('stockItems', [aCar('late')])], IMPORT);
+    expect(await slugsOf('stock', { keyword: 'seagull' })).not.toContain('late');
+    await runScheduled(MINUTE_CRON, { ...env, ...environment }, 1);
+    expect(await slugsOf('stock', { keyword: 'seagull' })).toContain('late');
+    await write(database, [remove('stockItems', [['late']])], IMPORT);
   });
 });
 

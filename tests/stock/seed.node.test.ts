@@ -4,7 +4,7 @@ import { openDatabase, type Database } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { listDeals } from '../../data/queries/stock/deals.ts';
 import { listParts } from '../../data/queries/stock/parts.ts';
-import { countStockByBrand, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
+import { allStock, countStockByBrand, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
 import { deals, stockItems, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedStock } from '../../data/seed/stock.ts';
@@ -29,11 +29,11 @@ describe('the seed of the stock', () => {
   });
 
   it('marks every car and deal as a sample, with a source: none is for sale, in no list and no count', async () => {
-    const { list } = await listStock(database, { samples: 'only' });
+    const list = await allStock(database, { samples: 'only' });
     expect(list.filter(({ isSample, source }) => isSample && source !== '')).toHaveLength(40);
     const dealRows = await database.select().from(deals);
     expect(dealRows.every(({ isSample }) => isSample)).toBe(true);
-    expect(await listStock(database)).toEqual({ list: [], total: 0 });
+    expect(await allStock(database)).toEqual([]);
     expect(await listStock(database, {}, { page: 1, limit: 10 })).toEqual({ list: [], total: 0 });
     expect(await listStockCities(database)).toEqual([]);
     expect(await countStockByBrand(database, 'used')).toEqual(new Map());
@@ -41,7 +41,7 @@ describe('the seed of the stock', () => {
   });
 
   it('finds a brand for every car, a model for all it names, and a style of its model year', async () => {
-    const { list } = await listStock(database, { samples: 'only' });
+    const list = await allStock(database, { samples: 'only' });
     expect(list.filter(({ brandId }) => brandId === null)).toEqual([]);
     expect(list.filter(({ modelSlug, modelId }) => modelSlug !== null && modelId === null)).toEqual([]);
     expect(list.filter(({ styleSlug, styleId }) => styleSlug !== null && styleId === null)).toEqual([]);
@@ -64,7 +64,7 @@ describe('the seed of the stock', () => {
   });
 
   it('leaves an admin’s car alone, and derives parts again where a sheet has changed', async () => {
-    const [{ slug } = { slug: '' }] = (await listStock(database, { samples: 'only' })).list;
+    const [{ slug } = { slug: '' }] = await allStock(database, { samples: 'only' });
     await database.update(stockItems).set({ origin: 'admin', priceMinor: 123 }).where(eq(stockItems.slug, slug));
     await database.update(styles).set({ digest: 'of another price' }).where(eq(styles.id, 1409));
     expect((await seedStock(database)).changed).toBe(false);

@@ -33,18 +33,33 @@ export type PhotosByOwner = Readonly<Record<PhotoOwner, Readonly<Record<string, 
 
 /** All photographs there are, as pages show them. */
 export async function listPhotos(database: Database): Promise<PhotosByOwner> {
-  const rows = await database
-    .select({ owner, ownerId, key, alt, credit, licence, width: uploads.width, height: uploads.height })
-    .from(photos)
-    .innerJoin(uploads, eq(uploads.key, key))
-    .orderBy(asc(owner), asc(ownerId), asc(position));
   const all: Record<PhotoOwner, Record<string, ShownPhoto[]>> = { model: {}, style: {}, stock: {} };
-  for (const row of rows) {
+  for await (const row of everyPhoto(database)) {
     if (row.width === null || row.height === null) continue;
     const shown = { url: addressOf(row.key), width: row.width, height: row.height };
     (all[row.owner][row.ownerId] ??= []).push({ ...shown, alt: row.alt, credit: row.credit, licence: row.licence });
   }
   return all;
+}
+
+/** Photographs of one answer: libSQL gives ten megabytes, and a large stock has more. */
+const ROWS_AT_ONCE = 5_000;
+
+async function* everyPhoto(database: Database) {
+  const { width, height } = uploads;
+  for (let last: SQL | undefined, hasMore = true; hasMore;) {
+    const rows = await database
+      .select({ owner, ownerId, position, key, alt, credit, licence, width, height })
+      .from(photos)
+      .innerJoin(uploads, eq(uploads.key, key))
+      .where(last && sql`(${owner}, ${ownerId}, ${position}) > ${last}`)
+      .orderBy(asc(owner), asc(ownerId), asc(position))
+      .limit(ROWS_AT_ONCE);
+    yield* rows;
+    const end = rows.at(-1);
+    last = end && sql`(${end.owner}, ${end.ownerId}, ${end.position})`;
+    hasMore = rows.length === ROWS_AT_ONCE;
+  }
 }
 
 /** How many photographs a row has; `id` is what names it among the owners of its kind. */

@@ -4,10 +4,12 @@ import { catalogueState } from '../../schema/index.ts';
 
 /** The digest of what a source brought in last; null where it never did. */
 export async function knownDigest(database: Database, source: string): Promise<string | null> {
-  const { digest } = catalogueState;
-  const [known] = await database.select({ digest }).from(catalogueState).where(eq(catalogueState.source, source));
+  const [known] = await readState(database, source);
   return known?.digest ?? null;
 }
+
+export const readState = (database: Database, source: string) =>
+  database.select({ digest: catalogueState.digest }).from(catalogueState).where(eq(catalogueState.source, source));
 
 /**
  * Keeps what a source brought in, so that the next start can skip it. It belongs last, or into the same transaction: a seed

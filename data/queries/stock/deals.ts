@@ -3,7 +3,7 @@ import { windowAt, type DealWindow } from '../../../src/domain/stock/deal-window
 import type { Samples } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
 import { deals, stockItems, styles } from '../../schema/index.ts';
-import { listStock, type StockRecord } from './stock.ts';
+import { allStock, type StockRecord } from './stock.ts';
 import { listStyles, type StyleRecord } from '../catalogue/styles.ts';
 
 const { origin: _origin, ...dealColumns } = getTableColumns(deals);
@@ -38,8 +38,8 @@ export async function listDeals(database: Database, now: number, samples: Sample
   const styleOf = new Map(
     styleIds.length === 0 ? [] : (await listStyles(database, { ids: styleIds })).map((style) => [style.slug, style]),
   );
-  const hasStock = rows.some(({ stockId }) => stockId !== null);
-  const { list: items } = hasStock ? await listStock(database, { samples: 'any' }) : { list: [] };
+  const slugs = rows.flatMap(({ stockId, stockSlug }) => (stockId === null || stockSlug === null ? [] : [stockSlug]));
+  const items = slugs.length > 0 ? await allStock(database, { samples: 'any', slugs }) : [];
   const itemOf = new Map(items.map((item) => [item.slug, item]));
   return rows
     .flatMap(({ styleId: _style, stockId, ...row }) => {

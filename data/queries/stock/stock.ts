@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, lte, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Samples, StockKind, StockOrder, StockState } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, stockCities, stockItems, styles } from '../../schema/index.ts';
+import { listed } from '../../write/statements.ts';
 import type { Page } from '../catalogue/catalogue.ts';
 
 /** A car in stock with the names of its brand and model, as far as the catalogue has them. */
@@ -24,6 +25,7 @@ interface StockFilter {
   samples?: Samples | undefined;
   id?: number | undefined;
   slug?: string | undefined;
+  slugs?: readonly string[] | undefined;
   kind?: StockKind | undefined;
   status?: StockState | undefined;
   brandId?: number | undefined;
@@ -81,6 +83,7 @@ function conditions(filter: StockFilter): SQL | undefined {
   ] as const;
   return and(
     samplesCondition(stockItems.isSample, filter.samples),
+    filter.slugs && sql`${stockItems.slug} in ${listed(filter.slugs)}`,
     ...equal.map(([column, value]) => (value === undefined ? undefined : eq(column as never, value))),
     filter.yearMin === undefined ? undefined : gte(stockItems.modelYear, filter.yearMin),
     filter.yearMax === undefined ? undefined : lte(stockItems.modelYear, filter.yearMax),
@@ -90,27 +93,44 @@ function conditions(filter: StockFilter): SQL | undefined {
   );
 }
 
-/** Cars in stock that match, without samples and cheapest first unless told. Without `page`: all of them. */
-export async function listStock(
-  database: Database,
-  filter: StockFilter = {},
-  page?: Page,
-  order: StockOrder = 'price',
-): Promise<{ list: StockRecord[]; total: number }> {
-  const where = conditions(filter);
-  const query = database
+const selectStock = (database: Database) =>
+  database
     .select(columns)
     .from(stockItems)
     .leftJoin(brands, eq(brands.slug, stockItems.brandSlug))
     .leftJoin(models, eq(models.slug, stockItems.modelSlug))
     .leftJoin(styles, eq(styles.slug, stockItems.styleSlug))
-    .leftJoin(stockCities, eq(stockCities.code, stockItems.city))
+    .leftJoin(stockCities, eq(stockCities.code, stockItems.city));
+
+/** Cars of one answer: libSQL gives ten megabytes. */
+const ROWS_AT_ONCE = 2_000;
+
+/** All cars that match, cheapest first, and without samples unless told. They may be too many for one answer. */
+export async function allStock(database: Database, filter: StockFilter = {}): Promise<StockRecord[]> {
+  const cars: StockRecord[] = [];
+  for (let hasMore = true; hasMore;) {
+    const isNext = gt(stockItems.id, cars.at(-1)?.id ?? 0);
+    const some = await selectStock(database)
+      .where(and(conditions(filter), isNext))
+      .orderBy(asc(stockItems.id))
+      .limit(ROWS_AT_ONCE);
+    cars.push(...(some as StockRecord[]));
+    hasMore = some.length === ROWS_AT_ONCE;
+  }
+  return cars.sort((left, right) => left.priceMinor - right.priceMinor || left.id - right.id);
+}
+
+/** A page of the cars in stock that match, without samples and cheapest first unless told. */
+export async function listStock(
+  database: Database,
+  filter: StockFilter,
+  page: Page,
+  order: StockOrder = 'price',
+): Promise<{ list: StockRecord[]; total: number }> {
+  const where = conditions(filter);
+  const query = selectStock(database)
     .where(where)
     .orderBy(...ORDERS[order]);
-  if (!page) {
-    const list = (await query) as StockRecord[];
-    return { list, total: list.length };
-  }
   const counted = database
     .select({ total: sql<number>`count(*)` })
     .from(stockItems)
@@ -126,7 +146,7 @@ export async function findStockItem(
   database: Database,
   by: { id?: number | undefined; slug?: string | undefined },
 ): Promise<StockRecord | undefined> {
-  return (await listStock(database, { ...by, samples: 'any' })).list[0];
+  return (await allStock(database, { ...by, samples: 'any' }))[0];
 }
 
 /** Codes of the cities cars of the list stand in, by code. */
