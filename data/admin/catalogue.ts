@@ -7,6 +7,7 @@ import { brands, deals, models, styles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { dealsOf } from './deals-of.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
+import { fitted } from './fitted.ts';
 import type { Kept } from './kept.ts';
 import { photographed } from './photographed.ts';
 
@@ -59,19 +60,21 @@ export const CATALOGUE = {
       where m.id = styles.model_id) || ' ' || styles.model_year || ' ' || styles.trim`,
     store: photographed(
       'style',
-      drawnStore('styles', {
-        nextNumber: nextStyleId,
-        defaults: { sheet: {} },
-        beside: ['modelSlug'],
-        hanging: (database, id) => {
-          const slug = database
-            .select({ slug: styles.slug })
-            .from(styles)
-            .where(eq(styles.id, Number(id)));
-          return dealsOf(database, inArray(deals.styleSlug, slug));
-        },
-        derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
-      }),
+      fitted(
+        drawnStore('styles', {
+          nextNumber: nextStyleId,
+          defaults: { sheet: {} },
+          beside: ['modelSlug'],
+          hanging: (database, id) => {
+            const slug = database
+              .select({ slug: styles.slug })
+              .from(styles)
+              .where(eq(styles.id, Number(id)));
+            return dealsOf(database, inArray(deals.styleSlug, slug));
+          },
+          derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
+        }),
+      ),
     ),
   },
 } as const satisfies Record<string, Kept>;

@@ -78,6 +78,10 @@ function revisionOf({ resource, act, id, before, after, hung, secrets }: Changed
   };
 }
 
+/** What a person knows a row by. */
+export const rowTitle = (resource: Resource, id: string, facts: RowFacts): string =>
+  titleOf(keptOf(resource.name).store?.form(facts)[resource.title]) ?? id;
+
 /** A name, the English one of a name in each language. */
 function titleOf(named: unknown): string | undefined {
   if (typeof named === 'string') return named;

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import type { SpecSheet } from '../../src/domain/catalogue/model.ts';
-import type { PartFit } from '../../src/domain/stock/model.ts';
+import type { PartFit, StyleFit } from '../../src/domain/stock/model.ts';
 import type { Origin } from '../schema/catalogue.ts';
 import { factsDigest } from './digest.ts';
 import { facetsOf, type Facets } from './facets.ts';
@@ -20,7 +20,13 @@ type Frozen<Facts> = {
 
 interface OwnFacts {
   models: Stated<'models', 'brandId'> & { brandSlug: string };
-  styles: Stated<'styles', 'modelId' | 'sheet' | keyof Facets> & { id: number; modelSlug: string; sheet: SpecSheet };
+  styles: Stated<'styles', 'modelId' | 'sheet' | keyof Facets> & {
+    id: number;
+    modelSlug: string;
+    sheet: SpecSheet;
+    /** Of a style that comes back: which parts fitted it. They are added to what there is. */
+    fits?: readonly StyleFit[];
+  };
   stockItems: Stated<'stockItems', 'updatedAt'>;
   deals: Stated<'deals', 'updatedAt'>;
   parts: Stated<'parts', 'updatedAt'> & { fits: readonly PartFit[] };

@@ -58,9 +58,11 @@ export function rowStatements(database: Database, steps: readonly Step[], writer
     }
     const rows = step.put.map((facts) => rowOf(step.table, facts as never, writer));
     const statements = upserts(database, step.table, rows, MAY_CHANGE[writer.origin]);
-    return step.table === 'parts'
-      ? [...statements, ...fitStatements(database, step.put as readonly FactsOf<'parts'>[], writer.origin)]
-      : statements;
+    if (step.table === 'parts')
+      statements.push(...fitStatements(database, step.put as readonly FactsOf<'parts'>[], writer.origin));
+    if (step.table === 'styles')
+      statements.push(...backFitStatements(database, step.put as readonly FactsOf<'styles'>[]));
+    return statements;
   });
 }
 
@@ -136,12 +138,23 @@ function fitStatements(database: Database, facts: readonly FactsOf<'parts'>[], o
       .where(
         sql`${partFits.partId} in (select ${parts.id} from ${parts} where ${parts.slug} in ${slugs} and ${isOurs})`,
       ),
-    database.run(sql`insert into ${partFits} (part_id, style_id, place, fitment)
-      select ${parts.id}, fit.value ->> 1, fit.value ->> 2, fit.value ->> 3
-      from json_each(${JSON.stringify(fits)}) fit join ${parts} on ${parts.slug} = fit.value ->> 0
-      where ${isOurs} on conflict do nothing`),
+    fitsAdded(database, fits, isOurs),
   ];
 }
+
+/** What fitted a style went with it, and comes back with it where the part is still there. */
+function backFitStatements(database: Database, facts: readonly FactsOf<'styles'>[]): Statement[] {
+  const fits = facts.flatMap(({ id, fits: its = [] }) =>
+    its.map(({ part, place, fitment }) => [part, id, place, fitment]),
+  );
+  return fits.length === 0 ? [] : [fitsAdded(database, fits, sql`true`)];
+}
+
+const fitsAdded = (database: Database, fits: readonly (string | number)[][], isOurs: SQL): Statement =>
+  database.run(sql`insert into ${partFits} (part_id, style_id, place, fitment)
+    select ${parts.id}, fit.value ->> 1, fit.value ->> 2, fit.value ->> 3
+    from json_each(${JSON.stringify(fits)}) fit join ${parts} on ${parts.slug} = fit.value ->> 0
+    where ${isOurs} on conflict do nothing`);
 
 /** Splits rows so that each statement stays within `STATEMENT_BYTES` and `ROWS_PER_STATEMENT`. */
 export function portions<Row>(rows: readonly Row[], most = ROWS_PER_STATEMENT): Row[][] {

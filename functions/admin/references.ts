@@ -109,7 +109,11 @@ export async function stillUsed(database: Database, acts: Acts): Promise<Refusal
       if (!going.has(`${use.resource} ${use.id}`)) names.add(use.title);
     }
   }
-  if (names.size === 0) return undefined;
+  return names.size === 0 ? undefined : inUseBy(names);
+}
+
+/** Refuses to remove what others need, and names some of them. */
+export function inUseBy(names: ReadonlySet<string>): Refusal {
   const more = names.size > MOST_NAMES ? ', …' : '';
   return refused('admin.inUseBy', { values: { names: [...names].slice(0, MOST_NAMES).join(', ') + more } });
 }

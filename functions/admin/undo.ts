@@ -1,16 +1,28 @@
 import { wholeId } from '../../data/admin/kept.ts';
-import { idsAddedBy, restoredStatement, rolledBackStatement, type RowAct } from '../../data/admin/revisions.ts';
+import {
+  idsAddedBy,
+  restoredStatement,
+  rolledBackStatement,
+  rowTitle,
+  type RowAct,
+} from '../../data/admin/revisions.ts';
 import { visibleIds } from '../../data/queries/admin/rows.ts';
-import { findRevisions, findSensitiveChanges, type Revision } from '../../data/queries/admin/revisions.ts';
+import {
+  findRevisions,
+  findSensitiveChanges,
+  lastArrivals,
+  type Revision,
+} from '../../data/queries/admin/revisions.ts';
 import type { Database } from '../../data/client.ts';
+import type { RowFacts } from '../../data/schema/revision.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
-import { changeRows, type Act, type Decision } from './change-rows.ts';
-import { goneParent } from './references.ts';
+import { changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
+import { goneParent, inUseBy } from './references.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 
@@ -19,8 +31,9 @@ const NO_ROW: Refusal = refused('admin.noRow');
 type Undone = RowAct & { resource: Resource };
 
 /**
- * Undoes changes of rows: what was removed comes back with what hung on it, what was edited becomes what it was before. All
- * that is asked is undone, or nothing. The later changes come first, so several of one row end with the oldest state.
+ * Undoes changes of rows: what was removed comes back with what hung on it, what was edited becomes what it was before, and
+ * what was added goes into the recycle bin. All that is asked is undone, or nothing. The later changes come first, so several
+ * of one row end with the oldest state, and what was added last goes first.
  */
 export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]): Promise<Result<unknown>> {
   return changeRows(occasion, act, async ({ database, now }): Promise<Decision> => {
@@ -29,11 +42,11 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
     const refusal = await undoRefusal(database, act.admin, revisions);
     if (refusal) return refusal;
     const acts: Undone[] = [];
-    const soFar = new Map<string, Undone>();
+    const known = { ...(await knownOf(database, revisions)), soFar: new Map<string, Undone>() };
     for (const revision of revisions) {
-      const undone = await undoneBy(database, revision, soFar.get(`${revision.resource} ${revision.rowId}`));
+      const undone = await undoneBy(database, revision, known);
       if ('accepted' in undone) return undone;
-      soFar.set(`${revision.resource} ${revision.rowId}`, undone);
+      known.soFar.set(nameOf(revision.resource, revision.rowId), undone);
       acts.push(undone);
     }
     const gone = await goneParent(database, acts);
@@ -50,17 +63,20 @@ async function seenIds(database: Database, { resource, admin }: Act, ids: readon
 
 /**
  * Why an admin may not undo changes: who may not do to the row what was done cannot undo it, and who is shown their own rows
- * only has to have added it. Undoing an undo takes the right to edit.
+ * only has to have added it. Undoing an undo takes the right to edit, and taking back what was added that to remove.
  */
 async function undoRefusal(
   database: Database,
   admin: ActingAdmin,
-  changes: readonly Pick<Revision, 'resource' | 'rowId' | 'act'>[],
+  changes: readonly Pick<Revision, 'resource' | 'rowId' | 'act' | 'before'>[],
 ): Promise<Refusal | undefined> {
   const ownerId = ownerIdOf(admin);
   for (const [name, its] of Map.groupBy(changes, ({ resource }) => resource)) {
-    const { node } = resourceNamed(name);
-    const isGiven = ({ act }: (typeof its)[number]) => mayDo(admin, `${node}/${act === 'restore' ? 'edit' : act}`);
+    const { node, actions } = resourceNamed(name);
+    const isGiven = ({ act, before }: (typeof its)[number]) =>
+      mayDo(admin, `${node}/${before === null ? 'del' : act === 'restore' ? 'edit' : act}`);
+    // Entries of a balance, and other rows that stay for good.
+    if (its.some(({ before }) => before === null) && !actions.includes('del')) return NO_ROW;
     if (!its.every(isGiven)) return refused('forbidden');
     if (ownerId === undefined) continue;
     const own = await idsAddedBy(
@@ -74,20 +90,63 @@ async function undoRefusal(
   return undefined;
 }
 
-async function undoneBy(
-  database: Database,
-  { act, resource: name, rowId: id, before, hung, restoredAt }: Revision,
-  later: Undone | undefined,
-): Promise<Undone | Refusal> {
+/** What an undo is decided by. */
+interface Known {
+  /** Rows as they are, by name. */
+  rows: ReadonlyMap<string, RowFacts>;
+  /** The changes that brought them in. */
+  arrivals: ReadonlyMap<string, number>;
+  /** What the later changes were undone to. */
+  soFar: ReadonlyMap<string, Undone>;
+}
+
+const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
+
+async function knownOf(database: Database, revisions: readonly Revision[]): Promise<Omit<Known, 'soFar'>> {
+  const rows = new Map<string, RowFacts>();
+  const arrivals = new Map<string, number>();
+  for (const [name, its] of Map.groupBy(revisions, ({ resource }) => resource)) {
+    const ids = [...new Set(its.map(({ rowId }) => rowId))];
+    for (const [id, facts] of await storeOf({ name }).find(database, ids)) rows.set(nameOf(name, id), facts);
+    const added = its.flatMap(({ before, rowId }) => (before === null ? [rowId] : []));
+    for (const [id, revision] of await lastArrivals(database, name, added)) arrivals.set(nameOf(name, id), revision);
+  }
+  return { rows, arrivals };
+}
+
+async function undoneBy(database: Database, revision: Revision, known: Known): Promise<Undone | Refusal> {
+  const { act, resource: name, rowId: id, before, hung, restoredAt } = revision;
   const resource = resourceNamed(name);
-  const now = later?.after ?? (await storeOf(resource).find(database, [id])).get(id);
+  const later = known.soFar.get(nameOf(name, id));
+  const now = later ? later.after : known.rows.get(nameOf(name, id));
   if (act === 'del') {
     if (restoredAt !== null || now) return refused('admin.isBack');
     return { act: 'restore', resource, id, before: undefined, after: before ?? undefined, ...(hung && { hung }) };
   }
-  if (!before || !now) return NO_ROW;
+  if (!now) return NO_ROW;
+  if (before === null) {
+    // Another row may have got the name of one that was removed meanwhile.
+    if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
+    const refusal = await hangingRefusal(database, resource, id, known);
+    return refusal ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] };
+  }
   // What a revision did not keep stays as it is.
   return { act: 'restore', resource, id, before: now, after: { ...now, ...before } };
+}
+
+/** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */
+async function hangingRefusal(
+  database: Database,
+  resource: Resource,
+  id: string,
+  { soFar }: Known,
+): Promise<Refusal | undefined> {
+  const hanging = (await hungRowsOf(database, resource, id)).filter((row) => {
+    const undone = soFar.get(nameOf(row.resource, row.id));
+    return !undone || undone.after !== undefined;
+  });
+  if (hanging.length === 0) return undefined;
+  return inUseBy(new Set(hanging.map((row) => rowTitle(resourceNamed(row.resource), row.id, row.facts))));
 }
 
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */
@@ -98,7 +157,7 @@ export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): 
     const refusal = await undoRefusal(
       database,
       act.admin,
-      changes.map((change) => ({ ...change, act: 'edit' })),
+      changes.map(({ resource, rowId }) => ({ resource, rowId, act: 'edit', before: {} })),
     );
     if (refusal) return refusal;
     const acts = new Map<string, Undone>();

@@ -1,6 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminRevisions, deals, models, sensitiveChanges, styles } from '../../data/schema/index.ts';
+import { adminRevisions, deals, models, partFits, sensitiveChanges, styles } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
 import {
   BRAND,
@@ -22,11 +22,11 @@ beforeAll(async () => {
 afterAll(removeBrands, 60_000);
 
 describe('undo', () => {
-  const idOfAct = async (slug: string, act: 'edit' | 'del') => {
+  const idOfAct = async (slug: string, act: 'add' | 'edit' | 'del', resource = 'brand') => {
     const [found] = await database
       .select({ id: adminRevisions.id })
       .from(adminRevisions)
-      .where(and(eq(adminRevisions.resource, 'brand'), eq(adminRevisions.rowId, slug), eq(adminRevisions.act, act)))
+      .where(and(eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, slug), eq(adminRevisions.act, act)))
       .orderBy(desc(adminRevisions.id));
     return found?.id ?? 0;
   };
@@ -128,6 +128,84 @@ describe('undo', () => {
     expect(await asAdmin(token, '/admin/security.SensitiveDataLog/rollback', { ids })).toMatchObject({ code: 1 });
     const [stored] = await database.select().from(styles).where(eq(styles.id, id));
     expect(stored).toMatchObject({ suggestedPriceMinor: 10_000_000, trim: 'Ultra' });
+  });
+
+  it('puts what was added into the recycle bin, from where it comes back', async () => {
+    const slug = await addedBrand();
+    await editBrand({ id: slug, name: 'After' });
+    const added = await idOfAct(slug, 'add');
+    expect(await restored('Revision', added)).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toBeUndefined();
+    expect(await restored('Revision', added)).toMatchObject({ code: 0 });
+    expect(await restored('DataRecycleLog', await idOfAct(slug, 'del'))).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'After' });
+    expect((await actsOn(slug)).map(({ act }) => act)).toEqual(['add', 'edit', 'del', 'restore']);
+  });
+
+  it('leaves what was added while something hangs on it, and takes both back together', async () => {
+    const slug = await addedBrand();
+    const { modelName } = await addedStyle(slug);
+    const added = await idOfAct(slug, 'add');
+    const refusal = { code: 0, msg: expect.stringContaining(modelName) as string };
+    expect(await restored('Revision', added)).toMatchObject(refusal);
+    expect(await storedBrand(slug)).toBeDefined();
+    const later = await database
+      .select({ id: adminRevisions.id })
+      .from(adminRevisions)
+      .where(and(inArray(adminRevisions.resource, ['model', 'style']), gt(adminRevisions.id, added)));
+    expect(await restored('Revision', added, ...later.map(({ id }) => id))).toMatchObject({ code: 1 });
+    expect(await storedBrand(slug)).toBeUndefined();
+    expect(
+      await database
+        .select()
+        .from(models)
+        .where(eq(models.slug, `${slug}-m`)),
+    ).toEqual([]);
+  });
+
+  it('does not take back another row that got the name of one that was removed', async () => {
+    const slug = await addedBrand();
+    const first = await idOfAct(slug, 'add');
+    await removeAs(token, `${BRAND}/del?ids[]=${slug}`);
+    await addedBrand({ slug, name: 'Another' });
+    expect(await restored('Revision', first)).toMatchObject({ code: 0 });
+    expect(await storedBrand(slug)).toMatchObject({ name: 'Another' });
+  });
+
+  it('takes the right to remove for what was added', async () => {
+    const slug = await addedBrand();
+    const ids = [await idOfAct(slug, 'add')];
+    const nodes = ['security/revision/restore', 'shop/autoBrand/add', 'shop/autoBrand/edit'];
+    const without = (await adminLogin(await anAdmin(nodes))).token;
+    expect(await asAdmin(without, '/admin/security.Revision/restore', { ids })).toMatchObject({ code: 401 });
+    expect(await storedBrand(slug)).toBeDefined();
+  });
+
+  it('lets parts fit a style again that comes back, alone or with its brand', async () => {
+    const brand = await addedBrand();
+    const { id } = await addedStyle(brand);
+    const part = { slug: `${brand}-tyre`, kind: 'tyre', specification: ['165/65 R15'], styles: [String(id)] };
+    expect(await asAdmin(token, '/admin/shop.Part/add', part)).toMatchObject({ code: 1 });
+    const fits = () =>
+      database.select({ place: partFits.place }).from(partFits).where(eq(partFits.styleId, id)).orderBy(partFits.place);
+    const before = await fits();
+    expect(before.length).toBeGreaterThan(0);
+    for (const [path, resource, rowId] of [
+      ['/admin/shop.AutoStyle', 'style', String(id)],
+      [BRAND, 'brand', brand],
+    ] as const) {
+      expect(await removeAs(token, `${path}/del?ids[]=${rowId}`)).toMatchObject({ code: 1 });
+      expect(await fits()).toEqual([]);
+      expect(await restored('DataRecycleLog', await idOfAct(rowId, 'del', resource))).toMatchObject({ code: 1 });
+      expect(await fits()).toEqual(before);
+    }
+    await asAdmin(token, '/admin/shop.AutoStyle/edit', { id, trim: 'Ultra' });
+    const other = await addedStyle(await addedBrand());
+    const elsewhere = { id: part.slug, styles: [String(other.id)] };
+    expect(await asAdmin(token, '/admin/shop.Part/edit', elsewhere)).toMatchObject({ code: 1 });
+    expect(await restored('Revision', await idOfAct(String(id), 'edit', 'style'))).toMatchObject({ code: 1 });
+    expect(await fits()).toEqual([]);
+    await removeAs(token, `/admin/shop.Part/del?ids[]=${part.slug}`);
   });
 
   it('is refused whole where one of the changes is not there', async () => {

@@ -1,4 +1,4 @@
-import { desc, inArray } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { adminRevisions, sensitiveChanges } from '../../schema/index.ts';
 
@@ -11,6 +11,21 @@ export const findRevisions = (database: Database, ids: readonly number[]): Promi
     .from(adminRevisions)
     .where(inArray(adminRevisions.id, [...ids]))
     .orderBy(desc(adminRevisions.id));
+
+/** The changes that brought rows in last, by the id of the row. */
+export async function lastArrivals(
+  database: Database,
+  resource: string,
+  rowIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rowId, before } = adminRevisions;
+  const rows = await database
+    .select({ rowId, id: max(adminRevisions.id) })
+    .from(adminRevisions)
+    .where(and(eq(adminRevisions.resource, resource), inArray(rowId, [...rowIds]), isNull(before)))
+    .groupBy(rowId);
+  return new Map(rows.map((row) => [row.rowId, row.id ?? 0]));
+}
 
 /** Changes of sensitive fields by their ids, the last first. */
 export const findSensitiveChanges = (database: Database, ids: readonly number[]) =>

@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Entry, Fitment } from '../../../src/domain/catalogue/model.ts';
-import { PART_KINDS, type PartKind, type PartPlace } from '../../../src/domain/stock/model.ts';
+import { PART_KINDS, type PartKind, type PartPlace, type StyleFit } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
 import { brands, models, partFits, parts, styles } from '../../schema/index.ts';
 import type { Page } from '../catalogue/catalogue.ts';
@@ -52,6 +52,21 @@ export async function findPart(database: Database, slug: string): Promise<PartWo
   const words = { kind: parts.kind, specification: parts.specification };
   const [part] = await database.select(words).from(parts).where(eq(parts.slug, slug)).limit(1);
   return part;
+}
+
+/** Which parts fit some styles, by the id of the style. */
+export async function fitsOfStyles(
+  database: Database,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, readonly StyleFit[]>> {
+  const { styleId, place, fitment } = partFits;
+  const rows = await database
+    .select({ styleId, fit: { part: parts.slug, place, fitment } })
+    .from(partFits)
+    .innerJoin(parts, eq(parts.id, partFits.partId))
+    .where(inArray(styleId, [...ids]))
+    .orderBy(asc(parts.slug), asc(place));
+  return new Map([...Map.groupBy(rows, (row) => row.styleId)].map(([id, its]) => [id, its.map(({ fit }) => fit)]));
 }
 
 /** Parts that match, by kind and size, each with the models it fits. Without `page`: all of them. */

@@ -59,3 +59,5 @@ export interface PartFit {
   place: PartPlace;
   fitment: Fitment;
 }
+/** The same, as the style states it: the part by its slug. */
+export type StyleFit = Omit<PartFit, 'styleId'> & { part: string };
