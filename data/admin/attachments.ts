@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inUseBy } from '../../src/domain/admin/in-use.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { uploads } from '../schema/index.ts';
 import { usesOf } from '../queries/upload/uses.ts';
@@ -11,9 +12,6 @@ const attachmentKey = (id: string): string => `${PREFIX}${id.replaceAll('~', '/'
 
 const id = sql<string>`replace(substr(uploads.key, 9), '/', '~')`;
 const isPicture = sql`uploads.mimetype like 'image/%'`;
-
-/** Rows named in the sentence that says why a file stays. */
-const MOST_NAMED = 3;
 
 /**
  * A file that is removed is marked, and in no list any more; the sweep takes it away some weeks later. Until then the
@@ -44,8 +42,7 @@ const store: Store = {
       return (await database.$count(uploads, eq(uploads.key, key))) > 0 ? undefined : refused('admin.fileGone');
     const uses = await usesOf(database, [key]);
     if (uses.length === 0) return undefined;
-    const names = [...new Set(uses.map(({ title, id: row }) => title || row))].slice(0, MOST_NAMED).join(', ');
-    return refused('admin.inUseBy', { values: { names } });
+    return inUseBy(uses.map(({ title, id: row }) => title || row));
   },
 };
 

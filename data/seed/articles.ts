@@ -91,7 +91,7 @@ function readArticleFile(name: string, text: string, faults: string[]): ArticleF
   if (slugFault) return refuse(`the name ${slugFault}`);
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || body === undefined) return refuse('begins without a head between two lines of ---');
-  for (const fault of bodyFaults(body)) refuse(fault);
+  for (const { line, says } of bodyFaults(body)) refuse(`line ${line} of the text: ${says}`);
   try {
     return { name, kind, locale, slug, head: parseYaml(head, { schema: 'core' }) as unknown, body: body.trim() };
   } catch (error) {

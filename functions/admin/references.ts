@@ -4,6 +4,7 @@ import { usesOf } from '../../data/queries/admin/uses.ts';
 import type { RowAct } from '../../data/admin/revisions.ts';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
 import { idsIn, type FieldValue } from '../../src/domain/admin/field-value.ts';
+import { inUseBy } from '../../src/domain/admin/in-use.ts';
 import { isRule } from '../../src/domain/admin/menu.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -89,9 +90,6 @@ export async function goneParent(database: Database, acts: Acts): Promise<Refusa
   return undefined;
 }
 
-/** Names in a refusal. */
-const MOST_NAMES = 3;
-
 /** What is removed must not be named by what stays: a car in stock would be of a brand that is not there. */
 export async function stillUsed(database: Database, acts: Acts): Promise<Refusal | undefined> {
   const gone = acts.flatMap(({ act, resource, id = '', before, hung }) =>
@@ -110,10 +108,4 @@ export async function stillUsed(database: Database, acts: Acts): Promise<Refusal
     }
   }
   return names.size === 0 ? undefined : inUseBy(names);
-}
-
-/** Refuses to remove what others need, and names some of them. */
-export function inUseBy(names: ReadonlySet<string>): Refusal {
-  const more = names.size > MOST_NAMES ? ', …' : '';
-  return refused('admin.inUseBy', { values: { names: [...names].slice(0, MOST_NAMES).join(', ') + more } });
 }

@@ -15,6 +15,7 @@ import {
 } from '../../data/queries/admin/revisions.ts';
 import type { Database } from '../../data/client.ts';
 import type { RowFacts } from '../../data/schema/revision.ts';
+import { inUseBy } from '../../src/domain/admin/in-use.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -22,7 +23,7 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
-import { goneParent, inUseBy } from './references.ts';
+import { goneParent } from './references.ts';
 import { ownerIdOf } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 
@@ -146,7 +147,7 @@ async function hangingRefusal(
     return !undone || undone.after !== undefined;
   });
   if (hanging.length === 0) return undefined;
-  return inUseBy(new Set(hanging.map((row) => rowTitle(resourceNamed(row.resource), row.id, row.facts))));
+  return inUseBy(hanging.map((row) => rowTitle(resourceNamed(row.resource), row.id, row.facts)));
 }
 
 /** Gives single sensitive fields the value they had before a change. Later changes of the same field come first. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { SITE_VERSION } from '../../src/domain/site/version.ts';
 import { allowedKinds } from '../../src/domain/upload/rules.ts';
+import { headNav } from './head-nav.ts';
 import type { AppEnvironment } from './types.ts';
 import { uploadSettings } from './upload-settings.ts';
 
@@ -14,6 +15,7 @@ export function siteFacts(context: Context<AppEnvironment>) {
     recordNumber: context.env.RECORD_NUMBER ?? '',
     version: SITE_VERSION,
     cdnUrl: '',
+    headNav: headNav(context),
     upload: {
       ...{ mode, maxsize, mimetype, savename },
       // The same in the names that clients read from BuildAdmin 2.1.1 on: without them they upload nothing.

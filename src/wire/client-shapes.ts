@@ -25,12 +25,24 @@ export const ruleFields = {
 /** A row whose children are not described. */
 export const leafRule = z.object({ ...ruleFields, children: z.array(z.unknown()) });
 
+/** An entry of the menu at the head of the site. Clients of the family keep it as a route, whose `meta` they draw. */
+const navFields = {
+  ...ruleFields,
+  path: described(z.string(), 'As `url`; empty for a group.'),
+  meta: z.object({ title: z.string(), icon: z.string(), keepalive: z.literal(0), type: z.enum(MENU_TYPES) }),
+};
+const navEntry = z.object({ ...navFields, children: z.array(z.unknown()) });
+
 /** The site. */
 export const siteFields = {
   siteName: z.string(),
   recordNumber: described(z.string(), 'ICP record number of the company’s site in China, or empty.'),
   version: z.string(),
   cdnUrl: described(z.string(), 'Empty: files are under the site’s own address.'),
+  headNav: described(
+    z.array(z.object({ ...navFields, children: z.array(navEntry) })),
+    'The menu at the head of the site, in the language asked for.',
+  ),
   upload: z.object({
     mode: z.literal('local'),
     maxsize: described(z.int(), 'Bytes.'),

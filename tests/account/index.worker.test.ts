@@ -36,6 +36,7 @@ describe('what a client begins with', () => {
         recordNumber: '',
         version: '0.1.0',
         cdnUrl: '',
+        headNav: expect.any(Array),
         upload: {
           mode: 'local',
           maxsize: 10_485_760,
@@ -53,6 +54,20 @@ describe('what a client begins with', () => {
       menus: [],
     });
     expect((await indexOf({ lang: 'zh-cn' })).site['siteName']).toBe('海图');
+  });
+
+  it('has the menu at the head of the site, each entry as a client of the family draws it', async () => {
+    const { site } = await indexOf({ lang: 'fr' });
+    const nav = site['headNav'] as (MenuRule & { meta: object; children: MenuRule[] })[];
+    expect(nav.map(({ title }) => title)).toEqual(expect.arrayContaining(['Accueil', 'Contact']));
+    expect(nav.find(({ name }) => name.endsWith('/product'))).toMatchObject({
+      ...{ type: 'menu_dir', url: '', meta: { title: expect.any(String), type: 'link' } },
+      children: expect.arrayContaining([expect.objectContaining({ url: 'http://haitu.example/fr/car_model' })]),
+    });
+    const all = nav.flatMap((entry) => [entry, ...entry.children]);
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    // A page that is still to come is no entry of it.
+    expect(all.filter(({ type, url }) => type === 'menu' && url === '')).toEqual([]);
   });
 
   it('says what this installation is set to', async () => {

@@ -125,3 +125,12 @@ describe('a video', () => {
     await removeRow(videoResource, id);
   });
 });
+
+it('a fault in the text of an article is said with its line', async () => {
+  const { add } = EDITORIAL_EXAMPLES['article'] as { add: object };
+  const body = { en: '## First\n\nText.\n\n<b>Bold</b>', fr: 'Texte.' };
+  const answer = await call('/admin/editorial.Article/add', { ...add, slug: 'example-of-a-fault', body });
+  expect((answer.data as { errors: object[] }).errors).toEqual([
+    { path: 'body.en', message: expect.stringMatching(/^Line 5: please write Markdown/) as string },
+  ]);
+});

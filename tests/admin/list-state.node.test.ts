@@ -87,7 +87,7 @@ describe('a row that is moved', () => {
     ['d', 'a', true, 'adbc', 'b'],
     ['b', 'a', true, 'abcd', 'b'],
   ])('%s beside %s (after: %s) gives %s, and takes the place of %s', (id, to, isAfter, order, target) => {
-    const moved = moveRow(rows, id, to, isAfter);
+    const moved = moveRow(rows, { id, to, isAfter });
     expect([moved.order.map(idOf).join(''), moved.targetId]).toEqual([order, target]);
   });
 });

@@ -5,7 +5,7 @@ import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
-import { overflow } from '../support/visit.ts';
+import { eventually, overflow } from '../support/visit.ts';
 
 const forget = async () => {
   await siteDatabase().delete(siteSettings);
@@ -13,15 +13,20 @@ const forget = async () => {
 beforeAll(forget);
 afterAll(forget);
 
+const tabOf = (page: Page, name: string) => page.getByRole('tab', { name });
 const field = (page: Page, label: string) => page.locator('.screen:not([hidden])').getByLabel(label, { exact: true });
 
 describe('the form of the site settings', () => {
   it('says what is wrong beside the field, keeps the rest, and shows what was done', async () => {
     const { page, close } = await adminPage();
     await openPanel(page, 'routine/config?lang=en');
+    await tabOf(page, 'Address and telephone').click();
     await field(page, 'Telephone').fill('12');
+    await tabOf(page, 'Messengers').click();
     await field(page, 'WhatsApp').fill('+86 138 0000 0000');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
+    // The tab of the fault opens.
+    await eventually(() => page.getByRole('tab', { selected: true }).innerText()).toBe('Address and telephone');
     const bad = page.locator('.field[data-bad]');
     expect(await bad.innerText()).toContain('+86 21 1234 5678.');
     await field(page, 'Telephone').fill('+86 21 1234 5678');
@@ -29,6 +34,28 @@ describe('the form of the site settings', () => {
     await page.locator('.history li').first().waitFor();
     const [row] = await siteDatabase().select().from(siteSettings);
     expect(row?.values).toEqual({ telephone: '+86 21 1234 5678', whatsapp: '+86 138 0000 0000' });
+    await close();
+  }, 60_000);
+
+  it('opens a group by click, keyboard or address, which names it', async () => {
+    const { page, close } = await adminPage();
+    await openPanel(page, 'routine/config?lang=en');
+    const open = () => page.getByRole('tab', { selected: true }).innerText();
+    expect(await open()).toBe('Company');
+    await tabOf(page, 'Company').press('ArrowLeft');
+    expect([await open(), new URL(page.url()).searchParams.get('group')]).toEqual(['Honours', 'honours']);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('ArrowRight');
+    expect(await open()).toBe('Address and telephone');
+    await field(page, 'Telephone').fill('+86 21 1234 5678');
+    await tabOf(page, 'Bank').click();
+    await page.getByRole('tab', { name: /^Address.*unsaved changes$/ }).waitFor();
+    await page.reload();
+    await field(page, 'Account holder').waitFor();
+    expect(await open()).toBe('Bank');
+    await tabOf(page, 'Address').click();
+    expect(await field(page, 'Telephone').inputValue()).toBe('+86 21 1234 5678');
+    await page.getByRole('button', { name: 'Discard changes' }).click();
     await close();
   }, 60_000);
 
@@ -40,7 +67,7 @@ describe('the form of the site settings', () => {
     async (locale, screen, colorScheme) => {
       const { page, faults, close } = await adminPage(undefined, { ...screen, colorScheme, bypassCSP: true });
       await openPanel(page, `routine/config?lang=${locale}`);
-      await page.locator('.form-part').nth(5).waitFor();
+      await page.getByRole('tabpanel').waitFor();
       expect(await axeFaults(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       expect(faults).toEqual([]);

@@ -109,6 +109,8 @@ export interface Field {
   /** A value in each language: `{ en: '…', fr: '…' }`. A language may be missing, unless it is English and required. */
   isPerLanguage?: boolean;
   isRequired?: boolean;
+  /** A value on the wire that a form asks about before it saves it; its words are `asks.<field>`. */
+  asksBefore?: string;
   /** Value of a new row that says nothing of it. */
   initial?: boolean;
   /** Smallest and largest number. */

@@ -31,6 +31,8 @@ export interface Resource<Name extends string = string> {
   isCode?: boolean;
   /** There is one row of it, always: calls of its own read and change it. */
   isSingle?: boolean;
+  /** Its form shows one section at a time, as tabs. */
+  hasTabs?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
   /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */
@@ -41,7 +43,11 @@ export interface Resource<Name extends string = string> {
 type RowValues = Readonly<Record<string, FieldValue>>;
 
 /** A fault a `check` finds. Its sentence is `errors:admin.formats.<name>`. */
-export const faultAt = (path: string, name: string): FormFault => ({ path, fault: 'format', values: { name } });
+export const faultAt = (path: string, name: string, values?: FormFault['values']): FormFault => ({
+  path,
+  fault: 'format',
+  values: { ...values, name },
+});
 
 /** The field a name on the wire means. */
 export function fieldOf({ fields }: Resource, asked: string): [name: string, field: Field] | undefined {

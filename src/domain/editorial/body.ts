@@ -14,19 +14,27 @@ export function isAllowedLink(address: string): boolean {
 /** Whether an article may show this image: ours only, by an address from the root. */
 export const isAllowedImage = (address: string): boolean => /^\/(?![\\/])/.test(address);
 
-/** What is wrong with the text of an article, as sentences. */
-export function bodyFaults(body: string): string[] {
-  const faults: string[] = [];
-  if (body.trim() === '') faults.push('the text is empty');
-  if (/^#\s/m.test(body)) faults.push('the text has a heading of the first rank; the title is that one, begin with ##');
-  if (/^\|\s*\|.*\n\|\s*:?-/m.test(body))
-    faults.push('a table has an empty heading, which says nothing to who hears it');
-  if (/<\/?[a-z!][^>]*>/i.test(body.replace(/<(?:https?|mailto):[^>\s]+>/gi, ''))) {
-    faults.push('the text holds HTML, which is not rendered; write Markdown');
+/** What is wrong with a text, and in which line of it, counted from 1. */
+interface BodyFault {
+  line: number;
+  says: string;
+}
+
+const RULES: readonly (readonly [pattern: RegExp, says: string])[] = [
+  [/^#\s/gm, 'the text has a heading of the first rank; the title is that one, begin with ##'],
+  [/^\|\s*\|.*\n\|\s*:?-/gm, 'a table has an empty heading, which says nothing to who hears it'],
+  [/<(?!(?:https?|mailto):[^>\s]+>)\/?[a-z!][^>]*>/gi, 'the text holds HTML, which is not rendered; write Markdown'],
+];
+
+/** What is wrong with the text of an article, in the order of its lines. */
+export function bodyFaults(body: string): BodyFault[] {
+  if (body.trim() === '') return [{ line: 1, says: 'the text is empty' }];
+  const faults: BodyFault[] = [];
+  const add = (index: number, says: string) => faults.push({ line: body.slice(0, index).split('\n').length, says });
+  for (const [pattern, says] of RULES) for (const { index } of body.matchAll(pattern)) add(index, says);
+  for (const { index, 1: mark, 2: address = '' } of body.matchAll(/(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)/g)) {
+    if (mark === '!' && !isAllowedImage(address)) add(index, `the image ${address} is not ours`);
+    if (mark === '' && !isAllowedLink(address)) add(index, `the link ${address} has a scheme that is not allowed`);
   }
-  for (const [, mark, address = ''] of body.matchAll(/(!?)\[[^\]]*\]\(\s*<?([^)\s>]*)/g)) {
-    if (mark === '!' && !isAllowedImage(address)) faults.push(`the image ${address} is not ours`);
-    if (mark === '' && !isAllowedLink(address)) faults.push(`the link ${address} has a scheme that is not allowed`);
-  }
-  return faults;
+  return faults.sort((left, right) => left.line - right.line);
 }

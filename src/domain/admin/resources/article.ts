@@ -41,9 +41,8 @@ const textFaults =
       if (missing.length === fields.length) return [];
       const faults = missing.map((field): FormFault => ({ path: `${field}.${locale}`, fault: 'required' }));
       const body = textIn(values, 'body', locale);
-      return typeof body === 'string' && bodyFaults(body).length > 0
-        ? [...faults, faultAt(`body.${locale}`, 'articleText')]
-        : faults;
+      const [fault] = typeof body === 'string' ? bodyFaults(body) : [];
+      return fault ? [...faults, faultAt(`body.${locale}`, 'articleText', { line: fault.line })] : faults;
     });
 
 /** What has a page of its own to be read: news, blog, exhibitions and guides. */

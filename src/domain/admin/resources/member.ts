@@ -28,6 +28,7 @@ export const memberResource = {
       kind: 'choice',
       wire: 'status',
       choices: { active: 'enable', closed: 'disable' },
+      asksBefore: 'disable',
       ...{ ...LISTED, isWritable: true, isRequired: true },
     },
     endLogins: { kind: 'switch', wire: 'end_logins', isWritable: true },

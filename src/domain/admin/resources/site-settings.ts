@@ -85,4 +85,5 @@ export const siteSettingsResource = {
   actions: ['edit'],
   isDrawn: true,
   isSingle: true,
+  hasTabs: true,
 } as const satisfies Resource<'siteSettings'>;

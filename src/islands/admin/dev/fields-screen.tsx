@@ -21,6 +21,7 @@ const WORDS: EntityText = {
   field: (name) => name,
   tip: () => '',
   section: (name) => name,
+  ask: (name) => ({ title: name, text: '', act: name }),
   choice: (_field, stored) => stored,
 };
 
@@ -60,7 +61,7 @@ export function FieldsScreen() {
   if (kind !== 'ready') return <h1 className="h2">{FIELDS_PATH}</h1>;
   return (
     <>
-      <FormBody store={store} words={WORDS} title={FIELDS_PATH} path={FIELDS_PATH} />
+      <FormBody store={store} words={WORDS} title={FIELDS_PATH} tab={{ path: FIELDS_PATH, search: location.search }} />
       <pre className="form-part" dir="ltr" data-kept>
         {JSON.stringify(kept, undefined, 1)}
       </pre>

@@ -6,10 +6,11 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/share
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import { $tabs, addressOf, closeTab, goTo } from '../shell/tab-store.ts';
+import { $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
 import { textOf } from '../fields/widget.ts';
+import { AskFirst } from './ask-first.tsx';
 import { Conflict } from './conflict.tsx';
-import { FormParts } from './form-parts.tsx';
+import { FormParts, partsOf } from './form-parts.tsx';
 import { History } from './history.tsx';
 import type { FormStore } from './form-store.ts';
 
@@ -17,8 +18,7 @@ interface BodyProps {
   store: FormStore;
   words: EntityText;
   title: string;
-  /** Of its tab. */
-  path: string;
+  tab: Tab;
   /** One row of a list, whose changes are kept by the server. */
   isListed?: boolean;
   hasHistory?: boolean;
@@ -29,19 +29,21 @@ const firstLanguage = (locale: Locale): Locale =>
   locale === DEFAULT_LOCALE ? (LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE) ?? locale) : locale;
 
 /** A form whose row is there. */
-export function FormBody({ store, words, title, path, isListed = false, hasHistory = false }: BodyProps) {
+export function FormBody({ store, words, title, tab, isListed = false, hasHistory = false }: BodyProps) {
   const { locale, may } = usePanel();
   const { theirs, faults, row } = useStore(store.$form);
   const { resource, id } = store;
   const [language, setLanguage] = useState(() => firstLanguage(locale));
   const form = useRef<HTMLFormElement>(null);
+  const { shown, show } = useSections(store, tab);
   useEffect(() => {
     const bad = store.units.find((unit) => faults[unit.path] !== undefined);
+    if (shown !== undefined && bad?.field.section !== undefined) show(bad.field.section);
     if (bad?.locale && bad.locale !== DEFAULT_LOCALE) setLanguage(bad.locale);
     // The field may have been drawn only with its language.
     if (Object.keys(faults).length > 0) requestAnimationFrame(() => goToFault(form.current));
   }, [faults, store]);
-  const save = useSaving(store, path);
+  const { save, question } = useSaving(store, tab.path, words);
   const version = textOf(row['version']);
   return (
     <form
@@ -60,10 +62,11 @@ export function FormBody({ store, words, title, path, isListed = false, hasHisto
     >
       <FormHead {...{ store, words, title, isListed }} onClose={() => void save(true)} />
       <FormNotes store={store} />
-      <FormParts {...{ store, words, language }} onLanguage={setLanguage} />
+      <FormParts {...{ store, words, language, shown }} onLanguage={setLanguage} onShow={show} />
       {hasHistory && id !== undefined && may(`${revisionResource.node}/index`) && (
         <History {...{ resource, id, version }} onUndone={() => void store.load()} />
       )}
+      {question}
       {theirs && (
         <Conflict
           {...{ store, words, theirs }}
@@ -75,6 +78,16 @@ export function FormBody({ store, words, title, path, isListed = false, hasHisto
   );
 }
 
+/** Of a form with tabs, the section that the address names; the first one unless it does. */
+function useSections({ resource, units }: FormStore, { path, search }: Tab) {
+  const sections = partsOf(units).flatMap(({ section }) => section ?? []);
+  const asked = new URLSearchParams(search).get('group');
+  const shown = sections.find((section) => section === asked) ?? sections[0];
+  const show = (section: string) =>
+    goTo(addressOf(path, `?${new URLSearchParams({ group: section }).toString()}`), 'replace');
+  return { shown: resource.hasTabs ? shown : undefined, show };
+}
+
 function goToFault(form: HTMLFormElement | null): void {
   const field = form?.querySelector<HTMLElement>('.field[data-bad]');
   const control = 'input:not([type=file]), select, textarea, button, [contenteditable], [role=spinbutton]';
@@ -82,13 +95,11 @@ function goToFault(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
-/** @returns saves the form; where `isOver`, it is closed then. */
-function useSaving(store: FormStore, path: string): (isOver: boolean) => Promise<void> {
+/** @returns what saves the form and, where `isOver`, closes it then; and the question that comes before it. */
+function useSaving(store: FormStore, path: string, words: EntityText) {
   const { text, tell } = usePanel();
-  return async (isOver) => {
-    // Some fields are read when they are left.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    await Promise.resolve();
+  const [asked, setAsked] = useState<{ field: string; isOver: boolean; from: Element | null }>();
+  const write = async (isOver: boolean) => {
     const id = await store.save();
     if (id === undefined) return;
     tell(text('form.saved'));
@@ -100,6 +111,34 @@ function useSaving(store: FormStore, path: string): (isOver: boolean) => Promise
       closeTab(path);
     }
   };
+  const save = async (isOver: boolean) => {
+    const from = document.activeElement;
+    // Some fields are read when they are left.
+    if (from instanceof HTMLElement) from.blur();
+    await Promise.resolve();
+    const { changes } = store.$form.get();
+    const first = store.units.find(({ path: at, field }) => field.asksBefore && changes[at] === field.asksBefore);
+    if (first) setAsked({ field: first.name, isOver, from });
+    else await write(isOver);
+  };
+  const close = () => {
+    setAsked(undefined);
+    // Where the question came from, once its dialog is gone.
+    requestAnimationFrame(() => {
+      if (asked?.from instanceof HTMLElement) asked.from.focus();
+    });
+  };
+  const question = asked && (
+    <AskFirst
+      says={words.ask(asked.field)}
+      onClose={close}
+      onDone={() => {
+        close();
+        void write(asked.isOver);
+      }}
+    />
+  );
+  return { save, question };
 }
 
 /** Back to the list as it was left, and the form is closed. */
@@ -109,7 +148,7 @@ function leaveTo(node: string, path: string): void {
   closeTab(path);
 }
 
-function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 'path'> & { onClose: () => void }) {
+function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 'tab'> & { onClose: () => void }) {
   const { text } = usePanel();
   const { row, changes, isSaving } = useStore(store.$form);
   const { resource, id } = store;

@@ -2,10 +2,12 @@ import { useStore } from '@nanostores/react';
 import { useMemo } from 'react';
 import { DEFAULT_LOCALE, type Locale } from '../../../domain/shared/locale.ts';
 import type { EntityText } from '../list/use-words.ts';
+import { usePanel } from '../shell/admin-context.ts';
 import { FieldRow } from './field-row.tsx';
 import type { FormStore } from './form-store.ts';
 import { Languages } from './languages.tsx';
-import { withChanges, type Unit } from './units.ts';
+import { panelId, PartTabs, tabId } from './part-tabs.tsx';
+import { withChanges, type Unit, type Values } from './units.ts';
 
 /** Fields that stand together: those of a section, and of one language beside another. */
 interface Part {
@@ -13,7 +15,8 @@ interface Part {
   units: Unit[];
 }
 
-function partsOf(units: readonly Unit[]): Part[] {
+/** Parts of a form by the section that names each. */
+export function partsOf(units: readonly Unit[]): Part[] {
   const parts: Part[] = [];
   for (const unit of units) {
     const { section } = unit.field;
@@ -29,36 +32,72 @@ interface Props {
   words: EntityText;
   language: Locale;
   onLanguage: (locale: Locale) => void;
+  /** Of a form with tabs, the section that is shown. */
+  shown: string | undefined;
+  onShow: (section: string) => void;
 }
 
-/** All that is filled in. */
-export function FormParts({ store, words, language, onLanguage }: Props) {
-  const { $form, units, id } = store;
+/** All that is filled in: of a form with tabs, the part of the one that is open. */
+export function FormParts({ store, words, language, onLanguage, shown, onShow }: Props) {
+  const { $form, units } = store;
+  const { text } = usePanel();
   const { row, changes, faults } = useStore($form);
   const values = useMemo(() => withChanges(row, units, changes), [row, units, changes]);
   const parts = useMemo(() => partsOf(units), [units]);
+  const tabs = parts.map(({ section = '', units: its }) => ({
+    section,
+    title: words.section(section),
+    isChanged: its.some(({ path }) => Object.hasOwn(changes, path)),
+    isBad: its.some(({ path }) => faults[path] !== undefined),
+  }));
+  return (
+    <>
+      {shown !== undefined && (
+        <PartTabs {...{ tabs, shown, onShow }} label={text('form.parts')} changed={text('form.changed')} />
+      )}
+      {parts
+        .filter(({ section }) => shown === undefined || section === shown)
+        .map((part) => (
+          <FormPart
+            key={part.section ?? ''}
+            {...{ part, store, words, language, onLanguage, values }}
+            isTab={shown !== undefined}
+          />
+        ))}
+    </>
+  );
+}
+
+interface PartProps extends Omit<Props, 'shown' | 'onShow'> {
+  part: Part;
+  values: Values;
+  /** Its title stands in its tab. */
+  isTab: boolean;
+}
+
+function FormPart({ part: { section, units }, values, isTab, store, words, language, onLanguage }: PartProps) {
+  const { changes, faults } = useStore(store.$form);
   const isShown = ({ locale }: Unit) => locale === undefined || locale === DEFAULT_LOCALE || locale === language;
-  return parts.map((part) => {
-    const hasLanguages = part.units.some(({ locale }) => locale !== undefined);
-    return (
-      <section className="form-part" key={part.section ?? ''}>
-        {part.section !== undefined && <h2 className="h4">{words.section(part.section)}</h2>}
-        {hasLanguages && (
-          <Languages {...{ values, faults }} units={part.units} chosen={language} onChoose={onLanguage} />
-        )}
-        <div className="form-fields">
-          {part.units.filter(isShown).map((unit) => (
-            <FieldRow
-              key={unit.path}
-              {...{ unit, values, words }}
-              fault={faults[unit.path] ?? (unit.locale === DEFAULT_LOCALE ? faults[unit.wire] : undefined)}
-              isNew={id === undefined}
-              isChanged={Object.hasOwn(changes, unit.path)}
-              onChange={store.set}
-            />
-          ))}
-        </div>
-      </section>
-    );
-  });
+  const panel = isTab &&
+    section !== undefined && { role: 'tabpanel', id: panelId(section), 'aria-labelledby': tabId(section) };
+  return (
+    <section className="form-part" {...panel}>
+      {section !== undefined && !isTab && <h2 className="h4">{words.section(section)}</h2>}
+      {units.some(({ locale }) => locale !== undefined) && (
+        <Languages {...{ values, faults, units }} chosen={language} onChoose={onLanguage} />
+      )}
+      <div className="form-fields">
+        {units.filter(isShown).map((unit) => (
+          <FieldRow
+            key={unit.path}
+            {...{ unit, values, words }}
+            fault={faults[unit.path] ?? (unit.locale === DEFAULT_LOCALE ? faults[unit.wire] : undefined)}
+            isNew={store.id === undefined}
+            isChanged={Object.hasOwn(changes, unit.path)}
+            onChange={store.set}
+          />
+        ))}
+      </div>
+    </section>
+  );
 }

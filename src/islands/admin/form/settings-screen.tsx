@@ -13,7 +13,7 @@ const settingsSource = (locale: Locale): RowSource => ({
   write: (body) => askAsAdmin(at.editConfig.path, { locale, body, method: 'POST' }),
 });
 
-/** What the company states of itself, all of it in one form. */
+/** What the company states of itself: one form, whose groups are tabs. */
 export function SettingsScreen({ title, tab }: { title: string; tab: Tab }) {
   const { locale } = usePanel();
   const [source] = useState(() => settingsSource(locale));

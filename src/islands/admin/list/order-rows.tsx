@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react';
 import { GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Button, GridList, GridListItem, useDragAndDrop } from 'react-aria-components';
-import type { Field } from '../../../domain/admin/field.ts';
+import { wireName, type Field } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
 import { Cell } from './cell.tsx';
 import type { ListState } from './list-state.ts';
 import { moveRow } from './move-row.ts';
-import { idOf, nameOf, type ListStore, type Row } from './list-store.ts';
+import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
 
 interface Props {
@@ -51,7 +51,7 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ row }) => (
-          <GridListItem textValue={nameOf(resource, row)} className="order-row">
+          <GridListItem textValue={nameOf(resource, row)} className="order-row" data-level={row[LEVEL]}>
             <Button
               slot="drag"
               className="btn btn-icon"
@@ -79,7 +79,8 @@ function useMoves(resource: Resource, store: ListStore) {
   const [moved, setMoved] = useState<readonly Row[]>();
   const shown = moved ?? rows;
   const move = async (id: string, to: string, isAfter: boolean) => {
-    const { order, targetId } = moveRow(shown, id, to, isAfter);
+    const parent = resource.parent && wireName(resource.parent, resource.fields[resource.parent] ?? { kind: 'code' });
+    const { order, targetId } = moveRow(shown, { id, to, isAfter, parent });
     const row = shown.find((one) => idOf(one) === id);
     if (targetId === id || !row) return;
     setMoved(order);

@@ -12,6 +12,8 @@ export interface EntityText {
   tip: (name: string) => string;
   /** Of a part of the form. */
   section: (name: string) => string;
+  /** What is asked before a value of a field is saved. */
+  ask: (field: string) => { title: string; text: string; act: string };
   /** @param stored the value as the database keeps it. */
   choice: (field: string, stored: string) => string;
 }
@@ -22,6 +24,10 @@ const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
   field: (name) => words[`fields.${name}`] ?? name,
   tip: (name) => words[`tips.${name}`] ?? '',
   section: (name) => words[`sections.${name}`] ?? name,
+  ask: (field) => {
+    const [title = '', says = '', act = ''] = ['title', 'text', 'act'].map((part) => words[`asks.${field}.${part}`]);
+    return { title, text: says, act };
+  },
   choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
 });
 

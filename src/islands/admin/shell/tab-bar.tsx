@@ -3,7 +3,7 @@ import { MoreVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { usePanel } from './admin-context.ts';
 import { PopMenu } from './pop-menu.tsx';
-import { $tabs, addressOf, closeOtherTabs, closeTab } from './tab-store.ts';
+import { $tabs, addressOf, closeOtherTabs, closeTab, goTo } from './tab-store.ts';
 
 /** The opened screens: links, each with a button that closes it. */
 export function TabBar({ titleOf }: { titleOf: (path: string) => string }) {
@@ -19,10 +19,6 @@ export function TabBar({ titleOf }: { titleOf: (path: string) => string }) {
     strip.scrollBy({ left: at.x + at.width / 2 - (within.x + within.width / 2) });
   }, [current, tabs]);
   const open = tabs.filter(({ path }) => path !== '');
-  const acts = [
-    { id: 'closeThis', label: text('tabs.closeThis'), act: () => closeTab(current) },
-    { id: 'closeOthers', label: text('tabs.closeOthers'), act: () => closeOtherTabs(current) },
-  ];
   return (
     <>
       <nav className="open-tabs" aria-label={text('tabs.label')}>
@@ -45,13 +41,24 @@ export function TabBar({ titleOf }: { titleOf: (path: string) => string }) {
           ))}
         </ul>
       </nav>
-      {open.length > 1 && (
-        <PopMenu
-          label={text('tabs.actions')}
-          icon={<MoreVertical className="icon" aria-hidden="true" />}
-          items={acts}
-        />
-      )}
+      {open.length > 1 && <TabMenu titleOf={titleOf} />}
     </>
   );
+}
+
+/** All of them as a list, since a phone's strip shows two or three, and what closes them. */
+function TabMenu({ titleOf }: { titleOf: (path: string) => string }) {
+  const { text } = usePanel();
+  const { tabs, current } = useStore($tabs);
+  const open = tabs.filter(({ path }) => path !== '');
+  const items = [
+    ...open.map(({ path, search }) => ({
+      ...{ id: `open ${path}`, label: titleOf(path), isCurrent: path === current },
+      act: () => goTo(addressOf(path, search)),
+    })),
+    { id: 'closeThis', label: text('tabs.closeThis'), act: () => closeTab(current) },
+    { id: 'closeOthers', label: text('tabs.closeOthers'), act: () => closeOtherTabs(current) },
+  ];
+  const icon = <MoreVertical className="icon" aria-hidden="true" />;
+  return <PopMenu label={text('tabs.actions')} icon={icon} items={items} />;
 }
