@@ -1,0 +1,115 @@
+import { nextAbove } from './ladder.ts';
+import { MOST_BID_UNITS, UNIT_MINOR, type BidKind, type IncrementBand, type LoggedRefusal } from './model.ts';
+
+/** Who leads, at which price, and up to which. Amounts are minor units; a bidder is whatever tells two apart. */
+export interface Lead<Bidder> {
+  bidder: Bidder;
+  priceMinor: number;
+  /** What they would pay at most. The price itself, where they named no more. */
+  maximumMinor: number;
+}
+
+export interface BiddingRules {
+  openingMinor: number;
+  increments: readonly IncrementBand[];
+  /** Below it nothing is sold. */
+  reserveMinor: number | null;
+}
+
+/** An amount, or a maximum the engine bids up to. */
+export interface Bid<Bidder> {
+  bidder: Bidder;
+  kind: BidKind;
+  amountMinor: number;
+}
+
+/** One bid as it enters the log. */
+interface BidStep<Bidder> extends Bid<Bidder> {
+  /** Made by the engine for a maximum, not by this call of its bidder. */
+  isEngine: boolean;
+}
+
+/** What a bid comes to: rows of the log in their order, and who leads then. */
+export interface BidDecision<Bidder> {
+  refusal: Extract<LoggedRefusal, 'already-leading' | 'bid-too-low' | 'too-high' | 'equal-maximum'> | undefined;
+  steps: BidStep<Bidder>[];
+  lead: Lead<Bidder> | null;
+}
+
+export const nextMinimum = (lead: Lead<unknown> | null, { openingMinor, increments }: BiddingRules): number =>
+  lead ? nextAbove(increments, lead.priceMinor) : openingMinor;
+
+/**
+ * Decides one bid against whoever leads. A bid is refused, or leads, or makes the leader's maximum answer it; of two equal
+ * maxima the earlier wins. The leader may only raise their maximum, which is no bid and leaves no row.
+ *
+ * Source: docs/wire.md, "Who leads".
+ */
+export function decideBid<Bidder>(
+  lead: Lead<Bidder> | null,
+  rules: BiddingRules,
+  bid: Bid<Bidder>,
+): BidDecision<Bidder> {
+  const refuse = (refusal: BidDecision<Bidder>['refusal'], steps: BidStep<Bidder>[] = [], after = lead) => ({
+    refusal,
+    steps,
+    lead: after,
+  });
+  const isLeader = lead?.bidder === bid.bidder;
+  if (isLeader && bid.kind === 'manual') return refuse('already-leading');
+  const least = isLeader ? lead.maximumMinor + 1 : nextMinimum(lead, rules);
+  if (bid.amountMinor < least) return refuse('bid-too-low');
+  if (bid.amountMinor > MOST_BID_UNITS * UNIT_MINOR) return refuse('too-high');
+  if (!lead) return takeLead([], rules, bid, rules.openingMinor);
+  if (isLeader) return raise(lead, rules, bid);
+
+  const { maximumMinor } = lead;
+  const answers = (amountMinor: number): BidStep<Bidder> => ({
+    ...{ bidder: lead.bidder, kind: 'proxy', amountMinor, isEngine: true },
+  });
+  if (bid.amountMinor > maximumMinor) {
+    const before = maximumMinor > lead.priceMinor ? [answers(maximumMinor)] : [];
+    return takeLead(before, rules, bid, nextAbove(rules.increments, maximumMinor));
+  }
+  if (bid.amountMinor === maximumMinor)
+    return refuse('equal-maximum', [answers(maximumMinor)], { ...lead, priceMinor: maximumMinor });
+  const priceMinor = Math.min(maximumMinor, nextAbove(rules.increments, bid.amountMinor));
+  return {
+    refusal: undefined,
+    steps: [{ ...bid, isEngine: false }, answers(priceMinor)],
+    lead: { ...lead, priceMinor },
+  };
+}
+
+/** The bid leads: an amount at what was named, a maximum at the least that leads. */
+function takeLead<Bidder>(
+  before: BidStep<Bidder>[],
+  rules: BiddingRules,
+  bid: Bid<Bidder>,
+  leastMinor: number,
+): BidDecision<Bidder> {
+  const { bidder, kind, amountMinor } = bid;
+  const priceMinor =
+    kind === 'manual' ? amountMinor : upToReserve(Math.min(amountMinor, leastMinor), amountMinor, rules);
+  return {
+    refusal: undefined,
+    steps: [...before, { bidder, kind, amountMinor: priceMinor, isEngine: false }],
+    lead: { bidder, priceMinor, maximumMinor: amountMinor },
+  };
+}
+
+/** A higher maximum of the leader. It bids only where it now reaches a reserve that was not met. */
+function raise<Bidder>(lead: Lead<Bidder>, rules: BiddingRules, { amountMinor }: Bid<Bidder>): BidDecision<Bidder> {
+  const priceMinor = upToReserve(lead.priceMinor, amountMinor, rules);
+  const { bidder } = lead;
+  const isAnswered = priceMinor > lead.priceMinor;
+  return {
+    refusal: undefined,
+    steps: isAnswered ? [{ bidder, kind: 'proxy', amountMinor: priceMinor, isEngine: true }] : [],
+    lead: { bidder, priceMinor, maximumMinor: amountMinor },
+  };
+}
+
+/** A maximum that reaches the reserve bids it at once: below it nothing would be won. */
+const upToReserve = (priceMinor: number, maximumMinor: number, { reserveMinor }: BiddingRules): number =>
+  reserveMinor !== null && maximumMinor >= reserveMinor ? Math.max(priceMinor, reserveMinor) : priceMinor;

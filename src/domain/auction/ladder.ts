@@ -1,0 +1,20 @@
+import type { IncrementBand } from './model.ts';
+
+/** Whether bands begin at nothing and rise, so that every price has exactly one step. */
+export const isLadder = (bands: readonly IncrementBand[]): boolean =>
+  bands[0]?.fromMinor === 0 &&
+  bands.every(
+    ({ fromMinor, stepMinor }, index) =>
+      stepMinor > 0 && (index === 0 || fromMinor > (bands[index - 1]?.fromMinor ?? 0)),
+  );
+
+/** The step above a price: that of the last band which begins at or below it. */
+export function stepAt(bands: readonly IncrementBand[], priceMinor: number): number {
+  const band = bands.findLast(({ fromMinor }) => fromMinor <= priceMinor);
+  if (!band) throw new Error('A ladder begins at nothing.');
+  return band.stepMinor;
+}
+
+/** The least a price has to be to follow another. */
+export const nextAbove = (bands: readonly IncrementBand[], priceMinor: number): number =>
+  priceMinor + stepAt(bands, priceMinor);

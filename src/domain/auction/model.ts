@@ -1,0 +1,59 @@
+/** What the log of a lot has come to. */
+export const LOT_STATES = ['scheduled', 'open', 'closed'] as const;
+export type LotState = (typeof LOT_STATES)[number];
+
+export const LOT_OUTCOMES = ['sold', 'reserve_not_met', 'no_bids', 'withdrawn'] as const;
+export type LotOutcome = (typeof LOT_OUTCOMES)[number];
+
+/** What moves a lot from one state to another. Everything else is refused. */
+const LOT_MOVES = {
+  scheduled: { open: 'open', withdraw: 'closed' },
+  open: { close: 'closed', withdraw: 'closed' },
+  closed: {},
+} as const satisfies Record<LotState, Partial<Record<LotMove, LotState>>>;
+type LotMove = 'open' | 'close' | 'withdraw';
+
+export const canMove = (from: LotState, move: LotMove): boolean => move in LOT_MOVES[from];
+
+/** How a bid came about: an amount a person named, or the engine bidding for their maximum. */
+export type BidKind = 'manual' | 'proxy';
+
+export const RESERVE_STATES = ['none', 'not_met', 'met'] as const;
+export type ReserveState = (typeof RESERVE_STATES)[number];
+
+export const DEPOSIT_STATES = ['none', 'held', 'released', 'taken'] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+/** What became of what a winner owes. */
+export const PAYMENT_STATES = ['open', 'paid', 'lapsed'] as const;
+
+/** How a bidder stands, told to them alone. */
+export const BIDDER_STATES = ['none', 'leading', 'outbid', 'won', 'lost', 'second_chance'] as const;
+export type BidderState = (typeof BIDDER_STATES)[number];
+
+/** Why a bid is refused without a trace: neither logged nor remembered, so that it may be sent again. The first that holds. */
+type UnloggedRefusal =
+  'request-reused' | 'not-open' | 'withdrawn' | 'closed' | 'own-lot' | 'not-eligible' | 'no-deposit';
+/** Why a bid is refused by a row of the log. The first that holds. */
+export type LoggedRefusal =
+  'currency-mismatch' | 'report-changed' | 'already-leading' | 'bid-too-low' | 'too-high' | 'equal-maximum';
+export type BidRefusal = UnloggedRefusal | LoggedRefusal;
+
+/** Bids are whole units of the currency, at most this many. */
+export const MOST_BID_UNITS = 999_999_999;
+export const UNIT_MINOR = 100;
+
+/** One band of the ladder: from this price on, a bid is so much more than the one before. Minor units. */
+export interface IncrementBand {
+  fromMinor: number;
+  stepMinor: number;
+}
+
+/** Rows of the log one member's bids may take; what is refused to them beyond these is not logged. */
+export const MOST_ROWS_OF_MEMBER = 1_000;
+
+/** How often a member may bid on one lot, repeated requests included. */
+export const BID_LIMITS = [
+  { limit: 5, perMs: 1_000 },
+  { limit: 120, perMs: 60_000 },
+] as const;
