@@ -6,6 +6,7 @@ export default defineConfig({
   schema: [
     './data/schema/account.ts',
     './data/schema/admin.ts',
+    './data/schema/auction.ts',
     './data/schema/auth.ts',
     './data/schema/backup.ts',
     './data/schema/captcha.ts',

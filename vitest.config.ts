@@ -50,6 +50,7 @@ export default defineConfig({
               // As the build does: WebAssembly is compiled by the runtime, never from bytes.
               modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
               durableObjects: {
+                AUCTION_LOT: { className: 'AuctionLot', useSQLite: true },
                 CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
                 RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },
                 // Of the tests alone.

@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { accountRoutes } from './account/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { areaRoutes } from './area/routes.ts';
+import { auctionResultRoutes } from './auction/result-routes.ts';
+import { auctionRoutes } from './auction/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { captchaRoutes } from './captcha/routes.ts';
 import { collectionRoutes } from './collection/routes.ts';
@@ -39,4 +41,6 @@ export const api = new Hono<AppEnvironment>()
   .route('/', collectionRoutes)
   .route('/', uploadRoutes)
   .route('/', areaRoutes)
+  .route('/', auctionRoutes)
+  .route('/', auctionResultRoutes)
   .route('/', adminRoutes);

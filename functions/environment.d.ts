@@ -9,6 +9,7 @@ declare namespace Cloudflare {
   interface Env {
     /** The built site (`dist/client`). */
     ASSETS: Fetcher;
+    AUCTION_LOT: DurableObjectNamespace<import('../durable-objects/auction/lot.ts').AuctionLot>;
     CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat-session.ts').ChatSession>;
     RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
     /** Files people sent. */
@@ -58,6 +59,8 @@ declare namespace Cloudflare {
     MEMBER_FRAMES?: string;
     /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */
     DEV_SCREENS?: string;
+    /** Keys that logs of auctions are sealed by, as JSON: `functions/auction/seal.ts`. Secret. */
+    AUCTION_KEYS?: string;
     /** ICP record number of the company's site in China; none unless told. */
     RECORD_NUMBER?: string;
     /** Address that starts a build where the site is hosted: asked by the terminal of the admin. Secret. */

@@ -3,6 +3,7 @@ import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
 import { runScheduled } from './jobs/scheduled.ts';
 
+export { AuctionLot } from '../durable-objects/auction/lot.ts';
 export { ChatSession } from '../durable-objects/chat-session.ts';
 export { RateLimiter } from '../durable-objects/rate-limiter.ts';
 

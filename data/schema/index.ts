@@ -1,5 +1,6 @@
 export * from './account.ts';
 export * from './admin.ts';
+export * from './auction.ts';
 export * from './auth.ts';
 export * from './backup.ts';
 export * from './captcha.ts';

@@ -112,6 +112,8 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     'admin_sessions',
     'admin_tokens',
   ),
+  auction_lots: 'is asked by the browser: it changes by the second',
+  ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_watches'),
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',

@@ -4,6 +4,8 @@ import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
 import { CHANNELS, channelVariable } from '../../src/domain/site/channels.ts';
 import { isSiteOrigin } from '../../src/domain/site/origin.ts';
 import { CommandError } from '../support/failure.ts';
+import { localLogKeys } from '../support/log-keys.ts';
+import { PATHS } from '../support/paths.ts';
 
 /**
  * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
@@ -50,6 +52,11 @@ export const WORKER_SETTINGS = [
     name: 'MEMBER_FRAMES',
     secret: false,
     purpose: 'Pages of others in the member centre: [{"name":"tracking","title":"Tracking","url":"https://…"}].',
+  },
+  {
+    name: 'AUCTION_KEYS',
+    secret: true,
+    purpose: 'Keys that logs of auctions are sealed by, from `npm run auction:keys`. `npm start` makes its own.',
   },
   { name: 'RECORD_NUMBER', secret: false, purpose: 'ICP record number, where the site has one.' },
   { name: 'COMPANY_EMAIL', secret: false, purpose: 'Mailbox that is told of messages and enquiries.' },
@@ -150,6 +157,7 @@ export function workerBindings(database: {
       const value = process.env[name];
       if (value) bindings[name] = value;
     }
+    bindings['AUCTION_KEYS'] ??= localLogKeys(PATHS.logKeys);
     checkSettings(bindings);
     return bindings;
   };

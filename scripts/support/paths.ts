@@ -27,6 +27,8 @@ export const PATHS = {
   searchCache: inData('cache', 'search'),
   shareCache: inData('cache', 'share'),
   logs: inData('logs'),
+  /** Keys that logs of auctions are sealed by. */
+  logKeys: inData('auction-keys.json'),
   /** The running server: its process and how to reach it. */
   server: inData('server.json'),
   publishLock: inData('publish.json'),

@@ -4,6 +4,7 @@ import { allResourceCalls } from './admin-resources.ts';
 import { adminCalls } from './admin.ts';
 import { answerCalls } from './answers.ts';
 import { areaCalls } from './area.ts';
+import { auctionCalls } from './auction.ts';
 import { authCalls } from './auth.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -37,6 +38,7 @@ export const callGroups = {
   accountCalls,
   uploadCalls,
   areaCalls,
+  auctionCalls,
   chatCalls,
   adminCalls,
   answerCalls,

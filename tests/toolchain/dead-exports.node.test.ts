@@ -8,10 +8,10 @@ import { deadExports } from '../../scripts/lint/dead-exports.ts';
 const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] = [
   { file: /^src\/pages\//, names: ['getStaticPaths', 'prerender', 'GET'], by: 'Astro' },
   { file: /^src\/live\.config\.ts$/, names: ['collections'], by: 'Astro' },
-  { file: /^functions\/worker\.ts$/, names: ['ChatSession', 'RateLimiter'], by: 'workerd' },
+  { file: /^functions\/worker\.ts$/, names: ['AuctionLot', 'ChatSession', 'RateLimiter'], by: 'workerd' },
   {
     file: /^tests\/support\/(limited-|notebook-)?worker\.ts$/,
-    names: ['ChatSession', 'RateLimiter', 'Notebook'],
+    names: ['AuctionLot', 'ChatSession', 'RateLimiter', 'Notebook'],
     by: 'workerd',
   },
 ];

@@ -13,6 +13,7 @@ const complete: WorkerConfig = {
   },
   durable_objects: {
     bindings: [
+      { name: 'AUCTION_LOT', class_name: 'AuctionLot' },
       { name: 'CHAT_SESSION', class_name: 'ChatSession' },
       { name: 'RATE_LIMITER', class_name: 'RateLimiter' },
     ],
@@ -20,6 +21,7 @@ const complete: WorkerConfig = {
   migrations: [
     { tag: 'v1', new_sqlite_classes: ['ChatSession'] },
     { tag: 'v2', new_sqlite_classes: ['RateLimiter'] },
+    { tag: 'v3', new_sqlite_classes: ['AuctionLot'] },
   ],
 };
 
@@ -47,12 +49,13 @@ describe('the generated Worker configuration', () => {
 
   it('is refused without the Durable Object or its storage', () => {
     expect(workerFaults({ ...complete, durable_objects: { bindings: [] } }, release)).toEqual([
+      expect.stringContaining('AUCTION_LOT is not bound'),
       expect.stringContaining('CHAT_SESSION is not bound'),
       expect.stringContaining('RATE_LIMITER is not bound'),
     ]);
-    const withoutStorage = { ...complete, migrations: complete.migrations?.slice(0, 1) ?? [] };
+    const withoutStorage = { ...complete, migrations: complete.migrations?.filter(({ tag }) => tag !== 'v2') ?? [] };
     expect(workerFaults(withoutStorage, release)).toEqual([expect.stringContaining('RateLimiter has no migration')]);
-    expect(workerFaults({ ...complete, migrations: [] }, release)).toHaveLength(2);
+    expect(workerFaults({ ...complete, migrations: [] }, release)).toHaveLength(3);
   });
 
   it('is refused where static files would answer the API', () => {

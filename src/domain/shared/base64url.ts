@@ -5,3 +5,7 @@ export function base64Url(bytes: Uint8Array): string {
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
+
+/** Reads what `base64Url` writes. @throws for a text that is none */
+export const bytesOfBase64Url = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));

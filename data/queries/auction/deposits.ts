@@ -1,0 +1,86 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { auctionDeposits, auctionLots, auctionPayments, auctionWatches, members } from '../../schema/index.ts';
+import type { DepositRow } from './lists.ts';
+import { holdStatements } from './followed.ts';
+
+/** A member's deposit for a lot, and what they have. */
+interface Purse {
+  deposit: DepositRow | undefined;
+  moneyMinor: number;
+}
+
+export async function readPurse(database: Database, lotId: number, memberId: number): Promise<Purse> {
+  const [deposits, owners] = await database.batch(purseReads(database, lotId, memberId));
+  return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0 };
+}
+
+const purseReads = (database: Database, lotId: number, memberId: number) =>
+  [
+    database
+      .select()
+      .from(auctionDeposits)
+      .where(and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.memberId, memberId))),
+    database.select({ moneyMinor: members.moneyMinor }).from(members).where(eq(members.id, memberId)),
+  ] as const;
+
+/** What a lot asks to be held; undefined where there is no such lot, or it is over. */
+export async function askedDeposit(database: Database, lotId: number) {
+  const [lot] = await database
+    .select({ amountMinor: auctionLots.depositMinor, currency: auctionLots.depositCurrency, state: auctionLots.state })
+    .from(auctionLots)
+    .where(eq(auctionLots.id, lotId));
+  return lot;
+}
+
+/**
+ * Holds a deposit, where the balance covers it and the lot is not over. Asked again, it is held once.
+ *
+ * @returns how it stands afterwards
+ */
+export async function holdDeposit(
+  database: Database,
+  hold: Omit<Parameters<typeof holdStatements>[1], 'turn'> & { before: DepositRow | undefined },
+): Promise<Purse> {
+  const { lotId, memberId, before } = hold;
+  const [entry, row] = holdStatements(database, { ...hold, turn: (before?.turn ?? 0) + 1 });
+  if (!entry || !row) throw new Error('A hold is an entry and a row.');
+  const [, , deposits, owners] = await database.batch([entry, row, ...purseReads(database, lotId, memberId)]);
+  return {
+    deposit: (deposits as DepositRow[])[0],
+    moneyMinor: (owners as { moneyMinor: number }[])[0]?.moneyMinor ?? 0,
+  };
+}
+
+/** Whether a member let a purchase lapse: they bid no more until it is settled. */
+export async function hasLapsedPayment(database: Database, memberId: number): Promise<boolean> {
+  const [found] = await database
+    .select({ lapsed: count() })
+    .from(auctionPayments)
+    .where(and(eq(auctionPayments.memberId, memberId), eq(auctionPayments.state, 'lapsed')));
+  return (found?.lapsed ?? 0) > 0;
+}
+
+/** Keeps an eye on a lot, or no longer. @returns what it is now, and how many do */
+export async function toggleWatch(
+  database: Database,
+  { lotId, memberId, now }: { lotId: number; memberId: number; now: number },
+): Promise<{ isWatching: boolean; watchers: number }> {
+  const isIt = and(eq(auctionWatches.lotId, lotId), eq(auctionWatches.memberId, memberId));
+  const [, , own, all] = await database.batch([
+    database.delete(auctionWatches).where(isIt),
+    // What was there just now is not put there again: `changes()` counts what the statement before took away.
+    database.run(sql`
+      insert into ${auctionWatches} (lot_id, member_id, since)
+      select id, ${memberId}, ${now} from ${auctionLots} where id = ${lotId} and changes() = 0`),
+    database.select({ found: count() }).from(auctionWatches).where(isIt),
+    database.select({ found: count() }).from(auctionWatches).where(eq(auctionWatches.lotId, lotId)),
+  ]);
+  return { isWatching: (own[0]?.found ?? 0) > 0, watchers: all[0]?.found ?? 0 };
+}
+
+export async function isWatching(database: Database, lotId: number, memberId: number): Promise<boolean> {
+  const isIt = and(eq(auctionWatches.lotId, lotId), eq(auctionWatches.memberId, memberId));
+  const [own] = await database.select({ found: count() }).from(auctionWatches).where(isIt);
+  return (own?.found ?? 0) > 0;
+}

@@ -1,0 +1,141 @@
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { LOT_STATES, RESERVE_STATES, type LotOutcome } from '../../../src/domain/auction/model.ts';
+import type { Database } from '../../client.ts';
+import {
+  auctionBidders,
+  auctionDeposits,
+  auctionLots,
+  auctionPayments,
+  balanceChanges,
+  members,
+} from '../../schema/index.ts';
+import type { Statement } from '../shared/deliveries.ts';
+
+/** How a lot stands, as lists show it. */
+export interface LotSnapshot {
+  lotId: number;
+  state: (typeof LOT_STATES)[number];
+  outcome: LotOutcome | null;
+  endsAt: number;
+  extensions: number;
+  currentMinor: number | null;
+  nextMinor: number;
+  leaderAlias: string | null;
+  bidCount: number;
+  reserveState: (typeof RESERVE_STATES)[number];
+  lastRow: number;
+  lastSeq: number;
+  winnerId: number | null;
+  bidders: { memberId: number; alias: string; highestMinor: number | null; lastBidAt: number }[];
+}
+
+/** Brings the lists up to a snapshot. One that is older than what they have changes nothing. */
+export function followStatements(database: Database, { lotId, bidders, ...snapshot }: LotSnapshot): Statement[] {
+  const isNewer = and(eq(auctionLots.id, lotId), lte(auctionLots.lastRow, snapshot.lastRow));
+  const rows = bidders.map((bidder) => ({ lotId, ...bidder }));
+  const lot = database.update(auctionLots).set(snapshot).where(isNewer);
+  if (rows.length === 0) return [lot];
+  return [
+    lot,
+    database
+      .insert(auctionBidders)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [auctionBidders.lotId, auctionBidders.memberId],
+        set: { highestMinor: sql`excluded.highest_minor`, lastBidAt: sql`excluded.last_bid_at` },
+      }),
+  ];
+}
+
+/** Names an entry of the ledger: the same hold is booked once, and let go of once. */
+const depositCause = (lotId: number, memberId: number, turn: number, step: 'held' | 'released' | 'taken') =>
+  `auction-deposit-${step}:${lotId}:${memberId}:${turn}`;
+
+interface Hold {
+  lotId: number;
+  memberId: number;
+  amountMinor: number;
+  currency: string;
+  /** The hold's number: one more than the last that was let go of. */
+  turn: number;
+  termsVersion: number;
+  now: number;
+}
+
+/**
+ * Holds a deposit: taken off the balance where it is there and the lot is not over, in one batch with the row that says so.
+ * Where it is not there, nothing is written; which of both happened is read from the row after it.
+ */
+export function holdStatements(database: Database, hold: Hold): Statement[] {
+  const { lotId, memberId, amountMinor, currency, turn, termsVersion, now } = hold;
+  const cause = depositCause(lotId, memberId, turn, 'held');
+  const isOpen = sql`exists (select 1 from ${auctionLots} where id = ${lotId} and state <> 'closed')`;
+  return [
+    database.run(sql`
+      insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
+      select id, 'depositHeld', '', ${cause}, ${now}, ${-amountMinor}, money_minor, money_minor - ${amountMinor}
+      from ${members} where id = ${memberId} and money_minor >= ${amountMinor} and ${isOpen}
+        and not exists (select 1 from ${balanceChanges} where cause = ${cause})`),
+    database.run(sql`
+      insert into ${auctionDeposits} (lot_id, member_id, state, amount_minor, currency, turn, terms_version, held_at)
+      select ${lotId}, ${memberId}, 'held', ${amountMinor}, ${currency}, ${turn}, ${termsVersion}, ${now}
+      where exists (select 1 from ${balanceChanges} where cause = ${cause})
+      on conflict (lot_id, member_id) do update set state = 'held', amount_minor = excluded.amount_minor,
+        currency = excluded.currency, turn = excluded.turn, terms_version = excluded.terms_version,
+        held_at = excluded.held_at, released_at = null
+      where ${auctionDeposits.turn} < excluded.turn`),
+  ];
+}
+
+/** Gives one member's deposit back, where it is held. */
+export const releaseStatements = (database: Database, lotId: number, memberId: number, now: number): Statement[] =>
+  giveBack(database, { lotId, now }, eq(auctionDeposits.memberId, memberId));
+
+/** What the end of a lot does: everybody's deposit back but the winner's, who owes the price and the fee. */
+export function endedStatements(
+  database: Database,
+  ended: { lotId: number; now: number; winnerId: number | null; dueMinor: number; currency: string; dueAt: number },
+): Statement[] {
+  const { lotId, now, winnerId, dueMinor, currency, dueAt } = ended;
+  const statements = giveBack(
+    database,
+    { lotId, now },
+    winnerId === null ? undefined : ne(auctionDeposits.memberId, winnerId),
+  );
+  if (winnerId === null) return statements;
+  const payment = {
+    ...{ lotId, memberId: winnerId, amountMinor: dueMinor, currency, dueAt, orderNo: purchaseNo(lotId) },
+    state: 'open' as const,
+  };
+  return [...statements, database.insert(auctionPayments).values(payment).onConflictDoNothing()];
+}
+
+/** Names the purchase of a lot to its buyer. */
+const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(6, '0')}`;
+
+/** Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. */
+function giveBack(
+  database: Database,
+  { lotId, now }: { lotId: number; now: number },
+  whose: ReturnType<typeof eq> | undefined,
+): Statement[] {
+  const isHeld = and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.state, 'held'), whose);
+  const held = database
+    .select({
+      memberId: auctionDeposits.memberId,
+      amountMinor: auctionDeposits.amountMinor,
+      turn: auctionDeposits.turn,
+    })
+    .from(auctionDeposits)
+    .where(isHeld)
+    .as('held');
+  return [
+    database.run(sql`
+      insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
+      select ${members.id}, 'depositReleased', '',
+        ${`auction-deposit-released:${lotId}:`} || held.member_id || ':' || held.turn, ${now},
+        held.amount_minor, ${members.moneyMinor}, ${members.moneyMinor} + held.amount_minor
+      from ${held} join ${members} on ${members.id} = held.member_id`),
+    database.update(auctionDeposits).set({ state: 'released', releasedAt: now }).where(isHeld),
+  ];
+}

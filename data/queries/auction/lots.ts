@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm';
+import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
+import type { Database } from '../../client.ts';
+import { auctionLots, stockItems, styles } from '../../schema/index.ts';
+
+/** A lot as its operator set it; undefined where there is none of the number. */
+export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
+  const [row] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
+  if (!row) return undefined;
+  const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency } = row;
+  const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;
+  const { depositMinor, depositCurrency, paymentDueMs, reserveMinor, reserveSalt } = row;
+  return {
+    ...{ lotId: id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency },
+    ...{ openingMinor, opensAt, endsAt: originalEndsAt, softCloseMs, increments, buyerFee },
+    ...{ depositMinor, depositCurrency, paymentDueMs },
+    reserve: reserveMinor === null || reserveSalt === null ? null : { minor: reserveMinor, salt: reserveSalt },
+  };
+}
+
+/** What buyers read of the car: which style it is, and the report on its condition. */
+export async function lotReport(database: Database, lotId: number) {
+  const [row] = await database
+    .select({ report: auctionLots.report, styleSlug: styles.slug, stockSlug: stockItems.slug })
+    .from(auctionLots)
+    .leftJoin(styles, eq(styles.id, auctionLots.styleId))
+    .leftJoin(stockItems, eq(stockItems.id, auctionLots.stockId))
+    .where(eq(auctionLots.id, lotId));
+  if (!row) return undefined;
+  return { report: row.report, vehicle: { style_slug: row.styleSlug, stock_slug: row.stockSlug } };
+}

@@ -1,0 +1,161 @@
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import {
+  DEPOSIT_STATES,
+  LOT_OUTCOMES,
+  LOT_STATES,
+  PAYMENT_STATES,
+  RESERVE_STATES,
+  type IncrementBand,
+} from '../../src/domain/auction/model.ts';
+import type { BuyerFee } from '../../src/domain/auction/terms.ts';
+import { members } from './account.ts';
+
+/**
+ * Lots: what the operator set, and how far the lot has come. The lot's own object decides the latter
+ * (`durable-objects/auction`); the columns here follow it, for lists and searches.
+ */
+export const auctionLots = sqliteTable(
+  'auction_lots',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    /** Names the car, as buyers know it: "BYD Seagull 2025 405 km". */
+    title: text('title').notNull(),
+    image: text('image'),
+    listingId: integer('listing_id'),
+    stockId: integer('stock_id'),
+    styleId: integer('style_id'),
+    brandId: integer('brand_id'),
+    energyType: text('energy_type'),
+    /** May not bid. Null: the company sells. */
+    sellerId: integer('seller_id').references(() => members.id),
+    vin: text('vin'),
+    /** What the report on the car's condition hashes to. */
+    reportHash: text('report_hash'),
+    /** The report itself, as buyers read it. */
+    report: text('report', { mode: 'json' }).$type<Record<string, unknown>>(),
+    currency: text('currency').notNull(),
+    openingMinor: integer('opening_minor').notNull(),
+    increments: text('increments', { mode: 'json' }).$type<IncrementBand[]>().notNull(),
+    /** Secret until the car is sold, and so is the chance its commitment is salted with. */
+    reserveMinor: integer('reserve_minor'),
+    reserveSalt: text('reserve_salt'),
+    buyerFee: text('buyer_fee', { mode: 'json' }).$type<BuyerFee>().notNull(),
+    depositMinor: integer('deposit_minor').notNull(),
+    depositCurrency: text('deposit_currency').notNull(),
+    paymentDueMs: integer('payment_due_ms').notNull(),
+    opensAt: integer('opens_at').notNull(),
+    /** As it was set; `ends_at` is what soft closes have made of it. */
+    originalEndsAt: integer('original_ends_at').notNull(),
+    softCloseMs: integer('soft_close_ms').notNull(),
+    isSample: integer('is_sample', { mode: 'boolean' }).notNull(),
+    createdAt: integer('created_at').notNull(),
+
+    state: text('state', { enum: LOT_STATES }).notNull().default('scheduled'),
+    outcome: text('outcome', { enum: LOT_OUTCOMES }),
+    endsAt: integer('ends_at').notNull(),
+    extensions: integer('extensions').notNull().default(0),
+    currentMinor: integer('current_minor'),
+    nextMinor: integer('next_minor').notNull(),
+    leaderAlias: text('leader_alias'),
+    bidCount: integer('bid_count').notNull().default(0),
+    reserveState: text('reserve_state', { enum: RESERVE_STATES }).notNull().default('none'),
+    /** Rows of the log this stands for: what comes later than it goes no further back. */
+    lastRow: integer('last_row').notNull().default(0),
+    lastSeq: integer('last_seq').notNull().default(0),
+    winnerId: integer('winner_id').references(() => members.id),
+  },
+  (table) => [
+    index('auction_lots_by_state').on(table.state, table.endsAt),
+    index('auction_lots_by_bids').on(table.state, table.bidCount),
+    index('auction_lots_by_brand').on(table.brandId, table.state, table.endsAt),
+  ],
+);
+
+/** What a member has held for a lot: one row, however often they hold and let go of it. */
+export const auctionDeposits = sqliteTable(
+  'auction_deposits',
+  {
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    state: text('state', { enum: DEPOSIT_STATES }).notNull(),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    /** Counts how often it was held: names the entries of the ledger. */
+    turn: integer('turn').notNull(),
+    /** Terms that were accepted with it. */
+    termsVersion: integer('terms_version').notNull(),
+    heldAt: integer('held_at').notNull(),
+    releasedAt: integer('released_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lotId, table.memberId] }),
+    index('auction_deposits_by_member').on(table.memberId, table.heldAt),
+  ],
+);
+
+/** What a member bids on, as the lot has told. */
+export const auctionBidders = sqliteTable(
+  'auction_bidders',
+  {
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    alias: text('alias').notNull(),
+    highestMinor: integer('highest_minor'),
+    lastBidAt: integer('last_bid_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lotId, table.memberId] }),
+    index('auction_bidders_by_member').on(table.memberId, table.lastBidAt),
+  ],
+);
+
+/** What is due for a lot that was won: the price and the buyer's fee. */
+export const auctionPayments = sqliteTable(
+  'auction_payments',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    dueAt: integer('due_at').notNull(),
+    state: text('state', { enum: PAYMENT_STATES }).notNull(),
+    /** Names the purchase to its buyer, and its order once there is one. */
+    orderNo: text('order_no').notNull().unique(),
+  },
+  (table) => [
+    index('auction_payments_by_lot').on(table.lotId),
+    index('auction_payments_by_member').on(table.memberId),
+    index('auction_payments_by_due').on(table.state, table.dueAt),
+  ],
+);
+
+/** Lots a member keeps an eye on. */
+export const auctionWatches = sqliteTable(
+  'auction_watches',
+  {
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    since: integer('since').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.lotId, table.memberId] }),
+    index('auction_watches_by_member').on(table.memberId, table.since),
+  ],
+);

@@ -1,0 +1,67 @@
+import type { Database } from '../../data/client.ts';
+import { followStatements, type LotSnapshot } from '../../data/queries/auction/followed.ts';
+import { nextMinimum } from '../../src/domain/auction/bidding.ts';
+import { reserveState, rulesOf } from '../../src/domain/auction/lot.ts';
+import type { Purpose } from '../shared/alarms.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { LotBook } from './book.ts';
+
+interface FollowerOptions {
+  book: LotBook;
+  schema: ObjectSchema;
+  database: () => Database;
+}
+
+/** How the lot stands, for lists. */
+function snapshotOf(book: LotBook): LotSnapshot {
+  const { definition, standing } = book.get();
+  const { lead, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq } = standing;
+  return {
+    ...{ lotId: definition.lotId, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq },
+    currentMinor: lead?.priceMinor ?? null,
+    nextMinor: nextMinimum(lead, rulesOf(definition)),
+    leaderAlias: book.leaderAlias(),
+    reserveState: reserveState(definition.reserve, lead),
+    winnerId: outcome === 'sold' ? (lead?.bidder ?? null) : null,
+    bidders: book.bidders(),
+  };
+}
+
+/**
+ * Keeps the lists of libSQL up with the lot. Only how it stands now matters there, so bids that come while one delivery is
+ * under way are told by the next, all at once.
+ */
+export class LotFollower implements Purpose {
+  readonly name = 'lists';
+  readonly #options: FollowerOptions;
+
+  constructor(options: FollowerOptions) {
+    this.#options = options;
+  }
+
+  dueAt(): number | undefined {
+    const { book } = this.#options;
+    const read = book.read();
+    return read && this.#toldRow() !== markOf(book) ? 0 : undefined;
+  }
+
+  async run(): Promise<void> {
+    const { book, schema, database } = this.#options;
+    const mark = markOf(book);
+    const opened = database();
+    const [first, ...others] = followStatements(opened, snapshotOf(book));
+    if (first) await opened.batch([first, ...others]);
+    schema.forWriting().exec('update lot set told_row = ?', mark);
+  }
+
+  #toldRow(): number | undefined {
+    const [row] = this.#options.schema.stored()?.exec<{ told: number }>('select told_row as told from lot') ?? [];
+    return row?.told;
+  }
+}
+
+/** Another where lists have to be told: a lot that is withdrawn before it opens has no row that says so. */
+function markOf(book: LotBook): number {
+  const { lastRow, state } = book.get().standing;
+  return lastRow * 2 + (state === 'closed' ? 1 : 0);
+}

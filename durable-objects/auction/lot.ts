@@ -1,0 +1,296 @@
+import { DurableObject } from 'cloudflare:workers';
+import { openDatabase } from '../../data/client.ts';
+import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
+import { lotDefinition } from '../../data/queries/auction/lots.ts';
+import type { PublicFrame } from '../../src/domain/auction/frames.ts';
+import { wireLot, type WireLot, type WireYou } from '../../src/domain/auction/lot.ts';
+import type { LogRow } from '../../src/domain/auction/log.ts';
+import { feeOn, revealOf, termsHash, type LotTerms } from '../../src/domain/auction/terms.ts';
+import { AlarmClock } from '../shared/alarms.ts';
+import { ObjectSchema } from '../shared/migrations.ts';
+import { Outbox } from '../shared/outbox.ts';
+import { hash, LotBook } from './book.ts';
+import { youOf } from './bidder.ts';
+import { LotFollower } from './follower.ts';
+import { BidPace } from './pace.ts';
+import { placeBid, Requests, type PlacedBid } from './place-bid.ts';
+import { LotSockets } from './sockets.ts';
+import { LOT_MIGRATIONS } from './tables.ts';
+
+/** What libSQL is told once of each: money moves by it. */
+type LotNews =
+  | { kind: 'released'; lotId: number; memberId: number; at: number }
+  | {
+      kind: 'ended';
+      lotId: number;
+      at: number;
+      winnerId: number | null;
+      dueMinor: number;
+      currency: string;
+      dueAt: number;
+    };
+
+interface LotRead {
+  lot: WireLot;
+  terms: LotTerms;
+  you: WireYou | null;
+  history: PublicFrame[];
+}
+
+interface LotResult {
+  lot: WireLot;
+  terms: LotTerms;
+  rows: LogRow[];
+  termsHash: string;
+  seal: Seal | null;
+  reveal: { reserve: string; salt: string } | null;
+}
+
+/** A signature under the end of the log. */
+interface Seal {
+  rows: number;
+  head: string;
+  key_id: string;
+  signature: string;
+}
+
+/** Public frames a reader of the whole lot is given. */
+const LAST_FRAMES = 100;
+
+/**
+ * One lot: its only writer, and the sockets of those who watch it.
+ *
+ * It decides alone, by its own clock, and its log is the truth. libSQL, where lists and balances are, hears of it by an
+ * outbox, so a bid never waits for it. What an operator set is read from libSQL when the lot is first asked for, and again
+ * on their word until it opens; from then on its terms stand.
+ */
+export class AuctionLot extends DurableObject {
+  readonly #schema = new ObjectSchema(this.ctx.storage, LOT_MIGRATIONS);
+  readonly #book = new LotBook(this.#schema);
+  readonly #pace = new BidPace();
+  readonly #requests = new Requests(() => this.#schema.forWriting());
+  readonly #sockets = new LotSockets(this.ctx, { book: this.#book, database: () => this.#database() });
+  readonly #outbox = new Outbox<LotNews>({
+    schema: this.#schema,
+    source: `auction-lot:${this.ctx.id.toString()}`,
+    database: () => this.#database(),
+    statements: (database, news) =>
+      news.kind === 'ended'
+        ? endedStatements(database, { ...news, now: news.at })
+        : releaseStatements(database, news.lotId, news.memberId, news.at),
+  });
+  readonly #follower = new LotFollower({ book: this.#book, schema: this.#schema, database: () => this.#database() });
+  readonly #clock = new AlarmClock(this.ctx.storage, [
+    { name: 'lot', dueAt: () => this.#nextEvent(), run: (now) => void this.#change(now, () => []) },
+    this.#outbox,
+    this.#follower,
+  ]);
+
+  #database() {
+    return openDatabase({ url: this.env.LIBSQL_URL, authToken: this.env.LIBSQL_AUTH_TOKEN });
+  }
+
+  override alarm(): void {
+    this.#clock.ring();
+  }
+
+  /** Accepts a socket; the Worker has checked that it is one and where it comes from. 404 where there is no such lot. */
+  override async fetch(request: Request): Promise<Response> {
+    const query = new URL(request.url).searchParams;
+    if (!(await this.#isDefined(Number(query.get('id'))))) return new Response(null, { status: 404 });
+    this.#change(Date.now(), () => []);
+    const after = query.get('after');
+    return this.#sockets.accept(after === null ? undefined : Number(after));
+  }
+
+  override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    if (this.#book.read()) this.#change(Date.now(), () => []);
+    await this.#sockets.hear(socket, raw);
+  }
+
+  override webSocketClose(socket: WebSocket, code: number): void {
+    this.#sockets.answerClose(socket, code);
+  }
+
+  /** Everything about the lot. Undefined where there is none. */
+  async read(lotId: number, memberId: number | undefined): Promise<LotRead | undefined> {
+    if (!(await this.#isDefined(lotId))) return undefined;
+    const now = this.#catchUp();
+    const { lastSeq } = this.#book.get().standing;
+    return {
+      lot: this.#lot(now),
+      terms: this.#book.terms(),
+      you: memberId === undefined ? null : youOf(this.#book, memberId),
+      history: this.#book.framesAfter(Math.max(0, lastSeq - LAST_FRAMES)),
+    };
+  }
+
+  /** Public frames behind a sequence number, for those whose network lets no socket through. */
+  async history(lotId: number, after: number, limit: number) {
+    if (!(await this.#isDefined(lotId))) return undefined;
+    const now = this.#catchUp();
+    return { list: this.#book.framesAfter(after, limit), lot: this.#lot(now) };
+  }
+
+  async placeBid(lotId: number, bid: PlacedBid) {
+    if (!(await this.#isDefined(lotId))) return undefined;
+    const retryAfterMs = this.#pace.take(bid.memberId, Date.now());
+    if (retryAfterMs !== undefined) return { retryAfterMs };
+    const now = this.#catchUp();
+    const placed = this.#change(now, () => placeBid(this.#book, this.#requests, bid, now));
+    const { accepted, reason, seq, replayed } = placed;
+    const you = youOf(this.#book, bid.memberId);
+    const { alias, leading } = you;
+    return { ...{ accepted, ...(reason && { reason }), seq, alias, leading, replayed }, lot: this.#lot(now), you };
+  }
+
+  /** A deposit that libSQL holds: from now on the member may bid. False where the lot is over. */
+  async hold(lotId: number, memberId: number, at: number): Promise<boolean> {
+    if (!(await this.#isDefined(lotId))) return false;
+    const now = this.#catchUp();
+    if (this.#book.get().standing.state === 'closed') return false;
+    const before = this.#book.bidder(memberId);
+    const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null };
+    this.#change(now, () => {
+      const deposit = { deposit: 'held', held_at: at, released_at: null };
+      this.#book.saveBidder({ ...none, ...before, member: memberId, ...deposit });
+      return { frames: [], touched: [memberId] };
+    });
+    return true;
+  }
+
+  /** Lets go of a deposit, but not of the leader's. */
+  async release(lotId: number, memberId: number): Promise<'released' | 'leading' | 'none' | undefined> {
+    if (!(await this.#isDefined(lotId))) return undefined;
+    const now = this.#catchUp();
+    const bidder = this.#book.bidder(memberId);
+    if (bidder?.deposit !== 'held') return 'none';
+    const { standing } = this.#book.get();
+    if (standing.state === 'open' && standing.lead?.bidder === memberId) return 'leading';
+    this.#change(now, () => {
+      this.#book.saveBidder({ ...bidder, deposit: 'released', released_at: now });
+      this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
+      return { frames: [], touched: [memberId] };
+    });
+    return 'released';
+  }
+
+  /** Reads again what the operator set, as long as the lot has not opened, and sees to it that it opens in time. */
+  async refresh(lotId: number): Promise<void> {
+    const read = this.#book.read();
+    if (read === undefined || read.standing.state === 'scheduled') {
+      const definition = await lotDefinition(this.#database(), lotId);
+      // It may have opened while libSQL was asked.
+      if (definition && (this.#book.read()?.standing.state ?? 'scheduled') === 'scheduled')
+        this.ctx.storage.transactionSync(() => this.#book.define(definition));
+    }
+    if (this.#book.read()) this.#catchUp();
+  }
+
+  /** Ends the lot before its time. False where it has ended. */
+  async withdraw(lotId: number, reason: string): Promise<boolean> {
+    if (!(await this.#isDefined(lotId))) return false;
+    const now = this.#catchUp();
+    return this.#change(now, () => {
+      const frames = this.#book.withdraw(reason, now);
+      if (frames) this.#end(now);
+      return { frames: frames ?? [], touched: [], isDone: frames !== undefined };
+    }).isDone;
+  }
+
+  async changeReport(lotId: number, reportHash: string): Promise<boolean> {
+    if (!(await this.#isDefined(lotId))) return false;
+    const now = this.#catchUp();
+    const before = this.#book.get().standing.lead?.bidder;
+    this.#change(now, () => ({
+      frames: this.#book.changeReport(reportHash, now),
+      touched: before === undefined ? [] : [before],
+    }));
+    return true;
+  }
+
+  /** How many keep an eye on the lot, as libSQL counts them. */
+  async watched(lotId: number, watchers: number): Promise<void> {
+    if (!(await this.#isDefined(lotId))) return;
+    this.ctx.storage.transactionSync(() => this.#book.keepWatchers(watchers));
+    this.#sockets.tellWatchers(watchers);
+  }
+
+  /** The whole log of a lot that is over; `open` before. */
+  async result(lotId: number): Promise<LotResult | 'open' | undefined> {
+    if (!(await this.#isDefined(lotId))) return undefined;
+    const now = this.#catchUp();
+    const { definition, standing } = this.#book.get();
+    if (standing.state !== 'closed' || standing.lastRow === 0) return 'open';
+    const reveal = standing.outcome === 'sold' && definition.reserve ? revealOf(definition.reserve) : null;
+    const terms = this.#book.terms();
+    const seal = this.#book.seal();
+    return { lot: this.#lot(now), terms, rows: this.#book.rows(), termsHash: termsHash(terms, hash), seal, reveal };
+  }
+
+  /** Keeps the signature under a log that is over: the first stays. @returns the one that is kept */
+  keepSeal(lotId: number, seal: Seal): Promise<Seal> {
+    if (this.#book.read()?.definition.lotId !== lotId) throw new Error('Another lot.');
+    const kept = this.#book.seal();
+    if (!kept) this.#schema.forWriting().exec('update lot set seal = ?', JSON.stringify(seal));
+    return Promise.resolve(kept ?? seal);
+  }
+
+  #lot(now: number): WireLot {
+    const { definition, standing } = this.#book.get();
+    return wireLot(definition, standing, { leaderAlias: this.#book.leaderAlias(), now });
+  }
+
+  /** Whether there is such a lot; asked of libSQL until it is known here. */
+  async #isDefined(lotId: number): Promise<boolean> {
+    if (!this.#book.read()) await this.refresh(lotId);
+    return this.#book.read() !== undefined;
+  }
+
+  /** Brings the log up to the clock. @returns the time now, never behind the last row */
+  #catchUp(): number {
+    const now = Math.max(Date.now(), this.#book.get().standing.lastAt);
+    this.#change(now, () => []);
+    return now;
+  }
+
+  #nextEvent(): number | undefined {
+    const read = this.#book.read();
+    if (!read || read.standing.state === 'closed') return undefined;
+    return read.standing.state === 'open' ? read.standing.endsAt : read.definition.opensAt;
+  }
+
+  /** Does one thing to the lot, all of it or nothing, and tells those who watch once it is written. */
+  #change<Done extends PublicFrame[] | { frames: PublicFrame[]; touched: number[] }>(
+    now: number,
+    act: () => Done,
+  ): Done {
+    try {
+      const { caught, done } = this.ctx.storage.transactionSync(() => {
+        const frames = this.#book.catchUp(now);
+        if (frames.at(-1)?.type === 'closed') this.#end(now);
+        return { caught: frames, done: act() };
+      });
+      this.#clock.arm();
+      const { frames, touched } = Array.isArray(done) ? { frames: done, touched: [] } : done;
+      this.#sockets.tell([...caught, ...frames], touched);
+      return done;
+    } catch (error) {
+      this.#book.forget();
+      throw error;
+    }
+  }
+
+  /** What is due once the lot is over: deposits go back, and the winner owes the price and the fee. */
+  #end(now: number): void {
+    const { definition, standing } = this.#book.get();
+    const winner = standing.outcome === 'sold' ? standing.lead : null;
+    this.#book.freeDeposits(winner?.bidder ?? null, now);
+    this.#outbox.append({
+      ...{ kind: 'ended', lotId: definition.lotId, at: now, winnerId: winner?.bidder ?? null },
+      dueMinor: winner ? winner.priceMinor + feeOn(winner.priceMinor, definition.buyerFee) : 0,
+      currency: definition.currency,
+      dueAt: now + definition.paymentDueMs,
+    });
+  }
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { findCaller } from '../../data/auth/caller.ts';
+import type { Database } from '../../data/client.ts';
+import {
+  parseLotFrame,
+  type LotClientFrame,
+  type PublicFrame,
+  type SocketRefusal,
+} from '../../src/domain/auction/frames.ts';
+import { wireLot } from '../../src/domain/auction/lot.ts';
+import { youOf } from './bidder.ts';
+import type { LotBook } from './book.ts';
+import { Sockets } from '../shared/sockets.ts';
+
+/** What a sleeping socket keeps: whose it is, when that was last looked at, and when it last asked for what costs. */
+const attachmentSchema = z.object({
+  member: z.optional(z.int()),
+  session: z.optional(z.string()),
+  checkedAt: z.optional(z.number()),
+  resumedAt: z.optional(z.number()),
+  identifiedAt: z.optional(z.number()),
+});
+type Attachment = z.infer<typeof attachmentSchema>;
+
+interface LotSocketOptions {
+  book: LotBook;
+  database: () => Database;
+}
+
+/** Each of `resume` and `identify` is answered so often: both cost a read. */
+const ONCE_PER_MS = 1_000;
+/** Frames a socket may be behind to be given them all. */
+const MOST_FRAMES_BEHIND = 5_000;
+const WATCHERS_EVERY_MS = 5_000;
+
+/** The sockets of those who watch a lot. */
+export class LotSockets {
+  readonly #sockets: Sockets<Attachment>;
+  readonly #context: DurableObjectState;
+  readonly #options: LotSocketOptions;
+  #watchersToldAt = 0;
+
+  constructor(context: DurableObjectState, options: LotSocketOptions) {
+    this.#context = context;
+    this.#options = options;
+    this.#sockets = new Sockets(context, attachmentSchema);
+  }
+
+  /** @param after the last sequence number the reader has; then what it missed follows at once */
+  accept(after: number | undefined): Response {
+    const before = new Set(this.#context.getWebSockets());
+    const response = this.#sockets.accept({});
+    const socket = this.#context.getWebSockets().find((one) => !before.has(one));
+    if (!socket) return response;
+    this.#send(socket, this.#lotFrame());
+    if (after !== undefined) this.#resume(socket, after);
+    return response;
+  }
+
+  answerClose(socket: WebSocket, code: number): void {
+    this.#sockets.answerClose(socket, code);
+  }
+
+  async hear(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
+    if (!this.#sockets.admits(socket, raw)) return;
+    const parsed = typeof raw === 'string' ? parseLotFrame(raw) : ({ accepted: false, reason: 'unreadable' } as const);
+    if (!parsed.accepted) return this.#refuse(socket, parsed.reason, 'id' in parsed ? parsed.id : undefined);
+    const { frame } = parsed;
+    if (frame.action === 'ping') return this.#send(socket, { type: 'pong', id: frame.id, data: {} });
+    if (!this.#isInTime(socket, frame)) return this.#refuse(socket, 'too-many', frame.id);
+    if (frame.action === 'resume') return this.#resume(socket, frame.data.after, frame.id);
+    return this.#identify(socket, frame.data.token, frame.id);
+  }
+
+  /** Tells everybody what happened, and each member how they stand then. */
+  tell(frames: readonly PublicFrame[], members: readonly number[]): void {
+    for (const frame of frames) this.#sockets.broadcast(textOf(frame));
+    for (const member of members) this.#tellMember(member);
+  }
+
+  tellWatchers(watchers: number): void {
+    const now = Date.now();
+    if (now - this.#watchersToldAt < WATCHERS_EVERY_MS) return;
+    this.#watchersToldAt = now;
+    this.#sockets.broadcast(textOf({ type: 'watchers', data: { watchers } }));
+  }
+
+  #tellMember(member: number): void {
+    for (const socket of this.#context.getWebSockets()) {
+      if (this.#sockets.attachment(socket)?.member !== member) continue;
+      this.#send(socket, { type: 'you', data: { ...youOf(this.#options.book, member) } });
+    }
+  }
+
+  #resume(socket: WebSocket, after: number, id?: string): void {
+    const { book } = this.#options;
+    const { lastSeq } = book.get().standing;
+    const isBehind = after > lastSeq || lastSeq - after > MOST_FRAMES_BEHIND;
+    if (isBehind) this.#send(socket, this.#lotFrame());
+    else for (const frame of book.framesAfter(after, MOST_FRAMES_BEHIND)) this.#send(socket, frame);
+    this.#send(socket, { type: 'resumed', id, data: { last: lastSeq } });
+  }
+
+  async #identify(socket: WebSocket, token: string, id: string | undefined): Promise<void> {
+    const now = Date.now();
+    const caller = await findCaller(this.#options.database(), token, now);
+    if (caller.kind !== 'member')
+      return this.#refuse(socket, 'why' in caller && caller.why === 'expired' ? 'token-expired' : 'need-login', id);
+    const attachment = this.#sockets.attachment(socket);
+    const { member, sessionId: session } = caller;
+    this.#sockets.attach(socket, { ...attachment, member: member.id, session, checkedAt: now });
+    this.#send(socket, { type: 'you', id, data: { ...youOf(this.#options.book, member.id) } });
+  }
+
+  #isInTime(socket: WebSocket, { action }: LotClientFrame): boolean {
+    const attachment = this.#sockets.attachment(socket) ?? {};
+    const name = action === 'resume' ? 'resumedAt' : 'identifiedAt';
+    const now = Date.now();
+    if (now - (attachment[name] ?? 0) < ONCE_PER_MS) return false;
+    this.#sockets.attach(socket, { ...attachment, [name]: now });
+    return true;
+  }
+
+  #lotFrame() {
+    const { book } = this.#options;
+    const { definition, standing } = book.get();
+    const lot = wireLot(definition, standing, { leaderAlias: book.leaderAlias(), now: Date.now() });
+    return { type: 'lot', seq: standing.lastSeq, data: { ...lot } };
+  }
+
+  #refuse(socket: WebSocket, reason: SocketRefusal, id: string | undefined): void {
+    this.#send(socket, { type: 'error', id, data: { reason, message: reason } });
+  }
+
+  #send(socket: WebSocket, frame: Sent): void {
+    try {
+      socket.send(textOf(frame));
+    } catch {
+      // It ended meanwhile: its close comes by itself.
+    }
+  }
+}
+
+interface Sent {
+  type: string;
+  id?: string | undefined;
+  seq?: number;
+  at?: number;
+  data: Record<string, unknown>;
+}
+
+const textOf = ({ type, id, seq, at, data }: Sent): string =>
+  JSON.stringify({ type, id, seq, at, server_time: Date.now(), data });

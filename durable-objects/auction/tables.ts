@@ -1,0 +1,34 @@
+import { OUTBOX_TABLES } from '../shared/outbox.ts';
+
+/** Tables of a lot. Entries are never edited. */
+export const LOT_MIGRATIONS = [
+  `create table lot (
+    one integer primary key check (one = 1), definition text not null, standing text not null, terms text, seal text,
+    told_row integer not null default -1
+  ) strict;
+  create table log (row integer primary key, seq integer unique, body text not null, frame text) strict;
+  create table bidder (
+    member integer primary key, number integer unique, rows integer not null, highest_minor integer, maximum_minor integer,
+    last_bid_at integer, deposit text not null, held_at integer, released_at integer
+  ) strict;
+  create table request (
+    member integer, request text, content text not null, answer text not null, primary key (member, request)
+  ) strict, without rowid;
+  ${OUTBOX_TABLES}`,
+];
+
+/** A bidder as the lot keeps them. */
+export interface Bidder extends Record<string, SqlStorageValue> {
+  member: number;
+  /** Of their alias; null before their first row. */
+  number: number | null;
+  /** Rows of the log their own calls have made. */
+  rows: number;
+  highest_minor: number | null;
+  /** The highest maximum they named; null where they never did, or a changed report made it void. */
+  maximum_minor: number | null;
+  last_bid_at: number | null;
+  deposit: string;
+  held_at: number | null;
+  released_at: number | null;
+}

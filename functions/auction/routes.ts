@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { isWatching } from '../../data/queries/auction/deposits.ts';
+import { listLots, listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
+import { lotReport } from '../../data/queries/auction/lots.ts';
+import { auctionCalls as calls } from '../../src/wire/auction.ts';
+import { answerRefusal } from '../http/answer.ts';
+import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
+import { refuse, succeed } from '../http/envelope.ts';
+import { momentOf, occasionOf } from '../http/occasion.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
+import { refused } from '../../src/domain/shared/result.ts';
+import { presentLot, presentOwnBid } from './present.ts';
+import { hold, lotOf, release, watch } from './service.ts';
+
+const NOT_FOUND = ['auction.notFound', undefined, { reason: 'not-found' }] as const;
+
+/** Reasons of the log, as keys of texts: `bid-too-low` is `errors:auction.bidTooLow`. */
+const textKey = (reason: string): string =>
+  `auction.${reason.replaceAll(/-([a-z])/g, (_all, sign: string) => sign.toUpperCase())}`;
+
+/** Lots, bids and deposits. */
+export const auctionRoutes = new Hono<AppEnvironment>()
+  .get(calls.getAudioList.path, queryInput(calls.getAudioList.input), async (context) => {
+    const {
+      status,
+      brand_id: brandId,
+      energy_type: energyType,
+      keyword,
+      sort,
+      page,
+      limit,
+    } = context.req.valid('query');
+    const { database, now } = momentOf(context);
+    const asked = { state: status, brandId, energyType, keyword, sort: sort ?? 'ends_at', page, limit, now } as const;
+    const { list, total } = await listLots(database, asked);
+    return succeed(context, { list: list.map((lot) => presentLot(lot, now)), total });
+  })
+  .get(calls.getDetail.path, queryInput(calls.getDetail.input), async (context) => {
+    const { id } = context.req.valid('query');
+    const caller = await callerOf(context);
+    const memberId = caller.kind === 'member' ? caller.member.id : undefined;
+    const database = context.get('database');
+    const [read, about, watching] = await Promise.all([
+      lotOf(context.env, id).read(id, memberId),
+      lotReport(database, id),
+      memberId === undefined ? false : isWatching(database, id, memberId),
+    ]);
+    if (!read || !about) return refuse(context, ...NOT_FOUND);
+    const vehicle = { ...read.terms.vehicle, ...about.vehicle };
+    return succeed(context, { ...read, vehicle, report: about.report, watching });
+  })
+  .get(calls.getHistory.path, queryInput(calls.getHistory.input), async (context) => {
+    const { id, after, limit } = context.req.valid('query');
+    const history = await lotOf(context.env, id).history(id, after, limit);
+    if (!history) return refuse(context, ...NOT_FOUND);
+    return succeed(context, { ...history, last_seq: history.lot.last_seq });
+  })
+  .post(calls.placeBid.path, membersOnly(), jsonInput(calls.placeBid.input), async (context) => {
+    const {
+      id,
+      amount,
+      max_amount: most,
+      currency,
+      request_id: requestId,
+      report_hash: reportHash,
+    } = context.req.valid('json');
+    const placed = await lotOf(context.env, id).placeBid(id, {
+      memberId: loginOf(context).member.id,
+      isEligible: true,
+      requestId,
+      kind: most === undefined ? 'manual' : 'proxy',
+      amountMinor: most ?? amount ?? 0,
+      ...{ currency, reportHash },
+    });
+    if (!placed) return refuse(context, ...NOT_FOUND);
+    if ('retryAfterMs' in placed)
+      return answerRefusal(context, refused('tooMany', { retryAfterMs: placed.retryAfterMs }));
+    if (placed.accepted || placed.reason === undefined) return succeed(context, placed);
+    const values = { amount: placed.lot.next_minimum_bid, currency: placed.lot.currency };
+    return refuse(context, textKey(placed.reason), values, { ...placed });
+  })
+  .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), async (context) => {
+    const { id: lotId } = context.req.valid('json');
+    const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
+    return held.accepted ? succeed(context, held.value) : answerRefusal(context, held);
+  })
+  .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), async (context) => {
+    const { id: lotId } = context.req.valid('json');
+    const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
+    return freed.accepted ? succeed(context, freed.value) : answerRefusal(context, freed);
+  })
+  .post(calls.watch.path, membersOnly(), jsonInput(calls.watch.input), async (context) => {
+    const { id: lotId } = context.req.valid('json');
+    const watched = await watch(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
+    return watched.accepted ? succeed(context, watched.value) : answerRefusal(context, watched);
+  })
+  .get(calls.getMyWatchList.path, membersOnly(), queryInput(calls.getMyWatchList.input), async (context) => {
+    const { database, now } = momentOf(context);
+    const { list, total } = await listWatched(database, loginOf(context).member.id, context.req.valid('query'));
+    return succeed(context, { list: list.map((lot) => presentLot(lot, now)), total });
+  })
+  .get(calls.getMyBids.path, membersOnly(), queryInput(calls.getMyBids.input), async (context) => {
+    const { state: stand, page, limit } = context.req.valid('query');
+    const { database, now } = momentOf(context);
+    const { list, total } = await listOwnBids(database, loginOf(context).member.id, { page, limit, stand });
+    return succeed(context, { list: list.map((own) => presentOwnBid(own, now)), total });
+  });

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { sealText } from '../../src/domain/auction/log.ts';
+import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
+
+/** A pair of keys logs are sealed by. The private half is there only for the key that is in use. */
+const keySchema = z.object({
+  key_id: z.string().check(z.regex(/^[\w-]{1,64}$/)),
+  /** The 32 raw bytes, base64url. */
+  public_key: z.string().check(z.regex(/^[\w-]{43}$/)),
+  /** PKCS #8, base64url. */
+  private_key: z.optional(z.string()),
+  valid_from: z.int(),
+  valid_until: z.nullable(z.int()),
+});
+type LogKey = z.infer<typeof keySchema>;
+
+interface Seal {
+  rows: number;
+  head: string;
+  key_id: string;
+  signature: string;
+}
+
+/** All keys there ever were, the one in use among them; none where no secret is set. */
+function logKeys({ AUCTION_KEYS: text }: Pick<Cloudflare.Env, 'AUCTION_KEYS'>): LogKey[] {
+  return text ? z.array(keySchema).parse(JSON.parse(text)) : [];
+}
+
+export const publicKeys = (environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>) =>
+  logKeys(environment).map(({ private_key: _secret, ...key }) => ({ ...key, algorithm: 'Ed25519' as const }));
+
+/** Signs the end of a log. Undefined where there is no key to sign by. */
+export async function sealLog(
+  environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
+  lotId: number,
+  log: { rows: number; head: string; terms: string },
+): Promise<Seal | undefined> {
+  const key = logKeys(environment).find(({ private_key: secret, valid_until: until }) => secret && until === null);
+  if (!key?.private_key) return undefined;
+  const signer = await crypto.subtle.importKey('pkcs8', bytesOfBase64Url(key.private_key), { name: 'Ed25519' }, false, [
+    'sign',
+  ]);
+  const signature = await crypto.subtle.sign('Ed25519', signer, new TextEncoder().encode(sealText(lotId, log)));
+  return { rows: log.rows, head: log.head, key_id: key.key_id, signature: base64Url(new Uint8Array(signature)) };
+}

@@ -1,0 +1,83 @@
+import {
+  askedDeposit,
+  hasLapsedPayment,
+  holdDeposit,
+  readPurse,
+  toggleWatch,
+} from '../../data/queries/auction/deposits.ts';
+import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
+import { TERMS_VERSION } from '../../src/domain/auction/terms.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { presentDeposit } from './present.ts';
+
+type Purse = { deposit: ReturnType<typeof presentDeposit>; money: string };
+interface Held {
+  lotId: number;
+  memberId: number;
+}
+
+/** The object that decides about a lot. */
+export const lotOf = (environment: Cloudflare.Env, lotId: number): DurableObjectStub<AuctionLot> =>
+  environment.AUCTION_LOT.get(environment.AUCTION_LOT.idFromName(String(lotId)));
+
+/**
+ * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. Killed in between, the same call
+ * completes it, and the end of the lot gives it back.
+ */
+export async function hold(
+  { database, environment, now }: Pick<Occasion, 'database' | 'environment' | 'now'>,
+  { lotId, memberId }: Held,
+): Promise<Result<Purse>> {
+  const [asked, before, isBarred] = await Promise.all([
+    askedDeposit(database, lotId),
+    readPurse(database, lotId, memberId),
+    hasLapsedPayment(database, memberId),
+  ]);
+  if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  if (isBarred) return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
+  const isHeld = before.deposit?.state === 'held';
+  const { amountMinor, currency } = asked;
+  const purse = isHeld
+    ? before
+    : await holdDeposit(database, {
+        ...{ lotId, memberId, amountMinor, currency, now },
+        ...{ termsVersion: TERMS_VERSION, before: before.deposit },
+      });
+  if (purse.deposit?.state !== 'held')
+    return asked.state === 'closed'
+      ? refused('auction.closed', { facts: { reason: 'closed' } })
+      : refused('auction.noMoney', { facts: { reason: 'no-money' } });
+  const isOpen = await lotOf(environment, lotId).hold(lotId, memberId, purse.deposit.heldAt);
+  if (!isOpen) return refused('auction.closed', { facts: { reason: 'closed' } });
+  const shown = presentDeposit(purse.deposit, { depositMinor: amountMinor, depositCurrency: currency });
+  return accepted({ deposit: shown, money: wireAmount(purse.moneyMinor) });
+}
+
+/** Takes a deposit back. The lot decides; the money follows by its outbox. */
+export async function release(
+  { database, environment, now }: Pick<Occasion, 'database' | 'environment' | 'now'>,
+  { lotId, memberId }: Held,
+): Promise<Result<Purse>> {
+  const asked = await askedDeposit(database, lotId);
+  if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  const freed = await lotOf(environment, lotId).release(lotId, memberId);
+  if (freed === 'leading') return refused('auction.leading', { facts: { reason: 'leading' } });
+  const { deposit, moneyMinor } = await readPurse(database, lotId, memberId);
+  const isUnderWay = freed === 'released' && deposit?.state === 'held';
+  const row = isUnderWay ? { ...deposit, state: 'released' as const, releasedAt: now } : deposit;
+  const asks = { depositMinor: asked.amountMinor, depositCurrency: asked.currency };
+  const money = moneyMinor + (isUnderWay ? deposit.amountMinor : 0);
+  return accepted({ deposit: presentDeposit(row, asks), money: wireAmount(money) });
+}
+
+export async function watch(
+  { database, environment, now, waitUntil }: Pick<Occasion, 'database' | 'environment' | 'now' | 'waitUntil'>,
+  { lotId, memberId }: Held,
+): Promise<Result<{ watching: boolean; watchers: number }>> {
+  if (!(await askedDeposit(database, lotId))) return refused('auction.notFound', { facts: { reason: 'not-found' } });
+  const { isWatching, watchers } = await toggleWatch(database, { lotId, memberId, now });
+  waitUntil(lotOf(environment, lotId).watched(lotId, watchers));
+  return accepted({ watching: isWatching, watchers });
+}

@@ -1,0 +1,126 @@
+import { wireAmount } from '../shared/money.ts';
+import { nextMinimum, type Lead } from './bidding.ts';
+import type { BidderState, DepositState, LotOutcome, LotState, ReserveState } from './model.ts';
+import type { LotDefinition } from './terms.ts';
+
+/** How a lot stands, as its log has it. Bidders are member ids here, which no frame and no list ever holds. */
+export interface LotStanding {
+  state: LotState;
+  outcome: LotOutcome | null;
+  lead: Lead<number> | null;
+  endsAt: number;
+  extensions: number;
+  /** Rows of bids, the engine's too. */
+  bidCount: number;
+  lastRow: number;
+  lastSeq: number;
+  /** When the last row was written: time does not go back behind it. */
+  lastAt: number;
+  /** Hash of the last row; of the terms before the first. */
+  headHash: string;
+  watchers: number;
+}
+
+/** A lot as everybody sees it (docs/wire.md). */
+export interface WireLot {
+  id: number;
+  title: string;
+  image: string | null;
+  listing_id: number | null;
+  stock_id: number | null;
+  auto_style_id: number | null;
+  status: LotState;
+  outcome: LotOutcome | null;
+  opens_at: number;
+  ends_at: number;
+  original_ends_at: number;
+  soft_close_ms: number;
+  extensions: number;
+  opening_bid: string;
+  current_bid: string | null;
+  next_minimum_bid: string;
+  leader_alias: string | null;
+  bid_count: number;
+  reserve_state: ReserveState;
+  currency: string;
+  deposit: string;
+  deposit_currency: string;
+  watchers: number;
+  last_seq: number;
+  server_time: number;
+  is_sample: boolean;
+}
+
+/** How a bidder stands, told to them alone. */
+export interface WireYou {
+  alias: string | null;
+  leading: boolean;
+  highest: string | null;
+  max_amount: string | null;
+  deposit: WireDeposit;
+  state: BidderState;
+}
+
+export interface WireDeposit {
+  state: DepositState;
+  amount: string;
+  currency: string;
+  held_at: number | null;
+  released_at: number | null;
+}
+
+/** Bidders are told apart by these, and by nothing else. */
+export const aliasOf = (number: number): string => `B${number}`;
+
+export function reserveState(reserve: LotDefinition['reserve'], lead: LotStanding['lead']): ReserveState {
+  if (!reserve) return 'none';
+  return lead && lead.priceMinor >= reserve.minor ? 'met' : 'not_met';
+}
+
+export const rulesOf = ({ openingMinor, increments, reserve }: LotDefinition) => ({
+  openingMinor,
+  increments,
+  reserveMinor: reserve?.minor ?? null,
+});
+
+/** What an open lot comes to when it ends now. */
+export function outcomeOf(lot: LotDefinition, { lead }: LotStanding): Exclude<LotOutcome, 'withdrawn'> {
+  if (!lead) return 'no_bids';
+  return reserveState(lot.reserve, lead) === 'not_met' ? 'reserve_not_met' : 'sold';
+}
+
+export function wireLot(
+  lot: LotDefinition,
+  standing: LotStanding,
+  { leaderAlias, now }: { leaderAlias: string | null; now: number },
+): WireLot {
+  const { lead } = standing;
+  return {
+    id: lot.lotId,
+    title: lot.title,
+    image: lot.image,
+    listing_id: lot.listingId,
+    stock_id: lot.stockId,
+    auto_style_id: lot.styleId,
+    status: standing.state,
+    outcome: standing.outcome,
+    opens_at: lot.opensAt,
+    ends_at: standing.endsAt,
+    original_ends_at: lot.endsAt,
+    soft_close_ms: lot.softCloseMs,
+    extensions: standing.extensions,
+    opening_bid: wireAmount(lot.openingMinor),
+    current_bid: lead && wireAmount(lead.priceMinor),
+    next_minimum_bid: wireAmount(nextMinimum(lead, rulesOf(lot))),
+    leader_alias: leaderAlias,
+    bid_count: standing.bidCount,
+    reserve_state: reserveState(lot.reserve, lead),
+    currency: lot.currency,
+    deposit: wireAmount(lot.depositMinor),
+    deposit_currency: lot.depositCurrency,
+    watchers: standing.watchers,
+    last_seq: standing.lastSeq,
+    server_time: now,
+    is_sample: lot.isSample,
+  };
+}

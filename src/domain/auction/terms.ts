@@ -1,0 +1,104 @@
+import { canonicalJson } from '../shared/canonical-json.ts';
+import { wireAmount } from '../shared/money.ts';
+import type { Hash } from './log.ts';
+import type { IncrementBand } from './model.ts';
+
+/** What the buyer pays beside the price: a share of it, within bounds. */
+export interface BuyerFee {
+  /** Decimal text: `"2.5"`. */
+  percent: string;
+  minimumMinor: number;
+  maximumMinor: number;
+}
+
+/** What an operator sets for a lot. It may be changed until the lot opens. */
+export interface LotDefinition {
+  lotId: number;
+  title: string;
+  image: string | null;
+  listingId: number | null;
+  stockId: number | null;
+  styleId: number | null;
+  isSample: boolean;
+  /** The seller, who may not bid. */
+  sellerId: number | null;
+  vin: string | null;
+  /** Hash of the report on the car's condition. */
+  reportHash: string | null;
+  currency: string;
+  openingMinor: number;
+  opensAt: number;
+  endsAt: number;
+  softCloseMs: number;
+  increments: readonly IncrementBand[];
+  /** The least it is sold for, and the chance that hides it in its commitment. */
+  reserve: { minor: number; salt: string } | null;
+  buyerFee: BuyerFee;
+  depositMinor: number;
+  depositCurrency: string;
+  paymentDueMs: number;
+}
+
+/** What a lot is sold by, as the wire writes it. Hashed when the lot opens, and never changed after. */
+export interface LotTerms {
+  version: 1;
+  lot_id: number;
+  vehicle: { vin_hash: string | null; name: string };
+  report_hash: string | null;
+  currency: string;
+  opening_bid: string;
+  opens_at: number;
+  ends_at: number;
+  soft_close_ms: number;
+  increments: { from: string; step: string }[];
+  reserve_commitment: string | null;
+  buyer_fee: { percent: string; minimum: string; maximum: string };
+  deposit: string;
+  deposit_currency: string;
+  payment_due_ms: number;
+}
+
+/** Version of the terms a member accepts with a deposit. */
+export const TERMS_VERSION = 1;
+
+export function termsOf(lot: LotDefinition, hash: Hash): LotTerms {
+  return {
+    version: TERMS_VERSION,
+    lot_id: lot.lotId,
+    vehicle: { vin_hash: lot.vin === null ? null : hash(lot.vin.toUpperCase()), name: lot.title },
+    report_hash: lot.reportHash,
+    currency: lot.currency,
+    opening_bid: wireAmount(lot.openingMinor),
+    opens_at: lot.opensAt,
+    ends_at: lot.endsAt,
+    soft_close_ms: lot.softCloseMs,
+    increments: lot.increments.map(({ fromMinor, stepMinor }) => ({
+      from: wireAmount(fromMinor),
+      step: wireAmount(stepMinor),
+    })),
+    reserve_commitment: lot.reserve && hash(canonicalJson(revealOf(lot.reserve))),
+    buyer_fee: {
+      percent: lot.buyerFee.percent,
+      minimum: wireAmount(lot.buyerFee.minimumMinor),
+      maximum: wireAmount(lot.buyerFee.maximumMinor),
+    },
+    deposit: wireAmount(lot.depositMinor),
+    deposit_currency: lot.depositCurrency,
+    payment_due_ms: lot.paymentDueMs,
+  };
+}
+
+/** The reserve as it is opened once the car is sold; its hash stands in the terms from the beginning. */
+export const revealOf = ({ minor, salt }: { minor: number; salt: string }) => ({ reserve: wireAmount(minor), salt });
+
+export const termsHash = (terms: LotTerms, hash: Hash): string =>
+  hash(canonicalJson({ ...terms, vehicle: { ...terms.vehicle }, buyer_fee: { ...terms.buyer_fee } }));
+
+const PARTS_OF_PERCENT = 1_000_000;
+
+/** The buyer's fee on a price: the share, rounded half up to whole cents, within the bounds. */
+export function feeOn(priceMinor: number, { percent, minimumMinor, maximumMinor }: BuyerFee): number {
+  const share = Math.round(Number(percent) * (PARTS_OF_PERCENT / 100));
+  const fee = (BigInt(priceMinor) * BigInt(share) + BigInt(PARTS_OF_PERCENT / 2)) / BigInt(PARTS_OF_PERCENT);
+  return Math.min(Math.max(Number(fee), minimumMinor), maximumMinor);
+}

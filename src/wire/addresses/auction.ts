@@ -1,0 +1,13 @@
+export const getAudioList = { method: 'GET', path: '/api/auction.Auction/getAudioList' } as const;
+export const getDetail = { method: 'GET', path: '/api/auction.Auction/getDetail' } as const;
+export const getHistory = { method: 'GET', path: '/api/auction.Auction/getHistory' } as const;
+export const placeBid = { method: 'POST', path: '/api/auction.Auction/placeBid' } as const;
+export const holdDeposit = { method: 'POST', path: '/api/auction.Auction/holdDeposit' } as const;
+export const releaseDeposit = { method: 'POST', path: '/api/auction.Auction/releaseDeposit' } as const;
+export const watch = { method: 'POST', path: '/api/auction.Auction/watch' } as const;
+export const getMyWatchList = { method: 'GET', path: '/api/auction.Auction/getMyWatchList' } as const;
+export const getMyBids = { method: 'GET', path: '/api/auction.Auction/getMyBids' } as const;
+export const getResult = { method: 'GET', path: '/api/auction.Auction/getResult' } as const;
+export const downloadResult = { method: 'GET', path: '/api/auction.Auction/downloadResult' } as const;
+export const getLogKeys = { method: 'GET', path: '/api/auction.Auction/getLogKeys' } as const;
+export const socket = { method: 'GET', path: '/worker/auction' } as const;

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import {
+  BIDDER_STATES,
+  DEPOSIT_STATES,
+  LOT_OUTCOMES,
+  LOT_STATES,
+  PAYMENT_STATES,
+  RESERVE_STATES,
+} from '../domain/auction/model.ts';
+
+/** Instants are milliseconds since 1970, amounts decimal text with two decimals. */
+
+const instant = z.int();
+const amount = z.string();
+
+export const lotShape = z.object({
+  id: z.int(),
+  title: z.string(),
+  image: z.nullable(z.string()),
+  listing_id: z.nullable(z.int()),
+  stock_id: z.nullable(z.int()),
+  auto_style_id: z.nullable(z.int()),
+  status: z.enum(LOT_STATES),
+  outcome: z.nullable(z.enum(LOT_OUTCOMES)),
+  opens_at: instant,
+  ends_at: instant,
+  original_ends_at: instant,
+  soft_close_ms: z.int(),
+  extensions: z.int(),
+  opening_bid: amount,
+  current_bid: z.nullable(amount),
+  next_minimum_bid: amount,
+  leader_alias: z.nullable(z.string()),
+  bid_count: z.int(),
+  reserve_state: z.enum(RESERVE_STATES),
+  currency: z.string(),
+  deposit: amount,
+  deposit_currency: z.string(),
+  watchers: z.int(),
+  last_seq: z.int(),
+  server_time: instant,
+  is_sample: z.boolean(),
+});
+
+export const depositShape = z.object({
+  state: z.enum(DEPOSIT_STATES),
+  amount,
+  currency: z.string(),
+  held_at: z.nullable(instant),
+  released_at: z.nullable(instant),
+});
+
+export const youShape = z.object({
+  alias: z.nullable(z.string()),
+  leading: z.boolean(),
+  highest: z.nullable(amount),
+  max_amount: z.nullable(amount),
+  deposit: depositShape,
+  state: z.enum(BIDDER_STATES),
+});
+
+export const termsShape = z.object({
+  version: z.literal(1),
+  lot_id: z.int(),
+  vehicle: z.object({ vin_hash: z.nullable(z.string()), name: z.string() }),
+  report_hash: z.nullable(z.string()),
+  currency: z.string(),
+  opening_bid: amount,
+  opens_at: instant,
+  ends_at: instant,
+  soft_close_ms: z.int(),
+  increments: z.array(z.object({ from: amount, step: amount })),
+  reserve_commitment: z.nullable(z.string()),
+  buyer_fee: z.object({ percent: z.string(), minimum: amount, maximum: amount }),
+  deposit: amount,
+  deposit_currency: z.string(),
+  payment_due_ms: z.int(),
+});
+
+/** A public row of the log, as sockets tell it. */
+export const frameShape = z.object({
+  type: z.string(),
+  seq: z.int(),
+  at: instant,
+  data: z.record(z.string(), z.unknown()),
+});
+
+export const paymentShape = z.object({
+  due_at: instant,
+  amount,
+  currency: z.string(),
+  state: z.enum(PAYMENT_STATES),
+  order_no: z.string(),
+});
+
+export const resultShape = z.object({
+  lot: lotShape,
+  terms: termsShape,
+  rows: z.array(z.record(z.string(), z.unknown())),
+  seal: z.object({ rows: z.int(), head: z.string(), key_id: z.string(), signature: z.string() }),
+  reserve_reveal: z.nullable(z.object({ reserve: amount, salt: z.string() })),
+});

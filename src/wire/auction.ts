@@ -1,0 +1,192 @@
+import * as z from 'zod/mini';
+import { UNIT_MINOR } from '../domain/auction/model.ts';
+import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
+import { parseWireAmount } from '../domain/shared/money.ts';
+import * as at from './addresses/auction.ts';
+import {
+  depositShape,
+  frameShape,
+  lotShape,
+  paymentShape,
+  resultShape,
+  termsShape,
+  youShape,
+} from './auction-shapes.ts';
+import { call } from './call.ts';
+import {
+  because,
+  described,
+  emptyInput,
+  idField,
+  optional,
+  pageFields,
+  readBy,
+  textField,
+  wholeNumber,
+} from './fields.ts';
+
+const lotId = { id: described(idField, 'The lot’s number.') };
+const requestId = {
+  request_id: described(
+    z.uuid({ error: because('invalid') }),
+    'A UUID of your own: sent again, it does nothing twice.',
+  ),
+};
+
+/** Whole units of the lot's currency, to minor units. Whether they are too many, the lot says. */
+const bidField = z.pipe(
+  z.union([z.string(), z.number()], { error: because('amount') }),
+  readBy((value: string | number) => {
+    const minor = parseWireAmount(String(value));
+    return minor !== undefined && minor > 0 && minor % UNIT_MINOR === 0 ? minor : undefined;
+  }, 'bid'),
+);
+
+const bidInput = z
+  .object({
+    ...lotId,
+    amount: described(optional(bidField), 'What is bid, in whole units: `"12800.00"`. Either this or `max_amount`.'),
+    max_amount: described(optional(bidField), 'What is bid up to: the lot bids no more than it needs to lead.'),
+    currency: described(textField(3), 'The lot’s currency, so that no dollar is taken for a yuan.'),
+    ...requestId,
+    report_hash: described(optional(textField(64)), 'Of the report you have read: another one is refused.'),
+  })
+  .check(
+    z.refine(({ amount, max_amount: most }) => (amount === undefined) !== (most === undefined), {
+      path: ['amount'],
+      error: because('oneAmount'),
+    }),
+  );
+
+const AFTER = described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` you have; 0: all.');
+
+/** Auctions. The lot decides; what it decided is a chained log that everybody can check. */
+export const auctionCalls = {
+  getAudioList: call(at.getAudioList, {
+    summary: 'Lots: open ones first, and of these the one that ends soonest.',
+    input: z.object({
+      ...pageFields,
+      status: described(optional(z.enum(['scheduled', 'open', 'closed'])), 'Only lots in this state.'),
+      brand_id: described(optional(idField), 'Only cars of this brand.'),
+      energy_type: described(optional(z.enum(ENERGY_TYPES)), 'Only cars driven by this.'),
+      keyword: described(optional(textField(80)), 'Words of the title.'),
+      sort: described(optional(z.enum(['ends_at', 'newest', 'bids'])), '`ends_at` unless told.'),
+    }),
+    output: z.object({ list: z.array(lotShape), total: z.int() }),
+  }),
+  getDetail: call(at.getDetail, {
+    takesToken: true,
+    summary: 'A lot with its terms and its last hundred public frames; with a token also how you stand.',
+    input: z.object(lotId),
+    output: z.object({
+      lot: lotShape,
+      terms: termsShape,
+      vehicle: z.record(z.string(), z.unknown()),
+      report: z.nullable(z.record(z.string(), z.unknown())),
+      watching: z.boolean(),
+      you: z.nullable(youShape),
+      history: z.array(frameShape),
+    }),
+  }),
+  getHistory: call(at.getHistory, {
+    summary: 'Public frames behind a `seq`, without a gap: for those whose network lets no socket through.',
+    input: z.object({
+      ...lotId,
+      after: AFTER,
+      limit: described(z._default(wholeNumber(1, 500), 100), 'Frames at most; 100 unless told.'),
+    }),
+    output: z.object({ list: z.array(frameShape), last_seq: z.int(), lot: lotShape }),
+  }),
+  placeBid: call(at.placeBid, {
+    isForMembers: true,
+    summary:
+      'Bids an amount, or up to one. Answers code 0 with `accepted: false` and a `reason` where the lot refuses it. ' +
+      'What is accepted is in the log before it is answered.',
+    input: bidInput,
+    output: z.object({
+      accepted: z.boolean(),
+      reason: z.optional(z.string()),
+      seq: z.nullable(z.int()),
+      alias: z.nullable(z.string()),
+      leading: z.boolean(),
+      replayed: z.boolean(),
+      lot: lotShape,
+      you: youShape,
+    }),
+  }),
+  holdDeposit: call(at.holdDeposit, {
+    isForMembers: true,
+    summary: 'Holds the lot’s deposit from the balance, which accepts the auction terms. Held already, it is the same.',
+    input: z.object({
+      ...lotId,
+      ...requestId,
+      terms_version: described(z.literal(1, { error: because('terms') }), 'The `version` of the lot’s terms.'),
+    }),
+    output: z.object({ deposit: depositShape, money: z.string() }),
+  }),
+  releaseDeposit: call(at.releaseDeposit, {
+    isForMembers: true,
+    summary: 'Takes the deposit back. Refused while leading.',
+    input: z.object({ ...lotId, ...requestId }),
+    output: z.object({ deposit: depositShape, money: z.string() }),
+  }),
+  watch: call(at.watch, {
+    isForMembers: true,
+    summary: 'Keeps an eye on a lot, or no longer.',
+    input: z.object(lotId),
+    output: z.object({ watching: z.boolean(), watchers: z.int() }),
+  }),
+  getMyWatchList: call(at.getMyWatchList, {
+    isForMembers: true,
+    summary: 'Lots you keep an eye on, the newest first.',
+    input: z.object(pageFields),
+    output: z.object({ list: z.array(lotShape), total: z.int() }),
+  }),
+  getMyBids: call(at.getMyBids, {
+    isForMembers: true,
+    summary: 'Lots you bid on, the last first, how you stand in each, and what is due for those you won.',
+    input: z.object({
+      ...pageFields,
+      state: described(optional(z.enum(['leading', 'outbid', 'won', 'lost'])), 'Only lots you stand in like this.'),
+    }),
+    output: z.object({
+      list: z.array(z.object({ lot: lotShape, you: youShape, payment: z.nullable(paymentShape) })),
+      total: z.int(),
+    }),
+  }),
+  getResult: call(at.getResult, {
+    summary: 'The whole log of a lot that is over, sealed: anybody can check it.',
+    input: z.object(lotId),
+    output: resultShape,
+  }),
+  downloadResult: call(at.downloadResult, {
+    summary: 'The same as a file of lines: `{lot,terms}`, each row, `{seal,reserve_reveal}`.',
+    input: z.object(lotId),
+    output: z.null(),
+    files: ['application/x-ndjson'],
+  }),
+  getLogKeys: call(at.getLogKeys, {
+    summary: 'Public keys that logs are sealed by.',
+    input: emptyInput,
+    output: z.array(
+      z.object({
+        key_id: z.string(),
+        algorithm: z.literal('Ed25519'),
+        public_key: z.string(),
+        valid_from: z.int(),
+        valid_until: z.nullable(z.int()),
+      }),
+    ),
+  }),
+  socket: call(at.socket, {
+    summary:
+      'A lot’s WebSocket; reading needs no login. First `lot`, then each public row once and in order. Client frames: ' +
+      '`ping`, `resume {after}`, `identify {token}`.',
+    input: z.object({
+      ...lotId,
+      after: described(optional(wholeNumber(0, Number.MAX_SAFE_INTEGER)), 'The last `seq` you have.'),
+    }),
+    output: z.null(),
+    isSocket: true,
+  }),
+};

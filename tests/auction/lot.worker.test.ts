@@ -1,0 +1,165 @@
+import { runDurableObjectAlarm } from 'cloudflare:test';
+import { and, eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { auctionDeposits, auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import { database, read, send } from '../support/account.ts';
+import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
+
+const detail = async (id: number, token?: string) =>
+  (await read(`${AUCTION}/getDetail?id=${id}`, token === undefined ? {} : { token })).data as Record<string, never>;
+const money = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
+/** Runs the alarm until nothing is left to tell. */
+const settled = (id: number, until: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await runDurableObjectAlarm(lotObject(id));
+      await until();
+    },
+    { timeout: 10_000 },
+  );
+
+describe('a lot', () => {
+  it('is unknown where there is none', async () => {
+    expect(await read(`${AUCTION}/getDetail?id=999999`)).toMatchObject({ code: 0, data: { reason: 'not-found' } });
+  });
+
+  it('takes bids of those whose deposit is held, and tells who leads by alias alone', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    expect(await money(ana.id)).toBe(450_000);
+    const first = await bid(id, ana, { max_amount: '2000.00' });
+    expect(first).toMatchObject({
+      code: 1,
+      data: { accepted: true, seq: 2, alias: 'B1', leading: true, replayed: false, you: { max_amount: '2000.00' } },
+    });
+    const second = await bid(id, ben, { amount: '1500' });
+    expect(second).toMatchObject({
+      code: 1,
+      data: {
+        ...{ accepted: true, seq: 3, alias: 'B2', leading: false },
+        lot: { current_bid: '1600.00', leader_alias: 'B1', bid_count: 3, next_minimum_bid: '1700.00' },
+        you: { state: 'outbid', highest: '1500.00', max_amount: null },
+      },
+    });
+    const seen = await detail(id);
+    expect(seen).toMatchObject({ you: null, lot: { status: 'open', last_seq: 4 } });
+    expect(JSON.stringify(seen)).not.toMatch(new RegExp(`2000\\.00|${ana.username}|${ben.username}`));
+  });
+
+  it('refuses what it cannot take, says why, and changes nothing', async () => {
+    const id = await aLot({ currency: 'USD' });
+    const [ana, poor] = [await aBidder(id), await aBuyer(1_000)];
+    const refusal = async (buyer: typeof ana, said: object) => (await bid(id, buyer, said)).data as { reason?: string };
+    expect(await refusal(poor, { amount: '1000' })).toMatchObject({ reason: 'no-deposit' });
+    const hold = { id, terms_version: 1, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/holdDeposit`, hold, poor)).toMatchObject({ code: 0, data: { reason: 'no-money' } });
+    expect(await refusal(ana, { amount: '999' })).toMatchObject({ reason: 'bid-too-low', seq: null, alias: 'B1' });
+    expect(await refusal(ana, { amount: '1000', currency: 'CNY' })).toMatchObject({ reason: 'currency-mismatch' });
+    expect(await refusal(ana, { amount: '1000000000' })).toMatchObject({ reason: 'too-high' });
+    expect(await detail(id)).toMatchObject({ lot: { current_bid: null, bid_count: 0, last_seq: 1 } });
+  });
+
+  it.each([
+    {},
+    { amount: '1', max_amount: '2' },
+    { amount: '-1' },
+    { amount: 'NaN' },
+    { amount: '1e3' },
+    { amount: '10.50' },
+  ])('does not read %o as a bid', async (said) => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    expect(await bid(id, ana, said)).toMatchObject({ code: 0, data: { errors: [expect.anything()] } });
+  });
+
+  it('answers a repeated request as it did, and refuses its id for another bid', async () => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    const said = { amount: '1000', request_id: crypto.randomUUID() };
+    const first = await bid(id, ana, said);
+    await restarted(id);
+    const again = await bid(id, ana, said);
+    expect(again.data).toMatchObject({ accepted: true, replayed: true, seq: (first.data as { seq: number }).seq });
+    expect((await bid(id, ana, { ...said, amount: '2000' })).data).toMatchObject({ reason: 'request-reused' });
+    expect(await detail(id)).toMatchObject({ lot: { bid_count: 1 } });
+  });
+
+  it('puts its end off for a late bid', async () => {
+    const id = await aLot({ originalEndsAt: Date.now() + 60_000 });
+    const ana = await aBidder(id);
+    const before = Date.now();
+    const { data } = await bid(id, ana, { amount: '1000' });
+    const { lot } = data as { lot: { ends_at: number; extensions: number; original_ends_at: number } };
+    expect(lot.extensions).toBe(1);
+    expect(lot.ends_at - before).toBeGreaterThanOrEqual(120_000);
+    expect(lot.original_ends_at).toBeLessThan(lot.ends_at);
+  });
+});
+
+describe('the end of a lot', () => {
+  it('sells to the leader, gives everybody else their deposit back, and says what is due', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    await bid(id, ana, { amount: '1000' });
+    await bid(id, ben, { amount: '2000' });
+    await ended(id);
+    expect((await bid(id, ana, { amount: '9000' })).data).toMatchObject({ reason: 'closed' });
+    expect(await detail(id, ben.token)).toMatchObject({
+      lot: { status: 'closed', outcome: 'sold', leader_alias: 'B2' },
+      you: { state: 'won', deposit: { state: 'held' } },
+    });
+    expect(await detail(id, ana.token)).toMatchObject({ you: { state: 'lost', deposit: { state: 'released' } } });
+    await settled(id, async () => {
+      expect(await money(ana.id)).toBe(500_000);
+      const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, id));
+      expect(lot).toMatchObject({ state: 'closed', outcome: 'sold', winnerId: ben.id, currentMinor: 200_000 });
+    });
+    expect(await money(ben.id)).toBe(450_000);
+    const due = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id));
+    // Two and a half per cent are less than the least fee.
+    expect(due).toMatchObject([{ memberId: ben.id, amountMinor: 210_000, currency: 'USD', state: 'open' }]);
+    const mine = await read(`${AUCTION}/getMyBids`, ben);
+    expect(mine.data).toMatchObject({
+      list: [{ lot: { id }, you: { state: 'won' }, payment: { amount: '2100.00', state: 'open' } }],
+      total: 1,
+    });
+  });
+
+  it('gives every deposit back once where the reserve is not met, however often it is told', async () => {
+    const id = await aLot({ reserveMinor: 5_000_000, reserveSalt: 'a'.repeat(64) });
+    const ana = await aBidder(id);
+    await bid(id, ana, { amount: '1000' });
+    await ended(id);
+    expect(await detail(id)).toMatchObject({ lot: { outcome: 'reserve_not_met', reserve_state: 'not_met' } });
+    await settled(id, async () => expect(await money(ana.id)).toBe(500_000));
+    await runDurableObjectAlarm(lotObject(id));
+    const entries = await database
+      .select()
+      .from(balanceChanges)
+      .where(and(eq(balanceChanges.memberId, ana.id), eq(balanceChanges.reason, 'depositReleased')));
+    expect(entries).toHaveLength(1);
+  });
+});
+
+describe('a deposit', () => {
+  it('is held once and taken back, but not while leading', async () => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    const said = { id, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/holdDeposit`, { ...said, terms_version: 1 }, ana)).toMatchObject({
+      code: 1,
+      data: { deposit: { state: 'held', amount: '500.00' }, money: '4500.00' },
+    });
+    expect(await send(`${AUCTION}/releaseDeposit`, said, ana)).toMatchObject({
+      code: 1,
+      data: { deposit: { state: 'released' }, money: '5000.00' },
+    });
+    await settled(id, async () => expect(await money(ana.id)).toBe(500_000));
+    expect((await bid(id, ana, { amount: '1000' })).data).toMatchObject({ reason: 'no-deposit' });
+    await send(`${AUCTION}/holdDeposit`, { ...said, terms_version: 1 }, ana);
+    await bid(id, ana, { amount: '1000' });
+    expect(await send(`${AUCTION}/releaseDeposit`, said, ana)).toMatchObject({ code: 0, data: { reason: 'leading' } });
+    const [row] = await database.select().from(auctionDeposits).where(eq(auctionDeposits.lotId, id));
+    expect(row).toMatchObject({ state: 'held', turn: 2 });
+  });
+});
