@@ -9,10 +9,11 @@ import { listRows } from '../../data/queries/admin/lists.ts';
 import { admins, contactMessages } from '../../data/schema/index.ts';
 import { ADMIN_TOKENS, loginRows } from '../../data/queries/auth/token-families.ts';
 import { contactMessageResource } from '../../src/domain/admin/resources/enquiry.ts';
+import { stockResource } from '../../src/domain/admin/resources/stock.ts';
 import { referenceNames } from '../../functions/admin/reference-names.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { BUDGET_SHARE, captureRequests, compareWithBare, median, startBoth } from './api.ts';
-import type { Scratch } from './scratch.ts';
+import { addSyntheticCars, type Scratch } from './scratch.ts';
 import { printTable } from './table.ts';
 
 const ROWS = 100_000;
@@ -26,7 +27,7 @@ const LIST = `/admin/${contactMessageResource.controller}`;
 
 /**
  * A list of 100,000 messages: a page of it, the form of a row, and the whole as a file, each beside a bare route that runs the
- * same statements; and what a changed state takes until it is written.
+ * same statements; and what a changed state takes until it is written, and a changed price of one car among as many.
  */
 export async function measureAdmin(scratch: Scratch): Promise<void> {
   await addMessages(scratch.database);
@@ -41,7 +42,16 @@ export async function measureAdmin(scratch: Scratch): Promise<void> {
     bare: { method: 'POST', body: JSON.stringify(form) },
   });
   const exported = await compareExports(origin, headers, JSON.stringify(file));
-  const editMs = await measureEdits(origin, headers, id);
+  const editMs = await measureEdits(origin, headers, (turn) => ({
+    path: `${LIST}/edit`,
+    body: { id, state: turn % 2 === 0 ? 'new' : 'answered' },
+  }));
+  // After the start, which draws a page of each car.
+  await addSyntheticCars(scratch.database, ROWS);
+  const carMs = await measureEdits(origin, headers, (turn) => ({
+    path: `/admin/${stockResource.controller}/edit`,
+    body: { id: `synthetic-${id}`, price: String(50_000 + turn) },
+  }));
   const share = (of: number) => ({ value: `${(of * 100).toFixed(0)} %`, budget: '80 %', isKept: of >= BUDGET_SHARE });
   printTable(`The admin, ${ROWS.toLocaleString('en')} messages`, [
     { what: 'bare route with the SQL of a list, answers/s', value: listed.bare.toFixed(0) },
@@ -55,6 +65,7 @@ export async function measureAdmin(scratch: Scratch): Promise<void> {
     { what: 'bare time by that', value: `${((exported.bareMs / exported.fileMs) * 100).toFixed(0)} %` },
     { what: 'first bytes of the file', value: `${exported.firstMs.toFixed(0)} ms` },
     { what: 'a changed state until it is written, median', value: `${editMs.toFixed(0)} ms` },
+    { what: 'a changed price of one of as many cars, with its search', value: `${carMs.toFixed(0)} ms` },
   ]);
 }
 
@@ -135,14 +146,19 @@ async function compareExports(origin: string, headers: Readonly<Record<string, s
   };
 }
 
-async function measureEdits(origin: string, headers: Readonly<Record<string, string>>, id: string): Promise<number> {
+async function measureEdits(
+  origin: string,
+  headers: Readonly<Record<string, string>>,
+  edit: (turn: number) => { path: string; body: object },
+): Promise<number> {
   const times: number[] = [];
   for (let turn = 1; turn <= EDITS; turn += 1) {
+    const { path, body } = edit(turn);
     const startedAt = performance.now();
-    const answer = await fetch(`${origin}${LIST}/edit`, {
+    const answer = await fetch(origin + path, {
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify({ id, state: turn % 2 === 0 ? 'new' : 'answered' }),
+      body: JSON.stringify(body),
     });
     const { code, msg } = await answer.json<{ code: number; msg: string }>();
     if (code !== 1) throw new Error(`An edit was refused: ${msg}`);

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { styles } from '../../data/schema/index.ts';
+import { stockItems, styles } from '../../data/schema/index.ts';
 import { seedEverything } from '../../data/seed/everything.ts';
 import { put, storedFacts, writePortion } from '../../data/write/index.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
@@ -60,3 +60,17 @@ export async function addSyntheticStyles(database: Database, wanted: number): Pr
     }
   }
 }
+
+/** Copies a car of the starter stock as `synthetic-1` and so on. The search does not know them. */
+export async function addSyntheticCars(database: Database, wanted: number): Promise<void> {
+  const [first] = await database.select({ slug: stockItems.slug }).from(stockItems).orderBy(stockItems.id).limit(1);
+  const [original] = await storedFacts(database, 'stockItems', [[first?.slug ?? '']]);
+  if (!original) throw new Error('The starter stock has no car.');
+  for (let from = 1; from <= wanted; from += CARS_AT_ONCE) {
+    const count = Math.min(CARS_AT_ONCE, wanted + 1 - from);
+    const copies = Array.from({ length: count }, (_, place) => ({ ...original, slug: `synthetic-${from + place}` }));
+    await writePortion(database, [put('stockItems', copies)], { origin: 'admin', now: 0 });
+  }
+}
+
+const CARS_AT_ONCE = 2_000;

@@ -6,7 +6,7 @@ import { CommandError, explain } from '../support/failure.ts';
 import { bringCatalogue } from '../support/prepare.ts';
 import type { ServerState } from '../support/run-state.ts';
 import { formatElapsed, type Steps } from '../support/steps.ts';
-import { openDatabase } from '../../data/client.ts';
+import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { tellToSwitch } from '../serve/control.ts';
 import { buildEnvironment } from './astro.ts';
 import { inputDigests, type Digests } from './digest.ts';
@@ -43,7 +43,16 @@ export class Publisher {
   #code: string | undefined;
 
   /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
-  async publish({ server, steps, fromScratch, openOwn }: Publishing): Promise<'done' | 'stale'> {
+  async publish(publishing: Publishing): Promise<'done' | 'stale'> {
+    try {
+      return await this.#publish(publishing);
+    } catch (error) {
+      if (!isDatabaseUnavailable(error)) throw error;
+      throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
+    }
+  }
+
+  async #publish({ server, steps, fromScratch, openOwn }: Publishing): Promise<'done' | 'stale'> {
     const startedAt = performance.now();
     const before = currentRelease();
     // They load the pages' code while the catalogue is brought in.

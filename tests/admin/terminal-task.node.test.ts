@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  broken,
   found,
   heard,
   isHeldUp,
@@ -31,6 +32,10 @@ describe('a task', () => {
     expect(after('command-exec-error').status).toBe(failed);
     expect(after('command-exec-completed').status).toBe(status === success ? success : failed);
     expect(after('toString')).toMatchObject({ status, message: ['before', 'toString'] });
+  });
+
+  it('whose connection is given up is unknown where it ran, and failed where it was never heard of', () => {
+    expect([executing, connecting].map((status) => broken(aTask(status)).status)).toEqual([unknown, failed]);
   });
 
   it('that was running when the page was left is unknown', () => {

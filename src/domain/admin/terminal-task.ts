@@ -42,6 +42,12 @@ export function heard(task: TerminalTask, data: string): TerminalTask {
   return { ...task, status, message: status === executing ? [] : task.message };
 }
 
+/** A task whose connection is given up: one that ran may have gone on, and one that was never heard of did not begin. */
+export const broken = (task: TerminalTask): TerminalTask => ({
+  ...task,
+  status: task.status === executing ? unknown : failed,
+});
+
 /** Tasks as a page finds them: of one that was running, nobody knows how it went on. */
 export const found = (tasks: readonly TerminalTask[]): TerminalTask[] =>
   tasks.map((task) => (isRunning(task) ? { ...task, status: unknown } : task));

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { TerminalCommand } from '../../../domain/admin/terminal.ts';
 import {
+  broken,
   found,
   heard,
   isRunning,
@@ -119,7 +120,7 @@ async function connect({ uuid, command, extend }: TerminalTask, locale: Locale):
   source.onerror = () => {
     breaks += 1;
     if (source.readyState !== EventSource.CLOSED && breaks < MOST_BREAKS) return;
-    changeTask(uuid, (task) => ({ ...task, status: TASK_STATUS.failed }));
+    changeTask(uuid, broken);
     end();
   };
 }

@@ -1,0 +1,109 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { DATABASE_FILE } from '../../scripts/backup/archive.ts';
+import { copyDatabase } from '../../scripts/backup/copy.ts';
+import { linkFolder } from '../../scripts/build/link-file.ts';
+import { FRAME_OF_TESTS } from '../../scripts/tests/site.ts';
+import { freePort } from './sqld.ts';
+import type { Site } from './site.ts';
+
+/**
+ * A second server over a copy of the tested site, for tests that kill it: its release is the same files under second names,
+ * so nothing is built for it.
+ */
+export class OwnSite {
+  readonly url: string;
+  readonly builds: string;
+  readonly #folder: string;
+  readonly #port: number;
+  #server: ChildProcess | undefined;
+
+  private constructor(folder: string, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.url = `http://127.0.0.1:${port}`;
+    this.builds = join(folder, 'builds');
+  }
+
+  static async copyOf(site: Site): Promise<OwnSite> {
+    const data = join(site.release, '../..');
+    const folder = `${data}-killed`;
+    rmSync(folder, { recursive: true, force: true });
+    const release = realpathSync(site.release);
+    linkFolder(release, join(folder, 'builds', basename(release)));
+    symlinkSync(basename(release), join(folder, 'builds/current'));
+    // What has been drawn and indexed once; nothing in them is written to twice.
+    for (const kept of ['search', 'share']) linkFolder(join(data, 'cache', kept), join(folder, 'cache', kept));
+    await copyDatabase(join(data, DATABASE_FILE), join(folder, DATABASE_FILE));
+    return new OwnSite(folder, await freePort());
+  }
+
+  /** Starts it, as `npm start` does, and waits until it serves. */
+  async start(): Promise<void> {
+    const server = spawn(process.execPath, ['scripts/start.ts'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        ...{ DATA_FOLDER: this.#folder, PORT: String(this.#port), NO_COLOR: '1', LIBSQL_URL: '' },
+        MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
+      },
+      detached: true,
+    });
+    this.#server = server;
+    let output = '';
+    await new Promise<void>((resolve, reject) => {
+      for (const stream of [server.stdout, server.stderr])
+        stream.on('data', (chunk: Buffer) => {
+          output += chunk.toString();
+          if (output.includes('Haitu is up')) resolve();
+        });
+      server.once('exit', () => reject(new Error(`It did not start: ${output}`)));
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#end('SIGTERM');
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Ends the server itself as a machine without memory would. What it started is left alone. */
+  killServer = (): Promise<void> => this.#end('SIGKILL');
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
+    const server = this.#server;
+    if (!server || server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+    server.kill(signal);
+    await ended;
+  }
+
+  /** Kills a process the server started. */
+  kill(program: RegExp): void {
+    const child = this.children().find(({ command }) => program.test(command));
+    if (!child) throw new Error(`The server has no ${program.source}.`);
+    process.kill(child.pid, 'SIGKILL');
+  }
+
+  children(): { pid: number; command: string }[] {
+    const lines = execFileSync('ps', ['-A', '-o', 'ppid=,pid=,args='], { encoding: 'utf8' }).split('\n');
+    return lines.flatMap((line) => {
+      const [, parent, pid, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+      return Number(parent) === this.#server?.pid && pid && command ? [{ pid: Number(pid), command }] : [];
+    });
+  }
+
+  /** Whether a release is being drawn: its folder is there, and its note, which is written last, is not. */
+  isDrawing = (): boolean => this.#releases().some((build) => !this.#isFinished(build));
+
+  /** Pages the served release lacks of those it says it has; undefined where it was never finished. */
+  missingPages(): string[] | undefined {
+    const release = realpathSync(join(this.builds, 'current'));
+    if (!this.#isFinished(basename(release))) return undefined;
+    const pages = JSON.parse(readFileSync(join(release, 'pages.json'), 'utf8')) as object;
+    return Object.keys(pages).filter((page) => !existsSync(join(release, 'client', page)));
+  }
+
+  #releases = () => readdirSync(this.builds).filter((name) => /^\d{8}-\d{6}-/.test(name));
+  #isFinished = (build: string) => existsSync(join(this.builds, build, 'release.json'));
+}
