@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ActingAdmin, Admin } from '../../../src/domain/admin/model.ts';
 import { rightsOf } from '../../../src/domain/admin/staff.ts';
+import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
 import { adminGroups, adminMemberships, adminSessions, adminTokens, admins } from '../../schema/index.ts';
 import { usernameKey } from '../account/members.ts';
@@ -45,7 +46,18 @@ interface AdminAccess {
 
 /** Whose access token it is, with what they may do now: rights that are taken away are gone with the next call. */
 export async function findAdminAccess(database: Database, tokenHash: string): Promise<AdminAccess | undefined> {
-  const rows = await database
+  const rows = await accessQuery(database).execute({ tokenHash });
+  const [first] = rows;
+  if (!first) return undefined;
+  const groups = rows.flatMap(({ group }) => (group?.isEnabled ? [group] : []));
+  const { sessionId, lastUsedAt, expiresAt, replacedAt } = first;
+  const admin = { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
+  return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
+}
+
+/** Every call of an admin asks it: to write its SQL costs more than to present a page of a list. */
+const accessQuery = oncePerObject((database: Database) =>
+  database
     .select({
       sessionId: adminTokens.sessionId,
       lastUsedAt: adminSessions.lastUsedAt,
@@ -64,14 +76,9 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
     .innerJoin(admins, eq(admins.id, adminSessions.adminId))
     .leftJoin(adminMemberships, eq(adminMemberships.adminId, admins.id))
     .leftJoin(adminGroups, eq(adminGroups.id, adminMemberships.groupId))
-    .where(and(eq(adminTokens.tokenHash, tokenHash), eq(adminTokens.kind, 'access')));
-  const [first] = rows;
-  if (!first) return undefined;
-  const groups = rows.flatMap(({ group }) => (group?.isEnabled ? [group] : []));
-  const { sessionId, lastUsedAt, expiresAt, replacedAt } = first;
-  const admin = { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
-  return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
-}
+    .where(and(eq(adminTokens.tokenHash, sql.placeholder('tokenHash')), eq(adminTokens.kind, 'access')))
+    .prepare(),
+);
 
 /**
  * Begins a login. False where the admin was disabled, or the password that was looked at is no longer theirs.
