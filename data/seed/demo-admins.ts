@@ -1,8 +1,9 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { addAdmin, superGroupId } from '../queries/admin/admins.ts';
 import { usernameKey } from '../queries/account/members.ts';
 import { adminGroups, adminSessions, admins } from '../schema/index.ts';
+import { isAgentOfCrowd } from './demo-people.ts';
 
 interface DemoAdmin {
   username: string;
@@ -40,9 +41,12 @@ export const DEMO_ADMINS: readonly DemoAdmin[] = [
   },
 ];
 
-const isDemo = inArray(
-  admins.email,
-  DEMO_ADMINS.map(({ email }) => email),
+const isDemo = or(
+  isAgentOfCrowd,
+  inArray(
+    admins.email,
+    DEMO_ADMINS.map(({ email }) => email),
+  ),
 );
 
 /**

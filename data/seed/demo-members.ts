@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import type { LedgerReason } from '../../src/domain/account/model.ts';
 import type { Database } from '../client.ts';
 import { collectAll } from '../queries/collection/collection.ts';
 import { balanceEntry, pointsEntry } from '../queries/account/ledger.ts';
 import { changeProfile, memberRow, usernameKey } from '../queries/account/members.ts';
+import { isOfCrowd } from './demo-people.ts';
 import { authSessions, members, models, styles } from '../schema/index.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -90,9 +91,12 @@ export async function seedDemoMembers(
     .where(and(isDemo, eq(members.state, 'closed')));
 }
 
-const isDemo = inArray(
-  members.email,
-  DEMO_MEMBERS.map(({ email }) => email),
+const isDemo = or(
+  isOfCrowd,
+  inArray(
+    members.email,
+    DEMO_MEMBERS.map(({ email }) => email),
+  ),
 );
 
 /** Where other machines reach the site nobody may log in with a password that stands in its source. */

@@ -2,6 +2,7 @@ import { deliverWaitingMail } from '../mail/deliver.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { databaseOf } from '../http/database.ts';
 import { forgetWhatIsOver } from './forget.ts';
+import { keepLotsGoing } from './lots.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { renewLargeSources } from './renew-search.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
@@ -27,6 +28,7 @@ async function everyMinute(environment: Cloudflare.Env, now: number): Promise<vo
     deliverWaitingMail(environment, now),
     publishWhatIsDue(environment, databaseOf(environment), now),
     renewLargeSources(environment),
+    keepLotsGoing(environment, now),
   ];
   await Promise.allSettled(tasks);
   await Promise.all(tasks);

@@ -10,7 +10,7 @@ import { listenForCommands } from './control.ts';
 import { startCron } from './cron.ts';
 import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
-import { publishSettings, workerBindings } from './settings.ts';
+import { isLocal, publishSettings, workerBindings } from './settings.ts';
 import { PublisherProcess } from './publisher.ts';
 import { Runs } from './runs.ts';
 import { terminalWork } from './terminal-work.ts';
@@ -56,6 +56,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     controlPort: commands.port,
     controlToken: token,
     publishSettings: publishSettings(),
+    isForThisMachine: isLocal() && !process.env['LIBSQL_URL'],
   });
   front.pointTo(runtime.port, runtime.pages);
   onStop(

@@ -18,6 +18,8 @@ export interface ServerState {
   controlToken: string;
   /** See `publishSettings` in `serve/settings.ts`. */
   publishSettings: string;
+  /** Nothing but this machine reaches it, and its database is its own: people for trying out may be added. */
+  isForThisMachine: boolean;
 }
 
 /** The running server of this data folder, or undefined where none runs. */

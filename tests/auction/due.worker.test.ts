@@ -1,0 +1,45 @@
+import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it, vi } from 'vitest';
+import { auctionDeposits, auctionLots, auctionPayments } from '../../data/schema/index.ts';
+import { keepLotsGoing } from '../../functions/jobs/lots.ts';
+import { database, send } from '../support/account.ts';
+import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
+
+const lotRow = async (id: number) => (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
+
+describe('a lot nobody looks at', () => {
+  it('opens and ends all the same', async () => {
+    const [opens, ends] = [await aLot(), await aLot({ originalEndsAt: Date.now() - 500, opensAt: Date.now() - 1_000 })];
+    const later = await aLot({ opensAt: Date.now() + 3_600_000, originalEndsAt: Date.now() + 7_200_000 });
+    await keepLotsGoing(env, Date.now());
+    await vi.waitFor(async () => {
+      expect(await lotRow(opens)).toMatchObject({ state: 'open', lastSeq: 1 });
+      expect(await lotRow(ends)).toMatchObject({ state: 'closed', outcome: 'no_bids', lastSeq: 2 });
+    }, 15_000);
+    expect(await lotRow(later)).toMatchObject({ state: 'scheduled' });
+  });
+});
+
+describe('a purchase nobody pays', () => {
+  it('lapses, takes the deposit once, and keeps its buyer from other lots', async () => {
+    const id = await aLot({ paymentDueMs: 1 });
+    const ana = await aBidder(id);
+    await bid(id, ana, { amount: '1000' });
+    await ended(id);
+    await lotObject(id).refresh(id);
+    await vi.waitFor(
+      async () => expect(await database.$count(auctionPayments, eq(auctionPayments.lotId, id))).toBe(1),
+      15_000,
+    );
+    await keepLotsGoing(env, Date.now() + 10);
+    const [payment] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id));
+    const [deposit] = await database.select().from(auctionDeposits).where(eq(auctionDeposits.lotId, id));
+    expect([payment?.state, deposit?.state]).toEqual(['lapsed', 'taken']);
+    const hold = { id: await aLot(), terms_version: 1, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/holdDeposit`, hold, ana)).toMatchObject({
+      code: 0,
+      data: { reason: 'not-eligible' },
+    });
+  });
+});
