@@ -1,3 +1,4 @@
+import type { PreviewOrder } from './build/drawing.ts';
 import { Publisher, CONNECTED_STEPS } from './build/publishing.ts';
 import { pruneReleases } from './build/releases.ts';
 import type { PublisherAnswer, PublisherReport, PublisherRequest } from './serve/publisher.ts';
@@ -58,6 +59,16 @@ async function publish(): Promise<PublisherAnswer> {
   }
 }
 
+async function preview(order: PreviewOrder): Promise<PublisherAnswer> {
+  const server = readServer();
+  if (!server) return { fault: 'The server has stopped.' };
+  try {
+    return { previewed: (await publisher.preview(server, order)) ?? null };
+  } catch (error) {
+    return { fault: explain(error) };
+  }
+}
+
 process.on('message', (asked: PublisherRequest) => {
   clearTimeout(idle);
   if (asked === 'prepare') {
@@ -66,7 +77,7 @@ process.on('message', (asked: PublisherRequest) => {
     idle = setTimeout(leave, IDLE_MS);
     return;
   }
-  void publish().then((answer) => {
+  void (asked === 'publish' ? publish() : preview(asked)).then((answer) => {
     report(answer);
     idle = setTimeout(leave, IDLE_MS);
   });

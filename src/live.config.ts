@@ -25,6 +25,7 @@ import type { Video } from './domain/editorial/model.ts';
 import type { Names } from './domain/catalogue/names.ts';
 import type { LogisticsData } from './domain/logistics/model.ts';
 import { LOCALE_CODES, type Locale } from './domain/shared/locale.ts';
+import { previewedSlug } from './layouts/of-build.ts';
 
 /**
  * The catalogue as the pages see it: collections read from libSQL while pages are drawn. Live, so that the built pages'
@@ -93,12 +94,18 @@ export const collections = {
   styles: defineLiveCollection({ loader: libsqlLoader<CatalogueStyle, StyleFilter>('styles', readStyles) }),
   articles: defineLiveCollection({
     loader: libsqlLoader<ArticleRecord>('articles', async (database) =>
-      (await listArticles(database, Date.now())).map((data) => ({ id: String(data.id), data })),
+      (await listArticles(database, { now: Date.now(), previewed: previewedSlug() })).map((data) => ({
+        id: String(data.id),
+        data,
+      })),
     ),
   }),
   videos: defineLiveCollection({
     loader: libsqlLoader<Video>('videos', async (database) =>
-      (await listAllVideos(database, Date.now())).map((data) => ({ id: `${data.slug} ${data.locale}`, data })),
+      (await listAllVideos(database, { now: Date.now(), previewed: previewedSlug() })).map((data) => ({
+        id: `${data.slug} ${data.locale}`,
+        data,
+      })),
     ),
   }),
   photos: defineLiveCollection({

@@ -19,6 +19,7 @@ import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
+import { previewRow } from './preview.ts';
 import { prepareToPublish } from './supervisor.ts';
 import {
   addRow,
@@ -49,6 +50,7 @@ for (const entity of resourceCalls) {
   if (entity.resource.isCode || entity.resource.isSingle) continue;
   addList(entity);
   for (const action of entity.resource.actions) ROUTES()[action](entity);
+  if (entity.resource.page) addPreview(entity);
 }
 
 function addList({ resource, calls: { index } }: Entity): void {
@@ -134,6 +136,14 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
         await editRow(occasionOf(context), actOf(context, resource, 'edit'), context.req.valid('json')),
       ),
     );
+}
+
+function addPreview({ resource, calls: { preview } }: Entity): void {
+  resourceRoutes.get(preview.path, adminsOnly(preview.right), queryInput(preview.input), async (context) => {
+    const act = actOf(context, resource, 'edit');
+    const page = await previewRow(occasionOf(context), act, context.req.valid('query').id);
+    return page.accepted ? succeed(context, page.value) : answerRefusal(context, page);
+  });
 }
 
 function addDeletion({ resource, calls: { del, hung } }: Entity): void {

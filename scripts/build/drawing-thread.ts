@@ -1,10 +1,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { DrawingCode, DrawingOrder, DrawingReport } from './drawing.ts';
+import type { DrawingCode, DrawingOrder, DrawingReport, PreviewOrder } from './drawing.ts';
 import { loadPages } from './page-code.ts';
 import { pageFile, turnOf, type PageList } from './page-list.ts';
 import { pageScripts } from './page-scripts.ts';
+import { previewPage } from './preview-page.ts';
 
 /** The body of a thread of `drawing.ts`. */
 
@@ -81,18 +82,30 @@ async function warmUp(code: Awaited<typeof loading>): Promise<void> {
       await code.draw(pageFile(pathname, route.type === 'endpoint'), route);
 }
 
+async function preview({ preview: address, draft }: PreviewOrder): Promise<void> {
+  beginBuild();
+  // The page it is of shows it, draft or not (src/live.config.ts).
+  Object.assign(globalThis, { previewedSlug: draft });
+  try {
+    report({ previewed: await previewPage(await loading, pageFile(address, false)) });
+  } finally {
+    Object.assign(globalThis, { previewedSlug: undefined });
+  }
+}
+
 let warmed: Promise<unknown> = loading;
-parentPort?.on('message', (order: DrawingOrder | 'warm') => {
+parentPort?.on('message', (order: DrawingOrder | PreviewOrder | 'warm') => {
   if (order === 'warm') {
     warmed = loading.then(warmUp);
     // What cannot be read or drawn is told by the build that needs it.
     warmed.catch(() => {});
     return;
   }
-  finish = pageScripts(join(order.folder, 'client'));
+  finish = 'preview' in order ? (page) => page : pageScripts(join(order.folder, 'client'));
   void warmed
     .catch(() => {})
     .then(async () => {
+      if ('preview' in order) return preview(order);
       beginBuild();
       return draw(await loading, order);
     })

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS } from '../support/paths.ts';
-import type { PageList } from './page-list.ts';
+import { turnOf, type PageList } from './page-list.ts';
 
 /** What a thread is made with. */
 export interface DrawingCode {
@@ -23,6 +23,14 @@ export interface DrawingOrder {
   kept: PageList;
 }
 
+/** A page to be drawn for a look at it. */
+export interface PreviewOrder {
+  /** Its address, `/fr/model_detail/byd-han`. */
+  preview: string;
+  /** Slug of the row it is of, which is on the page even where nothing else shows it yet: a draft. */
+  draft: string;
+}
+
 /** Why pages cannot be drawn: one of them, or what all of them are made of. */
 interface DrawingFault {
   page?: string;
@@ -30,7 +38,8 @@ interface DrawingFault {
 }
 
 /** What a thread says: how many pages more it has drawn, or at its end all that it is responsible for. */
-export type DrawingReport = { drawn: number } | { pages: PageList } | { fault: DrawingFault };
+export type DrawingReport =
+  { drawn: number } | { pages: PageList } | { fault: DrawingFault } | { previewed: string | undefined };
 
 interface Drawing extends DrawingOrder {
   onPages: (count: number) => void;
@@ -57,6 +66,8 @@ export interface DrawingThreads {
    * @returns every page there has to be, drawn now or kept
    */
   draw: (drawing: Drawing) => Promise<PageList>;
+  /** One page as a build would have it now; undefined where it would have none. Not while pages are drawn. */
+  preview: (order: PreviewOrder) => Promise<string | undefined>;
   end: () => Promise<void>;
 }
 
@@ -72,6 +83,11 @@ export function openThreads({ code, environment, logFolder = PATHS.logs }: Drawi
     warm: () => turns.forEach(({ worker }) => worker.postMessage('warm')),
     draw: async (drawing) =>
       Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages(drawing))))) as PageList,
+    preview: (order) => {
+      const thread = turns[turnOf(order.preview, threads)];
+      if (!thread) throw new Error(`No thread draws ${order.preview}`);
+      return thread.preview(order);
+    },
     end: async () => {
       await Promise.all(turns.map(({ worker }) => worker.terminate()));
       log.end();
@@ -79,11 +95,16 @@ export function openThreads({ code, environment, logFolder = PATHS.logs }: Drawi
   };
 }
 
+interface DrawingThread extends Pick<DrawingThreads, 'preview'> {
+  worker: Worker;
+  pages: (drawing: Drawing) => Promise<PageList>;
+}
+
 function openThread(
   code: DrawingCode,
   environment: Record<string, string | undefined>,
   log: NodeJS.WritableStream,
-): { worker: Worker; pages: (drawing: Drawing) => Promise<PageList> } {
+): DrawingThread {
   const worker = new Worker(new URL('./drawing-thread.ts', import.meta.url), {
     workerData: code,
     env: environment,
@@ -99,20 +120,30 @@ function openThread(
   });
   // Where nothing is to be drawn, nobody asks.
   ended.catch(() => {});
-  const pages = ({ folder, kept, onPages }: Drawing) => {
-    const drawn = new Promise<PageList>((resolve, reject) => {
+  /** Sends an order; `read` makes an answer of a report, or nothing where there is more to come. */
+  const ask = <Answer>(order: DrawingOrder | PreviewOrder, read: (report: DrawingReport) => [Answer] | undefined) => {
+    const answered = new Promise<Answer>((resolve, reject) => {
       const listen = (report: DrawingReport) => {
-        if ('drawn' in report) return onPages(report.drawn);
+        const answer = 'fault' in report ? undefined : read(report);
+        if (!answer && !('fault' in report)) return;
         worker.off('message', listen);
-        if ('pages' in report) resolve(report.pages);
-        else reject(drawingFailure(report.fault));
+        if (answer) resolve(answer[0]);
+        else if ('fault' in report) reject(drawingFailure(report.fault));
       };
       worker.on('message', listen);
     });
-    worker.postMessage({ folder, kept } satisfies DrawingOrder);
-    return Promise.race([drawn, ended]);
+    worker.postMessage(order);
+    return Promise.race([answered, ended]);
   };
-  return { worker, pages };
+  return {
+    worker,
+    pages: ({ folder, kept, onPages }) =>
+      ask({ folder, kept }, (report) => {
+        if ('drawn' in report) onPages(report.drawn);
+        return 'pages' in report ? [report.pages] : undefined;
+      }),
+    preview: (order) => ask(order, (report) => ('previewed' in report ? [report.previewed] : undefined)),
+  };
 }
 
 function drawingFailure({ page, reason }: DrawingFault): CommandError {

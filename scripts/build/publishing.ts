@@ -10,7 +10,7 @@ import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { tellToSwitch } from '../serve/control.ts';
 import { buildEnvironment } from './astro.ts';
 import { inputDigests, type Digests } from './digest.ts';
-import { openThreads, type DrawingThreads } from './drawing.ts';
+import { openThreads, type DrawingThreads, type PreviewOrder } from './drawing.ts';
 import { linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
@@ -89,6 +89,14 @@ export class Publisher {
     if (!release || this.#ready?.of === bundleOf(release)) return;
     this.#makeReady(server, release);
     this.#ready?.threads.warm();
+  }
+
+  /** Draws a page as a publish would have it now. Undefined where it would have none, or nothing was published yet. */
+  async preview(server: ServerState, order: PreviewOrder): Promise<string | undefined> {
+    const release = currentRelease();
+    if (!release) return undefined;
+    this.#makeReady(server, release);
+    return this.#ready?.threads.preview(order);
   }
 
   #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {

@@ -2,7 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { json } from 'node:stream/consumers';
 import { randomUUID, timingSafeEqual } from 'node:crypto';
 import { linesOf } from '../../src/domain/shared/lines.ts';
-import { CommandError } from '../support/failure.ts';
+import type { PreviewOrder } from '../build/drawing.ts';
+import { CommandError, explain } from '../support/failure.ts';
 import { listenOnThisMachine } from '../support/listen.ts';
 import type { ServerState } from '../support/run-state.ts';
 import type { RunEvent, Runs } from './runs.ts';
@@ -15,6 +16,7 @@ interface Commands {
   /** Serves the current release. */
   onSwitch: () => Promise<void>;
   onPrepare: () => void;
+  onPreview: (order: PreviewOrder) => Promise<string | null>;
   runs: Runs;
 }
 
@@ -23,6 +25,7 @@ interface Commands {
  *
  * - `POST /switch` makes the server serve the current release. Answers when it is served, or why it is not.
  * - `POST /prepare` has what publishes loaded: a publish is soon asked for.
+ * - `POST /preview { preview, draft }` draws a page as it would be published: `{ html }`, null where it would not be.
  * - `POST /run { command, uuid }` does what the server can do, or follows it where it is being done under that id: a line
  *   of JSON for each `RunEvent`, until its end.
  */
@@ -33,6 +36,11 @@ export async function listenForCommands(token: string, commands: Commands) {
     const asked = `${incoming.method} ${incoming.url}`;
     if (asked === 'POST /run')
       return void run(commands.runs, incoming, outgoing).catch(() => answer(400, 'Unreadable'));
+    if (asked === 'POST /preview')
+      return void preview(commands, incoming).then(
+        (page) => answer(200, page),
+        (error: unknown) => answer(500, explain(error)),
+      );
     if (asked === 'POST /prepare') {
       commands.onPrepare();
       return answer(202, 'Preparing');
@@ -44,6 +52,11 @@ export async function listenForCommands(token: string, commands: Commands) {
     );
   });
   return listenOnThisMachine(server);
+}
+
+async function preview({ onPreview }: Commands, incoming: IncomingMessage): Promise<string> {
+  const { preview, draft } = (await json(incoming)) as Record<string, unknown>;
+  return JSON.stringify({ html: await onPreview({ preview: String(preview), draft: String(draft) }) });
 }
 
 async function run(runs: Runs, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {

@@ -1,20 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import type { PreviewOrder } from '../build/drawing.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
 
 /** What the process is told. */
-export type PublisherRequest = 'publish' | 'prepare';
+export type PublisherRequest = 'publish' | 'prepare' | PreviewOrder;
 
 /** What the process says: a line of its log, or once it is done, how it ended. */
 export type PublisherReport = { line: string } | PublisherAnswer;
-export type PublisherAnswer = { outcome: 'done' | 'stale' } | { fault: string };
+export type PublisherAnswer = { outcome: 'done' | 'stale' } | { previewed: string | null } | { fault: string };
 
 /** The process that publishes for the running server; started when it is first needed. */
 export class PublisherProcess {
   readonly #log = logStream(join(PATHS.logs, 'publish.log'));
   #child: ChildProcess | undefined;
   #isBusy = false;
+  /** A page is not drawn by threads that draw all of them. */
+  #last: Promise<unknown> = Promise.resolve();
   #say: (line: string) => void = () => {};
 
   /** Has the process load what it publishes with, for a publish that is soon asked for. */
@@ -24,21 +27,40 @@ export class PublisherProcess {
   }
 
   /** @returns whether it was published; what happened is said line by line */
-  async publish(say: (line: string) => void): Promise<boolean> {
+  publish(say: (line: string) => void): Promise<boolean> {
+    return this.#inTurn(() => this.#publish(say));
+  }
+
+  /** @returns the page as a publish would have it now; null where it would have none */
+  preview(order: PreviewOrder): Promise<string | null> {
+    return this.#inTurn(async () => {
+      const answer = await this.#ask(order);
+      if ('fault' in answer) throw new Error(answer.fault);
+      return 'previewed' in answer ? answer.previewed : null;
+    });
+  }
+
+  #inTurn<Done>(task: () => Promise<Done>): Promise<Done> {
+    const next = this.#last.then(task);
+    this.#last = next.catch(() => {});
+    return next;
+  }
+
+  async #publish(say: (line: string) => void): Promise<boolean> {
     this.#say = say;
     this.#isBusy = true;
-    let answer = await this.#ask();
+    let answer = await this.#ask('publish');
     if ('outcome' in answer && answer.outcome === 'stale') {
       // The code was changed under it: a new process loads what is there now.
       await this.end();
-      answer = await this.#ask();
+      answer = await this.#ask('publish');
     }
     this.#isBusy = false;
     if ('fault' in answer) answer.fault.split('\n').forEach((line) => say(line));
     return 'outcome' in answer && answer.outcome === 'done';
   }
 
-  #ask(): Promise<PublisherAnswer> {
+  #ask(request: PublisherRequest): Promise<PublisherAnswer> {
     const child = (this.#child ??= this.#start());
     return new Promise((resolve) => {
       const hear = (message: unknown) => {
@@ -52,7 +74,7 @@ export class PublisherProcess {
         resolve({ fault: 'The process that publishes was ended. Nothing served has changed.' });
       };
       child.on('message', hear).once('exit', died);
-      child.send('publish' satisfies PublisherRequest);
+      child.send(request);
     });
   }
 

@@ -32,6 +32,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   const commands = await listenForCommands(token, {
     onSwitch: oneAtATime(() => switchRelease(front, runtime)),
     onPrepare: () => publisher.prepare(),
+    onPreview: (order) => publisher.preview(order),
     runs: new Runs(terminalWork(publisher, database.url)),
   });
   onStop(() => commands.close());

@@ -1,6 +1,9 @@
 /** Which build is drawn: threads that draw several say it before each (`scripts/build/drawing-thread.ts`). */
 const drawnBuild = (): number => (globalThis as { drawnBuild?: number }).drawnBuild ?? 0;
 
+/** Slug of the row a single page is drawn of for a look at it: it is on the page before it is published. */
+export const previewedSlug = (): string | undefined => (globalThis as { previewedSlug?: string }).previewedSlug;
+
 /**
  * What pages remember while a build is drawn: made when it is first asked for, and made again for the next build, whose rows
  * may say something else. Whatever a module of the pages keeps that depends on rows is kept by this.

@@ -170,6 +170,12 @@ function changeCalls(resource: Resource) {
 function fileCalls(resource: Resource) {
   const [at, needs] = [addressOf(resource), needsOf(resource)];
   return {
+    preview: call(at('GET', 'preview'), {
+      ...needs('edit'),
+      summary: 'The page of a row as it would be published now, in the caller’s language and without scripts.',
+      input: z.object({ id: rowId }),
+      output: z.object({ html: z.string() }),
+    }),
     export: call(at('GET', 'export'), {
       ...needs('export'),
       summary: 'All rows a list would show, as CSV in UTF-8.',
@@ -247,9 +253,9 @@ export const resourceCalls = (RESOURCES as readonly Resource[]).map((resource) =
 /** Every call of every entity that has it. */
 export const allResourceCalls: readonly Call[] = resourceCalls.flatMap(({ resource, calls }) => {
   if (resource.isSingle) return [];
-  const { index, read, hung, ...changes } = calls;
+  const { index, read, hung, preview, ...changes } = calls;
   const own = resource.actions.flatMap((action): Call[] =>
     action === 'edit' ? [read, changes.edit] : action === 'del' ? [hung, changes.del] : [changes[action]],
   );
-  return [index, ...own];
+  return [index, ...own, ...(resource.page ? [preview] : [])];
 });

@@ -152,6 +152,13 @@ export const adminCalls = {
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
   }),
+  publishedSheet: call(at.publishedSheet, {
+    isForAdmins: true,
+    right: 'shop/autoStyle/edit',
+    summary: 'The sheet of a style as the served page says it; empty where it has no page yet.',
+    input: z.object({ id: described(textField(20), 'Id of the style.') }),
+    output: z.object({ sheet: described(z.looseObject({}), 'By parameter, as in the form.') }),
+  }),
   dictionary: call(at.dictionary, {
     isForAdmins: true,
     right: 'shop/autoStyle/edit',

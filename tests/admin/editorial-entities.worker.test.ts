@@ -29,7 +29,7 @@ describe('an article', () => {
     const answer = await asVisitor('/api/shop.Search/indexSearch', { keyword: 'Xylophones', kinds: ['news'] });
     return (answer.data as { list: { slug: string }[] }).list.map(({ slug }) => slug);
   };
-  const drawn = async () => (await listArticles(database, Date.now())).filter(({ slug }) => slug === 'aboard');
+  const drawn = async () => (await listArticles(database, { now: Date.now() })).filter(({ slug }) => slug === 'aboard');
 
   it('is read and found by visitors once it is published, in the languages it has, and never as a draft', async () => {
     const before = await catalogueDigest(database);
@@ -114,7 +114,8 @@ describe('a legal text', () => {
 
 describe('a video', () => {
   it('is shown in its languages, and not as a draft', async () => {
-    const shown = async () => (await listAllVideos(database, Date.now())).filter(({ slug }) => slug === 'visible-film');
+    const shown = async () =>
+      (await listAllVideos(database, { now: Date.now() })).filter(({ slug }) => slug === 'visible-film');
     const id = await addedRow(videoResource, example('video', { slug: 'visible-film' }));
     expect(await shown()).toMatchObject([
       { locale: 'en', captions: null, durationS: 75, isHowTo: true, articles: ['first-service'] },

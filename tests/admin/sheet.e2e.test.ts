@@ -84,3 +84,30 @@ it.each([
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await close();
 });
+
+it('shows what differs from the published page, both values side by side', async () => {
+  const { page, faults, close } = await adminPage();
+  await openSheet(page);
+  await page.getByLabel('Changed since the last publish').check();
+  await page.getByText('Nothing differs from the published page.').waitFor();
+  await page.getByLabel('Changed since the last publish').uncheck();
+  await page.getByRole('searchbox', { name: 'Search the sheet' }).fill('kerb weight');
+  const weight = row(page, 'Kerb weight');
+  const before = (await weight.locator('.sheet-value span').first().textContent()) ?? '';
+  await weight.getByRole('button', { name: 'Edit: Kerb weight' }).click();
+  await weight.getByLabel('Number').fill('1501');
+  await weight.getByRole('button', { name: 'Done' }).click();
+  await save(page);
+  await eventually(() => page.locator('.form-head [role=status]').textContent()).toBe('');
+  await page.reload();
+  await panelIsThere(page);
+  await page.getByLabel('Changed since the last publish').check();
+  await eventually(() => weight.locator('.sheet-published').textContent()).toBe(`Published: ${before}`);
+  expect(await weight.locator('.sheet-value').textContent()).toContain('1,501');
+  expect(await page.locator('.sheet-row').count()).toBe(1);
+  await page.getByRole('region', { name: 'Latest changes' }).getByRole('button', { name: 'Changed' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.sheet summary').first().waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});

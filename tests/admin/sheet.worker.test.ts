@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { pricesInSheet } from '../../src/domain/catalogue/prices-in-sheet.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
+import { ask } from '../support/api.ts';
 
 const STYLE = '/admin/shop.AutoStyle';
 let token = '';
@@ -50,6 +51,27 @@ describe('the sheet of a style', () => {
     const answer = await send(value);
     expect(answer).toMatchObject({ code: 0, data: { errors: [{ path: 'sheet', message }] } });
     expect(await sheet()).toEqual(before);
+  });
+
+  it('is told as the served page says it, for those alone who edit styles', async () => {
+    const path = `${STYLE}/publishedSheet?id=${id}`;
+    /** @param readAt when the served pages were read */
+    const published = async (readAt: number) => {
+      const ASSETS = { fetch: () => Promise.resolve(Response.json({ version: 'v', readAt })) } as unknown as Fetcher;
+      const answer = await ask(path, { headers: { batoken: token } }, { ASSETS });
+      expect(answer).toMatchObject({ code: 1 });
+      return (answer.data as { sheet: Record<string, unknown> }).sheet;
+    };
+    const before = await sheet();
+    const readAt = Date.now();
+    await send({ ...before, width: [{ number: 1_723 }] });
+    await send({ ...before, width: [{ number: 1_724 }] });
+    expect((await published(readAt))['width']).toEqual(before['width']);
+    expect((await published(Date.now()))['width']).toEqual([{ number: 1_724 }]);
+    await send(before);
+    const { token: other } = await adminLogin(await anAdmin(['shop/autoStyle/index']));
+    expect(await asAdmin(other, path)).toMatchObject({ code: 401 });
+    expect(await asAdmin(token, `${STYLE}/publishedSheet?id=0`)).toMatchObject({ code: 0 });
   });
 
   it('has its dictionary for those alone who edit styles', async () => {

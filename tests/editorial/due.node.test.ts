@@ -63,11 +63,11 @@ async function shown(now: number): Promise<Record<string, string[]>> {
   const found = await findDocuments(database, { keyword: 'wintertime', locale: 'en', now }, { page: 1, limit: 10 });
   const one = await findArticle(database, { id, kinds: ['news'], locale: 'en', now });
   return {
-    pages: slugs(await listArticles(database, now)),
+    pages: slugs(await listArticles(database, { now })),
     news: slugs((await listNews(database, { ...page, kinds: ['news'] })).list),
     questions: slugs(await listTexts(database, { kind: 'faq', locale: 'en', now })),
     one: one ? [one.slug] : [],
-    films: slugs(await listAllVideos(database, now)),
+    films: slugs(await listAllVideos(database, { now })),
     filmList: slugs((await listVideos(database, page)).list),
     found: found.list.map(({ key }) => key).sort(),
   };

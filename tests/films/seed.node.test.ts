@@ -31,7 +31,7 @@ describe('the seed of films', () => {
     await database.update(videos).set({ title: 'Worn' }).where(eq(videos.slug, 'charging-plugs'));
     await database.delete(catalogueState);
     await seedFilms(database);
-    const titles = (await listAllVideos(database, Date.now()))
+    const titles = (await listAllVideos(database, { now: Date.now() }))
       .filter(({ locale }) => locale === 'en')
       .map(({ title }) => title);
     expect(titles).toContain('Mine');
@@ -41,7 +41,7 @@ describe('the seed of films', () => {
 
 describe('videos for a reader', () => {
   it('come each once, in their language with its captions first, or else in English', async () => {
-    const rows = await listAllVideos(database, Date.now());
+    const rows = await listAllVideos(database, { now: Date.now() });
     const shown = videosIn(
       rows.filter(({ slug, locale }) => slug !== 'first-checks' || locale === 'en' || locale === 'fr'),
       'ar',

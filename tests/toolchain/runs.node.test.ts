@@ -65,7 +65,9 @@ let prepared = 0;
 async function aServer(work: Record<string, Work>): Promise<ServerState> {
   const onPrepare = () => void (prepared += 1);
   const onSwitch = () => Promise.resolve();
-  const commands = await listenForCommands('secret', { onSwitch, onPrepare, runs: new Runs(work) });
+  const onPreview = ({ preview }: { preview: string }) =>
+    Promise.resolve(preview === '/none' ? null : `page ${preview}`);
+  const commands = await listenForCommands('secret', { onSwitch, onPrepare, onPreview, runs: new Runs(work) });
   closing.push(commands.close);
   return { controlPort: commands.port, controlToken: 'secret', pid: process.pid } as ServerState;
 }
@@ -99,4 +101,17 @@ it('gets ready for a publish that is soon asked for', async () => {
   expect(prepared).toBe(before);
   expect((await prepare(server.controlToken)).status).toBe(202);
   expect(prepared).toBe(before + 1);
+});
+
+it('draws a page for a look at it, for who has the token', async () => {
+  const server = await aServer({});
+  const preview = async (page: string, token = server.controlToken) => {
+    const body = JSON.stringify({ preview: page, draft: 'x' });
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(`http://127.0.0.1:${server.controlPort}/preview`, { method: 'POST', headers, body });
+    return [answer.status, answer.ok && (await answer.json())];
+  };
+  expect(await preview('/model_detail/byd-han')).toEqual([200, { html: 'page /model_detail/byd-han' }]);
+  expect(await preview('/none')).toEqual([200, { html: null }]);
+  expect(await preview('/none', 'guessed')).toEqual([403, false]);
 });

@@ -1,7 +1,8 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import type { Database } from '../../client.ts';
 import { adminRevisions } from '../../schema/index.ts';
+import type { RowFacts } from '../../schema/revision.ts';
 import { dueRows } from '../site/due.ts';
 
 interface UnpublishedRows {
@@ -29,4 +30,26 @@ export async function unpublishedChanges(
     .from(changed)
     .groupBy(sql`${entity}`)
     .orderBy(sql`${entity}`);
+}
+
+/**
+ * Facts of a row as the served pages read them at `readAt`, where it was changed since: null, there was no such row then.
+ * Undefined: they are those of now.
+ */
+export async function publishedFacts(
+  database: Database,
+  { resource, rowId, readAt }: { resource: string; rowId: string; readAt: number },
+): Promise<RowFacts | null | undefined> {
+  const [first] = await database
+    .select({ before: adminRevisions.before })
+    .from(adminRevisions)
+    .where(
+      and(
+        ...[eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, rowId)],
+        ...[eq(adminRevisions.isDrawn, true), gt(adminRevisions.createdAt, readAt)],
+      ),
+    )
+    .orderBy(asc(adminRevisions.id))
+    .limit(1);
+  return first?.before;
 }

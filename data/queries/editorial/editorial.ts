@@ -16,14 +16,19 @@ const { origin: _origin, isPublished: _draft, ...columns } = getTableColumns(art
 const isArticleShown = (now: number) =>
   and(eq(articles.isPublished, true), or(lte(articles.publishedAt, siteDay(now)), eq(articles.kind, 'legal')));
 const isVideoShown = (now: number) => and(eq(videos.isPublished, true), lte(videos.publishedAt, siteDay(now)));
+/** What pages are drawn from: all that is shown by then, and what is looked at before it is. */
+interface Drawn {
+  now: number;
+  previewed?: string | undefined;
+}
 const { body: _body, ...listColumns } = columns;
 
 /** Every article in every language as of an instant, for the pages. */
-export function listArticles(database: Database, now: number): Promise<ArticleRecord[]> {
+export function listArticles(database: Database, { now, previewed }: Drawn): Promise<ArticleRecord[]> {
   return database
     .select(columns)
     .from(articles)
-    .where(isArticleShown(now))
+    .where(or(isArticleShown(now), previewed === undefined ? undefined : eq(articles.slug, previewed)))
     .orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
 }
 
@@ -96,11 +101,11 @@ export async function findArticle(
 const { id: _id, origin: _videoOrigin, isPublished: _videoDraft, ...videoColumns } = getTableColumns(videos);
 
 /** Every video in every language as of an instant, for the pages. */
-export function listAllVideos(database: Database, now: number): Promise<Video[]> {
+export function listAllVideos(database: Database, { now, previewed }: Drawn): Promise<Video[]> {
   return database
     .select(videoColumns)
     .from(videos)
-    .where(isVideoShown(now))
+    .where(or(isVideoShown(now), previewed === undefined ? undefined : eq(videos.slug, previewed)))
     .orderBy(asc(videos.position), asc(videos.slug), asc(videos.locale));
 }
 

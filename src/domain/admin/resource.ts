@@ -25,6 +25,8 @@ export interface Resource<Name extends string = string> {
   actions: readonly ResourceAction[];
   /** Pages are drawn from it: a change is seen by visitors after the next publish. */
   isDrawn?: boolean;
+  /** Address, without language, of the page that shows a row; undefined for a row that has none. */
+  page?: (values: RowValues) => string | undefined;
   /** Field that names the row above: the rows form a tree, and a list gives them as one, without pages. */
   parent?: string;
   /** Its rows are part of the code, not of a table: a call of its own lists them. */

@@ -10,3 +10,4 @@ export const balanceOf = { method: 'GET', path: '/admin/user.MoneyLog/add' } as 
 export const pointsOf = { method: 'GET', path: '/admin/user.ScoreLog/add' } as const;
 export const config = { method: 'GET', path: '/admin/routine.Config/index' } as const;
 export const editConfig = { method: 'POST', path: '/admin/routine.Config/edit' } as const;
+export const publishedSheet = { method: 'GET', path: '/admin/shop.AutoStyle/publishedSheet' } as const;

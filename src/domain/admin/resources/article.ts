@@ -1,6 +1,7 @@
 import { FAQ_TOPICS, PAGE_KINDS, TAGS } from '../../editorial/model.ts';
 import { bodyFaults } from '../../editorial/body.ts';
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import { editorialPaths } from '../../shared/routes.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, PUBLICATION, SLUG, spelledAlike, UNTRANSLATED } from './patterns.ts';
@@ -72,6 +73,7 @@ export const articleResource = {
   title: 'title',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => editorialPaths.article(String(slug)),
   check: textFaults('title', 'summary', 'body'),
 } as const satisfies Resource<'article'>;
 
@@ -98,6 +100,7 @@ export const questionResource = {
   title: 'title',
   actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
+  page: () => editorialPaths.support(),
   position: 'position',
   check: textFaults('title', 'body'),
 } as const satisfies Resource<'question'>;
@@ -122,5 +125,6 @@ export const legalTextResource = {
   title: 'title',
   actions: ['edit', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => (slug === 'privacy' ? editorialPaths.privacy() : editorialPaths.terms()),
   check: textFaults('title', 'summary', 'body'),
 } as const satisfies Resource<'legalText'>;

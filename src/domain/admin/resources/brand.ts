@@ -1,3 +1,4 @@
+import { cataloguePaths } from '../../shared/routes.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, SLUG } from './patterns.ts';
 
@@ -30,4 +31,5 @@ export const brandResource = {
   title: 'name',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => cataloguePaths.brand(String(slug)),
 } as const satisfies Resource<'brand'>;

@@ -1,3 +1,4 @@
+import { cataloguePaths } from '../../shared/routes.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG } from './patterns.ts';
 
@@ -37,4 +38,5 @@ export const modelResource = {
   title: 'name',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => cataloguePaths.model(String(slug)),
 } as const satisfies Resource<'model'>;

@@ -1,3 +1,4 @@
+import { stockPaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import { STOCK_KINDS, STOCK_STATES } from '../../stock/model.ts';
 import { faultAt, type Resource } from '../resource.ts';
@@ -87,6 +88,7 @@ export const stockResource = {
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => stockPaths.usedCar(String(slug)),
   // A page has to know what the car is: by its model in the catalogue, or by a name of its own.
   check: ({ modelSlug, modelName }) =>
     Boolean(modelSlug) === Boolean(modelName) ? [faultAt('model', 'modelOrName')] : [],

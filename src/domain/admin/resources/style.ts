@@ -1,3 +1,4 @@
+import { cataloguePaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from './patterns.ts';
@@ -71,4 +72,5 @@ export const styleResource = {
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: ({ slug }) => cataloguePaths.sheet(String(slug)),
 } as const satisfies Resource<'style'>;

@@ -18,6 +18,8 @@ export interface WidgetProps {
   /** Of the value, where a field has one in each language. */
   locale: Locale | undefined;
   words: EntityText;
+  /** Of the row; absent for a new one. */
+  rowId?: string | undefined;
   /** Three letters, of an amount. */
   currency: string | undefined;
 }

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { currencyOf } from '../../../domain/admin/field.ts';
 import { isSettable } from '../../../domain/admin/resource.ts';
 import { endonymOf } from './languages.tsx';
+import { textOf } from '../fields/widget.ts';
 import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
 import type { EntityText } from '../list/use-words.ts';
 import { valueAt, type Unit, type Values } from './units.ts';
@@ -105,6 +106,7 @@ function Widget({ unit, id, labelId, describedBy, value, values, words, onChange
       isInvalid={fault !== undefined}
       describedBy={describedBy}
       currency={currencyOf(field, values)}
+      rowId={isNew ? undefined : textOf(values['id'])}
     />
   );
 }

@@ -8,6 +8,7 @@ import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
 import { textOf } from '../fields/widget.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import { AskFirst } from './ask-first.tsx';
 import { Conflict } from './conflict.tsx';
 import { FormParts, partsOf } from './form-parts.tsx';
@@ -177,6 +178,7 @@ function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 't
             {text('form.discard')}
           </button>
         )}
+        {isListed && id !== undefined && <PreviewButton resource={resource} id={id} />}
         {isListed && (
           <button type="button" className="btn" aria-busy={isBusy} aria-disabled={isBusy} onClick={onClose}>
             {text('form.saveAndClose')}

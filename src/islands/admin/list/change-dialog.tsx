@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { SpecSheet } from '../../../domain/catalogue/model.ts';
+import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { PreviewButton } from '../preview/preview-button.tsx';
 import differenceFiles from '../sheet/sheet-difference.tsx?files';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
@@ -54,10 +56,15 @@ export function ChangeDialog({ list, id, title, onClose, onUndone }: Props) {
       title={text('list.detailsOf', { name: title })}
       onClose={onClose}
       foot={
-        undo && (
-          <button type="button" className="btn btn-main" onClick={() => void act()}>
-            {text(undo.act)}
-          </button>
+        row && (
+          <>
+            {list === revisionResource && <PreviewOf row={row} />}
+            {undo && (
+              <button type="button" className="btn btn-main" onClick={() => void act()}>
+                {text(undo.act)}
+              </button>
+            )}
+          </>
         )
       }
     >
@@ -69,6 +76,12 @@ export function ChangeDialog({ list, id, title, onClose, onUndone }: Props) {
       )}
     </PanelDialog>
   );
+}
+
+/** The page of the row that was changed, as it is now. */
+function PreviewOf({ row }: { row: Row }) {
+  const resource = RESOURCE_LIST.find(({ name }) => name === row['resource']);
+  return resource && row['act'] !== 'del' && <PreviewButton resource={resource} id={String(row['row_id'])} />;
 }
 
 function useChange({ controller }: Resource, id: string) {

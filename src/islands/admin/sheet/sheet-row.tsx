@@ -9,19 +9,22 @@ import { EntryEditor } from './entry-editor.tsx';
 interface Props {
   parameter: Parameter;
   cell: Cell | undefined;
+  /** What the served page says instead, none of it where it says nothing; undefined where that is not shown. */
+  published: Cell | undefined;
   dictionary: SheetDictionary;
   isChanged: boolean;
   onChange: (key: string, cell: Cell) => void;
 }
 
 /** A parameter of the sheet: read as buyers read it, and opened to be changed. */
-export const SheetRow = memo(function SheetRow({ parameter, cell, dictionary, isChanged, onChange }: Props) {
+export const SheetRow = memo(function SheetRow({ parameter, cell, published, dictionary, isChanged, onChange }: Props) {
   const { text, locale } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const row = useFocusKept(isOpen);
   const { names, free } = dictionary;
   const name = names.parameters[parameter.key] ?? parameter.key;
-  const shown = cell ? cellText(cell, parameter, names, locale, { free }) : text('form.none');
+  const said = (one: Cell | undefined) =>
+    one && one.length > 0 ? cellText(one, parameter, names, locale, { free }) : text('form.none');
   const open = () => {
     if (!cell) onChange(parameter.key, [{}]);
     setOpen(true);
@@ -38,10 +41,15 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, dictionary, is
         <Entries {...{ parameter, dictionary, onChange }} cell={cell ?? []} onDone={close} />
       ) : (
         <button type="button" className="sheet-value" onClick={open}>
-          <span className={cell ? undefined : 'fine'}>{shown}</span>
+          <span className={cell ? undefined : 'fine'}>{said(cell)}</span>
           <Pencil className="icon" aria-hidden="true" />
           <span className="clip">{text('sheet.edit', { name })}</span>
         </button>
+      )}
+      {published && (
+        <p className="sheet-published">
+          {text('sheet.published')} <del>{said(published)}</del>
+        </p>
       )}
     </div>
   );

@@ -5,6 +5,7 @@ import type { WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { useDictionary, type SheetDictionary } from './dictionary.ts';
+import { usePublished } from './published.ts';
 import { SheetCopy } from './sheet-copy.tsx';
 import { SheetRow } from './sheet-row.tsx';
 import { filledKeys, foundParameters, withCell } from './sheet-state.ts';
@@ -31,34 +32,77 @@ function Sheet(props: SheetProps) {
   const [words, setWords] = useState('');
   const [isOnlyFilled, setOnlyFilled] = useState(filled.size > 0);
   const { put, isChanged } = useCells(props, sheet);
+  const { published, compare } = usePublished(props.rowId);
   // What was opened to be filled in stays in sight until the choice is made again.
-  const found = foundParameters(dictionary, words).filter(
-    ({ key }) => !isOnlyFilled || filled.has(key) || isChanged(key),
+  const found = foundParameters(dictionary, words).filter(({ key }) =>
+    published
+      ? !isSame(published[key], sheet[key]) || isChanged(key)
+      : !isOnlyFilled || filled.has(key) || isChanged(key),
   );
   return (
     <div className="sheet" role="group" aria-labelledby={labelId}>
       <TermsList dictionary={dictionary} />
       <SheetCopy {...props} sheet={sheet} />
-      <div className="sheet-tools">
-        <input
-          className="in"
-          id={id}
-          type="search"
-          aria-label={text('sheet.search')}
-          placeholder={text('sheet.search')}
-          value={words}
-          onChange={({ target }) => setWords(target.value)}
-        />
+      <Tools
+        {...{ id, dictionary, words, filled }}
+        isOnlyFilled={isOnlyFilled}
+        isCompared={props.rowId === undefined ? undefined : published !== undefined}
+        onWords={setWords}
+        onOnlyFilled={setOnlyFilled}
+        onCompared={(isCompared) => void compare(isCompared)}
+      />
+      {found.length === 0 && (
+        <p className="fine">{text(published && words.trim() === '' ? 'sheet.same' : 'sheet.noHit')}</p>
+      )}
+      <Groups
+        {...{ dictionary, found, sheet, published, put, isChanged }}
+        isOpen={words.trim() !== '' || published !== undefined}
+      />
+    </div>
+  );
+}
+
+interface ToolsProps {
+  id: string;
+  dictionary: SheetDictionary;
+  words: string;
+  filled: ReadonlySet<string>;
+  isOnlyFilled: boolean;
+  /** Whether what differs from the published page is shown; undefined for a new style, which has none. */
+  isCompared: boolean | undefined;
+  onWords: (words: string) => void;
+  onOnlyFilled: (isOnly: boolean) => void;
+  onCompared: (isCompared: boolean) => void;
+}
+
+/** Which parameters are shown. */
+function Tools(props: ToolsProps) {
+  const { text } = usePanel();
+  const { id, dictionary, words, filled, isOnlyFilled, isCompared, onWords, onOnlyFilled, onCompared } = props;
+  return (
+    <div className="sheet-tools">
+      <input
+        className="in"
+        id={id}
+        type="search"
+        aria-label={text('sheet.search')}
+        placeholder={text('sheet.search')}
+        value={words}
+        onChange={({ target }) => onWords(target.value)}
+      />
+      <label className="pick">
+        <input type="checkbox" checked={isOnlyFilled} onChange={({ target }) => onOnlyFilled(target.checked)} />
+        {text('sheet.onlyFilled')}
+      </label>
+      {isCompared !== undefined && (
         <label className="pick">
-          <input type="checkbox" checked={isOnlyFilled} onChange={({ target }) => setOnlyFilled(target.checked)} />
-          {text('sheet.onlyFilled')}
+          <input type="checkbox" checked={isCompared} onChange={({ target }) => onCompared(target.checked)} />
+          {text('sheet.unpublished')}
         </label>
-        <span className="fine" role="status">
-          {text('sheet.filled', { count: filled.size, total: dictionary.parameters.length })}
-        </span>
-      </div>
-      {found.length === 0 && <p className="fine">{text('sheet.noHit')}</p>}
-      <Groups {...{ dictionary, found, sheet, put, isChanged }} isOpen={words.trim() !== ''} />
+      )}
+      <span className="fine" role="status">
+        {text('sheet.filled', { count: filled.size, total: dictionary.parameters.length })}
+      </span>
     </div>
   );
 }
@@ -86,13 +130,15 @@ interface GroupsProps {
   dictionary: SheetDictionary;
   found: readonly Parameter[];
   sheet: SpecSheet;
+  /** What the served page says, where that is shown beside it. */
+  published: SpecSheet | undefined;
   put: (key: string, cell: Cell) => void;
   isChanged: (key: string) => boolean;
   /** What was looked for is shown. */
   isOpen: boolean;
 }
 
-function Groups({ dictionary, found, sheet, put, isChanged, isOpen }: GroupsProps) {
+function Groups({ dictionary, found, sheet, published, put, isChanged, isOpen }: GroupsProps) {
   const { text } = usePanel();
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const turn = (key: string, isNow: boolean) =>
@@ -114,6 +160,7 @@ function Groups({ dictionary, found, sheet, put, isChanged, isOpen }: GroupsProp
               key={parameter.key}
               {...{ parameter, dictionary }}
               cell={sheet[parameter.key]}
+              published={published && (published[parameter.key] ?? [])}
               isChanged={isChanged(parameter.key)}
               onChange={put}
             />

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { SpecSheet } from '../../../domain/catalogue/model.ts';
+import * as at from '../../../wire/addresses/admin.ts';
+import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+
+/** What the served page of a style says, once that is to be compared with the form; asked again each time it is. */
+export function usePublished(rowId: string | undefined) {
+  const { text, tell, locale } = usePanel();
+  const [sheet, setSheet] = useState<SpecSheet>();
+  const compare = async (isCompared: boolean) => {
+    if (!isCompared || rowId === undefined) return setSheet(undefined);
+    const path = `${at.publishedSheet.path}?id=${encodeURIComponent(rowId)}`;
+    const answer = await askAsAdmin<{ sheet: SpecSheet }>(path, { locale });
+    if (answer.accepted) setSheet(answer.data.sheet);
+    else if (!isLeaving(answer)) tell(text('sheet.asPublished'), true);
+  };
+  return { published: sheet, compare };
+}

@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core';
+import { afterAll, expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { site } from '../support/product.ts';
+import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
+import { overflow } from '../support/visit.ts';
+
+const SLUG = 'to-look-at';
+const ARTICLE = {
+  ...{ kind: 'news', slug: SLUG, is_published: '0', published_at: '2026-11-20', tags: ['rules'], models: ['byd-han'] },
+  ...{ title: { en: 'Not to be seen yet' }, summary: { en: 'A draft.' }, body: { en: '## First\n\nA draft’s text.' } },
+};
+
+/** A call of the page, as its own screens make it. */
+const call = (page: Page, path: string, method: string, body?: object) =>
+  page.evaluate(
+    async ({ path, method, body }) => {
+      const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
+      const headers = { 'content-type': 'application/json', batoken: token };
+      const answer = await fetch(path, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+      const said: { code: number } = await answer.json();
+      return said.code;
+    },
+    { path, method, body },
+  );
+const remove = (page: Page) => call(page, `/admin/editorial.Article/del?ids[]=${SLUG}`, 'DELETE');
+
+/** What is drawn into the dialog. The first preview loads the code of the pages. */
+async function previewed(page: Page) {
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
+  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  return page.frameLocator('.preview iframe');
+}
+
+afterAll(async () => {
+  const { page, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  await remove(page);
+  await close();
+});
+
+it('shows the page of a draft from its form, in each language, and nobody else sees it', async () => {
+  const { page, faults, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  expect(await call(page, '/admin/editorial.Article/add', 'POST', ARTICLE)).toBe(1);
+  await openPanel(page, `editorial/article/edit/${SLUG}?lang=en`);
+  const shown = await previewed(page);
+  await page.getByRole('heading', { name: 'Preview: not published yet' }).waitFor();
+  expect(await shown.locator('h1').textContent()).toBe('Not to be seen yet');
+  expect(await shown.locator('.reading').textContent()).toContain('A draft’s text.');
+  // It looks as the site does, and nothing in it runs.
+  expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Sofia');
+  expect(await shown.locator('script').count()).toBe(0);
+  await page.getByLabel('Language of the page').selectOption('ar');
+  await shown.locator('html[dir=rtl]').waitFor({ timeout: 60_000 });
+  await page.keyboard.press('Escape');
+  expect((await fetch(`${site.url}/bgdetails/${SLUG}`, { redirect: 'manual' })).status).toBe(302);
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it('shows what a change made of a model’s page from the list of changes', async () => {
+  const { page, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  const rename = (name: string) => call(page, '/admin/shop.AutoModels/edit', 'POST', { id: 'byd-han', name });
+  expect(await rename('Han of tomorrow')).toBe(1);
+  await openPanel(page, 'shop/autoModels/edit/byd-han?lang=en');
+  await page.getByRole('region', { name: 'Latest changes' }).getByRole('button', { name: 'Changed' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true }).click();
+  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  const shown = page.frameLocator('.preview iframe');
+  expect(await shown.locator('h1').textContent()).toContain('Han of tomorrow');
+  // Pictures of a car whose sheet was changed are no files yet.
+  expect(await shown.locator('img[src^="data:image/svg+xml,"]').count()).toBeGreaterThan(3);
+  expect(await (await fetch(`${site.url}/model_detail/byd-han`)).text()).not.toContain('Han of tomorrow');
+  expect(await rename('Han')).toBe(1);
+  await close();
+});
+
+it('is not offered to who may look alone', async () => {
+  const { page, close } = await adminPage(await aSiteAdmin(['shop/autoBrand/index', 'dashboard/index']));
+  await openPanel(page, 'dashboard?lang=en');
+  expect(await call(page, '/admin/shop.AutoBrand/preview?id=byd', 'GET')).toBe(401);
+  await close();
+});
+
+it.each([
+  ['ar', 'phone', 'dark'],
+  ['de', 'desktop', 'light'],
+] as const)('has no fault that axe finds in %s on a %s, %s', async (lang, device, colorScheme) => {
+  const { page, close } = await adminPage(undefined, { ...SCREENS[device], bypassCSP: true, colorScheme });
+  await openPanel(page, `shop/autoBrand/edit/byd?lang=${lang}`);
+  await page.locator('.form-acts .btn-bare').first().click();
+  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await close();
+});

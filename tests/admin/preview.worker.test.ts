@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { articleResource } from '../../src/domain/admin/resources/article.ts';
+import {
+  addedRow,
+  adminToken,
+  call,
+  entitiesAsAdmin,
+  environment,
+  loginOf,
+  removeRow,
+} from '../support/admin-entities.ts';
+import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { ask } from '../support/api.ts';
+
+beforeAll(entitiesAsAdmin, 60_000);
+
+const DRAFT = { ...EDITORIAL_EXAMPLES['article']?.add, slug: 'to-look-at', is_published: '0' };
+
+/** Asks for a preview with a server of this machine that answers what it is told to. */
+function preview(path: string, { says, token = adminToken() }: { says?: string; token?: string } = {}) {
+  const supervisor = says !== undefined && {
+    SUPERVISOR_URL: `${inject('rateSourceUrl')}?${says}&path=`,
+    SUPERVISOR_TOKEN: 'x',
+  };
+  return ask(`/admin/${path}`, { headers: { batoken: token } }, { ...environment, ...supervisor });
+}
+const drawn = (html: string | null) => `text=${encodeURIComponent(JSON.stringify({ html }))}`;
+
+describe('a preview', () => {
+  it('is the page the server of this machine draws, also of a draft, and no cache keeps it', async () => {
+    const id = await addedRow(articleResource, DRAFT);
+    const answer = await preview(`editorial.Article/preview?id=${id}`, { says: drawn('<p>It</p>') });
+    expect(answer).toMatchObject({ code: 1, data: { html: '<p>It</p>' } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    await removeRow(articleResource, id);
+  });
+
+  it('is refused in words: no such row, no page of it, no server, and one that could not draw it', async () => {
+    const id = await addedRow(articleResource, DRAFT);
+    const path = `editorial.Article/preview?id=${id}`;
+    const said = async (...asked: Parameters<typeof preview>) => (await preview(...asked)).msg;
+    expect(await said('editorial.Article/preview?id=nothing')).toMatch(/^This row is not there any more/);
+    expect(await said(path, { says: drawn(null) })).toBe('This row has no page of its own, as it is now.');
+    expect(await said(path)).toMatch(/^There is no preview here/);
+    expect(await said(path, { says: 'status=500' })).toMatch(/^The page could not be drawn/);
+    await removeRow(articleResource, id);
+  });
+
+  it('is for admins who may edit the row, and there is none of what has no page', async () => {
+    const path = 'editorial.Article/preview?id=fairs-in-china';
+    const reader = await loginOf(['editorial/article/index', 'editorial/article/add']);
+    expect(await preview(path, { token: reader.token, says: drawn('x') })).toMatchObject({ code: 401 });
+    expect(await preview(path, { token: '', says: drawn('x') })).toMatchObject({ code: 303 });
+    expect(await call('/admin/logistics.Port/preview?id=1')).toMatchObject({ status: 404 });
+  });
+});
