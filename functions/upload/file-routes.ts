@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
-import { FILE_KINDS, isFileAddress } from '../../src/domain/upload/rules.ts';
+import { isFileAddress, KEPT_KINDS } from '../../src/domain/upload/rules.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
 type FileContext = Context<AppEnvironment>;
@@ -34,7 +34,7 @@ const isOpened = ({ req }: FileContext): boolean => (req.header('accept') ?? '')
 
 function headersOf({ httpMetadata, httpEtag }: R2Object): Record<string, string> {
   const mimetype = httpMetadata?.contentType ?? '';
-  const kind = Object.values(FILE_KINDS).find((one) => one.mimetype === mimetype);
+  const kind = Object.values(KEPT_KINDS).find((one) => one.mimetype === mimetype);
   return {
     'content-type': kind ? mimetype : 'application/octet-stream',
     'content-disposition': kind?.isImage ? 'inline' : 'attachment',

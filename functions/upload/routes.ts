@@ -1,5 +1,5 @@
 import { Hono, type Context } from 'hono';
-import { ADMIN_UPLOAD_LIMIT, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
+import { ADMIN_UPLOAD_LIMIT, FILM_BYTES, UPLOAD_CAP_BYTES, UPLOAD_LIMIT } from '../../src/domain/upload/rules.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
@@ -21,6 +21,7 @@ const placeOf = (context: Context<AppEnvironment>) => ({
   database: context.get('database'),
   settings: uploadSettings(context.env),
   now: context.get('now'),
+  locale: context.get('locale'),
 });
 
 type Kept = Awaited<ReturnType<typeof keepFile>>;
@@ -42,6 +43,8 @@ async function answerFile(
 }
 
 const FILE_BODY = limitedBody(UPLOAD_CAP_BYTES + FORM_ENVELOPE_BYTES);
+/** A film that is a little too large is still read, so that its sender is told how large it may be. */
+const SITE_FILE_BODY = limitedBody(FILM_BYTES + FORM_ENVELOPE_BYTES + 1_024 * 1_024);
 
 export const uploadRoutes = new Hono<AppEnvironment>()
   .post(
@@ -61,7 +64,7 @@ export const uploadRoutes = new Hono<AppEnvironment>()
     calls.siteUpload.path,
     adminsOnly(),
     rateLimit({ purpose: 'admin-upload', kind: 'write', perAddress: ADMIN_UPLOAD_LIMIT }),
-    FILE_BODY,
+    SITE_FILE_BODY,
     checked('json', calls.siteUpload.input, readFileForm),
     (context) => {
       const { admin } = adminOf(context);

@@ -9,11 +9,15 @@ import {
 } from '../../data/queries/upload/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
-  FILE_KINDS,
+  type FilmKind,
+  FILM_KINDS,
+  isFilmKind,
+  KEPT_KINDS,
   keptName,
   kindOf,
+  type KeptKind,
+  mostBytes,
   MEMBER_DRAWING_LIMITS,
-  type FileKind,
   MEMBER_QUOTA_BYTES,
   PHOTO_TOPIC,
   savedName,
@@ -23,7 +27,10 @@ import {
   type UploadFault,
   type UploadSettings,
 } from '../../src/domain/upload/rules.ts';
+import type { PictureKind } from '../../src/domain/upload/picture-size.ts';
 import { photoAddress, type PhotoWidth } from '../../src/domain/photo/photos.ts';
+import { fileSizeText } from '../../src/domain/shared/file-size.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
@@ -42,7 +49,8 @@ interface KeptFile {
   sha1: string;
 }
 
-type UploadReason = `upload.${UploadFault | 'pixels' | 'quota'}` | 'account.needLogin' | LimitReason;
+type UploadReason =
+  `upload.${UploadFault | 'pixels' | 'film' | 'captions' | 'quota'}` | 'account.needLogin' | LimitReason;
 
 /** Where files go, and what may go there. */
 interface UploadPlace {
@@ -50,6 +58,10 @@ interface UploadPlace {
   database: Database;
   settings: UploadSettings;
   now: number;
+  /** Of whoever sends them. */
+  locale: Locale;
+  /** The kind of film that may be sent; absent: none. */
+  film?: FilmKind;
 }
 
 interface Sender {
@@ -63,19 +75,21 @@ type FileRow = Omit<NewUpload, 'memberId' | 'adminId' | 'topic'>;
 /** What is kept of a file, with the smaller sizes of a photograph. */
 interface Drawn {
   bytes: Uint8Array<ArrayBuffer>;
-  suffix: FileKind;
+  suffix: KeptKind;
   width: number | null;
   height: number | null;
   sizes?: readonly { width: PhotoWidth; bytes: Uint8Array<ArrayBuffer> }[];
 }
 
 /** Draws what is kept of a file, or says what is wrong with it. */
-type Draw = (bytes: Uint8Array<ArrayBuffer>, kind: FileKind) => Drawn | PictureFault | Promise<Drawn | PictureFault>;
+type Draw = (bytes: Uint8Array<ArrayBuffer>, kind: KeptKind) => Drawn | PictureFault | Promise<Drawn | PictureFault>;
 type PictureFault = 'type' | 'pixels' | 'incomplete';
 
+/** What is no picture is kept as it was sent. */
+const isPicture = (kind: KeptKind): kind is PictureKind => KEPT_KINDS[kind].isImage;
 const drawFile: Draw = (bytes, kind) =>
-  kind === 'pdf' ? { bytes, suffix: kind, width: null, height: null } : redraw(bytes, kind);
-const drawSizes: Draw = (bytes, kind) => (kind === 'pdf' ? 'type' : drawPhoto(bytes, kind));
+  isPicture(kind) ? redraw(bytes, kind) : { bytes, suffix: kind, width: null, height: null };
+const drawSizes: Draw = (bytes, kind) => (isPicture(kind) ? drawPhoto(bytes, kind) : 'type');
 
 /**
  * Keeps a member's file, after looking at what it really is: its row first and the file after it, so that there is none the
@@ -111,9 +125,12 @@ export async function keepSiteFile(
   file: File,
   place: UploadPlace,
   { adminId, topic }: { adminId: number; topic: string },
-): Promise<Result<KeptFile, `upload.${UploadFault | 'pixels'}`>> {
+): Promise<Result<KeptFile, UploadReason>> {
+  const film = suffixOf(keptName(file.name));
+  const own = isFilmKind(film) ? filmPlace(film, file, place) : accepted(place);
+  if (!own.accepted) return own;
   const draw = topic === PHOTO_TOPIC ? drawSizes : drawFile;
-  const looked = await lookAt<never>(file, place, draw, () => Promise.resolve(undefined));
+  const looked = await lookAt<never>(file, own.value, draw, () => Promise.resolve(undefined));
   if (!looked.accepted) return looked;
   const { files, row, kept } = looked.value;
   await keepSiteUpload(place.database, { ...row, adminId, topic });
@@ -121,10 +138,18 @@ export async function keepSiteFile(
   return accepted(kept);
 }
 
+/** Films have a size of their own, and who sends a larger one is told it. */
+function filmPlace(film: FilmKind, { size }: File, place: UploadPlace): Result<UploadPlace, UploadReason> {
+  const most = mostBytes(film);
+  if (size > most)
+    return refused(`upload.${FILM_KINDS[film].fault}`, { values: { most: fileSizeText(most, place.locale) } });
+  return accepted({ ...place, film, settings: { ...place.settings, maxsize: most, mimetype: film } });
+}
+
 /** What a file really is, and what is kept of it. `mayGoOn` is asked before anything dear is done. */
 async function lookAt<Reason extends string>(
   file: File,
-  { settings, now }: UploadPlace,
+  { settings, now, film }: UploadPlace,
   draw: Draw,
   mayGoOn: (isDrawn: boolean) => Promise<Refusal<Reason> | undefined>,
 ): Promise<Result<{ files: KeptBytes; row: FileRow; kept: KeptFile }, `upload.${UploadFault | 'pixels'}` | Reason>> {
@@ -134,9 +159,10 @@ async function lookAt<Reason extends string>(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = kindOf(bytes);
   // Its name, too, must say what it is: an address ends as the name does.
-  if (!kind || !(FILE_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(sentName)))
+  if (!kind || !(KEPT_KINDS[kind].suffixes as readonly string[]).includes(suffixOf(sentName)))
     return refused('upload.type');
-  const refusal = await mayGoOn(kind !== 'pdf');
+  if (isFilmKind(kind) && kind !== film) return refused('upload.type');
+  const refusal = await mayGoOn(isPicture(kind));
   if (refusal) return refusal;
   const made = await draw(bytes, kind);
   if (typeof made === 'string') return refused(`upload.${made}`);
@@ -146,7 +172,7 @@ async function lookAt<Reason extends string>(
   const template =
     sizes.length > 0 && !settings.savename.endsWith(SUFFIX) ? UPLOAD_DEFAULTS.savename : settings.savename;
   const url = savedName(template, { at: new Date(now), random: newToken(), sha1, suffix });
-  const { mimetype } = FILE_KINDS[suffix];
+  const { mimetype } = KEPT_KINDS[suffix];
   const size = made.bytes.byteLength;
   const row = { key: url.slice(1), name, mimetype, size, sha1, width, height, createdAt: now };
   const files = new Map([
@@ -194,7 +220,7 @@ async function store(
 }
 
 /** A name says what is kept: `photo.png` that became a JPEG is `photo.jpg`. */
-function namedAs(name: string, suffix: FileKind): string {
-  const isTrue = (FILE_KINDS[suffix].suffixes as readonly string[]).includes(suffixOf(name));
+function namedAs(name: string, suffix: KeptKind): string {
+  const isTrue = (KEPT_KINDS[suffix].suffixes as readonly string[]).includes(suffixOf(name));
   return isTrue ? name : name.replace(/[^.]*$/, suffix);
 }

@@ -6,6 +6,8 @@ import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
 import { overflow } from '../support/visit.ts';
 
+/** The first preview loads the code of the pages, on a machine that is busy. */
+const DRAWN = { timeout: 180_000 };
 const SLUG = 'to-look-at';
 const ARTICLE = {
   ...{ kind: 'news', slug: SLUG, is_published: '0', published_at: '2026-11-20', tags: ['rules'], models: ['byd-han'] },
@@ -26,10 +28,10 @@ const call = (page: Page, path: string, method: string, body?: object) =>
   );
 const remove = (page: Page) => call(page, `/admin/editorial.Article/del?ids[]=${SLUG}`, 'DELETE');
 
-/** What is drawn into the dialog. The first preview loads the code of the pages. */
+/** What is drawn into the dialog. */
 async function previewed(page: Page) {
   await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
-  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  await page.locator('.preview iframe').waitFor(DRAWN);
   return page.frameLocator('.preview iframe');
 }
 
@@ -40,7 +42,7 @@ afterAll(async () => {
   await close();
 });
 
-it('shows the page of a draft from its form, in each language, and nobody else sees it', async () => {
+it('shows the page of a draft from its form, in each language, and nobody else sees it', DRAWN, async () => {
   const { page, faults, close } = await adminPage();
   await openPanel(page, 'dashboard?lang=en');
   expect(await call(page, '/admin/editorial.Article/add', 'POST', ARTICLE)).toBe(1);
@@ -53,14 +55,14 @@ it('shows the page of a draft from its form, in each language, and nobody else s
   expect(await shown.locator('h1').evaluate((heading) => getComputedStyle(heading).fontFamily)).toContain('Sofia');
   expect(await shown.locator('script').count()).toBe(0);
   await page.getByLabel('Language of the page').selectOption('ar');
-  await shown.locator('html[dir=rtl]').waitFor({ timeout: 60_000 });
+  await shown.locator('html[dir=rtl]').waitFor(DRAWN);
   await page.keyboard.press('Escape');
   expect((await fetch(`${site.url}/bgdetails/${SLUG}`, { redirect: 'manual' })).status).toBe(302);
   expect(faults).toEqual([]);
   await close();
 });
 
-it('shows what a change made of a model’s page from the list of changes', async () => {
+it('shows what a change made of a model’s page from the list of changes', DRAWN, async () => {
   const { page, close } = await adminPage();
   await openPanel(page, 'dashboard?lang=en');
   const rename = (name: string) => call(page, '/admin/shop.AutoModels/edit', 'POST', { id: 'byd-han', name });
@@ -68,7 +70,7 @@ it('shows what a change made of a model’s page from the list of changes', asyn
   await openPanel(page, 'shop/autoModels/edit/byd-han?lang=en');
   await page.getByRole('region', { name: 'Latest changes' }).getByRole('button', { name: 'Changed' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Preview', exact: true }).click();
-  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  await page.locator('.preview iframe').waitFor(DRAWN);
   const shown = page.frameLocator('.preview iframe');
   expect(await shown.locator('h1').textContent()).toContain('Han of tomorrow');
   // Pictures of a car whose sheet was changed are no files yet.
@@ -88,11 +90,11 @@ it('is not offered to who may look alone', async () => {
 it.each([
   ['ar', 'phone', 'dark'],
   ['de', 'desktop', 'light'],
-] as const)('has no fault that axe finds in %s on a %s, %s', async (lang, device, colorScheme) => {
+] as const)('has no fault that axe finds in %s on a %s, %s', DRAWN, async (lang, device, colorScheme) => {
   const { page, close } = await adminPage(undefined, { ...SCREENS[device], bypassCSP: true, colorScheme });
   await openPanel(page, `shop/autoBrand/edit/byd?lang=${lang}`);
   await page.locator('.form-acts .btn-bare').first().click();
-  await page.locator('.preview iframe').waitFor({ timeout: 60_000 });
+  await page.locator('.preview iframe').waitFor(DRAWN);
   expect(await axeFaults(page)).toEqual([]);
   expect(await overflow(page)).toBe(0);
   await close();

@@ -64,10 +64,10 @@ describe('the sheet of a style', () => {
     };
     const before = await sheet();
     const readAt = Date.now();
-    await send({ ...before, width: [{ number: 1_723 }] });
-    await send({ ...before, width: [{ number: 1_724 }] });
-    expect((await published(readAt))['width']).toEqual(before['width']);
-    expect((await published(Date.now()))['width']).toEqual([{ number: 1_724 }]);
+    await send({ ...before, length: [{ number: 4_555 }] });
+    await send({ ...before, length: [{ number: 4_556 }] });
+    expect((await published(readAt))['length']).toEqual(before['length']);
+    expect((await published(Date.now()))['length']).toEqual([{ number: 4_556 }]);
     await send(before);
     const { token: other } = await adminLogin(await anAdmin(['shop/autoStyle/index']));
     expect(await asAdmin(other, path)).toMatchObject({ code: 401 });

@@ -33,7 +33,13 @@ const but = <Kind extends object>(whole: Kind, methods: Partial<Kind>): Kind =>
 /** What is left of a file whose row cannot be kept. */
 async function keepBy(account: Account, failing: Database) {
   const [session] = await database.select().from(authSessions).where(eq(authSessions.memberId, account.id));
-  const place = { bucket: env.UPLOADS, database: failing, settings: UPLOAD_DEFAULTS, now: Date.now() };
+  const place = {
+    bucket: env.UPLOADS,
+    database: failing,
+    settings: UPLOAD_DEFAULTS,
+    now: Date.now(),
+    locale: 'en' as const,
+  };
   const limits = { all: () => Promise.resolve(accepted(() => Promise.resolve())) };
   return keepFile(aFile('papers.pdf'), place, { memberId: account.id, sessionId: session?.id ?? '', limits });
 }

@@ -12,12 +12,17 @@ interface FileUse {
   title: string;
 }
 
-/** All rows an address of a file may stand in, with the text it stands in. What is added here is kept by the sweep. */
+/**
+ * All rows an address of a file may stand in, with the text it stands in. What is added here is kept by the sweep. What has
+ * a row in each language is one thing, by its English title.
+ */
 const PLACES: SQL = sql.raw(`(
   select p.owner as resource, p.owner_id as id, p.owner_id as title, p.key as text from photos p
   union all select case a.kind when 'faq' then 'question' when 'legal' then 'legalText' else 'article' end,
-    a.slug, a.title, a.body from articles a where a.body like '%uploads/%'
-  union all select 'video', v.slug, v.title,
+    a.slug, coalesce((select e.title from articles e where e.kind = a.kind and e.slug = a.slug and e.locale = 'en'), a.title),
+    a.body from articles a where a.body like '%uploads/%'
+  union all select 'video', v.slug,
+    coalesce((select e.title from videos e where e.slug = v.slug and e.locale = 'en'), v.title),
     v.url || ' ' || coalesce(v.poster, '') || ' ' || coalesce(v.captions, '') || ' ' || coalesce(v.sources, '') from videos v
   union all select 'admin', cast(m.id as text), m.username, m.avatar from admins m where m.avatar <> ''
   union all select 'member', cast(m.id as text), m.nickname, m.avatar from members m where m.avatar <> ''

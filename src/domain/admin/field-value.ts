@@ -184,9 +184,10 @@ function readArray(sent: unknown, field: Field): Read {
 }
 
 /** Addresses of our own uploads, and of files that come with the site: an address elsewhere could change or go. */
-function readUpload(sent: unknown): Read {
+function readUpload(sent: unknown, { pattern, patternName = '' }: Field): Read {
   const isOurs = typeof sent === 'string' && /^\/(?!\/)[\w./%~-]{1,300}$/.test(sent) && !sent.includes('..');
-  return isOurs ? { value: sent } : fault('notUpload');
+  if (!isOurs) return fault('notUpload');
+  return pattern && !pattern.test(sent) ? fault('format', { name: patternName }) : { value: sent };
 }
 
 function readColor(sent: unknown): Read {

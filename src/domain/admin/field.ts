@@ -121,6 +121,8 @@ export interface Field {
   /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
   pattern?: Pick<RegExp, 'test'>;
   patternName?: string;
+  /** Kinds of files the browser offers for it, `.mp4,video/mp4`; pictures and PDFs unless told. */
+  accept?: string;
   /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */
   isSensitive?: boolean;
 }

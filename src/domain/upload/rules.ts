@@ -71,7 +71,7 @@ export function keptName(name: string): string {
 export const PHOTO_TOPIC = 'photo';
 
 /** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
-export const FILE_KINDS = {
+const FILE_KINDS = {
   jpg: { mimetype: 'image/jpeg', suffixes: ['jpg', 'jpeg'], isImage: true },
   png: { mimetype: 'image/png', suffixes: ['png'], isImage: true },
   gif: { mimetype: 'image/gif', suffixes: ['gif'], isImage: true },
@@ -80,12 +80,39 @@ export const FILE_KINDS = {
 } as const satisfies Record<string, { mimetype: string; suffixes: readonly string[]; isImage: boolean }>;
 export type FileKind = keyof typeof FILE_KINDS;
 
-const MAGIC: Readonly<Record<FileKind, RegExp>> = {
+/** What the site's own films are made of, which admins send beside those: kept as they are. */
+export const FILM_KINDS = {
+  mp4: { mimetype: 'video/mp4', suffixes: ['mp4'], isImage: false, fault: 'film' },
+  webm: { mimetype: 'video/webm', suffixes: ['webm'], isImage: false, fault: 'film' },
+  vtt: { mimetype: 'text/vtt', suffixes: ['vtt'], isImage: false, fault: 'captions' },
+} as const;
+export type FilmKind = keyof typeof FILM_KINDS;
+
+/** Everything that is kept, by whoever it was sent. */
+export const KEPT_KINDS = { ...FILE_KINDS, ...FILM_KINDS } as const;
+export type KeptKind = keyof typeof KEPT_KINDS;
+
+/** Bytes of a film and of captions. A Worker holds them in memory, and who watches on a thin line has to wait for them. */
+export const FILM_BYTES = UPLOAD_CAP_BYTES;
+const CAPTIONS_BYTES = 1_024 * 1_024;
+
+export const isFilmKind = (kind: string): kind is FilmKind => Object.hasOwn(FILM_KINDS, kind);
+export const mostBytes = (kind: FilmKind): number => (kind === 'vtt' ? CAPTIONS_BYTES : FILM_BYTES);
+
+/** Bytes that are looked at to tell a kind. */
+const LOOKED_AT = 80;
+
+const MAGIC: Readonly<Record<KeptKind, RegExp>> = {
   jpg: /^\xff\xd8\xff/,
   png: /^\x89PNG\r\n\x1a\n/,
   gif: /^GIF8[79]a/,
   webp: /^RIFF....WEBP/s,
   pdf: /^%PDF-1\.\d|^%PDF-2\.0/,
+  // Phones keep pictures in the same box, under other names.
+  mp4: /^....ftyp(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|dash)/s,
+  // Other films are in the same container, too: its head names its kind.
+  webm: /^\x1a\x45\xdf\xa3.*?\x42\x82[\x80-\xff]+webm/s,
+  vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/,
 };
 
 /** What may be sent, as lists: of the kinds we keep, those the settings let through. */
@@ -97,9 +124,19 @@ export function allowedKinds({ mimetype }: Pick<UploadSettings, 'mimetype'>): { 
 }
 
 /** What a file is by its first bytes. */
-export function kindOf(bytes: Uint8Array): FileKind | undefined {
-  const start = String.fromCharCode(...bytes.subarray(0, 16));
-  return (Object.keys(MAGIC) as FileKind[]).find((kind) => MAGIC[kind].test(start));
+export function kindOf(bytes: Uint8Array): KeptKind | undefined {
+  const start = String.fromCharCode(...bytes.subarray(0, LOOKED_AT));
+  const kind = (Object.keys(MAGIC) as KeptKind[]).find((one) => MAGIC[one].test(start));
+  return kind === 'vtt' && !isText(bytes) ? undefined : kind;
+}
+
+/** UTF-8 without a zero, which no text has. */
+function isText(bytes: Uint8Array): boolean {
+  try {
+    return !new TextDecoder('utf-8', { fatal: true }).decode(bytes).includes('\0');
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -27,6 +27,8 @@ export interface CallOptions {
   /** Sent as it is, files and all, however long that takes. */
   form?: FormData;
   headers?: Record<string, string>;
+  /** How long it may take, where that is known to be longer than usual. */
+  withinMs?: number;
 }
 
 const TIMED_OUT = 'timed out';
@@ -45,7 +47,7 @@ const underWay = new Map<string, AbortController>();
  * Islands use `ask`, which types it. Never throws: every outcome is a value.
  */
 export async function call(path: string, options: CallOptions): Promise<Answer<unknown>> {
-  const { locale, method = 'GET', body, form, headers } = options;
+  const { locale, method = 'GET', body, form, headers, withinMs = REQUEST_TIMEOUT_MS } = options;
   const text = body === undefined ? undefined : JSON.stringify(body);
   // No two files are known to be the same.
   const key = form ? `${path} ${performance.now()}` : `${method} ${path} ${text ?? ''}`;
@@ -53,7 +55,7 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
   const controller = new AbortController();
   underWay.set(key, controller);
   // `AbortSignal.timeout` and `any` would do this, and are missing from the browsers of older phones.
-  const timer = form ? undefined : setTimeout(() => controller.abort(TIMED_OUT), REQUEST_TIMEOUT_MS);
+  const timer = form ? undefined : setTimeout(() => controller.abort(TIMED_OUT), withinMs);
   let status: number | undefined;
   try {
     const response = await fetch(path, {

@@ -4,6 +4,8 @@ import type { Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, PUBLICATION, SLUG, UNTRANSLATED } from './patterns.ts';
 
 const FACTS = { section: 'facts' } as const;
+const FILM = { accept: '.mp4,.webm,video/mp4,video/webm', pattern: /\.(?:mp4|webm)$/, patternName: 'film' } as const;
+const CAPTIONS = { accept: '.vtt,text/vtt', pattern: /\.vtt$/, patternName: 'captions' } as const;
 
 /** Films: each is one file, with words and captions in several languages. */
 export const videoResource = {
@@ -19,12 +21,12 @@ export const videoResource = {
       ...{ isListed: true, isQuick: true, isWritable: true, isRequired: true, longest: 160 },
     },
     summary: { kind: 'text', isPerLanguage: true, isWritable: true, isRequired: true, longest: 400 },
-    captions: { kind: 'file', isPerLanguage: true, isWritable: true },
+    captions: { kind: 'file', ...CAPTIONS, isPerLanguage: true, isWritable: true },
     languages: { kind: 'tags', isListed: true },
     untranslated: UNTRANSLATED,
     isPublished: { kind: 'switch', wire: 'is_published', ...LISTED, isWritable: true, ...FACTS },
     state: PUBLICATION,
-    url: { kind: 'file', isAside: true, isWritable: true, isRequired: true, ...FACTS },
+    url: { kind: 'file', ...FILM, isAside: true, isWritable: true, isRequired: true, ...FACTS },
     poster: { kind: 'image', isListed: true, isWritable: true, ...FACTS },
     durationS: {
       kind: 'integer',

@@ -97,7 +97,7 @@ export function FileWidget(props: WidgetProps) {
       )}
       <Chooser
         {...props}
-        accept={isPicture ? PICTURES : `${PICTURES},application/pdf`}
+        accept={field.accept ?? (isPicture ? PICTURES : `${PICTURES},application/pdf`)}
         isMany={false}
         sending={sending}
         onFiles={(files) => void take(files)}

@@ -14,6 +14,9 @@ interface Props {
   onClose: () => void;
 }
 
+/** The first one waits until the server has loaded the code of the pages, behind whatever it publishes. */
+const WITHIN_MS = 90_000;
+
 /** The page of a row as a publish would have it. What is typed and not saved is not in it. */
 export function PreviewDialog({ resource, id, onClose }: Props) {
   const panel = usePanel();
@@ -64,7 +67,7 @@ function usePage({ controller }: Resource, id: string, locale: Locale) {
   const ask = () => {
     setFailure(undefined);
     const path = `/admin/${controller}/preview?id=${encodeURIComponent(id)}`;
-    void askAsAdmin<{ html: string }>(path, { locale }).then((answer) => {
+    void askAsAdmin<{ html: string }>(path, { locale, withinMs: WITHIN_MS }).then((answer) => {
       if (answer.accepted) setPage({ of: locale, html: answer.data.html });
       else if (!isLeaving(answer)) setFailure(answer);
     });

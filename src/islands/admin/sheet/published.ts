@@ -7,13 +7,17 @@ import { usePanel } from '../shell/admin-context.ts';
 /** What the served page of a style says, once that is to be compared with the form; asked again each time it is. */
 export function usePublished(rowId: string | undefined) {
   const { text, tell, locale } = usePanel();
+  const [isCompared, setCompared] = useState(false);
   const [sheet, setSheet] = useState<SpecSheet>();
-  const compare = async (isCompared: boolean) => {
-    if (!isCompared || rowId === undefined) return setSheet(undefined);
+  const compare = async (isNow: boolean) => {
+    setCompared(isNow);
+    setSheet(undefined);
+    if (!isNow || rowId === undefined) return;
     const path = `${at.publishedSheet.path}?id=${encodeURIComponent(rowId)}`;
     const answer = await askAsAdmin<{ sheet: SpecSheet }>(path, { locale });
-    if (answer.accepted) setSheet(answer.data.sheet);
-    else if (!isLeaving(answer)) tell(text('sheet.asPublished'), true);
+    if (answer.accepted) return setSheet(answer.data.sheet);
+    setCompared(false);
+    if (!isLeaving(answer)) tell(text('sheet.asPublished'), true);
   };
-  return { published: sheet, compare };
+  return { isCompared, published: isCompared ? sheet : undefined, compare };
 }

@@ -32,7 +32,7 @@ function Sheet(props: SheetProps) {
   const [words, setWords] = useState('');
   const [isOnlyFilled, setOnlyFilled] = useState(filled.size > 0);
   const { put, isChanged } = useCells(props, sheet);
-  const { published, compare } = usePublished(props.rowId);
+  const { isCompared, published, compare } = usePublished(props.rowId);
   // What was opened to be filled in stays in sight until the choice is made again.
   const found = foundParameters(dictionary, words).filter(({ key }) =>
     published
@@ -46,10 +46,10 @@ function Sheet(props: SheetProps) {
       <Tools
         {...{ id, dictionary, words, filled }}
         isOnlyFilled={isOnlyFilled}
-        isCompared={props.rowId === undefined ? undefined : published !== undefined}
+        isCompared={props.rowId === undefined ? undefined : isCompared}
         onWords={setWords}
         onOnlyFilled={setOnlyFilled}
-        onCompared={(isCompared) => void compare(isCompared)}
+        onCompared={(isNow) => void compare(isNow)}
       />
       {found.length === 0 && (
         <p className="fine">{text(published && words.trim() === '' ? 'sheet.same' : 'sheet.noHit')}</p>
