@@ -46,7 +46,7 @@ export const entryRoutes = new Hono<AppEnvironment>()
     return succeed(context, {
       adminInfo: { ...presentAdmin(admin), super: isSuper(admin) },
       menus: adminMenuRules(admin, context.get('text')),
-      siteConfig: { ...siteFacts(context), apiUrl: '' },
+      siteConfig: { ...siteFacts(context, true), apiUrl: '' },
       // Clients of the family ask a development server by these; there is none here, but without them no menu appears.
       terminal: { installServicePort: '8000', npmPackageManager: 'pnpm', phpDevelopmentServer: false },
     });

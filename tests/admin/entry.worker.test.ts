@@ -70,6 +70,8 @@ describe('what an admin’s client begins with', () => {
     const { token } = await adminLogin(await anAdmin());
     const { data } = await asAdmin(token, '/admin/Index/index');
     expect(data).toMatchObject({ adminInfo: { super: true }, siteConfig: { apiUrl: '' }, terminal: {} });
+    const allowedSuffixes = ['jpg', 'jpeg', 'png', 'gif', 'webp', 'pdf', 'mp4', 'webm', 'vtt'];
+    expect(data).toMatchObject({ siteConfig: { upload: { maxSize: 20 * 1_024 * 1_024, allowedSuffixes } } });
     const { adminInfo, menus } = data as { adminInfo: object; menus: unknown };
     expect(adminInfo).not.toHaveProperty('token');
     expect(menuNames(menus)).toEqual(expect.arrayContaining(['dashboard', 'auth', 'auth/admin', 'auth/admin/edit']));

@@ -115,9 +115,19 @@ const MAGIC: Readonly<Record<KeptKind, RegExp>> = {
   vtt: /^(?:\xef\xbb\xbf)?WEBVTT(?:[ \t\r\n]|$)/,
 };
 
-/** What may be sent, as lists: of the kinds we keep, those the settings let through. */
-export function allowedKinds({ mimetype }: Pick<UploadSettings, 'mimetype'>): { suffixes: string[]; types: string[] } {
-  const pairs = Object.values(FILE_KINDS).flatMap(({ mimetype: type, suffixes }) =>
+/** What admins may send beside what members may: the settings are about those. */
+export const withFilms = (settings: UploadSettings): UploadSettings => ({
+  ...settings,
+  maxsize: Math.max(settings.maxsize, FILM_BYTES),
+  mimetype: [settings.mimetype, ...Object.keys(FILM_KINDS)].join(','),
+});
+
+/** What may be sent, as lists: of some kinds, those the settings let through. */
+export function allowedKinds(
+  { mimetype }: Pick<UploadSettings, 'mimetype'>,
+  kinds: Partial<typeof KEPT_KINDS> = FILE_KINDS,
+): { suffixes: string[]; types: string[] } {
+  const pairs = Object.values(kinds).flatMap(({ mimetype: type, suffixes }) =>
     suffixes.filter((suffix) => isAllowed(suffix, type, mimetype)).map((suffix) => ({ suffix, type })),
   );
   return { suffixes: pairs.map(({ suffix }) => suffix), types: [...new Set(pairs.map(({ type }) => type))] };
