@@ -9,11 +9,10 @@ import { usePanel } from '../shell/admin-context.ts';
 import { $tabs, addressOf, closeTab, goTo, type Tab } from '../shell/tab-store.ts';
 import { textOf } from '../fields/widget.ts';
 import { PreviewButton } from '../preview/preview-button.tsx';
-import { AskFirst } from './ask-first.tsx';
-import { Conflict } from './conflict.tsx';
 import { FormParts, partsOf } from './form-parts.tsx';
 import { History } from './history.tsx';
 import type { FormStore } from './form-store.ts';
+import { AskFirst, Conflict } from './questions-lazy.tsx';
 
 interface BodyProps {
   store: FormStore;

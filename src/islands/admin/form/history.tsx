@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin } from '../calls/ask.ts';
-import { ChangeDialog } from '../list/change-dialog.tsx';
+import { ChangeDialog } from '../list/dialogs-lazy.tsx';
 import { idOf, nameOf, type Row } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
 import { useWords } from '../list/use-words.ts';

@@ -7,7 +7,7 @@ import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { PanelContext, type Panel } from './admin-context.ts';
 import { $admin, loadAdmin, screensIn, type MenuEntry } from './admin-store.ts';
-import { Drawer } from './drawer.tsx';
+import { Drawer } from './drawer-lazy.tsx';
 import { LockScreen } from './lock.tsx';
 import { Rail } from './menu.tsx';
 import { FIELDS_PATH, placeOf, type Place } from './places.ts';
@@ -56,7 +56,7 @@ function Frame({ panel }: { panel: Panel }) {
   const { text, locale, given, may } = panel;
   const state = useStore($admin);
   const { current } = useStore($tabs);
-  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [isDrawerOpen, setDrawerOpen] = useState<boolean>();
   const menus = state.kind === 'known' ? state.menus : NO_MENUS;
   const [first] = screensIn(menus);
   const placeAt = (path: string): Place =>
@@ -69,7 +69,7 @@ function Frame({ panel }: { panel: Panel }) {
   useEffect(() => {
     if (current === '' && first) goTo(addressOf(first.name, location.search), 'replace');
   }, [current, first]);
-  useEffect(() => setDrawerOpen(false), [current]);
+  useEffect(() => setDrawerOpen((before) => before && false), [current]);
   const place = placeAt(current);
   const shown = 'entry' in place ? place.entry.name : undefined;
   return (
@@ -85,7 +85,9 @@ function Frame({ panel }: { panel: Panel }) {
         >
           <MenuIcon className="icon" aria-hidden="true" />
         </button>
-        <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} menus={menus} current={shown} />
+        {isDrawerOpen !== undefined && (
+          <Drawer isOpen={isDrawerOpen} onClose={() => setDrawerOpen(false)} menus={menus} current={shown} />
+        )}
         {state.kind === 'known' ? <TabBar titleOf={titleOf} /> : <span className="push" />}
         <Toolbar />
       </header>

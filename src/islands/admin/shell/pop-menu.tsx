@@ -1,52 +1,31 @@
-import { Check } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import type { KeyboardEvent } from 'react';
+import type { PopMenuProps } from './open-menu.tsx';
+import files from './open-menu.tsx?files';
+import { useOpened } from './opened-part.ts';
 
-interface PopItem {
-  id: string;
-  label: string;
-  /** BCP 47, where it is in another language than the page. */
-  lang?: string;
-  isCurrent?: boolean;
-  icon?: ReactNode;
-  act: () => void;
-}
+const OPENS: readonly string[] = ['ArrowDown', 'ArrowUp'];
 
-interface Props {
-  /** Of the button, which shows an icon alone. */
-  label: string;
-  icon: ReactNode;
-  items: readonly PopItem[];
-  /** Above the items. */
-  head?: ReactNode;
-}
-
-/** A button that opens a menu: arrows, first letters, Escape; on a phone, too. */
-export function PopMenu({ label, icon, items, head }: Props) {
-  const chosen = items.filter(({ isCurrent }) => isCurrent).map(({ id }) => id);
-  const isChoice = items.some(({ isCurrent }) => isCurrent !== undefined);
+/** A button that opens a menu. What draws the menu comes when somebody is about to open one. */
+export function PopMenu(props: PopMenuProps) {
+  const { Opened, open, preload } = useOpened(files, async () => (await import('./open-menu.tsx')).OpenMenu);
+  if (Opened) return <Opened {...props} />;
+  const openByKey = (event: KeyboardEvent) => {
+    if (!OPENS.includes(event.key)) return;
+    event.preventDefault();
+    open();
+  };
   return (
-    <MenuTrigger>
-      <Button className="btn btn-icon" aria-label={label}>
-        {icon}
-      </Button>
-      <Popover className="pop-menu" placement="bottom end">
-        {head}
-        <Menu
-          className="pop-items"
-          aria-label={label}
-          {...(isChoice && { selectionMode: 'single' as const, selectedKeys: chosen })}
-          onAction={(key) => items.find(({ id }) => id === key)?.act()}
-        >
-          {items.map(({ id, label: name, lang, isCurrent, icon: mark }) => (
-            <MenuItem id={id} key={id} textValue={name} className="pop-item">
-              {mark}
-              <span lang={lang}>{name}</span>
-              {isCurrent && <Check className="icon push" aria-hidden="true" />}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={props.label}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onClick={open}
+      onKeyDown={openByKey}
+    >
+      {props.icon}
+    </button>
   );
 }

@@ -13,7 +13,7 @@ import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
 
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
 
-const FormScreen = lazyPart(formFiles, async () => (await import('../form/form-screen.tsx')).FormScreen);
+export const FormScreen = lazyPart(formFiles, async () => (await import('../form/form-screen.tsx')).FormScreen);
 const ProfileScreen = lazyPart(profileFiles, async () => (await import('../form/profile-screen.tsx')).ProfileScreen);
 const SettingsScreen = lazyPart(
   settingsFiles,

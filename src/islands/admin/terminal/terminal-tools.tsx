@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { CloudUpload, SquareTerminal } from 'lucide-react';
 import { useEffect } from 'react';
-import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { isRunning } from '../../../domain/admin/terminal-task.ts';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { useOpened } from '../shell/opened-part.ts';
 import { Terminal } from './terminal-lazy.tsx';
-import { $isTerminalOpen, $terminal, addTask, beginNext } from './terminal-store.ts';
+import { $isTerminalOpen, $terminal, beginNext } from './terminal-store.ts';
+import unpublishedFiles from './unpublished-note.tsx?files';
 import { $unpublished, followUnpublished } from './unpublished-store.ts';
 
 /** What waits to be published, and the terminal: for those who may do everything. */
@@ -37,9 +38,12 @@ export function TerminalTools() {
   );
 }
 
+const loadNote = async () => (await import('./unpublished-note.tsx')).UnpublishedNote;
+
 function UnpublishedMenu() {
   const { text, locale } = usePanel();
   const { list, total, since } = useStore($unpublished);
+  const { Opened, open, preload } = useOpened(unpublishedFiles, loadNote);
   if (total === 0 || since === null) return null;
   const { tag } = localeOf(locale);
   const figures = new Intl.NumberFormat(tag);
@@ -48,33 +52,25 @@ function UnpublishedMenu() {
     list: new Intl.ListFormat(tag, { type: 'conjunction' }).format(counted),
     time: instantText(since, locale),
   });
+  const label = text('terminal.unpublished', { count: figures.format(total) });
+  const icon = (
+    <>
+      <CloudUpload className="icon" aria-hidden="true" />
+      <span aria-hidden="true">{figures.format(total)}</span>
+    </>
+  );
+  if (Opened) return <Opened {...{ label, icon, says }} />;
   return (
-    <DialogTrigger>
-      <Button className="btn unpublished" aria-label={text('terminal.unpublished', { count: figures.format(total) })}>
-        <CloudUpload className="icon" aria-hidden="true" />
-        <span aria-hidden="true">{figures.format(total)}</span>
-      </Button>
-      <Popover className="pop-menu" placement="bottom end">
-        <Dialog className="unpublished-note" aria-label={text('terminal.unpublishedTitle')}>
-          {({ close }) => (
-            <>
-              <b>{text('terminal.unpublishedTitle')}</b>
-              <p>{says}</p>
-              <button
-                type="button"
-                className="btn btn-main"
-                onClick={() => {
-                  close();
-                  addTask('publish', locale);
-                  $isTerminalOpen.set(true);
-                }}
-              >
-                {text('terminal.command.publish')}
-              </button>
-            </>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+    <button
+      type="button"
+      className="btn unpublished"
+      aria-label={label}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={preload}
+      onClick={open}
+    >
+      {icon}
+    </button>
   );
 }

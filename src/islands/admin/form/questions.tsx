@@ -1,0 +1,2 @@
+export { AskFirst } from './ask-first.tsx';
+export { Conflict } from './conflict.tsx';

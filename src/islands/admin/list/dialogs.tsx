@@ -1,0 +1,4 @@
+export { ChangeDialog } from './change-dialog.tsx';
+export { ColumnChoice } from './column-choice.tsx';
+export { DeleteRows } from './delete-rows.tsx';
+export { Details } from './details.tsx';

@@ -1,0 +1,24 @@
+import { useState, type ComponentType } from 'react';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import { usePanel } from './admin-context.ts';
+
+/**
+ * What a button of the bar opens, as a script of its own: it comes when somebody is about to open it, and then stands in the
+ * place of the button, opened.
+ *
+ * @param files all files of the script (`?files`).
+ */
+export function useOpened<Props extends object>(files: readonly string[], load: () => Promise<ComponentType<Props>>) {
+  const { text, tell } = usePanel();
+  const [Opened, setOpened] = useState<ComponentType<Props>>();
+  const open = async () => {
+    try {
+      await fetchFiles(files);
+      const part = await load();
+      setOpened(() => part);
+    } catch {
+      tell(text('shell.failed'), true);
+    }
+  };
+  return { Opened, open: () => void open(), preload: () => void fetchFiles(files).catch(() => {}) };
+}
