@@ -1,6 +1,7 @@
 import { measureAccounts } from './bench/accounts.ts';
 import { measureAdmin } from './bench/admin.ts';
 import { measureApi } from './bench/api.ts';
+import { measureAuction } from './bench/auction.ts';
 import { measureBuilds } from './bench/build.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
@@ -19,6 +20,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   choice: measureChoice,
   lighthouse: measureLighthouse,
   publish: measurePublish,
+  auction: measureAuction,
 };
 
 /**

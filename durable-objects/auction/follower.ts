@@ -12,6 +12,9 @@ interface FollowerOptions {
   database: () => Database;
 }
 
+/** Lists may lag so far behind: a delivery for each bid would cost more than the bid. */
+const EVERY_MS = 500;
+
 /** How the lot stands, for lists. */
 function snapshotOf(book: LotBook): LotSnapshot {
   const { definition, standing } = book.get();
@@ -34,6 +37,7 @@ function snapshotOf(book: LotBook): LotSnapshot {
 export class LotFollower implements Purpose {
   readonly name = 'lists';
   readonly #options: FollowerOptions;
+  #startedAt = 0;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -42,10 +46,11 @@ export class LotFollower implements Purpose {
   dueAt(): number | undefined {
     const { book } = this.#options;
     const read = book.read();
-    return read && this.#toldRow() !== markOf(book) ? 0 : undefined;
+    return read && this.#toldRow() !== markOf(book) ? this.#startedAt + EVERY_MS : undefined;
   }
 
-  async run(): Promise<void> {
+  async run(now: number): Promise<void> {
+    this.#startedAt = now;
     const { book, schema, database } = this.#options;
     const mark = markOf(book);
     const opened = database();
