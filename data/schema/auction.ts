@@ -94,6 +94,7 @@ export const auctionDeposits = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.lotId, table.memberId] }),
     index('auction_deposits_by_member').on(table.memberId, table.heldAt),
+    index('auction_deposits_by_state').on(table.state, table.lotId),
   ],
 );
 

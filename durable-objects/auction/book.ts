@@ -6,6 +6,7 @@ import { canMove } from '../../src/domain/auction/model.ts';
 import { termsHash, termsOf, type LotDefinition, type LotTerms } from '../../src/domain/auction/terms.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
+import type { Seal } from './answers.ts';
 import type { Bidder } from './tables.ts';
 
 /** The log is chained in the transaction of what it tells, so its hashes cannot be waited for. */
@@ -72,9 +73,10 @@ export class LotBook {
     return row?.terms ? (JSON.parse(row.terms) as LotTerms) : termsOf(this.get().definition, hash);
   }
 
-  seal(): { rows: number; head: string; key_id: string; signature: string } | null {
+  /** The signature under the log; null before anybody asked for it. */
+  seal(): Seal | null {
     const [row] = this.#schema.stored()?.exec<{ seal: string | null }>('select seal from lot') ?? [];
-    return row?.seal ? (JSON.parse(row.seal) as ReturnType<LotBook['seal']>) : null;
+    return row?.seal ? (JSON.parse(row.seal) as Seal) : null;
   }
 
   /** Writes `opened` and `closed` where their time has come, however late the alarm is. @returns what is to be told */

@@ -3,12 +3,12 @@ import { openDatabase } from '../../data/client.ts';
 import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { wireLot, type WireLot, type WireYou } from '../../src/domain/auction/lot.ts';
-import type { LogRow } from '../../src/domain/auction/log.ts';
-import { feeOn, revealOf, termsHash, type LotTerms } from '../../src/domain/auction/terms.ts';
+import { wireLot, type WireLot } from '../../src/domain/auction/lot.ts';
+import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Outbox } from '../shared/outbox.ts';
+import type { LotRead, LotResult, Seal } from './answers.ts';
 import { hash, LotBook } from './book.ts';
 import { youOf } from './bidder.ts';
 import { LotFollower } from './follower.ts';
@@ -29,30 +29,6 @@ type LotNews =
       currency: string;
       dueAt: number;
     };
-
-interface LotRead {
-  lot: WireLot;
-  terms: LotTerms;
-  you: WireYou | null;
-  history: PublicFrame[];
-}
-
-interface LotResult {
-  lot: WireLot;
-  terms: LotTerms;
-  rows: LogRow[];
-  termsHash: string;
-  seal: Seal | null;
-  reveal: { reserve: string; salt: string } | null;
-}
-
-/** A signature under the end of the log. */
-interface Seal {
-  rows: number;
-  head: string;
-  key_id: string;
-  signature: string;
-}
 
 /** Public frames a reader of the whole lot is given. */
 const LAST_FRAMES = 100;
@@ -148,7 +124,15 @@ export class AuctionLot extends DurableObject {
   async hold(lotId: number, memberId: number, at: number): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
     const now = this.#catchUp();
-    if (this.#book.get().standing.state === 'closed') return false;
+    if (this.#book.get().standing.state === 'closed') {
+      // It was over while libSQL took the deposit: that goes back as the others did.
+      if (!this.#isFirst(memberId))
+        this.#change(now, () => {
+          this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
+          return [];
+        });
+      return false;
+    }
     const before = this.#book.bidder(memberId);
     const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null };
     this.#change(now, () => {
@@ -159,14 +143,13 @@ export class AuctionLot extends DurableObject {
     return true;
   }
 
-  /** Lets go of a deposit, but not of the leader's. */
+  /** Lets go of a deposit, but not of the leader's, nor of the buyer's. */
   async release(lotId: number, memberId: number): Promise<'released' | 'leading' | 'none' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     const now = this.#catchUp();
     const bidder = this.#book.bidder(memberId);
     if (bidder?.deposit !== 'held') return 'none';
-    const { standing } = this.#book.get();
-    if (standing.state === 'open' && standing.lead?.bidder === memberId) return 'leading';
+    if (this.#isFirst(memberId)) return 'leading';
     this.#change(now, () => {
       this.#book.saveBidder({ ...bidder, deposit: 'released', released_at: now });
       this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
@@ -252,6 +235,12 @@ export class AuctionLot extends DurableObject {
     const now = Math.max(Date.now(), this.#book.get().standing.lastAt);
     this.#change(now, () => []);
     return now;
+  }
+
+  /** Whether they lead, or have won. */
+  #isFirst(memberId: number): boolean {
+    const { state, outcome, lead } = this.#book.get().standing;
+    return lead?.bidder === memberId && (state === 'open' || outcome === 'sold');
   }
 
   #nextEvent(): number | undefined {

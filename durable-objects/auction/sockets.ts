@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findCaller } from '../../data/auth/caller.ts';
 import type { Database } from '../../data/client.ts';
+import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import {
   parseLotFrame,
   type LotClientFrame,
@@ -32,6 +33,8 @@ const ONCE_PER_MS = 1_000;
 /** Frames a socket may be behind to be given them all. */
 const MOST_FRAMES_BEHIND = 5_000;
 const WATCHERS_EVERY_MS = 5_000;
+/** How long a login is believed to last before it is asked for again. */
+const BELIEVED_MS = 60_000;
 
 /** The sockets of those who watch a lot. */
 export class LotSockets {
@@ -87,9 +90,28 @@ export class LotSockets {
 
   #tellMember(member: number): void {
     for (const socket of this.#context.getWebSockets()) {
-      if (this.#sockets.attachment(socket)?.member !== member) continue;
-      this.#send(socket, { type: 'you', data: { ...youOf(this.#options.book, member) } });
+      const attachment = this.#sockets.attachment(socket);
+      if (attachment?.member !== member) continue;
+      if (Date.now() - (attachment.checkedAt ?? 0) < BELIEVED_MS) this.#sendYou(socket, member);
+      else void this.#tellIfLoggedIn(socket, attachment);
     }
+  }
+
+  /** A login that ended is told nothing more. While libSQL is away nobody knows, so nothing is told either. */
+  async #tellIfLoggedIn(socket: WebSocket, attachment: Attachment): Promise<void> {
+    const { member, session, checkedAt: _before, ...others } = attachment;
+    const isAlive = await isSessionAlive(this.#options.database(), session ?? '').catch(() => undefined);
+    if (isAlive === undefined || member === undefined) return;
+    if (isAlive) {
+      this.#sockets.attach(socket, { ...attachment, checkedAt: Date.now() });
+      return this.#sendYou(socket, member);
+    }
+    this.#sockets.attach(socket, others);
+    this.#refuse(socket, 'need-login', undefined);
+  }
+
+  #sendYou(socket: WebSocket, member: number, id?: string): void {
+    this.#send(socket, { type: 'you', id, data: { ...youOf(this.#options.book, member) } });
   }
 
   #resume(socket: WebSocket, after: number, id?: string): void {
@@ -109,7 +131,7 @@ export class LotSockets {
     const attachment = this.#sockets.attachment(socket);
     const { member, sessionId: session } = caller;
     this.#sockets.attach(socket, { ...attachment, member: member.id, session, checkedAt: now });
-    this.#send(socket, { type: 'you', id, data: { ...youOf(this.#options.book, member.id) } });
+    this.#sendYou(socket, member.id, id);
   }
 
   #isInTime(socket: WebSocket, { action }: LotClientFrame): boolean {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { UNIT_MINOR } from '../domain/auction/model.ts';
+import { BIDDER_STATES, UNIT_MINOR } from '../domain/auction/model.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { parseWireAmount } from '../domain/shared/money.ts';
 import * as at from './addresses/auction.ts';
@@ -147,7 +147,7 @@ export const auctionCalls = {
     summary: 'Lots you bid on, the last first, how you stand in each, and what is due for those you won.',
     input: z.object({
       ...pageFields,
-      state: described(optional(z.enum(['leading', 'outbid', 'won', 'lost'])), 'Only lots you stand in like this.'),
+      state: described(optional(z.enum(BIDDER_STATES)), 'Only lots you stand in like this.'),
     }),
     output: z.object({
       list: z.array(z.object({ lot: lotShape, you: youShape, payment: z.nullable(paymentShape) })),

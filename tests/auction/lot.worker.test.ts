@@ -1,13 +1,17 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auctionDeposits, auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import { holdDeposit } from '../../data/queries/auction/deposits.ts';
+import { keepLotsGoing } from '../../functions/jobs/lots.ts';
 import { database, read, send } from '../support/account.ts';
 import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
 
 const detail = async (id: number, token?: string) =>
   (await read(`${AUCTION}/getDetail?id=${id}`, token === undefined ? {} : { token })).data as Record<string, never>;
 const money = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
+const stateOf = async (id: number) => (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
 /** Runs the alarm until nothing is left to tell. */
 const settled = (id: number, until: () => Promise<void>) =>
   vi.waitFor(
@@ -111,10 +115,16 @@ describe('the end of a lot', () => {
     expect(await detail(id, ana.token)).toMatchObject({ you: { state: 'lost', deposit: { state: 'released' } } });
     await settled(id, async () => {
       expect(await money(ana.id)).toBe(500_000);
-      const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, id));
-      expect(lot).toMatchObject({ state: 'closed', outcome: 'sold', winnerId: ben.id, currentMinor: 200_000 });
+      expect(await stateOf(id)).toMatchObject({
+        state: 'closed',
+        outcome: 'sold',
+        winnerId: ben.id,
+        currentMinor: 200_000,
+      });
     });
     expect(await money(ben.id)).toBe(450_000);
+    const back = { id, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/releaseDeposit`, back, ben)).toMatchObject({ code: 0, data: { reason: 'leading' } });
     const due = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id));
     // Two and a half per cent are less than the least fee.
     expect(due).toMatchObject([{ memberId: ben.id, amountMinor: 210_000, currency: 'USD', state: 'open' }]);
@@ -161,5 +171,33 @@ describe('a deposit', () => {
     expect(await send(`${AUCTION}/releaseDeposit`, said, ana)).toMatchObject({ code: 0, data: { reason: 'leading' } });
     const [row] = await database.select().from(auctionDeposits).where(eq(auctionDeposits.lotId, id));
     expect(row).toMatchObject({ state: 'held', turn: 2 });
+  });
+
+  it('that was taken while the lot ended goes back, by the lot and by the clock', async () => {
+    const id = await aLot();
+    const [late, killed] = [await aBuyer(), await aBuyer()];
+    const hold = (memberId: number) =>
+      holdDeposit(database, {
+        ...{ lotId: id, memberId, amountMinor: 50_000, currency: 'USD', termsVersion: 1, now: Date.now() },
+        before: undefined,
+      });
+    const told = (state: 'open' | 'closed') =>
+      database.update(auctionLots).set({ state }).where(eq(auctionLots.id, id));
+    await lotObject(id).refresh(id);
+    await ended(id);
+    await lotObject(id).refresh(id);
+    await settled(id, async () => expect((await stateOf(id))?.state).toBe('closed'));
+    // Lists lag a moment behind the lot.
+    await told('open');
+    await hold(late.id);
+    await hold(killed.id);
+    await told('closed');
+    expect([await money(late.id), await money(killed.id)]).toEqual([450_000, 450_000]);
+
+    expect(await lotObject(id).hold(id, late.id, Date.now())).toBe(false);
+    await settled(id, async () => expect(await money(late.id)).toBe(500_000));
+    await keepLotsGoing(env, Date.now());
+    await keepLotsGoing(env, Date.now());
+    expect([await money(late.id), await money(killed.id)]).toEqual([500_000, 500_000]);
   });
 });

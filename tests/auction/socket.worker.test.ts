@@ -1,7 +1,9 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { send } from '../support/account.ts';
 import { fetchWorker } from '../support/api.ts';
-import { aBidder, aLot, AUCTION, bid, restarted } from '../support/lots.ts';
+import { aBidder, aLot, AUCTION, bid, lotObject, restarted } from '../support/lots.ts';
 
 interface Frame {
   type: string;
@@ -32,6 +34,13 @@ async function aReader(id: number, query = '') {
   const told = (type: string) => vi.waitUntil(() => frames.find((frame) => frame.type === type), { timeout: 5_000 });
   return { frames, say, told, seqs: () => frames.flatMap(({ seq, type }) => (type === 'lot' || !seq ? [] : [seq])) };
 }
+
+/** Lets a minute pass for what the sockets of a lot are believed to be. */
+const checkedLongAgo = (id: number) =>
+  runInDurableObject(lotObject(id), (_lot: AuctionLot, context) => {
+    for (const socket of context.getWebSockets())
+      socket.serializeAttachment({ ...(socket.deserializeAttachment() as object), checkedAt: Date.now() - 61_000 });
+  });
 
 describe('the socket of a lot', () => {
   it('tells the lot first, then each bid once, in order, the same to all', async () => {
@@ -81,6 +90,21 @@ describe('the socket of a lot', () => {
     await vi.waitUntil(() => hers.frames.at(-1)?.data['state'] === 'outbid');
     expect(hers.frames.at(-1)?.data).toMatchObject({ highest: '3000.00', max_amount: '3000.00' });
     expect(his.frames.some(({ type }) => type === 'you')).toBe(false);
+  });
+
+  it('tells nothing more once the login has ended', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    const hers = await aReader(id);
+    hers.say('identify', { token: ana.token });
+    await hers.told('you');
+    await bid(id, ana, { amount: '1000' });
+    await vi.waitUntil(() => hers.frames.at(-1)?.data['state'] === 'leading');
+    await send('/api/user/logout', {}, ana);
+    await checkedLongAgo(id);
+    await bid(id, ben, { amount: '2000' });
+    expect((await hers.told('error')).data).toMatchObject({ reason: 'need-login' });
+    expect(hers.frames.filter(({ data }) => data['state'] === 'outbid')).toEqual([]);
   });
 
   it('answers what it cannot read with a reason, and goes on', async () => {

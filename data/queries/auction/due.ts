@@ -1,5 +1,6 @@
 import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
+import { releaseStatements } from './followed.ts';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/index.ts';
 
 /** Lots whose object may not know its time: it is made by the first call, and its clock is set by it. */
@@ -14,6 +15,29 @@ export async function lotsDue(database: Database, now: number): Promise<number[]
   );
   const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isDue).limit(MOST_AT_ONCE);
   return rows.map(({ id }) => id);
+}
+
+/**
+ * Gives back what is still held for a lot that is over: a deposit that was taken off the balance while the lot ended, by a
+ * call that was killed before the lot heard of it.
+ */
+export async function releaseLeftovers(database: Database, now: number): Promise<void> {
+  const left = await database
+    .select({ lotId: auctionDeposits.lotId, memberId: auctionDeposits.memberId })
+    .from(auctionDeposits)
+    .innerJoin(auctionLots, eq(auctionLots.id, auctionDeposits.lotId))
+    .where(
+      and(
+        eq(auctionDeposits.state, 'held'),
+        eq(auctionLots.state, 'closed'),
+        sql`${auctionLots.winnerId} is not ${auctionDeposits.memberId}`,
+      ),
+    )
+    .limit(MOST_AT_ONCE);
+  for (const { lotId, memberId } of left) {
+    const [first, ...others] = releaseStatements(database, lotId, memberId, now);
+    if (first) await database.batch([first, ...others]);
+  }
 }
 
 /** Purchases nobody paid in time lapse, and with them the deposit, which is not given back. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
-import type { LotState } from '../../../src/domain/auction/model.ts';
+import type { BidderState, LotState } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionBidders, auctionDeposits, auctionLots, auctionPayments, auctionWatches } from '../../schema/index.ts';
 
@@ -109,9 +109,12 @@ export interface OwnBid {
 export async function listOwnBids(
   database: Database,
   memberId: number,
-  { page, limit, stand }: Page & { stand?: Stand | undefined },
+  { page, limit, stand }: Page & { stand?: BidderState | undefined },
 ): Promise<{ list: OwnBid[]; total: number }> {
-  const isMeant = and(eq(auctionBidders.memberId, memberId), stand === undefined ? undefined : eq(standOf, stand));
+  const isMeant = and(
+    eq(auctionBidders.memberId, memberId),
+    stand === undefined ? undefined : sql`${standOf} = ${stand}`,
+  );
   const isOwn = (table: typeof auctionDeposits | typeof auctionPayments) =>
     and(eq(table.lotId, auctionLots.id), eq(table.memberId, auctionBidders.memberId));
   const [list, counted] = await database.batch([

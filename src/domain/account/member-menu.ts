@@ -86,6 +86,12 @@ export const PERSONAL_CENTER = {
     'shop.AutoStyle/collectStyle',
     'shop.AutoStyle/collectAll',
     'shop.AutoStyle/getMyCollectedSlugs',
+    'auction.Auction/getMyBids',
+    'auction.Auction/placeBid',
+    'auction.Auction/holdDeposit',
+    'auction.Auction/releaseDeposit',
+    'auction.Auction/watch',
+    'auction.Auction/getMyWatchList',
   ],
 } as const;
 

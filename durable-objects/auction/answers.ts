@@ -1,0 +1,30 @@
+import type { PublicFrame } from '../../src/domain/auction/frames.ts';
+import type { LogRow } from '../../src/domain/auction/log.ts';
+import type { WireLot, WireYou } from '../../src/domain/auction/lot.ts';
+import type { LotTerms } from '../../src/domain/auction/terms.ts';
+
+/** Everything about a lot. */
+export interface LotRead {
+  lot: WireLot;
+  terms: LotTerms;
+  you: WireYou | null;
+  history: PublicFrame[];
+}
+
+/** The whole log of a lot that is over. */
+export interface LotResult {
+  lot: WireLot;
+  terms: LotTerms;
+  rows: LogRow[];
+  termsHash: string;
+  seal: Seal | null;
+  reveal: { reserve: string; salt: string } | null;
+}
+
+/** A signature under the end of the log. */
+export interface Seal {
+  rows: number;
+  head: string;
+  key_id: string;
+  signature: string;
+}
