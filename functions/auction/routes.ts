@@ -6,6 +6,7 @@ import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
+import { limitMember } from '../http/rate-limit.ts';
 import { momentOf, occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
@@ -18,6 +19,9 @@ const NOT_FOUND = ['auction.notFound', undefined, { reason: 'not-found' }] as co
 /** Reasons of the log, as keys of texts: `bid-too-low` is `errors:auction.bidTooLow`. */
 const textKey = (reason: string): string =>
   `auction.${reason.replaceAll(/-([a-z])/g, (_all, sign: string) => sign.toUpperCase())}`;
+
+/** Each press is an entry of a ledger, or a row: a person needs no more. Bids have limits of their own, in the lot. */
+const few = () => limitMember('auction', { limit: 60, perMs: 60_000 });
 
 /** Lots, bids and deposits. */
 export const auctionRoutes = new Hono<AppEnvironment>()
@@ -80,17 +84,17 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const values = { amount: placed.lot.next_minimum_bid, currency: placed.lot.currency };
     return refuse(context, textKey(placed.reason), values, { ...placed });
   })
-  .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), async (context) => {
+  .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
     return held.accepted ? succeed(context, held.value) : answerRefusal(context, held);
   })
-  .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), async (context) => {
+  .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
     return freed.accepted ? succeed(context, freed.value) : answerRefusal(context, freed);
   })
-  .post(calls.watch.path, membersOnly(), jsonInput(calls.watch.input), async (context) => {
+  .post(calls.watch.path, membersOnly(), jsonInput(calls.watch.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const watched = await watch(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
     return watched.accepted ? succeed(context, watched.value) : answerRefusal(context, watched);

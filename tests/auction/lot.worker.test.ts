@@ -1,9 +1,10 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
 import { auctionDeposits, auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
 import { holdDeposit } from '../../data/queries/auction/deposits.ts';
+import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { keepLotsGoing } from '../../functions/jobs/lots.ts';
 import { database, read, send } from '../support/account.ts';
 import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
@@ -97,6 +98,30 @@ describe('a lot', () => {
     expect(lot.extensions).toBe(1);
     expect(lot.ends_at - before).toBeGreaterThanOrEqual(120_000);
     expect(lot.original_ends_at).toBeLessThan(lot.ends_at);
+  });
+});
+
+describe('too many calls', () => {
+  it('of one member on one lot wait, leave no row, and stop nobody else', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    const answers = await Promise.all(Array.from({ length: 12 }, () => bid(id, ana, { amount: '900' })));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused.length).toBeGreaterThanOrEqual(2);
+    expect(refused[0]?.headers.get('retry-after')).toBe('1');
+    expect(await bid(id, ben, { amount: '1000' })).toMatchObject({ code: 1, data: { alias: 'B2' } });
+    const rows = await runInDurableObject(lotObject(id), (_lot: AuctionLot, { storage }) =>
+      storage.sql.exec<{ rows: number }>("select count(*) as rows from log where body like '%refused%'").one(),
+    );
+    expect(rows).toEqual({ rows: answers.length - refused.length });
+  });
+
+  it('of one member for deposits wait', async () => {
+    const id = await aLot();
+    const ana = await aBuyer();
+    const statuses = [];
+    for (let turn = 0; turn < 62; turn += 1) statuses.push((await send(`${AUCTION}/watch`, { id }, ana)).status);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
 });
 
