@@ -100,7 +100,7 @@ describe('the list of an entity', () => {
     expect(await page.locator('.list-head .sub').textContent()).toContain('2 chosen');
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete 2 rows?' });
-    expect(await question.locator('li').allTextContents()).toEqual([first, second]);
+    await eventually(() => question.locator('li').allTextContents()).toEqual([first, second]);
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Delete');
     await close();

@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { index, logout } from '../../../wire/addresses/admin.ts';
-import type { Answer } from '../../shared/call.ts';
+import { call, type Answer } from '../../shared/call.ts';
 import { goTo } from '../../shared/leave.ts';
 import { isRefusal } from '../../shared/login/refresh.ts';
 import { ADMIN_KEY, dropAdmin, keepAdmin, readAdmin } from '../calls/admin-login.ts';
-import { askAsAdmin, isLeaving } from '../calls/ask.ts';
+import { asAdmin, askAsAdmin, isLeaving } from '../calls/ask.ts';
 
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
@@ -94,12 +94,10 @@ export const screensIn = (menus: readonly MenuEntry[]): MenuEntry[] =>
 /** Ends the login here and, where it can be reached, on the server; where it cannot, that is said. */
 export async function logOut(locale: Locale): Promise<void> {
   const refreshToken = readAdmin()?.refreshToken ?? '';
-  const ended = askAsAdmin(logout.path, {
-    locale,
-    method: 'POST',
-    body: { refreshToken },
-    whenSignedOut: 'stay',
-  });
+  // Not by `askAsAdmin`, which says that something changed: what is open would ask again, find no login, and leave as well.
+  const end = (headers: Record<string, string>) =>
+    call(logout.path, { locale, method: 'POST', body: { refreshToken }, headers });
+  const ended = asAdmin(end, { locale, whenSignedOut: 'stay' });
   // The call has its tokens; nobody else is to have them any more, be there a network or not.
   dropAdmin();
   const answer = await ended;
