@@ -1,8 +1,6 @@
 import loadArgon2 from '@phi-ag/argon2/node';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   adminGroups,
   adminMemberships,
@@ -27,17 +25,12 @@ import { usernameSchema } from '../../src/domain/auth/schema.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
 import { readMobile } from '../../src/domain/shared/phone/mobile.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
-let server: TestDatabase;
-let database: Database;
+const database = await ownDatabase();
 beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
   await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
 });
-afterAll(() => server.stop());
 afterEach(() => vi.unstubAllEnvs());
 
 const prepare = () => prepareDemoLogins(database, () => {});

@@ -1,17 +1,15 @@
 import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
-import { migrate } from '../../data/migrate.ts';
 import { listModels, stylesWithSheetsBySlug } from '../../data/queries/catalogue/catalogue.ts';
 import { brands, catalogueState, models, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import type { DrawingHints } from '../../src/domain/catalogue/drawing/index.ts';
 import type { Model } from '../../src/domain/catalogue/model.ts';
 import { aDatasetOfFour, aModel, writeDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
 const HINTS: DrawingHints = {
   family: 'city',
@@ -24,14 +22,7 @@ const HINTS: DrawingHints = {
 };
 const SEAGULL = { slug: 'byd-seagull', brandSlug: 'byd', name: 'Seagull', nameZh: '海鸥', aliases: ['Dolphin Mini'] };
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-});
-afterAll(() => server.stop());
+const database = await ownDatabase();
 beforeEach(async () => {
   for (const table of [styles, models, brands, catalogueState]) await database.delete(table);
 });

@@ -1,7 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import { knownDigest } from '../../data/queries/shared/brought-in.ts';
 import { allStock } from '../../data/queries/stock/stock.ts';
@@ -14,23 +12,18 @@ import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
 import { addManyCars, readBy } from '../support/many-cars.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 const CARS = 100_000;
 /** Of a hundred thousand; the dictionary and the names of the catalogue are among them. */
 const MOST_ROWS = 2_000;
 
-let server: TestDatabase;
-let database: Database;
+const database = await ownDatabase();
 beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
   await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
   await addManyCars(database, CARS);
 });
-afterAll(() => server.stop());
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const ADMIN = { origin: 'admin', now: NOW } as const;
@@ -90,7 +83,7 @@ describe('of a hundred thousand cars of one brand', () => {
 });
 
 describe('a renewal of the documents of many cars', () => {
-  /** More than are read at once by whoever reads all. */
+  /** More than one answer of a reader of all cars holds. */
   const CARS_LEFT = 2_100;
   beforeEach(async () => {
     await database.delete(deals);

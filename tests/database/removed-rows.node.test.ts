@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { brands, models, parts, stockItems, stockState, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedStock } from '../../data/seed/stock.ts';
 import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { aDatasetOfFour, aModel, aStyle, writeDataset, type SmallDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-});
-afterAll(() => server.stop());
+const database = await ownDatabase();
 beforeEach(async () => {
   await emptyDrawnTables(database);
   await seed(aDatasetOfFour());

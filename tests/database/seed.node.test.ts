@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Database } from '../../data/client.ts';
 import {
   listBrands,
   listModels,
@@ -24,21 +23,14 @@ import { FACET_PARAMETERS } from '../../data/write/facets.ts';
 import { seedCatalogue, type SeedProgress } from '../../data/seed/index.ts';
 import { CATALOGUE_FOLDER, parseDataset, readDatasetFiles } from '../../data/seed/read.ts';
 import { aDatasetOfFour, aStyle, writeDataset, type SmallDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
 async function readSheets(from: Database, ids: readonly number[]): Promise<Map<number, unknown>> {
   const texts = await styleSheetTexts(from, ids);
   return new Map([...texts].map(([id, text]) => [id, JSON.parse(text) as unknown]));
 }
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-});
-afterAll(() => server.stop());
+const database = await ownDatabase();
 beforeEach(async () => {
   for (const table of [styles, models, brands, names, terms, parameters, parameterGroups, catalogueState]) {
     await database.delete(table);

@@ -1,6 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import {
   findArticle,
@@ -15,16 +13,9 @@ import { lastDue } from '../../data/queries/site/due.ts';
 import { articles, deals, videos } from '../../data/schema/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { put, write, type FactsOf } from '../../data/write/index.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-});
-afterAll(() => server.stop());
+const database = await ownDatabase();
 
 const DAY = '2026-12-24';
 /** The day begins in China. */

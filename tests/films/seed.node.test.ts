@@ -1,23 +1,14 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { describe, expect, it } from 'vitest';
 import { listAllVideos } from '../../data/queries/editorial/editorial.ts';
 import { catalogueState, videos } from '../../data/schema/index.ts';
 import { seedFilms } from '../../data/seed/films.ts';
 import { FILM_SLUGS } from '../../src/domain/editorial/films.ts';
 import { videosIn } from '../../src/domain/editorial/videos.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
-let server: TestDatabase;
-let database: Database;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-});
-afterAll(() => server.stop());
+const database = await ownDatabase();
 
 describe('the seed of films', () => {
   it('writes a row a film and a language, once', async () => {

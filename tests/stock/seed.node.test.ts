@@ -1,24 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listDeals } from '../../data/queries/stock/deals.ts';
 import { listParts } from '../../data/queries/stock/parts.ts';
 import { allStock, countStockByBrand, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
 import { deals, stockItems, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedStock } from '../../data/seed/stock.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
-let server: TestDatabase;
-let database: Database;
+const database = await ownDatabase();
 beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
   await seedCatalogue(database);
 }, 300_000);
-afterAll(() => server.stop());
 
 describe('the seed of the stock', () => {
   it('brings in used cars, deals and the parts of every sheet, and nothing the second time', async () => {
