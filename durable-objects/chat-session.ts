@@ -61,10 +61,9 @@ export class ChatSession extends DurableObject {
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     if (!this.#sockets.admits(socket, raw)) return;
-    const parsed =
-      typeof raw === 'string' ? parseClientFrame(raw) : ({ accepted: false, reason: 'unreadable' } as const);
+    const parsed = parseClientFrame(raw);
     if (parsed.accepted) return this.#act(socket, parsed.frame);
-    socket.send(serverFrame('error', { reason: parsed.reason }, 'id' in parsed ? parsed.id : undefined));
+    socket.send(serverFrame('error', { reason: parsed.reason }, parsed.id));
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { wireAmount } from '../shared/money.ts';
-import { parseStrangerJson } from '../shared/stranger-json.ts';
+import { frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
 import { nextMinimum } from './bidding.ts';
 import type { LogRow } from './log.ts';
 import { reserveState, rulesOf, type LotStanding } from './lot.ts';
@@ -8,7 +8,7 @@ import type { LotDefinition } from './terms.ts';
 
 /** Frames of a lot's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
-type LotFrameType = Exclude<LogRow['type'], 'refused'> | 'lot' | 'watchers' | 'you' | 'resumed' | 'pong' | 'error';
+type LotFrameType = Exclude<LogRow['type'], 'refused'>;
 
 /** Fields of a frame. */
 type FrameData = Record<string, string | number | null>;
@@ -21,8 +21,7 @@ export interface PublicFrame {
   data: FrameData;
 }
 
-export type SocketRefusal =
-  'unreadable' | 'unknown-action' | 'invalid-data' | 'need-login' | 'token-expired' | 'too-many';
+export type SocketRefusal = FrameRefusal | 'need-login' | 'token-expired' | 'too-many';
 
 /** A public row as a frame: what a reader needs beside it is added, so that no frame asks for a second one. */
 export function frameOf(row: LogRow, lot: LotDefinition, standing: LotStanding): PublicFrame {
@@ -54,39 +53,12 @@ function dataOf(
   return fields;
 }
 
-const frameSchema = z.object({
-  action: z.string().check(z.minLength(1), z.maxLength(64)),
-  id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
-  data: z._default(z.record(z.string(), z.unknown()), {}),
-});
-
 const dataSchemas = {
   ping: z.object({}),
   resume: z.object({ after: z.int().check(z.minimum(0)) }),
   identify: z.object({ token: z.string().check(z.minLength(1), z.maxLength(512)) }),
 } as const;
-type Action = keyof typeof dataSchemas;
+export type LotClientFrame = FrameOf<typeof dataSchemas>;
 
-export type LotClientFrame = {
-  [Name in Action]: { action: Name; id?: string | undefined; data: z.infer<(typeof dataSchemas)[Name]> };
-}[Action];
-
-type ParsedFrame =
-  { accepted: true; frame: LotClientFrame } | { accepted: false; reason: SocketRefusal; id?: string | undefined };
-
-/** Reads one text frame of a client. Anything but a known action with fitting data is refused with its reason. */
-export function parseLotFrame(raw: string): ParsedFrame {
-  let value: unknown;
-  try {
-    value = parseStrangerJson(raw);
-  } catch {
-    return { accepted: false, reason: 'unreadable' };
-  }
-  const parsed = frameSchema.safeParse(value);
-  if (!parsed.success) return { accepted: false, reason: 'unreadable' };
-  const { action, id, data } = parsed.data;
-  if (!Object.hasOwn(dataSchemas, action)) return { accepted: false, reason: 'unknown-action', id };
-  const checked = dataSchemas[action as Action].safeParse(data);
-  if (!checked.success) return { accepted: false, reason: 'invalid-data', id };
-  return { accepted: true, frame: { action, id, data: checked.data } as LotClientFrame };
-}
+/** Reads one frame of a client. */
+export const parseLotFrame = frameReader(dataSchemas);

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { parseStrangerJson } from './stranger-json.ts';
+
+/** Why a frame was not acted upon; the client says it in its own language. */
+export type FrameRefusal = 'unreadable' | 'unknown-action' | 'invalid-data';
+
+const frameSchema = z.object({
+  action: z.string().check(z.minLength(1), z.maxLength(64)),
+  id: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+  data: z._default(z.record(z.string(), z.unknown()), {}),
+});
+
+type DataSchemas = Readonly<Record<string, z.ZodMiniType>>;
+
+/** A frame of a client, by its action. `id` is the client's own: what answers the frame bears it. */
+export type FrameOf<Schemas extends DataSchemas> = {
+  [Action in keyof Schemas]: { action: Action; id?: string | undefined; data: z.infer<Schemas[Action]> };
+}[keyof Schemas];
+
+type ParsedFrame<Frame> =
+  { accepted: true; frame: Frame } | { accepted: false; reason: FrameRefusal; id?: string | undefined };
+
+/**
+ * Makes what reads the frames of a socket. Anything but a text with a known action and fitting data is refused with its
+ * reason.
+ *
+ * @param schemas of the data of each action
+ */
+export function frameReader<const Schemas extends DataSchemas>(schemas: Schemas) {
+  return (raw: string | ArrayBuffer): ParsedFrame<FrameOf<Schemas>> => {
+    const parsed = typeof raw === 'string' ? frameSchema.safeParse(readJson(raw)) : undefined;
+    if (!parsed?.success) return { accepted: false, reason: 'unreadable' };
+    const { action, id, data } = parsed.data;
+    const schema = Object.hasOwn(schemas, action) ? schemas[action] : undefined;
+    if (!schema) return { accepted: false, reason: 'unknown-action', id };
+    const checked = schema.safeParse(data);
+    if (!checked.success) return { accepted: false, reason: 'invalid-data', id };
+    return { accepted: true, frame: { action, id, data: checked.data } as FrameOf<Schemas> };
+  };
+}
+
+/** Undefined, which is no frame, for a text that is no JSON. */
+function readJson(text: string): unknown {
+  try {
+    return parseStrangerJson(text);
+  } catch {
+    return undefined;
+  }
+}
