@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql, type SQL } from 'drizzle-orm';
 import type { MemberRights } from '../../../src/domain/account/member-rights.ts';
 import type { FoundMember } from '../../../src/domain/account/member.ts';
+import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
 import {
   authSessions as sessions,
@@ -51,17 +52,14 @@ const rightsColumns = {
 
 /** Whose access token it is: one query, since every call of a member asks it. */
 export async function findAccess(database: Database, tokenHash: string): Promise<AccessFound | undefined> {
-  let query = accessQueries.get(database);
-  if (!query) accessQueries.set(database, (query = accessQuery(database)));
-  const [found] = await query.execute({ tokenHash });
+  const [found] = await accessQuery(database).execute({ tokenHash });
   if (!found) return undefined;
   const { replacedAt, ...rest } = found;
   return { ...rest, isReplaced: replacedAt !== null };
 }
 
 /** The text of a query of so many columns takes Drizzle longer to write than the database to answer: it is written once. */
-const accessQueries = new WeakMap<Database, ReturnType<typeof accessQuery>>();
-const accessQuery = (database: Database) =>
+const accessQuery = oncePerObject((database: Database) =>
   database
     .select({
       sessionId: tokens.sessionId,
@@ -76,7 +74,8 @@ const accessQuery = (database: Database) =>
     .innerJoin(members, eq(members.id, sessions.memberId))
     .where(and(eq(tokens.tokenHash, sql.placeholder('tokenHash')), eq(tokens.kind, 'access')))
     .limit(1)
-    .prepare();
+    .prepare(),
+);
 
 export interface NewSession extends Omit<NewLogin, 'ownerId'> {
   /** A number, or where it is to be found. */

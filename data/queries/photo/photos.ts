@@ -3,6 +3,7 @@ import type { Photo, PhotoOwner, ShownPhoto } from '../../../src/domain/photo/ph
 import type { Database } from '../../client.ts';
 import { photos, uploads } from '../../schema/index.ts';
 import { listed } from '../../write/statements.ts';
+import { everyRow } from '../shared/every-row.ts';
 
 const { owner, ownerId, position, key, alt, credit, licence } = photos;
 
@@ -42,24 +43,24 @@ export async function listPhotos(database: Database): Promise<PhotosByOwner> {
   return all;
 }
 
-/** Photographs of one answer: libSQL gives ten megabytes, and a large stock has more. */
+/** Photographs of one answer. */
 const ROWS_AT_ONCE = 5_000;
 
-async function* everyPhoto(database: Database) {
+function everyPhoto(database: Database) {
   const { width, height } = uploads;
-  for (let last: SQL | undefined, hasMore = true; hasMore;) {
-    const rows = await database
-      .select({ owner, ownerId, position, key, alt, credit, licence, width, height })
+  const columns = { owner, ownerId, position, key, alt, credit, licence, width, height };
+  const select = (isNext: SQL | undefined) =>
+    database
+      .select(columns)
       .from(photos)
       .innerJoin(uploads, eq(uploads.key, key))
-      .where(last && sql`(${owner}, ${ownerId}, ${position}) > ${last}`)
+      .where(isNext)
       .orderBy(asc(owner), asc(ownerId), asc(position))
       .limit(ROWS_AT_ONCE);
-    yield* rows;
-    const end = rows.at(-1);
-    last = end && sql`(${end.owner}, ${end.ownerId}, ${end.position})`;
-    hasMore = rows.length === ROWS_AT_ONCE;
-  }
+  type Photo = Awaited<ReturnType<typeof select>>[number];
+  return everyRow<Photo>(ROWS_AT_ONCE, (last) =>
+    select(last && sql`(${owner}, ${ownerId}, ${position}) > (${last.owner}, ${last.ownerId}, ${last.position})`),
+  );
 }
 
 /** How many photographs a row has; `id` is what names it among the owners of its kind. */

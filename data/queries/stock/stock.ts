@@ -6,6 +6,7 @@ import type { Database } from '../../client.ts';
 import { brands, models, stockCities, stockItems, styles } from '../../schema/index.ts';
 import { listed } from '../../write/statements.ts';
 import type { Page } from '../catalogue/catalogue.ts';
+import { everyRow } from '../shared/every-row.ts';
 
 /** A car in stock with the names of its brand and model, as far as the catalogue has them. */
 export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
@@ -102,22 +103,22 @@ const selectStock = (database: Database) =>
     .leftJoin(styles, eq(styles.slug, stockItems.styleSlug))
     .leftJoin(stockCities, eq(stockCities.code, stockItems.city));
 
-/** Cars of one answer: libSQL gives ten megabytes. */
+/** Cars of one answer. */
 const ROWS_AT_ONCE = 2_000;
 
 /** All cars that match, cheapest first, and without samples unless told. They may be too many for one answer. */
 export async function allStock(database: Database, filter: StockFilter = {}): Promise<StockRecord[]> {
-  const cars: StockRecord[] = [];
-  for (let hasMore = true; hasMore;) {
-    const isNext = gt(stockItems.id, cars.at(-1)?.id ?? 0);
-    const some = await selectStock(database)
-      .where(and(conditions(filter), isNext))
-      .orderBy(asc(stockItems.id))
-      .limit(ROWS_AT_ONCE);
-    cars.push(...(some as StockRecord[]));
-    hasMore = some.length === ROWS_AT_ONCE;
-  }
-  return cars.sort((left, right) => left.priceMinor - right.priceMinor || left.id - right.id);
+  const where = conditions(filter);
+  const cars = everyRow<StockRecord>(
+    ROWS_AT_ONCE,
+    async (last) =>
+      await selectStock(database)
+        .where(and(where, gt(stockItems.id, last?.id ?? 0)))
+        .orderBy(asc(stockItems.id))
+        .limit(ROWS_AT_ONCE),
+  );
+  const all = await Array.fromAsync(cars);
+  return all.sort((left, right) => left.priceMinor - right.priceMinor || left.id - right.id);
 }
 
 /** A page of the cars in stock that match, without samples and cheapest first unless told. */
