@@ -21,7 +21,7 @@ const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA
 function ruleOf(screen: ScreenName): string | undefined {
   if (screen === 'collection') return 'personalCenter';
   if (screen === 'personalInfo') return 'account/profile';
-  return SCREEN_PATHS[screen].startsWith(AREA) ? SCREEN_PATHS[screen].slice(AREA.length) : undefined;
+  return isOfAccount(screen) ? SCREEN_PATHS[screen].slice(AREA.length) : undefined;
 }
 
 /** Whether a member may open a screen. */
@@ -36,6 +36,5 @@ export function entriesOf(open: readonly string[] | undefined): readonly ScreenN
   const shown = ENTRIES.filter((screen) => isOpen(screen, open));
   const placeOf = (screen: ScreenName) => open.indexOf(ruleOf(screen) ?? '');
   const ofAccount = shown.filter(isOfAccount).sort((left, right) => placeOf(left) - placeOf(right));
-  let next = 0;
-  return shown.map((screen) => (isOfAccount(screen) ? (ofAccount[next++] ?? screen) : screen));
+  return shown.map((screen) => (isOfAccount(screen) ? (ofAccount.shift() ?? screen) : screen));
 }

@@ -45,10 +45,10 @@ function leaveLoading(open: readonly string[]): void {
   if (place.kind !== 'loading') return;
   const first = SCREEN_PATHS[entriesOf(open)[0] ?? 'overview'];
   const target = place.target ?? { path: first };
-  const isRoot = target.path === '/user' || target.path === '/personal_center';
   const lang = new URLSearchParams(location.search).get('lang');
   const query = { ...target.query, ...(lang !== null && { lang }) };
-  const known = isRoot ? (target.path === '/user' ? first : SCREEN_PATHS.collection) : target.path;
+  const homes: Readonly<Record<string, string>> = { '/user': first, '/personal_center': SCREEN_PATHS.collection };
+  const known = homes[target.path] ?? target.path;
   if (isKnown(known)) goTo(targetAddress({ path: known, query }), 'replace');
 }
 

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberKey } from '../../../i18n/member-words.ts';
+import { showCurrent } from '../../shared/show-current.ts';
 import type { Frame } from './api.ts';
 import { entriesOf } from './entries.ts';
 import { logOut } from './member-store.ts';
@@ -50,14 +51,7 @@ interface Props {
 /** The menu of the member centre: at the side, and on phones a strip above the screen. */
 export function Navigation({ text, locale, current, frames, open, currentFrame }: Props) {
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const shown = list.current?.querySelector('[aria-current]');
-    const strip = list.current;
-    // Only the strip moves, never the page.
-    if (!shown || !strip || strip.scrollWidth <= strip.clientWidth) return;
-    const [at, within] = [shown.getBoundingClientRect(), strip.getBoundingClientRect()];
-    strip.scrollBy({ left: at.x + at.width / 2 - (within.x + within.width / 2) });
-  }, [current, currentFrame, frames]);
+  useEffect(() => showCurrent(list.current), [current, currentFrame, frames]);
   return (
     <nav className="side-nav" aria-label={text('nav.label')}>
       <ul className="plain" ref={list}>

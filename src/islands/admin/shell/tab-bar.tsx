@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { MoreVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { showCurrent } from '../../shared/show-current.ts';
 import { usePanel } from './admin-context.ts';
 import { PopMenu } from './pop-menu.tsx';
 import { $tabs, addressOf, closeOtherTabs, closeTab, goTo } from './tab-store.ts';
@@ -10,14 +11,7 @@ export function TabBar({ titleOf }: { titleOf: (path: string) => string }) {
   const { text } = usePanel();
   const { tabs, current } = useStore($tabs);
   const list = useRef<HTMLUListElement>(null);
-  useEffect(() => {
-    const shown = list.current?.querySelector('[aria-current]');
-    const strip = list.current;
-    // Only the strip moves, never the page.
-    if (!shown || !strip || strip.scrollWidth <= strip.clientWidth) return;
-    const [at, within] = [shown.getBoundingClientRect(), strip.getBoundingClientRect()];
-    strip.scrollBy({ left: at.x + at.width / 2 - (within.x + within.width / 2) });
-  }, [current, tabs]);
+  useEffect(() => showCurrent(list.current), [current, tabs]);
   const open = tabs.filter(({ path }) => path !== '');
   return (
     <>
