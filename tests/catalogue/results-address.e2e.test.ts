@@ -73,7 +73,8 @@ describe('the address of a list of results', () => {
           const tops = await page.getByRole('link', { name: 'Next' }).evaluate(async (next) => {
             next.scrollIntoView({ block: 'center' });
             const before = next.getBoundingClientRect().top;
-            for (let frame = 0; frame < 10; frame += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+            for (let frame = 0; frame < 10; frame += 1)
+              await new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
             return [before, next.getBoundingClientRect().top];
           });
           expect(tops[1]).toBeCloseTo(tops[0] ?? NaN, 0);

@@ -28,7 +28,7 @@ const choose = (page: Page, query: string, chips: number) =>
       history.pushState(null, '', `${location.pathname}?${query}`);
       dispatchEvent(new PopStateEvent('popstate'));
       while (document.querySelectorAll('[data-chip]').length !== chips)
-        await new Promise((resolve) => requestAnimationFrame(resolve));
+        await new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
     },
     [query, chips] as const,
   );
@@ -36,7 +36,7 @@ const choose = (page: Page, query: string, chips: number) =>
 /** What leaves the screen, with the filter panel closed and open. */
 const faultsOf = (page: Page) =>
   page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
     const button = (selector: string) => document.querySelector<HTMLElement>(selector);
     const screen = document.documentElement;
     const chips = document.querySelectorAll('[data-chip]').length;

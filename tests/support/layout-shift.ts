@@ -19,7 +19,8 @@ export function watchLayout(page: Page): Promise<unknown> {
 /** Scrolls through the page, so that all that loads late has loaded, and answers the shift (CLS) so far. */
 export function layoutShift(page: Page, scrolls = true): Promise<number> {
   return page.evaluate(async (scrolls) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // A page with nothing to paint may wait long for its next frame.
+    const frame = () => new Promise((resolve) => (requestAnimationFrame(resolve), setTimeout(resolve, 250)));
     for (let top = 0; scrolls && top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
       await frame();
