@@ -4,7 +4,6 @@ import { openDatabase } from '../data/client.ts';
 import { seedCrowd, type DemoLot } from '../data/seed/demo-people.ts';
 import { newToken } from '../functions/http/secrets.ts';
 import { HASH_STRENGTH } from '../src/domain/auth/rules.ts';
-import { hashOf } from '../src/domain/shared/hash.ts';
 import { CommandError, runScript } from './support/failure.ts';
 import { readServer } from './support/run-state.ts';
 
@@ -26,10 +25,7 @@ await runScript(async () => {
   const secret = (await loadArgon2()).hash(newToken(), HASH_STRENGTH).encoded;
   const told = await seedCrowd(openDatabase({ url: server.databaseUrl }), {
     ...{ bidders, agents, lots, now: Date.now(), passwordHash: secret },
-    newToken: async () => {
-      const token = newToken();
-      return { token, tokenHash: await hashOf(token) };
-    },
+    newToken,
   });
   process.stdout.write(told.map((line) => `${JSON.stringify(line)}\n`).join(''));
 });

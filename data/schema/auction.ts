@@ -4,7 +4,6 @@ import {
   LOT_OUTCOMES,
   LOT_STATES,
   PAYMENT_STATES,
-  RESERVE_STATES,
   type IncrementBand,
 } from '../../src/domain/auction/model.ts';
 import type { BuyerFee } from '../../src/domain/auction/terms.ts';
@@ -55,10 +54,8 @@ export const auctionLots = sqliteTable(
     endsAt: integer('ends_at').notNull(),
     extensions: integer('extensions').notNull().default(0),
     currentMinor: integer('current_minor'),
-    nextMinor: integer('next_minor').notNull(),
     leaderAlias: text('leader_alias'),
     bidCount: integer('bid_count').notNull().default(0),
-    reserveState: text('reserve_state', { enum: RESERVE_STATES }).notNull().default('none'),
     /** Rows of the log this stands for: what comes later than it goes no further back. */
     lastRow: integer('last_row').notNull().default(0),
     lastSeq: integer('last_seq').notNull().default(0),

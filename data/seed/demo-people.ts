@@ -1,10 +1,12 @@
 import { eq, inArray, like, sql } from 'drizzle-orm';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { balanceEntry } from '../queries/account/ledger.ts';
 import { memberRow, usernameKey } from '../queries/account/members.ts';
 import { addAdmin } from '../queries/admin/admins.ts';
 import { ADMIN_TOKENS, loginRows, MEMBER_TOKENS, type TokenTables } from '../queries/auth/token-families.ts';
 import { adminGroups, admins, auctionLots, members } from '../schema/index.ts';
 import type { Database } from '../client.ts';
+import { portions } from '../write/statements.ts';
 
 /** A lot that ends so soon, with a soft close of so long. */
 export interface DemoLot {
@@ -17,8 +19,7 @@ interface Crowd {
   agents: number;
   lots: readonly DemoLot[];
   now: number;
-  /** A token and the hash it is kept under. */
-  newToken: () => Promise<{ token: string; tokenHash: string }>;
+  newToken: () => string;
   /** Of a password nobody knows: they come in by their tokens alone. */
   passwordHash: string;
 }
@@ -39,10 +40,7 @@ export async function seedCrowd(database: Database, crowd: Crowd): Promise<Told[
   const agents = await addAgents(database, numbered('demo_agent_', crowd.agents, 2), crowd);
   const seller = people.find(({ username }) => username === 'demo_seller');
   const lots = await addLots(database, crowd, seller?.id ?? null);
-  const tell = (
-    kind: 'bidder' | 'seller' | 'agent',
-    { username, token }: { username: string; token: string },
-  ): Told => ({
+  const tell = (kind: 'bidder' | 'seller' | 'agent', { username, token }: (typeof people)[number]): Told => ({
     ...{ kind, username, token },
   });
   return [
@@ -116,7 +114,10 @@ async function logIn(
   { now, newToken }: Crowd,
 ) {
   const logins = await Promise.all(
-    people.map(async ({ id, username }) => ({ id, username: username ?? '', ...(await newToken()) })),
+    people.map(async ({ id, username }) => {
+      const token = newToken();
+      return { id, username: username ?? '', token, tokenHash: await hashOf(token) };
+    }),
   );
   await inPortions(database, logins, ({ id, tokenHash }) => [
     ...loginRows(database, tables, {
@@ -136,7 +137,7 @@ async function addLots(database: Database, { lots, now }: Crowd, sellerId: numbe
       { fromMinor: 2_000_000, stepMinor: 25_000 },
     ],
     buyerFee: { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 },
-    ...{ openingMinor: 100_000, nextMinor: 100_000, depositMinor: 50_000, depositCurrency: 'USD' },
+    ...{ openingMinor: 100_000, depositMinor: 50_000, depositCurrency: 'USD' },
     ...{ paymentDueMs: 5 * 86_400_000, opensAt: now, softCloseMs },
     ...{ originalEndsAt: now + endsInMs, endsAt: now + endsInMs },
   }));
@@ -150,8 +151,8 @@ async function inPortions<Item>(
   items: readonly Item[],
   statements: (item: Item) => Parameters<Database['batch']>[0][number][],
 ): Promise<void> {
-  for (let at = 0; at < items.length; at += PORTION) {
-    const [first, ...others] = items.slice(at, at + PORTION).flatMap(statements);
+  for (const some of portions(items, PORTION)) {
+    const [first, ...others] = some.flatMap(statements);
     if (first) await database.batch([first, ...others]);
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { frameOf, type PublicFrame } from '../../src/domain/auction/frames.ts';
 import { chained, type LogRow, type RowDraft } from '../../src/domain/auction/log.ts';
-import { aliasOf, outcomeOf, type LotStanding } from '../../src/domain/auction/lot.ts';
+import { aliasOf, outcomeOf, wireLot, type LotStanding, type WireLot } from '../../src/domain/auction/lot.ts';
 import { canMove } from '../../src/domain/auction/model.ts';
 import { termsHash, termsOf, type LotDefinition, type LotTerms } from '../../src/domain/auction/terms.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -186,6 +186,12 @@ export class LotBook {
   leaderAlias(): string | null {
     const { lead } = this.get().standing;
     return lead && this.alias(lead.bidder);
+  }
+
+  /** The lot as everybody sees it. */
+  lot(now: number): WireLot {
+    const { definition, standing } = this.get();
+    return wireLot(definition, standing, { leaderAlias: this.leaderAlias(), now });
   }
 
   saveBidder(bidder: Bidder): void {

@@ -1,7 +1,5 @@
 import type { Database } from '../../data/client.ts';
 import { followStatements, type LotSnapshot } from '../../data/queries/auction/followed.ts';
-import { nextMinimum } from '../../src/domain/auction/bidding.ts';
-import { reserveState, rulesOf } from '../../src/domain/auction/lot.ts';
 import type { Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { LotBook } from './book.ts';
@@ -22,9 +20,7 @@ function snapshotOf(book: LotBook): LotSnapshot {
   return {
     ...{ lotId: definition.lotId, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq },
     currentMinor: lead?.priceMinor ?? null,
-    nextMinor: nextMinimum(lead, rulesOf(definition)),
     leaderAlias: book.leaderAlias(),
-    reserveState: reserveState(definition.reserve, lead),
     winnerId: outcome === 'sold' ? (lead?.bidder ?? null) : null,
     bidders: book.bidders(),
   };

@@ -1,9 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
-import { openDatabase } from '../../data/client.ts';
+import { openDatabase, type Database } from '../../data/client.ts';
 import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { wireLot, type WireLot } from '../../src/domain/auction/lot.ts';
 import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
@@ -30,6 +29,12 @@ type LotNews =
       dueAt: number;
     };
 
+/** What came of a change: what is to be told, and the members whose own standing is another. */
+interface Changed {
+  frames: readonly PublicFrame[];
+  touched?: readonly number[];
+}
+
 /** Public frames a reader of the whole lot is given. */
 const LAST_FRAMES = 100;
 
@@ -41,30 +46,30 @@ const LAST_FRAMES = 100;
  * on their word until it opens; from then on its terms stand.
  */
 export class AuctionLot extends DurableObject {
+  #opened: Database | undefined;
+  /** One for all the object asks: its statements are prepared once. */
+  readonly #database = () =>
+    (this.#opened ??= openDatabase({ url: this.env.LIBSQL_URL, authToken: this.env.LIBSQL_AUTH_TOKEN }));
   readonly #schema = new ObjectSchema(this.ctx.storage, LOT_MIGRATIONS);
   readonly #book = new LotBook(this.#schema);
   readonly #pace = new BidPace();
   readonly #requests = new Requests(() => this.#schema.forWriting());
-  readonly #sockets = new LotSockets(this.ctx, { book: this.#book, database: () => this.#database() });
+  readonly #sockets = new LotSockets(this.ctx, { book: this.#book, database: this.#database });
   readonly #outbox = new Outbox<LotNews>({
     schema: this.#schema,
     source: `auction-lot:${this.ctx.id.toString()}`,
-    database: () => this.#database(),
+    database: this.#database,
     statements: (database, news) =>
       news.kind === 'ended'
         ? endedStatements(database, { ...news, now: news.at })
         : releaseStatements(database, news.lotId, news.memberId, news.at),
   });
-  readonly #follower = new LotFollower({ book: this.#book, schema: this.#schema, database: () => this.#database() });
+  readonly #follower = new LotFollower({ book: this.#book, schema: this.#schema, database: this.#database });
   readonly #clock = new AlarmClock(this.ctx.storage, [
-    { name: 'lot', dueAt: () => this.#nextEvent(), run: (now) => void this.#change(now, () => []) },
+    { name: 'lot', dueAt: () => this.#nextEvent(), run: () => this.#catchUp() },
     this.#outbox,
     this.#follower,
   ]);
-
-  #database() {
-    return openDatabase({ url: this.env.LIBSQL_URL, authToken: this.env.LIBSQL_AUTH_TOKEN });
-  }
 
   override alarm(): void {
     this.#clock.ring();
@@ -74,13 +79,13 @@ export class AuctionLot extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
     if (!(await this.#isDefined(Number(query.get('id'))))) return new Response(null, { status: 404 });
-    this.#change(Date.now(), () => []);
+    this.#catchUp();
     const after = query.get('after');
     return this.#sockets.accept(after === null ? undefined : Number(after));
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
-    if (this.#book.read()) this.#change(Date.now(), () => []);
+    if (this.#book.read()) this.#catchUp();
     await this.#sockets.hear(socket, raw);
   }
 
@@ -91,10 +96,10 @@ export class AuctionLot extends DurableObject {
   /** Everything about the lot. Undefined where there is none. */
   async read(lotId: number, memberId: number | undefined): Promise<LotRead | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    const now = this.#catchUp();
+    this.#catchUp();
     const { lastSeq } = this.#book.get().standing;
     return {
-      lot: this.#lot(now),
+      lot: this.#book.lot(this.#now()),
       terms: this.#book.terms(),
       you: memberId === undefined ? null : youOf(this.#book, memberId),
       history: this.#book.framesAfter(Math.max(0, lastSeq - LAST_FRAMES)),
@@ -104,58 +109,52 @@ export class AuctionLot extends DurableObject {
   /** Public frames behind a sequence number, for those whose network lets no socket through. */
   async history(lotId: number, after: number, limit: number) {
     if (!(await this.#isDefined(lotId))) return undefined;
-    const now = this.#catchUp();
-    return { list: this.#book.framesAfter(after, limit), lot: this.#lot(now) };
+    this.#catchUp();
+    return { list: this.#book.framesAfter(after, limit), lot: this.#book.lot(this.#now()) };
   }
 
   async placeBid(lotId: number, bid: PlacedBid) {
     if (!(await this.#isDefined(lotId))) return undefined;
     const retryAfterMs = this.#pace.take(bid.memberId, Date.now());
     if (retryAfterMs !== undefined) return { retryAfterMs };
-    const now = this.#catchUp();
-    const placed = this.#change(now, () => placeBid(this.#book, this.#requests, bid, now));
+    const placed = this.#change((now) => placeBid(this.#book, this.#requests, bid, now));
     const { accepted, reason, seq, replayed } = placed;
     const you = youOf(this.#book, bid.memberId);
     const { alias, leading } = you;
-    return { ...{ accepted, ...(reason && { reason }), seq, alias, leading, replayed }, lot: this.#lot(now), you };
+    return {
+      ...{ accepted, ...(reason && { reason }), seq, alias, leading, replayed },
+      lot: this.#book.lot(this.#now()),
+      you,
+    };
   }
 
   /** A deposit that libSQL holds: from now on the member may bid. False where the lot is over. */
   async hold(lotId: number, memberId: number, at: number): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
-    const now = this.#catchUp();
-    if (this.#book.get().standing.state === 'closed') {
-      // It was over while libSQL took the deposit: that goes back as the others did.
-      if (!this.#isFirst(memberId))
-        this.#change(now, () => {
-          this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
-          return [];
-        });
-      return false;
-    }
-    const before = this.#book.bidder(memberId);
-    const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null };
-    this.#change(now, () => {
+    return this.#change((now) => {
+      if (this.#book.get().standing.state === 'closed') {
+        // It was over while libSQL took the deposit: that goes back as the others did.
+        if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
+        return { frames: [], isOpen: false };
+      }
+      const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null };
       const deposit = { deposit: 'held', held_at: at, released_at: null };
-      this.#book.saveBidder({ ...none, ...before, member: memberId, ...deposit });
-      return { frames: [], touched: [memberId] };
-    });
-    return true;
+      this.#book.saveBidder({ ...none, ...this.#book.bidder(memberId), member: memberId, ...deposit });
+      return { frames: [], touched: [memberId], isOpen: true };
+    }).isOpen;
   }
 
   /** Lets go of a deposit, but not of the leader's, nor of the buyer's. */
   async release(lotId: number, memberId: number): Promise<'released' | 'leading' | 'none' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    const now = this.#catchUp();
-    const bidder = this.#book.bidder(memberId);
-    if (bidder?.deposit !== 'held') return 'none';
-    if (this.#isFirst(memberId)) return 'leading';
-    this.#change(now, () => {
+    return this.#change((now) => {
+      const bidder = this.#book.bidder(memberId);
+      if (bidder?.deposit !== 'held') return { frames: [], outcome: 'none' as const };
+      if (this.#isFirst(memberId)) return { frames: [], outcome: 'leading' as const };
       this.#book.saveBidder({ ...bidder, deposit: 'released', released_at: now });
       this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
-      return { frames: [], touched: [memberId] };
-    });
-    return 'released';
+      return { frames: [], touched: [memberId], outcome: 'released' as const };
+    }).outcome;
   }
 
   /** Reads again what the operator set, as long as the lot has not opened, and sees to it that it opens in time. */
@@ -173,22 +172,19 @@ export class AuctionLot extends DurableObject {
   /** Ends the lot before its time. False where it has ended. */
   async withdraw(lotId: number, reason: string): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
-    const now = this.#catchUp();
-    return this.#change(now, () => {
+    return this.#change((now) => {
       const frames = this.#book.withdraw(reason, now);
       if (frames) this.#end(now);
-      return { frames: frames ?? [], touched: [], isDone: frames !== undefined };
+      return { frames: frames ?? [], isDone: frames !== undefined };
     }).isDone;
   }
 
   async changeReport(lotId: number, reportHash: string): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
-    const now = this.#catchUp();
-    const before = this.#book.get().standing.lead?.bidder;
-    this.#change(now, () => ({
-      frames: this.#book.changeReport(reportHash, now),
-      touched: before === undefined ? [] : [before],
-    }));
+    this.#change((now) => {
+      const { lead } = this.#book.get().standing;
+      return { frames: this.#book.changeReport(reportHash, now), touched: lead ? [lead.bidder] : [] };
+    });
     return true;
   }
 
@@ -202,13 +198,20 @@ export class AuctionLot extends DurableObject {
   /** The whole log of a lot that is over; `open` before. */
   async result(lotId: number): Promise<LotResult | 'open' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    const now = this.#catchUp();
+    this.#catchUp();
     const { definition, standing } = this.#book.get();
     if (standing.state !== 'closed' || standing.lastRow === 0) return 'open';
     const reveal = standing.outcome === 'sold' && definition.reserve ? revealOf(definition.reserve) : null;
     const terms = this.#book.terms();
     const seal = this.#book.seal();
-    return { lot: this.#lot(now), terms, rows: this.#book.rows(), termsHash: termsHash(terms, hash), seal, reveal };
+    return {
+      lot: this.#book.lot(this.#now()),
+      terms,
+      rows: this.#book.rows(),
+      termsHash: termsHash(terms, hash),
+      seal,
+      reveal,
+    };
   }
 
   /** Keeps the signature under a log that is over: the first stays. @returns the one that is kept */
@@ -219,22 +222,18 @@ export class AuctionLot extends DurableObject {
     return Promise.resolve(kept ?? seal);
   }
 
-  #lot(now: number): WireLot {
-    const { definition, standing } = this.#book.get();
-    return wireLot(definition, standing, { leaderAlias: this.#book.leaderAlias(), now });
-  }
-
   /** Whether there is such a lot; asked of libSQL until it is known here. */
   async #isDefined(lotId: number): Promise<boolean> {
     if (!this.#book.read()) await this.refresh(lotId);
     return this.#book.read() !== undefined;
   }
 
-  /** Brings the log up to the clock. @returns the time now, never behind the last row */
-  #catchUp(): number {
-    const now = Math.max(Date.now(), this.#book.get().standing.lastAt);
-    this.#change(now, () => []);
-    return now;
+  /** The lot's own clock, never behind the last row. */
+  readonly #now = (): number => Math.max(Date.now(), this.#book.get().standing.lastAt);
+
+  /** Brings the log up to the clock. */
+  #catchUp(): void {
+    this.#change(() => ({ frames: [] }));
   }
 
   /** Whether they lead, or have won. */
@@ -249,20 +248,17 @@ export class AuctionLot extends DurableObject {
     return read.standing.state === 'open' ? read.standing.endsAt : read.definition.opensAt;
   }
 
-  /** Does one thing to the lot, all of it or nothing, and tells those who watch once it is written. */
-  #change<Done extends PublicFrame[] | { frames: PublicFrame[]; touched: number[] }>(
-    now: number,
-    act: () => Done,
-  ): Done {
+  /** Does one thing to the lot as it is by now, all of it or nothing, and tells those who watch once it is written. */
+  #change<Done extends Changed>(act: (now: number) => Done): Done {
     try {
+      const now = this.#now();
       const { caught, done } = this.ctx.storage.transactionSync(() => {
         const frames = this.#book.catchUp(now);
         if (frames.at(-1)?.type === 'closed') this.#end(now);
-        return { caught: frames, done: act() };
+        return { caught: frames, done: act(now) };
       });
       this.#clock.arm();
-      const { frames, touched } = Array.isArray(done) ? { frames: done, touched: [] } : done;
-      this.#sockets.tell([...caught, ...frames], touched);
+      this.#sockets.tell([...caught, ...done.frames], done.touched ?? []);
       return done;
     } catch (error) {
       this.#book.forget();

@@ -1,6 +1,6 @@
 import { decideBid, type Bid, type BidDecision } from '../../src/domain/auction/bidding.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { rulesOf } from '../../src/domain/auction/lot.ts';
+import { aliasOf, rulesOf } from '../../src/domain/auction/lot.ts';
 import { MOST_ROWS_OF_MEMBER, type BidRefusal, type LoggedRefusal } from '../../src/domain/auction/model.ts';
 import { extended } from '../../src/domain/auction/soft-close.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -59,18 +59,13 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   const frames = made.entries.length > 0 ? book.write(now, made.entries) : [];
   if (made.entries.length === 0 && made.lead) book.keepLead(made.lead);
   saveBidders(book, bid, made, now);
-  const own = frames.find(({ type, data }) => type === 'bid' && data['alias'] === made.alias && isOwn(made, data));
   const said: BidAnswer = made.refusal
     ? { accepted: false, reason: made.refusal, seq: null }
-    : { accepted: true, seq: made.isRaise ? null : (own?.seq ?? null) };
+    : { accepted: true, seq: frames[made.ownPlace]?.seq ?? null };
   requests.keep(bid.memberId, bid.requestId, { content, answer: said });
   const touched = [bid.memberId, before, book.get().standing.lead?.bidder].filter((one) => one !== undefined);
   return answer(said, { frames, touched: [...new Set(touched)] });
 }
-
-/** The bid's own row among the frames: the only one of this amount its bidder has in this call. */
-const isOwn = ({ ownMinor }: Made, data: Record<string, unknown>): boolean =>
-  ownMinor !== undefined && data['amount'] === wireAmount(ownMinor);
 
 function unloggedRefusal(book: LotBook, bid: PlacedBid, bidder: Bidder | undefined): BidRefusal | undefined {
   const { definition, standing } = book.get();
@@ -87,18 +82,15 @@ interface Made {
   entries: Entry[];
   lead: BidDecision<number>['lead'];
   steps: BidDecision<number>['steps'];
-  alias: string;
   number: number;
-  /** What the bid's own row is at. */
-  ownMinor: number | undefined;
-  /** A higher maximum of the leader, which is no bid. */
-  isRaise: boolean;
+  /** Which of the steps is the bid itself; -1 where it was refused, or raised a maximum, which is no bid. */
+  ownPlace: number;
 }
 
 function entriesOf(book: LotBook, bid: PlacedBid, bidder: Bidder, now: number): Made {
   const { definition, standing } = book.get();
   const number = bidder.number ?? book.nextNumber();
-  const alias = `B${number}`;
+  const alias = aliasOf(number);
   const requestHash = hash(bid.requestId.toLowerCase());
   const before = beforeDeciding(bid, definition);
   const decided: Pick<Made, 'refusal' | 'steps' | 'lead'> = before
@@ -106,7 +98,6 @@ function entriesOf(book: LotBook, bid: PlacedBid, bidder: Bidder, now: number): 
     : decideBid(standing.lead, rulesOf(definition), {
         ...{ bidder: bid.memberId, kind: bid.kind, amountMinor: bid.amountMinor },
       });
-  const isRaise = !decided.refusal && standing.lead?.bidder === bid.memberId;
   const at = Math.max(now, standing.lastAt);
   const entries = decided.steps.map((step, index): Entry => {
     const lead = { bidder: step.bidder, priceMinor: step.amountMinor, maximumMinor: step.amountMinor };
@@ -138,8 +129,7 @@ function entriesOf(book: LotBook, bid: PlacedBid, bidder: Bidder, now: number): 
     const fields = { alias, reason: decided.refusal, amount, request_hash: requestHash };
     entries.push({ draft: { type: 'refused', fields }, change: {} });
   }
-  const ownMinor = decided.steps.find(({ isEngine }) => !isEngine)?.amountMinor;
-  return { ...decided, entries, alias, number, ownMinor, isRaise };
+  return { ...decided, entries, number, ownPlace: decided.steps.findIndex(({ isEngine }) => !isEngine) };
 }
 
 function beforeDeciding(
@@ -160,7 +150,7 @@ function saveBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): vo
     book.saveBidder({
       ...bidder,
       number: isOwn && made.entries.length > 0 ? made.number : bidder.number,
-      rows: bidder.rows + (isOwn && (made.refusal !== undefined || made.ownMinor !== undefined) ? 1 : 0),
+      rows: bidder.rows + (isOwn && (made.refusal !== undefined || made.ownPlace >= 0) ? 1 : 0),
       highest_minor: own.length > 0 ? Math.max(...own) : bidder.highest_minor,
       maximum_minor: isMaximum ? bid.amountMinor : bidder.maximum_minor,
       last_bid_at: own.length > 0 ? now : bidder.last_bid_at,

@@ -8,7 +8,6 @@ import {
   type PublicFrame,
   type SocketRefusal,
 } from '../../src/domain/auction/frames.ts';
-import { wireLot } from '../../src/domain/auction/lot.ts';
 import { youOf } from './bidder.ts';
 import type { LotBook } from './book.ts';
 import { Sockets } from '../shared/sockets.ts';
@@ -51,13 +50,10 @@ export class LotSockets {
 
   /** @param after the last sequence number the reader has; then what it missed follows at once */
   accept(after: number | undefined): Response {
-    const before = new Set(this.#context.getWebSockets());
-    const response = this.#sockets.accept({});
-    const socket = this.#context.getWebSockets().find((one) => !before.has(one));
-    if (!socket) return response;
-    this.#send(socket, this.#lotFrame());
-    if (after !== undefined) this.#resume(socket, after);
-    return response;
+    return this.#sockets.accept({}, (socket) => {
+      this.#send(socket, this.#lotFrame());
+      if (after !== undefined) this.#resume(socket, after);
+    });
   }
 
   answerClose(socket: WebSocket, code: number): void {
@@ -66,8 +62,8 @@ export class LotSockets {
 
   async hear(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     if (!this.#sockets.admits(socket, raw)) return;
-    const parsed = typeof raw === 'string' ? parseLotFrame(raw) : ({ accepted: false, reason: 'unreadable' } as const);
-    if (!parsed.accepted) return this.#refuse(socket, parsed.reason, 'id' in parsed ? parsed.id : undefined);
+    const parsed = parseLotFrame(raw);
+    if (!parsed.accepted) return this.#refuse(socket, parsed.reason, parsed.id);
     const { frame } = parsed;
     if (frame.action === 'ping') return this.#send(socket, { type: 'pong', id: frame.id, data: {} });
     if (!this.#isInTime(socket, frame)) return this.#refuse(socket, 'too-many', frame.id);
@@ -143,11 +139,9 @@ export class LotSockets {
     return true;
   }
 
-  #lotFrame() {
-    const { book } = this.#options;
-    const { definition, standing } = book.get();
-    const lot = wireLot(definition, standing, { leaderAlias: book.leaderAlias(), now: Date.now() });
-    return { type: 'lot', seq: standing.lastSeq, data: { ...lot } };
+  #lotFrame(): Sent {
+    const lot = this.#options.book.lot(Date.now());
+    return { type: 'lot', seq: lot.last_seq, data: { ...lot } };
   }
 
   #refuse(socket: WebSocket, reason: SocketRefusal, id: string | undefined): void {

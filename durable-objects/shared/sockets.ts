@@ -19,11 +19,16 @@ export class Sockets<Attachment> {
     this.#schema = schema;
   }
 
-  /** Opens a socket; the Worker has checked that the request is for one, and where it comes from. */
-  accept(attachment: Attachment): Response {
+  /**
+   * Opens a socket; the Worker has checked that the request is for one, and where it comes from.
+   *
+   * @param greet says what every socket is told first
+   */
+  accept(attachment: Attachment, greet?: (socket: WebSocket) => void): Response {
     const { 0: client, 1: server } = new WebSocketPair();
     this.#context.acceptWebSocket(server);
     this.attach(server, attachment);
+    greet?.(server);
     return new Response(null, { status: 101, webSocket: client });
   }
 

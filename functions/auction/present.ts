@@ -1,37 +1,14 @@
 import type { DepositRow, LotRow, OwnBid, PaymentRow } from '../../data/queries/auction/lists.ts';
-import type { WireDeposit, WireLot, WireYou } from '../../src/domain/auction/lot.ts';
+import { definitionOf } from '../../data/queries/auction/lots.ts';
+import { wireLot, type WireDeposit, type WireLot, type WireYou } from '../../src/domain/auction/lot.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 
 /** A lot as lists know it. */
-export function presentLot(lot: LotRow, now: number): WireLot {
-  return {
-    id: lot.id,
-    title: lot.title,
-    image: lot.image,
-    listing_id: lot.listingId,
-    stock_id: lot.stockId,
-    auto_style_id: lot.styleId,
-    status: lot.state,
-    outcome: lot.outcome,
-    opens_at: lot.opensAt,
-    ends_at: lot.endsAt,
-    original_ends_at: lot.originalEndsAt,
-    soft_close_ms: lot.softCloseMs,
-    extensions: lot.extensions,
-    opening_bid: wireAmount(lot.openingMinor),
-    current_bid: lot.currentMinor === null ? null : wireAmount(lot.currentMinor),
-    next_minimum_bid: wireAmount(lot.nextMinor),
-    leader_alias: lot.leaderAlias,
-    bid_count: lot.bidCount,
-    reserve_state: lot.reserveMinor !== null && lot.reserveState === 'none' ? 'not_met' : lot.reserveState,
-    currency: lot.currency,
-    deposit: wireAmount(lot.depositMinor),
-    deposit_currency: lot.depositCurrency,
-    watchers: lot.watchers,
-    last_seq: lot.lastSeq,
-    server_time: now,
-    is_sample: lot.isSample,
-  };
+export function presentLot(row: LotRow, now: number): WireLot {
+  const { state, outcome, endsAt, extensions, bidCount, lastSeq, watchers, currentMinor, leaderAlias } = row;
+  const lead = currentMinor === null ? null : { priceMinor: currentMinor };
+  const standing = { state, outcome, endsAt, extensions, bidCount, lastSeq, watchers, lead };
+  return wireLot(definitionOf(row), standing, { leaderAlias, now });
 }
 
 type Asked = Pick<LotRow, 'depositMinor' | 'depositCurrency'>;

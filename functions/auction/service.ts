@@ -38,11 +38,10 @@ export async function hold(
   if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   if (isBarred) return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
   const isHeld = before.deposit?.state === 'held';
-  const { amountMinor, currency } = asked;
   const purse = isHeld
     ? before
     : await holdDeposit(database, {
-        ...{ lotId, memberId, amountMinor, currency, now },
+        ...{ lotId, memberId, amountMinor: asked.depositMinor, currency: asked.depositCurrency, now },
         ...{ termsVersion: TERMS_VERSION, before: before.deposit },
       });
   if (purse.deposit?.state !== 'held')
@@ -51,8 +50,7 @@ export async function hold(
       : refused('auction.noMoney', { facts: { reason: 'no-money' } });
   const isOpen = await lotOf(environment, lotId).hold(lotId, memberId, purse.deposit.heldAt);
   if (!isOpen) return refused('auction.closed', { facts: { reason: 'closed' } });
-  const shown = presentDeposit(purse.deposit, { depositMinor: amountMinor, depositCurrency: currency });
-  return accepted({ deposit: shown, money: wireAmount(purse.moneyMinor) });
+  return accepted({ deposit: presentDeposit(purse.deposit, asked), money: wireAmount(purse.moneyMinor) });
 }
 
 /** Takes a deposit back. The lot decides; the money follows by its outbox. */
@@ -67,9 +65,8 @@ export async function release(
   const { deposit, moneyMinor } = await readPurse(database, lotId, memberId);
   const isUnderWay = freed === 'released' && deposit?.state === 'held';
   const row = isUnderWay ? { ...deposit, state: 'released' as const, releasedAt: now } : deposit;
-  const asks = { depositMinor: asked.amountMinor, depositCurrency: asked.currency };
   const money = moneyMinor + (isUnderWay ? deposit.amountMinor : 0);
-  return accepted({ deposit: presentDeposit(row, asks), money: wireAmount(money) });
+  return accepted({ deposit: presentDeposit(row, asked), money: wireAmount(money) });
 }
 
 export async function watch(

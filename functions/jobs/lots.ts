@@ -3,8 +3,8 @@ import { lotOf } from '../auction/service.ts';
 import { databaseOf } from '../http/database.ts';
 
 /**
- * Lets lots open and end that nobody has looked at, purchases lapse that nobody has paid, and deposits go back that were left
- * held. A lot that was looked at has a clock of its own, to the millisecond.
+ * Opens and ends lots that were never asked for, gives leftover deposits back, and lets purchases lapse that were not paid
+ * in time. A lot that was asked for has a clock of its own, to the millisecond.
  */
 export async function keepLotsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);

@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto';
 import { openDatabase } from '../../data/client.ts';
 import { seedCrowd } from '../../data/seed/demo-people.ts';
 import { newToken } from '../../functions/http/secrets.ts';
-import { hashOf } from '../../src/domain/shared/hash.ts';
 import { startTestSite } from '../tests/site.ts';
 import { printTable } from './table.ts';
 
@@ -66,10 +65,7 @@ async function aCrowd(url: string): Promise<{ tokens: string[]; lotId: number }>
   const told = await seedCrowd(openDatabase({ url }), {
     ...{ bidders: BIDDERS, agents: 0, now: Date.now(), passwordHash: 'none' },
     lots: [{ endsInMs: 600_000, softCloseMs: 20_000 }],
-    newToken: async () => {
-      const token = newToken();
-      return { token, tokenHash: await hashOf(token) };
-    },
+    newToken,
   });
   const lot = told.find((line) => line.kind === 'lot');
   if (!lot) throw new Error('There is no lot.');

@@ -176,6 +176,33 @@ describe('the end of a lot', () => {
   });
 });
 
+describe('what an operator does to a lot', () => {
+  it('withdraws it: everybody has their deposit back, and no bid is taken any more', async () => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    await bid(id, ana, { amount: '1000' });
+    expect(await lotObject(id).withdraw(id, 'sold elsewhere')).toBe(true);
+    expect(await lotObject(id).withdraw(id, 'again')).toBe(false);
+    expect((await bid(id, ana, { amount: '2000' })).data).toMatchObject({ reason: 'withdrawn' });
+    expect(await detail(id, ana.token)).toMatchObject({
+      ...{ lot: { status: 'closed', outcome: 'withdrawn' }, you: { state: 'lost' } },
+      history: [{}, {}, { type: 'withdrawn', data: { reason: 'sold elsewhere' } }],
+    });
+    await settled(id, async () => expect(await money(ana.id)).toBe(500_000));
+  });
+
+  it('changes its report: open maxima are void, and a bid for the old report is refused', async () => {
+    const id = await aLot({ reportHash: 'a'.repeat(64) });
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    await bid(id, ana, { max_amount: '5000', report_hash: 'a'.repeat(64) });
+    await lotObject(id).changeReport(id, 'b'.repeat(64));
+    expect(await detail(id, ana.token)).toMatchObject({ you: { leading: true, max_amount: null } });
+    const said = { amount: '1500', report_hash: 'a'.repeat(64) };
+    expect((await bid(id, ben, said)).data).toMatchObject({ reason: 'report-changed' });
+    expect((await bid(id, ben, { ...said, report_hash: 'b'.repeat(64) })).data).toMatchObject({ leading: true });
+  });
+});
+
 describe('a deposit', () => {
   it('is held once and taken back, but not while leading', async () => {
     const id = await aLot();

@@ -21,7 +21,7 @@ export async function aLot(facts: Partial<NewLot> = {}): Promise<number> {
       ...{ depositMinor: 50_000, depositCurrency: 'USD', paymentDueMs: 5 * 86_400_000 },
       ...{ opensAt: now - 1_000, softCloseMs: 120_000 },
       ...facts,
-      ...{ openingMinor, originalEndsAt, endsAt: originalEndsAt, nextMinor: openingMinor },
+      ...{ openingMinor, originalEndsAt, endsAt: originalEndsAt },
     })
     .returning({ id: auctionLots.id });
   if (!lot) throw new Error('No lot was added.');

@@ -24,10 +24,14 @@ const purseReads = (database: Database, lotId: number, memberId: number) =>
     database.select({ moneyMinor: members.moneyMinor }).from(members).where(eq(members.id, memberId)),
   ] as const;
 
-/** What a lot asks to be held; undefined where there is no such lot, or it is over. */
+/** What a lot asks to be held; undefined where there is no such lot. */
 export async function askedDeposit(database: Database, lotId: number) {
   const [lot] = await database
-    .select({ amountMinor: auctionLots.depositMinor, currency: auctionLots.depositCurrency, state: auctionLots.state })
+    .select({
+      depositMinor: auctionLots.depositMinor,
+      depositCurrency: auctionLots.depositCurrency,
+      state: auctionLots.state,
+    })
     .from(auctionLots)
     .where(eq(auctionLots.id, lotId));
   return lot;
@@ -43,13 +47,11 @@ export async function holdDeposit(
   hold: Omit<Parameters<typeof holdStatements>[1], 'turn'> & { before: DepositRow | undefined },
 ): Promise<Purse> {
   const { lotId, memberId, before } = hold;
-  const [entry, row] = holdStatements(database, { ...hold, turn: (before?.turn ?? 0) + 1 });
-  if (!entry || !row) throw new Error('A hold is an entry and a row.');
-  const [, , deposits, owners] = await database.batch([entry, row, ...purseReads(database, lotId, memberId)]);
-  return {
-    deposit: (deposits as DepositRow[])[0],
-    moneyMinor: (owners as { moneyMinor: number }[])[0]?.moneyMinor ?? 0,
-  };
+  const [, , deposits, owners] = await database.batch([
+    ...holdStatements(database, { ...hold, turn: (before?.turn ?? 0) + 1 }),
+    ...purseReads(database, lotId, memberId),
+  ]);
+  return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0 };
 }
 
 /** Whether a member let a purchase lapse: they bid no more until it is settled. */

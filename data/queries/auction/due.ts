@@ -40,7 +40,7 @@ export async function releaseLeftovers(database: Database, now: number): Promise
   }
 }
 
-/** Purchases nobody paid in time lapse, and with them the deposit, which is not given back. */
+/** Purchases that were not paid in time lapse, and with them the deposit, which is not given back. */
 export async function lapsePayments(database: Database, now: number): Promise<void> {
   const isLate = and(eq(auctionPayments.state, 'open'), lte(auctionPayments.dueAt, now), gt(auctionPayments.dueAt, 0));
   await database.batch([

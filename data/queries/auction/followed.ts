@@ -1,5 +1,5 @@
 import { and, eq, lte, ne, sql } from 'drizzle-orm';
-import { LOT_STATES, RESERVE_STATES, type LotOutcome } from '../../../src/domain/auction/model.ts';
+import type { LotOutcome, LotState } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import {
   auctionBidders,
@@ -14,15 +14,13 @@ import type { Statement } from '../shared/deliveries.ts';
 /** How a lot stands, as lists show it. */
 export interface LotSnapshot {
   lotId: number;
-  state: (typeof LOT_STATES)[number];
+  state: LotState;
   outcome: LotOutcome | null;
   endsAt: number;
   extensions: number;
   currentMinor: number | null;
-  nextMinor: number;
   leaderAlias: string | null;
   bidCount: number;
-  reserveState: (typeof RESERVE_STATES)[number];
   lastRow: number;
   lastSeq: number;
   winnerId: number | null;
@@ -47,10 +45,6 @@ export function followStatements(database: Database, { lotId, bidders, ...snapsh
   ];
 }
 
-/** Names an entry of the ledger: the same hold is booked once, and let go of once. */
-const depositCause = (lotId: number, memberId: number, turn: number, step: 'held' | 'released' | 'taken') =>
-  `auction-deposit-${step}:${lotId}:${memberId}:${turn}`;
-
 interface Hold {
   lotId: number;
   memberId: number;
@@ -66,9 +60,10 @@ interface Hold {
  * Holds a deposit: taken off the balance where it is there and the lot is not over, in one batch with the row that says so.
  * Where it is not there, nothing is written; which of both happened is read from the row after it.
  */
-export function holdStatements(database: Database, hold: Hold): Statement[] {
+export function holdStatements(database: Database, hold: Hold) {
   const { lotId, memberId, amountMinor, currency, turn, termsVersion, now } = hold;
-  const cause = depositCause(lotId, memberId, turn, 'held');
+  // Names the entry: the same hold is booked once.
+  const cause = `auction-deposit-held:${lotId}:${memberId}:${turn}`;
   const isOpen = sql`exists (select 1 from ${auctionLots} where id = ${lotId} and state <> 'closed')`;
   return [
     database.run(sql`
@@ -84,7 +79,7 @@ export function holdStatements(database: Database, hold: Hold): Statement[] {
         currency = excluded.currency, turn = excluded.turn, terms_version = excluded.terms_version,
         held_at = excluded.held_at, released_at = null
       where ${auctionDeposits.turn} < excluded.turn`),
-  ];
+  ] as const;
 }
 
 /** Gives one member's deposit back, where it is held. */

@@ -6,7 +6,11 @@ import { auctionLots, stockItems, styles } from '../../schema/index.ts';
 /** A lot as its operator set it; undefined where there is none of the number. */
 export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
   const [row] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
-  if (!row) return undefined;
+  return row && definitionOf(row);
+}
+
+/** What a row says of a lot that its operator set. */
+export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinition {
   const { id, title, image, listingId, stockId, styleId, isSample, sellerId, vin, reportHash, currency } = row;
   const { openingMinor, opensAt, originalEndsAt, softCloseMs, increments, buyerFee } = row;
   const { depositMinor, depositCurrency, paymentDueMs, reserveMinor, reserveSalt } = row;

@@ -36,12 +36,14 @@ export interface BidDecision<Bidder> {
   lead: Lead<Bidder> | null;
 }
 
-export const nextMinimum = (lead: Lead<unknown> | null, { openingMinor, increments }: BiddingRules): number =>
-  lead ? nextAbove(increments, lead.priceMinor) : openingMinor;
+export const nextMinimum = (
+  lead: Pick<Lead<unknown>, 'priceMinor'> | null,
+  { openingMinor, increments }: BiddingRules,
+): number => (lead ? nextAbove(increments, lead.priceMinor) : openingMinor);
 
 /**
- * Decides one bid against whoever leads. A bid is refused, or leads, or makes the leader's maximum answer it; of two equal
- * maxima the earlier wins. The leader may only raise their maximum, which is no bid and leaves no row.
+ * Decides one bid against the leader. It takes the lead, is answered by the leader's maximum, or is refused. Of two equal
+ * maxima the earlier wins. The leader may only raise their maximum: that is no bid, and leaves no row.
  *
  * Source: docs/wire.md, "Who leads".
  */

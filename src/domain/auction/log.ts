@@ -29,7 +29,8 @@ export interface LogRow {
   [field: string]: string | number | null;
 }
 
-const isPublic = (type: RowType): boolean => type !== 'refused';
+/** A bid that was refused is in the log alone. */
+export const isPublic = (type: RowType): boolean => type !== 'refused';
 
 /** SHA-256 of the UTF-8 of a text, 64 small hex digits. */
 export type Hash = (text: string) => string;

@@ -72,7 +72,7 @@ export interface WireDeposit {
 /** Bidders are told apart by these, and by nothing else. */
 export const aliasOf = (number: number): string => `B${number}`;
 
-export function reserveState(reserve: LotDefinition['reserve'], lead: LotStanding['lead']): ReserveState {
+export function reserveState(reserve: LotDefinition['reserve'], lead: ShownStanding['lead']): ReserveState {
   if (!reserve) return 'none';
   return lead && lead.priceMinor >= reserve.minor ? 'met' : 'not_met';
 }
@@ -89,9 +89,15 @@ export function outcomeOf(lot: LotDefinition, { lead }: LotStanding): Exclude<Lo
   return reserveState(lot.reserve, lead) === 'not_met' ? 'reserve_not_met' : 'sold';
 }
 
+/** As much of how a lot stands as everybody may see. */
+type ShownStanding = Pick<
+  LotStanding,
+  'state' | 'outcome' | 'endsAt' | 'extensions' | 'bidCount' | 'lastSeq' | 'watchers'
+> & { lead: { priceMinor: number } | null };
+
 export function wireLot(
   lot: LotDefinition,
-  standing: LotStanding,
+  standing: ShownStanding,
   { leaderAlias, now }: { leaderAlias: string | null; now: number },
 ): WireLot {
   const { lead } = standing;

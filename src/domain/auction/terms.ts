@@ -1,4 +1,4 @@
-import { canonicalJson } from '../shared/canonical-json.ts';
+import { canonicalJson, type Canonical } from '../shared/canonical-json.ts';
 import { wireAmount } from '../shared/money.ts';
 import type { Hash } from './log.ts';
 import type { IncrementBand } from './model.ts';
@@ -91,8 +91,10 @@ export function termsOf(lot: LotDefinition, hash: Hash): LotTerms {
 /** The reserve as it is opened once the car is sold; its hash stands in the terms from the beginning. */
 export const revealOf = ({ minor, salt }: { minor: number; salt: string }) => ({ reserve: wireAmount(minor), salt });
 
-export const termsHash = (terms: LotTerms, hash: Hash): string =>
-  hash(canonicalJson({ ...terms, vehicle: { ...terms.vehicle }, buyer_fee: { ...terms.buyer_fee } }));
+/** The text the terms are hashed by. */
+export const termsText = (terms: LotTerms): string => canonicalJson(terms as unknown as Canonical);
+
+export const termsHash = (terms: LotTerms, hash: Hash): string => hash(termsText(terms));
 
 const PARTS_OF_PERCENT = 1_000_000;
 

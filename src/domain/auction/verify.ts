@@ -1,8 +1,8 @@
-import { canonicalJson, type Canonical } from '../shared/canonical-json.ts';
+import { canonicalJson } from '../shared/canonical-json.ts';
 import { nextAbove } from './ladder.ts';
-import { rowText, sealText, type LogRow } from './log.ts';
+import { isPublic, rowText, sealText, type LogRow } from './log.ts';
 import { parseWireAmount } from '../shared/money.ts';
-import type { LotTerms } from './terms.ts';
+import { termsText, type LotTerms } from './terms.ts';
 
 /** The log of a lot as it is downloaded. */
 export interface DownloadedLog {
@@ -44,12 +44,11 @@ export function readLog(text: string): DownloadedLog | undefined {
 /** Checks a log without asking us: hashes, order, prices, outcome, the reserve's envelope and the signature. */
 export async function checkLog(log: DownloadedLog, { hash, isSigned }: Checking): Promise<LogFault[]> {
   const { terms, rows, seal, lot } = log;
-  const termsHash = await hash(canonicalJson(terms as unknown as Canonical));
+  const termsHash = await hash(termsText(terms));
   const faults: LogFault[] = [];
   let before = { hash: termsHash, seq: 0, at: 0 };
   for (const [index, row] of rows.entries()) {
-    const isPublic = row.type !== 'refused';
-    const seq = isPublic ? before.seq + 1 : null;
+    const seq = isPublic(row.type) ? before.seq + 1 : null;
     if (row.row !== index + 1 || row.seq !== seq) faults.push({ kind: 'gap', row: index + 1 });
     if (row.prev !== before.hash || row.hash !== (await hash(rowText(row))))
       faults.push({ kind: 'broken', row: index + 1 });

@@ -1,0 +1,2 @@
+ALTER TABLE `auction_lots` DROP COLUMN `next_minor`;--> statement-breakpoint
+ALTER TABLE `auction_lots` DROP COLUMN `reserve_state`;
