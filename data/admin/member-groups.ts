@@ -24,7 +24,7 @@ const groupStore: Store = {
     ...groups.set(before, values, known),
     ...(rules !== undefined && { rules: keptRules(((rules ?? []) as readonly (string | number)[]).map(String)) }),
   }),
-  // Whoever registers is in it.
+  // A new member is in it.
   against: (_database, { id, after }) =>
     Promise.resolve(!after && id === String(DEFAULT_MEMBER_GROUP) ? refused('admin.defaultGroup') : undefined),
 };

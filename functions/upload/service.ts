@@ -58,7 +58,7 @@ interface UploadPlace {
   database: Database;
   settings: UploadSettings;
   now: number;
-  /** Of whoever sends them. */
+  /** Language of the sender. */
   locale: Locale;
   /** The kind of film that may be sent; absent: none. */
   film?: FilmKind;

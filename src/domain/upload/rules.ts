@@ -88,7 +88,7 @@ export const FILM_KINDS = {
 } as const;
 export type FilmKind = keyof typeof FILM_KINDS;
 
-/** Everything that is kept, by whoever it was sent. */
+/** All kinds that are kept, of members and admins. */
 export const KEPT_KINDS = { ...FILE_KINDS, ...FILM_KINDS } as const;
 export type KeptKind = keyof typeof KEPT_KINDS;
 
