@@ -59,6 +59,8 @@ declare namespace Cloudflare {
     MEMBER_FRAMES?: string;
     /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */
     DEV_SCREENS?: string;
+    /** `open` on a developer's machine: lots that are samples are kept running. `closed`: those that run are ended. */
+    SAMPLE_SEASON?: string;
     /** Keys that logs of auctions are sealed by, as JSON: `functions/auction/seal.ts`. Secret. */
     AUCTION_KEYS?: string;
     /** ICP record number of the company's site in China; none unless told. */

@@ -1,4 +1,4 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   DEPOSIT_STATES,
   LOT_OUTCOMES,
@@ -47,6 +47,9 @@ export const auctionLots = sqliteTable(
     originalEndsAt: integer('original_ends_at').notNull(),
     softCloseMs: integer('soft_close_ms').notNull(),
     isSample: integer('is_sample', { mode: 'boolean' }).notNull(),
+    /** Place in the season of samples (`data/seed/sample-season.ts`), and how often it was filled; null for all other lots. */
+    sampleSlot: text('sample_slot'),
+    sampleTurn: integer('sample_turn'),
     createdAt: integer('created_at').notNull(),
 
     state: text('state', { enum: LOT_STATES }).notNull().default('scheduled'),
@@ -65,6 +68,7 @@ export const auctionLots = sqliteTable(
     index('auction_lots_by_state').on(table.state, table.endsAt),
     index('auction_lots_by_bids').on(table.state, table.bidCount),
     index('auction_lots_by_brand').on(table.brandId, table.state, table.endsAt),
+    uniqueIndex('auction_lots_by_sample_slot').on(table.sampleSlot, table.sampleTurn),
   ],
 );
 

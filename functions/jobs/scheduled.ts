@@ -5,6 +5,7 @@ import { forgetWhatIsOver } from './forget.ts';
 import { keepLotsGoing } from './lots.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { renewLargeSources } from './renew-search.ts';
+import { keepSampleSeason } from './sample-season.ts';
 import { sweepAttachments } from './sweep-attachments.ts';
 
 /** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
@@ -29,6 +30,7 @@ async function everyMinute(environment: Cloudflare.Env, now: number): Promise<vo
     publishWhatIsDue(environment, databaseOf(environment), now),
     renewLargeSources(environment),
     keepLotsGoing(environment, now),
+    keepSampleSeason(environment, now),
   ];
   await Promise.allSettled(tasks);
   await Promise.all(tasks);

@@ -153,6 +153,8 @@ export function workerBindings(database: {
     if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
     // Served to this machine only, mails may be read by anyone who sits at it.
     if (isLocal()) Object.assign(bindings, { DEVELOPMENT_OUTBOX: 'open', DEV_SCREENS: '1' });
+    // As demo logins: a database that was named may be that of a real site, and is left alone.
+    if (!process.env['LIBSQL_URL']) bindings['SAMPLE_SEASON'] = isLocal() ? 'open' : 'closed';
     for (const { name } of WORKER_SETTINGS) {
       const value = process.env[name];
       if (value) bindings[name] = value;

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { checkSettings } from '../../scripts/serve/settings.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { checkSettings, workerBindings } from '../../scripts/serve/settings.ts';
 
 describe('settings that cannot work', () => {
   it.each([undefined, '', 'cars.example'])('a mail server without an address of the site (%j) is refused', (origin) => {
@@ -12,5 +12,21 @@ describe('settings that cannot work', () => {
   it('are told from those that can', () => {
     expect(() => checkSettings({})).not.toThrow();
     expect(() => checkSettings({ SMTP_HOST: 'mail.example', SITE_ORIGIN: 'https://cars.example' })).not.toThrow();
+  });
+});
+
+describe('the season of sample lots', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const season = () => workerBindings({ url: 'http://127.0.0.1:1' })('release')['SAMPLE_SEASON'];
+
+  it('is where demo logins are, and nowhere else', () => {
+    vi.stubEnv('LIBSQL_URL', '');
+    vi.stubEnv('HOST', '127.0.0.1');
+    expect(season()).toBe('open');
+    vi.stubEnv('HOST', '0.0.0.0');
+    expect(season()).toBe('closed');
+    vi.stubEnv('HOST', '127.0.0.1');
+    vi.stubEnv('LIBSQL_URL', 'libsql://real.example');
+    expect(season()).toBeUndefined();
   });
 });

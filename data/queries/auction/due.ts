@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { releaseStatements } from './followed.ts';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/index.ts';
@@ -14,6 +14,13 @@ export async function lotsDue(database: Database, now: number): Promise<number[]
     and(eq(auctionLots.state, 'open'), lte(auctionLots.endsAt, now)),
   );
   const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isDue).limit(MOST_AT_ONCE);
+  return rows.map(({ id }) => id);
+}
+
+/** Numbers of sample lots that are not over. */
+export async function openSampleLots(database: Database): Promise<number[]> {
+  const isRunning = and(inArray(auctionLots.state, ['scheduled', 'open']), eq(auctionLots.isSample, true));
+  const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isRunning).limit(MOST_AT_ONCE);
   return rows.map(({ id }) => id);
 }
 

@@ -1,0 +1,286 @@
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { BidKind, LotOutcome } from '../../src/domain/auction/model.ts';
+import { reportHash, type ConditionReport } from '../../src/domain/auction/report.ts';
+import { carName } from '../../src/domain/catalogue/naming.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
+import { stockCarName } from '../../src/domain/stock/naming.ts';
+import type { Database } from '../client.ts';
+import { balanceEntry } from '../queries/account/ledger.ts';
+import { memberRow, usernameKey } from '../queries/account/members.ts';
+import { allStock } from '../queries/stock/stock.ts';
+import { auctionLots, brands, members, models, styles } from '../schema/index.ts';
+
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** A bid of a sample bidder, as a multiple of the opening bid. */
+interface PlannedBid {
+  by: number;
+  kind: BidKind;
+  times: number;
+}
+
+/** A place of the season: there is always one lot in it. */
+interface SampleSlot {
+  name: string;
+  opensInMs: number;
+  lastsMs: number;
+  softCloseMs: number;
+  /** How long a lot that has ended keeps its place; without it, the next one follows at once. */
+  shownMs: number;
+  /** A lot that has opened leaves its place to the next one, and runs on. */
+  isToCome?: true;
+  /** As a multiple of the opening bid. */
+  reserve?: number;
+  bids: readonly PlannedBid[];
+  /** What it is there to show. One that came to something else has to be made again: the site was stopped meanwhile. */
+  outcome?: LotOutcome;
+  /** Ended before its time. */
+  withdrawn?: string;
+  report: 'good' | 'worn' | undefined;
+}
+
+const running = { opensInMs: 0, softCloseMs: 2 * MINUTE_MS, shownMs: 0 } as const;
+/** Over within a minute: its log is as true as any other. */
+const shortLived = {
+  opensInMs: 0,
+  lastsMs: 40 * SECOND_MS,
+  softCloseMs: 10 * SECOND_MS,
+  shownMs: 14 * DAY_MS,
+} as const;
+
+export const SEASON: readonly SampleSlot[] = [
+  {
+    ...{ name: 'ending-soon', ...running, lastsMs: 45 * MINUTE_MS, reserve: 1.2, report: 'worn' },
+    bids: [
+      { by: 0, kind: 'manual', times: 1 },
+      { by: 1, kind: 'proxy', times: 1.3 },
+      { by: 0, kind: 'manual', times: 1.25 },
+    ],
+  },
+  { name: 'open-new', ...running, lastsMs: 5 * DAY_MS, report: 'good', bids: [] },
+  {
+    ...{ name: 'open-reserve', ...running, lastsMs: 30 * HOUR_MS, reserve: 1.6, report: 'worn' },
+    bids: [
+      { by: 0, kind: 'manual', times: 1.1 },
+      { by: 2, kind: 'manual', times: 1.2 },
+    ],
+  },
+  {
+    ...{ name: 'open-fought', ...running, lastsMs: 2 * DAY_MS, report: undefined },
+    bids: [
+      { by: 0, kind: 'proxy', times: 1.2 },
+      { by: 1, kind: 'manual', times: 1.1 },
+      { by: 2, kind: 'proxy', times: 1.3 },
+      { by: 1, kind: 'manual', times: 1.25 },
+    ],
+  },
+  {
+    ...{
+      name: 'opens-soon',
+      ...running,
+      opensInMs: 30 * MINUTE_MS,
+      lastsMs: 6 * HOUR_MS,
+      isToCome: true,
+      report: 'good',
+    },
+    bids: [{ by: 1, kind: 'manual', times: 1 }],
+  },
+  {
+    ...{ name: 'opens-later', ...running, opensInMs: 20 * HOUR_MS, lastsMs: DAY_MS, reserve: 1.3, isToCome: true },
+    ...{ report: undefined, bids: [] },
+  },
+  {
+    ...{ name: 'sold', outcome: 'sold', ...shortLived, reserve: 1.2, report: 'good' },
+    bids: [
+      { by: 0, kind: 'proxy', times: 1.3 },
+      { by: 1, kind: 'manual', times: 1.2 },
+      { by: 2, kind: 'proxy', times: 1.4 },
+    ],
+  },
+  {
+    ...{ name: 'reserve-not-met', outcome: 'reserve_not_met', ...shortLived, reserve: 2, report: 'worn' },
+    bids: [{ by: 1, kind: 'manual', times: 1.1 }],
+  },
+  { name: 'no-bids', outcome: 'no_bids', ...shortLived, report: undefined, bids: [] },
+  {
+    ...{ name: 'withdrawn', outcome: 'withdrawn', ...shortLived, report: 'worn' },
+    withdrawn: 'The seller has sold the car elsewhere.',
+    bids: [{ by: 0, kind: 'manual', times: 1 }],
+  },
+];
+const BIDDERS = ['demo_season_1', 'demo_season_2', 'demo_season_3'] as const;
+const BALANCE_MINOR = 2_000_000;
+const mailOf = (username: string): string => `demo.crowd.${username}@haitu.example`;
+
+/** Those who bid in the season. They have no password: nobody logs in as them. */
+export async function sampleBidders(database: Database, now: number): Promise<number[]> {
+  const mails = BIDDERS.map(mailOf);
+  const read = () =>
+    database
+      .select({ id: members.id, moneyMinor: members.moneyMinor })
+      .from(members)
+      .where(inArray(members.email, mails))
+      .orderBy(members.id);
+  if ((await read()).length < BIDDERS.length)
+    for (const username of BIDDERS) {
+      const isFree = sql`not exists (select 1 from ${members} where username_key = ${usernameKey(username)})`;
+      const row = { username, email: mailOf(username), mobile: null, passwordHash: '', locale: DEFAULT_LOCALE };
+      await memberRow(database, { ...row, now, ip: null }, isFree);
+    }
+  const found = await read();
+  for (const { id, moneyMinor } of found)
+    if (moneyMinor < BALANCE_MINOR / 4) {
+      const entry = { memberId: id, amount: BALANCE_MINOR - moneyMinor, reason: 'adjustment' as const, now };
+      await balanceEntry(database, { ...entry, cause: `sample-season:${id}:${now}` });
+    }
+  return found.map(({ id }) => id);
+}
+
+export type SampleLot = Pick<
+  typeof auctionLots.$inferSelect,
+  'id' | 'state' | 'outcome' | 'opensAt' | 'endsAt' | 'bidCount' | 'sampleTurn' | 'openingMinor' | 'currency'
+> & { slot: SampleSlot };
+
+/** The lot in each place of the season, as far as there is one. */
+export async function lotsOfSeason(database: Database): Promise<SampleLot[]> {
+  const { id, state, outcome, opensAt, endsAt, bidCount, sampleSlot, sampleTurn, openingMinor, currency } = auctionLots;
+  const newest = sql`(auction_lots.sample_slot, auction_lots.sample_turn) in
+    (select sample_slot, max(sample_turn) from auction_lots where sample_slot is not null group by sample_slot)`;
+  const rows = await database
+    .select({ id, state, outcome, opensAt, endsAt, bidCount, sampleSlot, sampleTurn, openingMinor, currency })
+    .from(auctionLots)
+    .where(and(isNotNull(sampleSlot), newest));
+  return rows.flatMap(({ sampleSlot: name, ...row }) => {
+    const slot = SEASON.find((one) => one.name === name);
+    return slot ? [{ ...row, slot }] : [];
+  });
+}
+
+function isCurrent({ slot, opensAt, endsAt, state, outcome }: SampleLot, now: number): boolean {
+  if (slot.isToCome) return opensAt > now;
+  const isWrong = state === 'closed' && slot.outcome !== undefined && slot.outcome !== outcome;
+  return endsAt + (isWrong ? HOUR_MS : slot.shownMs) > now;
+}
+
+/** Fills the places of the season whose lot is over. Lots that are there stay as they are. */
+export async function fillSeason(database: Database, lots: readonly SampleLot[], now: number): Promise<void> {
+  const lotOf = new Map(lots.map((lot) => [lot.slot.name, lot]));
+  const empty = SEASON.filter(({ name }) => {
+    const lot = lotOf.get(name);
+    return !lot || !isCurrent(lot, now);
+  });
+  if (empty.length === 0) return;
+  const cars = [...(await sampleCars(database)), ...(await newCars(database))];
+  const used = await database.$count(auctionLots, isNotNull(auctionLots.sampleSlot));
+  for (const [place, slot] of empty.entries()) {
+    const car = cars[(used + place) % cars.length];
+    if (!car) return;
+    const turn = (lotOf.get(slot.name)?.sampleTurn ?? 0) + 1;
+    await database
+      .insert(auctionLots)
+      .values(lotRow(slot, car, turn, now))
+      .onConflictDoNothing();
+  }
+}
+
+type SampleCar = Pick<typeof auctionLots.$inferInsert, 'title' | 'stockId' | 'styleId' | 'brandId' | 'energyType'> & {
+  priceMinor: number;
+};
+
+/** Cars of the sample stock whose style the catalogue has. */
+async function sampleCars(database: Database): Promise<SampleCar[]> {
+  const cars = await allStock(database, { samples: 'only', status: 'available' });
+  return cars
+    .filter(({ styleId }) => styleId !== null)
+    .map((car) => ({
+      title: `${stockCarName(car, DEFAULT_LOCALE)} ${car.modelYear} ${car.trim}`,
+      ...{ stockId: car.id, styleId: car.styleId, brandId: car.brandId },
+      ...{ energyType: car.energyType, priceMinor: car.priceMinor },
+    }));
+}
+
+const MODELS = 10;
+
+/** A style each of some models. */
+async function newCars(database: Database): Promise<SampleCar[]> {
+  const rows = await database
+    .select({ style: styles, model: models, brand: brands })
+    .from(styles)
+    .innerJoin(models, eq(models.id, styles.modelId))
+    .innerJoin(brands, eq(brands.id, models.brandId))
+    .where(sql`${styles.id} in (select min(id) from ${styles} where suggested_price_minor > 0 group by model_id)`)
+    .orderBy(styles.id)
+    .limit(MODELS);
+  return rows.map(({ style, model, brand }) => ({
+    title: `${carName(brand, model, DEFAULT_LOCALE)} ${style.modelYear} ${style.trim}`,
+    ...{ styleId: style.id, brandId: brand.id, energyType: style.energyType },
+    priceMinor: style.suggestedPriceMinor ?? 0,
+  }));
+}
+
+const HUNDRED_USD = 10_000;
+/** Fen for a dollar, roughly: an opening bid is a round number. */
+const FEN_PER_CENT = 7;
+
+function lotRow(
+  slot: SampleSlot,
+  { priceMinor, ...car }: SampleCar,
+  turn: number,
+  now: number,
+): typeof auctionLots.$inferInsert {
+  const { name, opensInMs, lastsMs, softCloseMs, reserve } = slot;
+  const valueMinor = priceMinor / FEN_PER_CENT;
+  const openingMinor = Math.max(Math.round((valueMinor * 0.6) / HUNDRED_USD), 1) * HUNDRED_USD;
+  const opensAt = now + opensInMs;
+  const endsAt = opensAt + lastsMs;
+  const report = slot.report && REPORTS[slot.report];
+  return {
+    ...car,
+    ...(report && { report, reportHash: reportHash(report, hash) }),
+    ...{ currency: 'USD', openingMinor, increments: LADDER, buyerFee: FEE },
+    ...(reserve !== undefined && {
+      reserveMinor: Math.round((openingMinor * reserve) / HUNDRED_USD) * HUNDRED_USD,
+      reserveSalt: createHash('sha256').update(crypto.randomUUID()).digest('hex'),
+    }),
+    ...{ depositMinor: 30_000, depositCurrency: 'USD', paymentDueMs: 7 * DAY_MS },
+    ...{ opensAt, endsAt, originalEndsAt: endsAt, softCloseMs },
+    ...{ isSample: true, sampleSlot: name, sampleTurn: turn, createdAt: now },
+  };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+const LADDER = [
+  { fromMinor: 0, stepMinor: 5_000 },
+  { fromMinor: 500_000, stepMinor: 10_000 },
+  { fromMinor: 2_000_000, stepMinor: 25_000 },
+];
+const FEE = { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 };
+
+const REPORTS: Readonly<Record<'good' | 'worn', ConditionReport>> = {
+  good: {
+    ...{ grade: 'A', inspected_on: '2026-11-02', note: 'First owner, full service record, two keys.', photographs: [] },
+    defects: [
+      { view: 'front', x: 0.31, y: 0.62, kind: 'chip', size_mm: 3, note: 'Stone chip on the bumper', photographs: [] },
+    ],
+  },
+  worn: {
+    ...{
+      grade: 'C',
+      inspected_on: '2026-10-28',
+      note: 'Drives straight, brakes evenly. Tyres at 4 mm.',
+      photographs: [],
+    },
+    defects: [
+      { view: 'left', x: 0.68, y: 0.55, kind: 'dent', size_mm: 45, note: 'Rear door, paint intact', photographs: [] },
+      { view: 'left', x: 0.21, y: 0.6, kind: 'scratch', size_mm: 180, note: 'Front door', photographs: [] },
+      { view: 'right', x: 0.84, y: 0.71, kind: 'corrosion', size_mm: 20, note: 'Wheel arch', photographs: [] },
+      { view: 'rear', x: 0.5, y: 0.7, kind: 'repaint', size_mm: 900, note: 'Bumper', photographs: [] },
+      { view: 'top', x: 0.47, y: 0.2, kind: 'chip', size_mm: 4, note: '', photographs: [] },
+    ],
+  },
+};

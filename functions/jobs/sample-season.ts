@@ -1,0 +1,48 @@
+import { fillSeason, lotsOfSeason, sampleBidders, type SampleLot } from '../../data/seed/sample-season.ts';
+import { openSampleLots } from '../../data/queries/auction/due.ts';
+import { UNIT_MINOR } from '../../src/domain/auction/model.ts';
+import { hold, lotOf } from '../auction/service.ts';
+import { databaseOf } from '../http/database.ts';
+
+/**
+ * Keeps a season of sample lots going on a developer's machine, with bids of people who do not exist: made by the same
+ * calls as all others, so that their logs are true. Where other machines reach the site, samples that still run end:
+ * nobody may win a car that is not there.
+ */
+export async function keepSampleSeason(environment: Cloudflare.Env, now: number): Promise<void> {
+  const mode = environment.SAMPLE_SEASON;
+  if (!mode) return;
+  const database = databaseOf(environment);
+  if (mode === 'closed') {
+    const running = await openSampleLots(database);
+    await Promise.all(running.map((id) => lotOf(environment, id).withdraw(id, 'The samples are over.')));
+    return;
+  }
+  await fillSeason(database, await lotsOfSeason(database), now);
+  const begun = (await lotsOfSeason(database)).filter(({ state, opensAt }) => state !== 'closed' && opensAt <= now);
+  await Promise.all(begun.map(({ id }) => lotOf(environment, id).refresh(id)));
+  const unbidden = begun.filter(({ slot, bidCount }) => slot.bids.length > 0 && bidCount === 0);
+  if (unbidden.length === 0) return;
+  const bidders = await sampleBidders(database, now);
+  for (const lot of unbidden) await playLot(environment, lot, { bidders, now });
+}
+
+/** Makes the bids of a lot; made before, they are answered as they were then. */
+async function playLot(
+  environment: Cloudflare.Env,
+  { id: lotId, slot, openingMinor, currency }: SampleLot,
+  { bidders, now }: { bidders: readonly number[]; now: number },
+): Promise<void> {
+  const database = databaseOf(environment);
+  for (const [place, { by, kind, times }] of slot.bids.entries()) {
+    const memberId = bidders[by];
+    if (memberId === undefined) continue;
+    await hold({ database, environment, now }, { lotId, memberId });
+    await lotOf(environment, lotId).placeBid(lotId, {
+      ...{ memberId, isEligible: true, kind, currency },
+      requestId: `sample-season:${lotId}:${place}`,
+      amountMinor: Math.round((openingMinor * times) / UNIT_MINOR) * UNIT_MINOR,
+    });
+  }
+  if (slot.withdrawn !== undefined) await lotOf(environment, lotId).withdraw(lotId, slot.withdrawn);
+}

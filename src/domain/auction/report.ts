@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { canonicalJson } from '../shared/canonical-json.ts';
+import type { Hash } from './log.ts';
+
+/** How a car is, as a whole: A as new, E for parts. */
+const REPORT_GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
+
+/** Sides of the drawing a defect is measured on. */
+const DEFECT_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
+
+const DEFECT_KINDS = ['scratch', 'dent', 'chip', 'crack', 'corrosion', 'repaint', 'wear', 'missing'] as const;
+
+const MOST = { defects: 60, photographs: 40, ofDefect: 6, note: 300, text: 4_000, sizeMm: 10_000 } as const;
+
+/** The only decimals of a report. Three places are finer than a millimetre of a car, and every language writes them the same. */
+const share = z.pipe(
+  z.number().check(z.minimum(0), z.maximum(1)),
+  z.transform((value: number) => Math.round(value * 1_000) / 1_000),
+);
+const photographs = (most: number) =>
+  z._default(z.array(z.string().check(z.regex(/^\/uploads\/[\w./-]{1,200}$/))).check(z.maxLength(most)), []);
+
+const defectSchema = z.object({
+  view: z.enum(DEFECT_VIEWS),
+  /** From the left edge of the car's box in this view, and from its top: 0 to 1. */
+  x: share,
+  y: share,
+  kind: z.enum(DEFECT_KINDS),
+  size_mm: z.int().check(z.minimum(1), z.maximum(MOST.sizeMm)),
+  note: z._default(z.string().check(z.maxLength(MOST.note)), ''),
+  photographs: photographs(MOST.ofDefect),
+});
+
+/** What an inspection found. Its hash stands in the terms of a lot. */
+export const reportSchema = z.object({
+  grade: z.enum(REPORT_GRADES),
+  /** ISO date. */
+  inspected_on: z.nullable(z.iso.date()),
+  note: z._default(z.string().check(z.maxLength(MOST.text)), ''),
+  defects: z.array(defectSchema).check(z.maxLength(MOST.defects)),
+  photographs: photographs(MOST.photographs),
+});
+export type ConditionReport = z.infer<typeof reportSchema>;
+
+export const reportHash = (report: ConditionReport, hash: Hash): string => hash(canonicalJson(report));
