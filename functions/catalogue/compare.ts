@@ -10,7 +10,7 @@ import { paintsOf } from '../../src/domain/catalogue/page/paints.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { textsFor } from '../http/texts.ts';
-import { carNameOf, presentModel, type CatalogueWords } from './present.ts';
+import { carNameOf, drawingOf, type CatalogueWords } from './present.ts';
 
 /** The styles of these slugs side by side, in their order, and the slugs that name none. */
 export async function loadComparison(
@@ -64,5 +64,5 @@ async function pictureOf(
   const [paint] = paintsOf([{ sheet, modelSlug }], words.terms);
   if (paint.code !== undefined) return picturePath(modelSlug, 'side', paint);
   const model = await findModel(moment.database, modelId);
-  return model ? presentModel(model, words).image : null;
+  return model ? drawingOf(model, words) : null;
 }

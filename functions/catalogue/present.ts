@@ -11,6 +11,7 @@ import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/n
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/naming.ts';
 import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
+import { cardAddress, presentedPhoto, type ShownPhoto } from '../../src/domain/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { DataOf } from '../../src/wire/call.ts';
@@ -96,8 +97,12 @@ export interface CatalogueWords {
   terms: Terms;
 }
 
-export function presentModel(model: ModelRecord, { locale, names, terms }: CatalogueWords): ModelShape {
-  const [paint] = paintsOfModel(model, terms);
+/** Address of its drawing as lists show it. */
+export const drawingOf = (model: ModelRecord, { terms }: Pick<CatalogueWords, 'terms'>): string =>
+  picturePath(model.slug, 'side', paintsOfModel(model, terms)[0]);
+
+export function presentModel(model: ModelRecord, words: CatalogueWords): ModelShape {
+  const { locale, names } = words;
   return {
     id: model.id,
     slug: model.slug,
@@ -117,7 +122,7 @@ export function presentModel(model: ModelRecord, { locale, names, terms }: Catal
         : null,
     currency: CURRENCY,
     style_count: model.styleCount,
-    image: picturePath(model.slug, 'side', paint),
+    image: cardAddress(model.photoKey) ?? drawingOf(model, words),
   };
 }
 
@@ -130,7 +135,11 @@ export function presentModelDetail(model: ModelRecord, words: CatalogueWords): D
   };
 }
 
-export function presentImages(model: ModelRecord, { locale, names, terms }: CatalogueWords): ImagesShape {
+export function presentImages(
+  model: ModelRecord,
+  photos: readonly ShownPhoto[],
+  { locale, names, terms }: CatalogueWords,
+): ImagesShape {
   const images = paintsOfModel(model, terms).flatMap((paint) =>
     PICTURE_VIEWS.map((view) => ({
       view,
@@ -141,7 +150,8 @@ export function presentImages(model: ModelRecord, { locale, names, terms }: Cata
       url: picturePath(model.slug, view, paint),
     })),
   );
-  return { id: model.id, name: modelName(namedModel(model.name, model.nameZh), locale), images };
+  const name = modelName(namedModel(model.name, model.nameZh), locale);
+  return { id: model.id, name, images, photos: photos.map((photo) => presentedPhoto(photo, locale)) };
 }
 
 /** `BYD Seagull`: what a style's car is called. */
@@ -176,6 +186,7 @@ export function presentStyle(style: StyleRecord, locale: Locale, names: Names): 
     lowest_price_source: style.lowestPriceSource,
     price_date: style.priceDate,
     currency: CURRENCY,
+    image: cardAddress(style.photoKey),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   listStyles,
   stylesWithSheets,
 } from '../../data/queries/catalogue/catalogue.ts';
+import { photosOfModel } from '../../data/queries/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
@@ -86,7 +87,8 @@ export const catalogueRoutes = new Hono<AppEnvironment>()
   .post(calls.getAutoModelImgById.path, jsonInput(calls.getAutoModelImgById.input), async (context) => {
     const model = await findModel(context.get('database'), context.req.valid('json').id);
     if (!model) return refuse(context, 'catalogue.noModel');
-    return succeed(context, presentImages(model, await wordsOf(context)));
+    const [photos, words] = await Promise.all([photosOfModel(context.get('database'), model), wordsOf(context)]);
+    return succeed(context, presentImages(model, photos, words));
   })
   .get(calls.getHeatModels.path, queryInput(calls.getHeatModels.input), async (context) => {
     const page = { page: 1, limit: context.req.valid('query').limit };

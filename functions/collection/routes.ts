@@ -28,10 +28,10 @@ export const collectionRoutes = new Hono<AppEnvironment>()
     const { list: models } = await listModels(database, { modelIds: list.map(({ modelId }) => modelId) });
     const words = { locale, names, terms: new Map(dictionary.terms.map((term) => [term.code, term])) };
     const images = new Map(models.map((model) => [model.id, presentModel(model, words).image]));
-    const cars = list.map((style) => ({
-      ...presentStyle(style, locale, names),
-      image: images.get(style.modelId) ?? null,
-    }));
+    const cars = list.map((style) => {
+      const shown = presentStyle(style, locale, names);
+      return { ...shown, image: shown.image ?? images.get(style.modelId) ?? null };
+    });
     return succeed(context, { list: cars, total });
   })
   .get(calls.collectedSlugs.path, membersOnly(), queryInput(calls.collectedSlugs.input), async (context) =>

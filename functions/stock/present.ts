@@ -4,6 +4,7 @@ import type { PartRecord } from '../../data/queries/stock/parts.ts';
 import type { StockRecord } from '../../data/queries/stock/stock.ts';
 import type { Names } from '../../src/domain/catalogue/names.ts';
 import { brandName, carName, styleName } from '../../src/domain/catalogue/naming.ts';
+import { cardAddress, presentedPhoto, type ShownPhoto } from '../../src/domain/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import { cataloguePaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';
@@ -31,7 +32,7 @@ const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_
 export const sourceName = (source: string, { names, text }: StockWords): string =>
   SOURCES.has(source) ? text(`pricelist:sources.${source}`) : (names.terms[source] ?? source);
 
-export function presentStock(item: StockRecord, words: StockWords): DataOf<Calls['getStockDetail']> {
+export function presentStock(item: StockRecord, words: StockWords): DataOf<Calls['getAllStockList']>['list'][number] {
   const { locale, names } = words;
   return {
     id: item.id,
@@ -62,8 +63,18 @@ export function presentStock(item: StockRecord, words: StockWords): DataOf<Calls
     source_date: item.sourceDate,
     url: localizedPath(locale, stockPaths.usedCar(item.slug)),
     updated_at: unixSeconds(item.updatedAt),
+    image: cardAddress(item.photoKey),
   };
 }
+
+export const presentStockDetail = (
+  item: StockRecord,
+  photos: readonly ShownPhoto[],
+  words: StockWords,
+): DataOf<Calls['getStockDetail']> => ({
+  ...presentStock(item, words),
+  photos: photos.map((photo) => presentedPhoto(photo, words.locale)),
+});
 
 /** What a deal is about: its names, where its price comes from, and its page. */
 function aboutOf(deal: DealRecord, words: StockWords) {
@@ -108,6 +119,7 @@ export function presentDeal(deal: DealRecord, words: StockWords): DataOf<Calls['
     quantity: deal.quantity,
     is_sample: deal.isSample,
     updated_at: unixSeconds(deal.updatedAt),
+    image: cardAddress((deal.style ?? deal.stockItem).photoKey),
   };
 }
 

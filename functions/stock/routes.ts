@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { findModel, listBrands, listStyles } from '../../data/queries/catalogue/catalogue.ts';
 import { newestRates } from '../../data/queries/currency/rates.ts';
 import { listDeals, type DealRecord } from '../../data/queries/stock/deals.ts';
+import { photosOf } from '../../data/queries/photo/photos.ts';
 import { listParts } from '../../data/queries/stock/parts.ts';
 import {
   allStock,
@@ -27,6 +28,7 @@ import {
   presentNewCarNav,
   presentPart,
   presentStock,
+  presentStockDetail,
   presentUsedCarNav,
   type StockWords,
 } from './present.ts';
@@ -75,7 +77,11 @@ export const stockRoutes = new Hono<AppEnvironment>()
     const { id, slug } = context.req.valid('json');
     const item = await findStockItem(context.get('database'), id === undefined ? { slug } : { id });
     if (!item) return refuse(context, 'stock.noCar');
-    return succeed(context, presentStock(item, await wordsOf(context)));
+    const [photos, words] = await Promise.all([
+      photosOf(context.get('database'), 'stock', item.slug),
+      wordsOf(context),
+    ]);
+    return succeed(context, presentStockDetail(item, photos, words));
   })
   .get(calls.getDiscountAutoStyle.path, queryInput(calls.getDiscountAutoStyle.input), (context) =>
     answerDeals(context, context.req.valid('query'), (deal) => deal.style !== undefined),

@@ -1,3 +1,4 @@
+import type { ShownPhoto } from '../domain/photo/photos.ts';
 import type { Locale } from '../domain/shared/locale.ts';
 import type { CompanySettings } from '../domain/site/company.ts';
 import type { MenuHighlights } from '../domain/site/menu.ts';
@@ -20,6 +21,8 @@ export interface PageProps {
   headline?: string;
   /** Slug of the model whose drawing goes with a shared link; a line of cars otherwise. */
   shareModel?: string | undefined;
+  /** What goes with a shared link instead, where there is a photograph. */
+  sharePhoto?: ShownPhoto | undefined;
   /** One or two sentences for search results; the site's own description otherwise. */
   description?: string;
   /** schema.org objects, written as JSON-LD. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PHOTO_LICENCES } from '../domain/photo/photos.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
 
 /** Shapes of the catalogue on the wire (docs/wire.md). Texts are in the request's language. */
@@ -43,6 +44,7 @@ export const modelShape = z.object({
   preferential_amount: amount,
   currency: z.string(),
   style_count: z.int(),
+  /** Address of its photograph, as lists show it, else of its drawing. */
   image: z.string(),
 });
 
@@ -64,7 +66,25 @@ const imageShape = z.object({
   hex_second: z.nullable(z.string()),
   url: z.string(),
 });
-export const modelImagesShape = z.object({ id: z.int(), name: z.string(), images: z.array(imageShape) });
+
+/** A photograph in its largest size, and the sizes a client may choose from. */
+export const photoShape = z.object({
+  url: z.string(),
+  width: z.int(),
+  height: z.int(),
+  sizes: z.array(z.object({ url: z.string(), width: z.int() })),
+  /** Empty where nothing was written. */
+  alt: z.string(),
+  credit: z.string(),
+  licence: z.enum(PHOTO_LICENCES),
+});
+
+export const modelImagesShape = z.object({
+  id: z.int(),
+  name: z.string(),
+  images: z.array(imageShape),
+  photos: z.array(photoShape),
+});
 
 export const styleShape = z.object({
   auto_style_id: z.int(),
@@ -85,6 +105,8 @@ export const styleShape = z.object({
   lowest_price_source: z.nullable(z.string()),
   price_date: z.nullable(z.string()),
   currency: z.string(),
+  /** Address of a photograph of it or of its model. */
+  image: z.nullable(z.string()),
 });
 
 export const optionShape = z.object({ value: z.int(), label: z.string() });

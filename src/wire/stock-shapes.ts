@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { PART_KINDS, PART_PLACES, STOCK_KINDS, STOCK_STATES } from '../domain/stock/model.ts';
+import { photoShape } from './catalogue-shapes.ts';
 import { FITMENTS } from '../domain/catalogue/model.ts';
 
 /** Shapes of stock, deals and parts on the wire. Texts are in the request's language; what is null is not stated. */
@@ -45,7 +46,10 @@ export const stockShape = z.object({
   url: z.string(),
   /** Unix seconds. */
   updated_at: z.int(),
+  /** Address of a photograph of the car itself, as lists show it. */
+  image: text,
 });
+export const stockDetailShape = z.extend(stockShape, { photos: z.array(photoShape) });
 export const stockListShape = z.object({ list: z.array(stockShape), total: z.int() });
 
 export const dealShape = z.object({
@@ -70,6 +74,8 @@ export const dealShape = z.object({
   source_date: text,
   url: z.string(),
   updated_at: z.int(),
+  /** Address of a photograph of the car in stock, or of the style. */
+  image: text,
 });
 export const dealListShape = z.object({ list: z.array(dealShape), total: z.int() });
 

@@ -21,8 +21,8 @@ import {
   dealListShape,
   newCarNavShape,
   partListShape,
+  stockDetailShape,
   stockListShape,
-  stockShape,
   usedCarNavShape,
 } from './stock-shapes.ts';
 
@@ -76,7 +76,7 @@ export const stockCalls = {
   getStockDetail: call(at.getStockDetail, {
     summary: 'One car in stock, by `id` or `slug`; a sample too, which `is_sample` marks.',
     input: stockDetail,
-    output: stockShape,
+    output: stockDetailShape,
   }),
   getDiscountAutoStyle: call(at.getDiscountAutoStyle, {
     summary: 'Deals on styles of the catalogue that hold now, the largest share below the suggested price first.',

@@ -60,6 +60,8 @@ const words: ListWords = {
   shown: '# to # of #',
 };
 
+const aPhoto = (alt?: string) => ({ url: '/uploads/202611/a-480.webp', width: 480, height: 320, alt });
+
 describe('the list on its way to the browser', () => {
   const priced = (minor: number | undefined) => wholeDollars(minor, RATE);
 
@@ -76,6 +78,7 @@ describe('the list on its way to the browser', () => {
           slug: index % 7 === 0 ? `imported-${index}` : `${record.model}-${record.year}-trim-${index}`,
           trim: `Trim “${index}”, ${record.year}`,
           picture: index % 5 === 0 ? undefined : `${record.model}-side-aabbcc`,
+          photo: index % 4 === 0 ? aPhoto(index % 8 === 0 ? undefined : `Seen from “${index}”`) : undefined,
           size: index % 3 === 0 ? undefined : '3,780 × 1,715 × 1,540 mm',
           figures: index % 2 === 0 ? [] : [{ label: 'Power', text: `${index % 9} kW`, cycle: undefined }],
           suggestedMinor,
@@ -123,6 +126,14 @@ describe('a row', () => {
     expect(rowHtml(listed, { ...context, cycle: 'nedc' })).toContain('<bdi>450\u00a0km</bdi><small>CLTC</small>');
     expect(cycleOf({ sort: 'price', range: { cycle: 'nedc', leastKm: 300 } })).toBe('nedc');
     expect(cycleOf({ sort: 'models' })).toBeUndefined();
+  });
+
+  it('shows the photograph instead of the drawing, in its size, named by what is said of it or by the car', () => {
+    const html = rowHtml(aListedStyle({ photo: aPhoto('Seen from "behind"') }), context);
+    expect(html).toContain('src="/uploads/202611/a-480.webp" width="480" height="320"');
+    expect(html).toContain('alt="Seen from &quot;behind&quot;" loading="lazy"');
+    expect(html).not.toContain('/drawings/');
+    expect(rowHtml(aListedStyle({ photo: aPhoto() }), context, true)).toContain('alt="BYD Seagull" loading="eager"');
   });
 
   it('says which price is not stated', () => {

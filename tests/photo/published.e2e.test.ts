@@ -86,6 +86,37 @@ async function seen(path: string, options: (typeof SCREENS)[keyof typeof SCREENS
   return facts;
 }
 
+/** Pages where cards and rows show the model, and the one that lists cars in stock. */
+const CARDS = ['/car_model', '/car_brand/byd', '/results_list/level/small_car'] as const;
+
+/** The photographs among the cards of a page, and whether they keep the room the style sheet gives them. */
+async function cardsOn(path: string, options: (typeof SCREENS)[keyof typeof SCREENS]) {
+  const { page, faults, close } = await openPage(browser, { ...options, bypassCSP: true });
+  const held = Promise.withResolvers<undefined>();
+  await page.route('**/uploads/**', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
+  await page.evaluate(() => document.fonts.ready.then(() => true));
+  const lead = page.locator('.of-photo img').first();
+  const room = await lead.boundingBox();
+  held.resolve(undefined);
+  await lead.scrollIntoViewIfNeeded();
+  await lead.evaluate((image: HTMLImageElement) => image.decode());
+  const facts = {
+    source: await lead.getAttribute('src'),
+    size: [await lead.getAttribute('width'), await lead.getAttribute('height')],
+    alt: await lead.getAttribute('alt'),
+    hasItsRoom: (await lead.boundingBox())?.height === room?.height,
+    axe: await axeFaults(page),
+    overflow: await overflow(page),
+    faults,
+  };
+  await close();
+  return facts;
+}
+
 const htmlOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
 
 describe('pages of what has photographs', () => {
@@ -102,7 +133,7 @@ describe('pages of what has photographs', () => {
       const [car] = await database.select().from(stockItems).where(eq(stockItems.isSample, false)).limit(1);
       if (!style || !car) throw new Error('The starter data has both');
       const paths = [`/car_details/${style.slug}`, '/model_detail/byd-seagull', `/cark_list/${car.slug}`];
-      const before = await Promise.all(paths.map(htmlOf));
+      const before = await Promise.all([...paths, ...CARDS].map(htmlOf));
       const { page, close } = await adminPage();
       await openPanel(page, 'dashboard?lang=en');
       const [first, second] = [await sendPhoto(page), await sendPhoto(page)];
@@ -127,14 +158,23 @@ describe('pages of what has photographs', () => {
         ]);
         expect(await seen(`/ar${path}`, SCREENS.phone)).toMatchObject({ ...clean, alt: 'من الأمام' });
       }
-      expect(await htmlOf('/cark_list')).toContain(first.replace('.webp', '-480.webp'));
+      const small = first.replace('.webp', '-480.webp');
+      expect(await htmlOf('/cark_list')).toContain(small);
+      const card = { source: small, size: ['480', '320'], hasItsRoom: true, axe: [], overflow: 0, faults: [] };
+      for (const path of CARDS) {
+        expect([path, await cardsOn(path, SCREENS.desktop)]).toEqual([path, { ...card, alt: 'Seen from the front' }]);
+        expect([path, await cardsOn(`/ar${path}`, SCREENS.phone)]).toEqual([path, { ...card, alt: 'من الأمام' }]);
+      }
+      // The origin is that of the build, not the one it is served at.
+      const shared = new RegExp(`property="og:image" content="http[^"]+${first.replace('.webp', '-960.webp')}"`);
+      for (const path of paths) expect(await htmlOf(path)).toMatch(shared);
       // What says how the first one went is over the panel.
       await openPanel(page, 'dashboard?lang=en');
       await give(page, 'shop.AutoStyle', String(style.id), []);
       await give(page, 'shop.AutoModels', 'byd-seagull', []);
       await give(page, 'shop.Stock', car.slug, []);
       await published(page);
-      expect(await Promise.all(paths.map(htmlOf))).toEqual(before);
+      expect(await Promise.all([...paths, ...CARDS].map(htmlOf))).toEqual(before);
       await close();
     },
     3 * PUBLISHED_MS,

@@ -2,6 +2,7 @@ import { and, asc, count, eq, gte, inArray, lte, sql, type SQL, type SQLWrapper 
 import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { Database } from '../../client.ts';
+import { leadOfModel } from '../photo/photos.ts';
 import { brands, catalogueState, models, styles } from '../../schema/index.ts';
 
 export { loadDictionary, loadNames, type Dictionary } from './dictionary.ts';
@@ -57,6 +58,8 @@ export interface ModelRecord {
   lowestPriceMinor: number | null;
   /** What the style with the lowest price costs less than suggested, in fen; null where no lowest price is known. */
   preferentialAmountMinor: number | null;
+  /** Of the photograph its cards show. */
+  photoKey: string | null;
 }
 
 interface ModelFilter {
@@ -145,6 +148,7 @@ const modelColumns = {
   aliases: models.aliases,
   drawing: models.drawing,
   digest: models.digest,
+  photoKey: leadOfModel,
   ...modelSummary,
 };
 

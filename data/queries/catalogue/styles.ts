@@ -3,6 +3,7 @@ import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.t
 import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
+import { leadOfStyle } from '../photo/photos.ts';
 import { brands, models, styles } from '../../schema/index.ts';
 
 /** A style without its sheet. */
@@ -14,6 +15,8 @@ export type StyleRecord = Omit<typeof styles.$inferSelect, 'sheet' | 'origin'> &
   brandSlug: string;
   brandName: string;
   brandNameZh: string;
+  /** Of the photograph that is shown of it. */
+  photoKey: string | null;
 };
 
 const { sheet: _sheet, origin: _origin, ...styleFacts } = getTableColumns(styles);
@@ -26,6 +29,7 @@ export const styleColumns = {
   brandSlug: brands.slug,
   brandName: brands.name,
   brandNameZh: brands.nameZh,
+  photoKey: leadOfStyle,
 };
 
 const stylesInOrder = [

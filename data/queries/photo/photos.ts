@@ -32,13 +32,20 @@ export async function statedPhotos(
 /** By the id of the owner. One whose file is gone is left out: a page shows no broken picture. */
 export type PhotosByOwner = Readonly<Record<PhotoOwner, Readonly<Record<string, readonly ShownPhoto[]>>>>;
 
+type PhotoRow = Pick<typeof photos.$inferSelect, 'key' | 'alt' | 'credit' | 'licence'> &
+  Pick<typeof uploads.$inferSelect, 'width' | 'height'>;
+
+const shownPhoto = ({ key: of, width, height, ...said }: PhotoRow): ShownPhoto[] =>
+  width === null || height === null
+    ? []
+    : [{ url: addressOf(of), width, height, alt: said.alt, credit: said.credit, licence: said.licence }];
+
 /** All photographs there are, as pages show them. */
 export async function listPhotos(database: Database): Promise<PhotosByOwner> {
   const all: Record<PhotoOwner, Record<string, ShownPhoto[]>> = { model: {}, style: {}, stock: {} };
   for await (const row of everyPhoto(database)) {
-    if (row.width === null || row.height === null) continue;
-    const shown = { url: addressOf(row.key), width: row.width, height: row.height };
-    (all[row.owner][row.ownerId] ??= []).push({ ...shown, alt: row.alt, credit: row.credit, licence: row.licence });
+    const shown = shownPhoto(row);
+    if (shown.length > 0) (all[row.owner][row.ownerId] ??= []).push(...shown);
   }
   return all;
 }
@@ -66,6 +73,50 @@ function everyPhoto(database: Database) {
 /** How many photographs a row has; `id` is what names it among the owners of its kind. */
 export const photoCount = (of: PhotoOwner, id: SQL): SQL<number> =>
   sql<number>`(select count(*) from photos p where p.owner = ${of} and p.owner_id = ${id})`;
+
+/** The photograph that leads where the row is shown: its key, null without one. */
+const leading = (of: PhotoOwner, id: SQL) => sql`(select p.key from photos p join uploads u on u.key = p.key
+  where p.owner = ${of} and p.owner_id = ${id} and u.width is not null and u.height is not null
+  order by p.position limit 1)`;
+
+/** Of a car in stock, in a query of `stock_items`: its own alone. */
+export const leadOfCar = sql<string | null>`${leading('stock', sql`stock_items.slug`)}`;
+
+/** Of a style, in a query of `styles` with `models`: its own, or its model's. */
+export const leadOfStyle = sql<string | null>`coalesce(${leading('style', sql`cast(styles.id as text)`)},
+  ${leading('model', sql`models.slug`)})`;
+
+/** Of a model, in a query of `models`: its own, or that of the first of its styles that has one. */
+export const leadOfModel = sql<string | null>`coalesce(${leading('model', sql`models.slug`)},
+  (select p.key from styles s join photos p on p.owner = 'style' and p.owner_id = cast(s.id as text)
+  join uploads u on u.key = p.key where s.model_id = models.id and u.width is not null and u.height is not null
+  order by s.model_year desc, s.suggested_price_minor is null, s.suggested_price_minor, s.id, p.position limit 1))`;
+
+/** Photographs of one row, as pages show them. */
+export async function photosOf(database: Database, of: PhotoOwner, id: string): Promise<ShownPhoto[]> {
+  const { width, height } = uploads;
+  const rows = await database
+    .select({ key, alt, credit, licence, width, height })
+    .from(photos)
+    .innerJoin(uploads, eq(uploads.key, key))
+    .where(and(eq(owner, of), eq(ownerId, id)))
+    .orderBy(asc(position));
+  return rows.flatMap(shownPhoto);
+}
+
+/** Those a model is shown by: its own, or those of the style that its lead is of. */
+export async function photosOfModel(
+  database: Database,
+  { slug, photoKey }: { slug: string; photoKey: string | null },
+): Promise<ShownPhoto[]> {
+  const own = await photosOf(database, 'model', slug);
+  if (own.length > 0 || photoKey === null) return own;
+  const [style] = await database
+    .select({ ownerId })
+    .from(photos)
+    .where(and(eq(key, photoKey), eq(owner, 'style')));
+  return style ? photosOf(database, 'style', style.ownerId) : [];
+}
 
 /** Addresses among these that are no kept photograph. */
 export async function missingPhotos(database: Database, addresses: readonly string[]): Promise<string[]> {

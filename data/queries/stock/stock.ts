@@ -5,6 +5,7 @@ import type { Samples, StockKind, StockOrder, StockState } from '../../../src/do
 import type { Database } from '../../client.ts';
 import { brands, models, stockCities, stockItems, styles } from '../../schema/index.ts';
 import { listed } from '../../write/statements.ts';
+import { leadOfCar } from '../photo/photos.ts';
 import type { Page } from '../catalogue/catalogue.ts';
 import { everyRow } from '../shared/every-row.ts';
 
@@ -19,6 +20,8 @@ export type StockRecord = Omit<typeof stockItems.$inferSelect, 'origin'> & {
   styleId: number | null;
   /** Names of its city by language; null where the city is not stated or has none. */
   cityNames: Record<string, string> | null;
+  /** Of the photograph that is shown of it. */
+  photoKey: string | null;
 };
 
 interface StockFilter {
@@ -53,6 +56,7 @@ const columns = {
   modelCatalogueNameZh: models.nameZh,
   styleId: styles.id,
   cityNames: stockCities.names,
+  photoKey: leadOfCar,
 };
 
 const ORDERS: Readonly<Record<StockOrder, SQL[]>> = {

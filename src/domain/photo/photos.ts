@@ -43,6 +43,10 @@ const [, , WIDEST] = PHOTO_WIDTHS;
 export const photoAddress = (url: string, width: PhotoWidth): string =>
   width === WIDEST ? url : url.replace(/\.webp$/, `-${width}.webp`);
 
+/** The address of the smallest size of a photograph by its key; null without one. */
+export const cardAddress = (key: string | null): string | null =>
+  key === null ? null : photoAddress(`/${key}`, PHOTO_WIDTHS[0]);
+
 /** Whether an address may be a photograph's. */
 export const isPhotoAddress = (url: string): boolean =>
   /^\/uploads\/[\w./-]{1,250}\.webp$/.test(url) && !url.includes('..');
@@ -52,6 +56,33 @@ export function photoSources({ url, width }: Pick<ShownPhoto, 'url' | 'width'>):
   const smaller = PHOTO_WIDTHS.filter((one) => one < width).map((one) => ({ url: photoAddress(url, one), width: one }));
   return smaller.some((one) => one.width === WIDEST) ? smaller : [...smaller, { url, width }];
 }
+
+/** The size that goes with a shared link: what a messenger shows on a phone. */
+export const SHARED_PHOTO: PhotoWidth = 960;
+
+/** A photograph in one of its sizes, and in one language. */
+export interface SizedPhoto {
+  url: string;
+  width: number;
+  height: number;
+  /** What is said of it in the language of the page; undefined where nothing was written. */
+  alt?: string | undefined;
+}
+
+export function sizedPhoto(photo: ShownPhoto, most: PhotoWidth, locale: Locale): SizedPhoto {
+  const width = Math.min(photo.width, most);
+  const height = Math.round((photo.height * width) / photo.width);
+  return { url: photoAddress(photo.url, most), width, height, alt: photoAlt(photo, locale) };
+}
+
+/** As cards and rows of lists show it: in the smallest size there is. */
+export const cardPhoto = (photo: ShownPhoto, locale: Locale): SizedPhoto => sizedPhoto(photo, PHOTO_WIDTHS[0], locale);
+
+/** A photograph with the addresses of its sizes, as the wire shows it. */
+export const presentedPhoto = (photo: ShownPhoto, locale: Locale) => ({
+  ...{ url: photo.url, width: photo.width, height: photo.height, sizes: photoSources(photo) },
+  ...{ alt: photoAlt(photo, locale) ?? '', credit: photo.credit, licence: photo.licence },
+});
 
 /** What is said of a photograph in a language: in English where it has none of it; undefined where nothing was written. */
 export const photoAlt = ({ alt }: Pick<Photo, 'alt'>, locale: Locale): string | undefined =>

@@ -77,7 +77,16 @@ function marksHtml({ status }: ListedCar, words: RowWords, energy: string): stri
   );
 }
 
-function pictureHtml({ picture, car, condition }: ListedCar, words: RowWords, isEager: boolean): string {
+function pictureHtml(listed: ListedCar, words: RowWords, isEager: boolean): string {
+  const { photo, picture, car, condition } = listed;
+  const loading = isEager ? 'eager' : 'lazy';
+  if (photo) {
+    return (
+      `<div class="plate boxed-plate of-photo"><div class="plate-in"><img class="on-plate shot" src="${escapeHtml(photo.url)}" ` +
+      `width="${photo.width}" height="${photo.height}" alt="${escapeHtml(photo.alt ?? car)}" loading="${loading}" ` +
+      'decoding="async"></div></div>'
+    );
+  }
   // A used car is not drawn itself: its model is.
   const alt = condition === 'used' ? words.drawing : words.sideView;
   const { width, height } = pictureSize('side');
@@ -85,7 +94,7 @@ function pictureHtml({ picture, car, condition }: ListedCar, words: RowWords, is
     picture === undefined
       ? ''
       : `<img class="on-plate" src="/drawings/${escapeHtml(picture)}.svg" width="${width}" height="${height}" ` +
-        `alt="${escapeHtml(alt.replace('#', () => car))}" loading="${isEager ? 'eager' : 'lazy'}" decoding="async">`;
+        `alt="${escapeHtml(alt.replace('#', () => car))}" loading="${loading}" decoding="async">`;
   return `<div class="plate boxed-plate of-side"><div class="plate-in">${image}</div><div class="ruler"></div></div>`;
 }
 

@@ -53,7 +53,7 @@ function makePage(catalogue: Catalogue, stock: Stock, locale: Locale): ResultsPa
 export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQuery): string {
   const { cars, facets } = resultsPage(catalogue, stock, DEFAULT_LOCALE);
   const { found, counts, ...figures } = refine(cars, query);
-  const items = new Map(stock.items.map(({ slug, digest }) => [slug, digest]));
+  const items = new Map(stock.items.map(({ slug, digest, photo }) => [slug, [digest, photo]] as const));
   const digests = found
     .flatMap((place) => cars[place] ?? [])
     .map(({ slug }) => [slug, items.get(slug) ?? catalogue.digests.styles.get(slug)]);

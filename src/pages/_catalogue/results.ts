@@ -8,6 +8,7 @@ import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, shownFigures, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { carName, styleName } from '../../domain/catalogue/naming.ts';
+import { cardPhoto } from '../../domain/photo/photos.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { contextOf } from './context.ts';
@@ -26,7 +27,11 @@ export function listedStyles(catalogue: Catalogue, locale: Locale): readonly Lis
 
 function rowsOf(entry: ModelEntry, catalogue: Catalogue, locale: Locale): ListedCar[] {
   const car = carName(entry.brand, entry.model, locale);
-  return entry.styles.map((style) => ({ ...factsOf(style, entry), car, ...textsOf(style, entry, catalogue, locale) }));
+  return entry.styles.map((style) => {
+    const photo = catalogue.photoOf(style);
+    const shown = photo && cardPhoto(photo, locale);
+    return { ...factsOf(style, entry), car, ...textsOf(style, entry, catalogue, locale), photo: shown };
+  });
 }
 
 function factsOf(style: Style, { brand }: ModelEntry) {

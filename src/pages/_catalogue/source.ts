@@ -1,14 +1,16 @@
 import { applicableParameters } from '../../domain/catalogue/page/applicable.ts';
 import { parameterOf, type Dictionary, type Term } from '../../domain/catalogue/page/dictionary.ts';
 import { modelEntry, type ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
-import type { Brand, EnergyType, Model } from '../../domain/catalogue/model.ts';
+import type { Brand, EnergyType, Model, Style } from '../../domain/catalogue/model.ts';
 import type { Names } from '../../domain/catalogue/names.ts';
+import type { ShownPhoto } from '../../domain/photo/photos.ts';
 import { LOCALE_CODES, type Locale } from '../../domain/shared/locale.ts';
 import { ofBuild } from '../../layouts/of-build.ts';
 import { companyOfBuild } from '../../layouts/company.ts';
 import { everywhere, type CompanySettings, type Person } from '../../domain/site/company.ts';
 import { menuHighlights } from '../../layouts/menu-highlights.ts';
-import { rowsOf } from '../../layouts/rows.ts';
+import { rowsOf, type Row } from '../../layouts/rows.ts';
+import { loadPhotos, photosOfModel, photosOfStyle, type Photos } from '../_photo/source.ts';
 import { printedDigest } from './digest.ts';
 import { readStyle, stated, type ReadStyle } from './style-row.ts';
 
@@ -26,6 +28,8 @@ export interface Catalogue {
   styleCount: number;
   applicable: ReadonlyMap<EnergyType, ReadonlySet<string>>;
   namesOf: (locale: Locale) => Names;
+  /** The photograph that leads where a style is shown: its own, or its model's. */
+  photoOf: (style: Pick<Style, 'id' | 'modelSlug'>) => ShownPhoto | undefined;
   company: { settings: CompanySettings; people: readonly Person[] };
   /** Digests of what pages print beside their own styles. */
   digests: {
@@ -59,20 +63,13 @@ async function read(): Promise<Catalogue> {
     rowsOf('dictionary'),
     rowsOf('names'),
   ]);
-  const company = await companyOfBuild();
+  const [company, photos] = await Promise.all([companyOfBuild(), loadPhotos()]);
   if (!dictionary) throw new Error('The catalogue has no parameter dictionary: seed the database before building.');
   const styles = styleRows.map(readStyle);
-  const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
   const brands = brandRows.map((row) => stated(row) as Brand);
-  const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
-  const models = modelRows
-    .flatMap((row) => {
-      const model = stated(row) as Model;
-      const brand = brandOf.get(model.brandSlug);
-      return (brand && modelEntry(model, brand, stylesOfModel.get(model.slug) ?? [])) ?? [];
-    })
-    .sort(byLatinName);
+  const models = entriesOf(modelRows, brands, styles, photos);
   const modelsOfBrand = Map.groupBy(models, (entry) => entry.brand.slug);
+  const looks = digestsOfStyles(styles, models, photos);
   const names = new Map(nameRows.map(({ locale, ...texts }) => [locale, texts]));
   return {
     dictionary,
@@ -89,13 +86,14 @@ async function read(): Promise<Catalogue> {
       if (!found) throw new Error(`The catalogue has no names in ${locale}.`);
       return found;
     },
+    photoOf: (style) => photosOfStyle(photos, style)[0],
     company,
     digests: {
-      styles: digestsOfStyles(styles, models),
+      styles: looks,
       dictionary: printedDigest(dictionary),
       // By name: a row of the database has more, its prices among them.
       models: printedDigest([brands.map(namesOf), models.map(({ model }) => [...namesOf(model), model.homeName])]),
-      cars: printedDigest([brands, models.map(({ model }) => model), styles.map(({ digest }) => digest)]),
+      cars: printedDigest([brands, models.map(({ model, photo }) => [model, photo]), [...looks]]),
       names: await digestsByLocale((locale) => names.get(locale)),
       menu: await digestsByLocale(menuHighlights),
       company: await digestsByLocale((locale) => everywhere(company.settings, locale)),
@@ -103,10 +101,33 @@ async function read(): Promise<Catalogue> {
   };
 }
 
-/** By slug, with the hints of the model: a style looks different when they change. */
-function digestsOfStyles(styles: readonly ReadStyle[], models: readonly ModelEntry[]): Map<string, string> {
+/** The models by name, each with its styles and the photograph that leads. */
+function entriesOf(
+  rows: readonly Row<'models'>[],
+  brands: readonly Brand[],
+  styles: readonly ReadStyle[],
+  photos: Photos,
+): ModelEntry[] {
+  const stylesOfModel = Map.groupBy(styles, (style) => style.modelSlug);
+  const brandOf = new Map(brands.map((brand) => [brand.slug, brand]));
+  const entries = rows.flatMap((row) => {
+    const model = stated(row) as Model;
+    const brand = brandOf.get(model.brandSlug);
+    const entry = brand && modelEntry(model, brand, stylesOfModel.get(model.slug) ?? []);
+    return entry ? [{ ...entry, photo: photosOfModel(photos, entry)[0] }] : [];
+  });
+  return entries.sort(byLatinName);
+}
+
+/** By slug, with the hints of the model and the photograph that leads: a style looks different when they change. */
+function digestsOfStyles(
+  styles: readonly ReadStyle[],
+  models: readonly ModelEntry[],
+  photos: Photos,
+): Map<string, string> {
   const hints = new Map(models.map(({ model }) => [model.slug, model.drawing]));
-  return new Map(styles.map(({ slug, modelSlug, digest }) => [slug, printedDigest([digest, hints.get(modelSlug)])]));
+  const looksOf = (style: ReadStyle) => [hints.get(style.modelSlug), photosOfStyle(photos, style)[0]];
+  return new Map(styles.map((style) => [style.slug, printedDigest([style.digest, ...looksOf(style)])]));
 }
 
 const namesOf = ({ slug, name, nameZh }: Brand | Model) => [slug, name, nameZh];

@@ -5,7 +5,7 @@ import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf, type Row } from '../../layouts/rows.ts';
 
 /** All photographs, as the pages read them: loaded once per build, not once per page. */
-type Photos = Row<'photos'>;
+export type Photos = Row<'photos'>;
 
 const loaded = ofBuild(read);
 
@@ -22,12 +22,14 @@ async function read(): Promise<Photos> {
 
 type Shown = readonly ShownPhoto[];
 
-/** A model's own, or those of the style that speaks for it. */
-export const photosOfModel = ({ model, style }: Photos, entry: ModelEntry): Shown =>
-  model[entry.slug] ?? style[String(entry.face.id)] ?? [];
+/** A model's own, or those of the first of its styles that has some. */
+export function photosOfModel({ model, style }: Photos, { slug, styles }: ModelEntry): Shown {
+  const pictured = styles.find(({ id }) => style[String(id)] !== undefined);
+  return model[slug] ?? style[String(pictured?.id)] ?? [];
+}
 
 /** A style's own, or those of its model. */
-export const photosOfStyle = ({ model, style }: Photos, { id, modelSlug }: Style): Shown =>
+export const photosOfStyle = ({ model, style }: Photos, { id, modelSlug }: Pick<Style, 'id' | 'modelSlug'>): Shown =>
   style[String(id)] ?? model[modelSlug] ?? [];
 
 /** Of a car that stands there, its own alone: another one has other scratches. */

@@ -8,6 +8,7 @@ import { pictureName } from '../../domain/catalogue/page/drawing-box.ts';
 import { figureNumber, type ShownFigure, statedTerm } from '../../domain/catalogue/page/figures.ts';
 import type { ModelEntry } from '../../domain/catalogue/page/model-entry.ts';
 import { paintsOf } from '../../domain/catalogue/page/paints.ts';
+import { cardPhoto } from '../../domain/photo/photos.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { cityName, stockCarName, stockStyleName } from '../../domain/stock/naming.ts';
 import { contextOf } from '../_catalogue/context.ts';
@@ -71,6 +72,7 @@ function textsOf(item: StockRow, entry: ModelEntry | undefined, catalogue: Catal
     car: stockCarName(item, locale),
     trim: stockStyleName(item, names, locale),
     picture: entry && pictureName(entry.model.slug, 'side', paintsOf(entry.styles, terms)[0]),
+    photo: item.photo && cardPhoto(item.photo, locale),
     figures,
   };
 }

@@ -7,6 +7,7 @@ import { ofBuild } from '../../layouts/of-build.ts';
 import { rowsOf } from '../../layouts/rows.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import { printedDigest } from '../_catalogue/digest.ts';
+import { loadPhotos, photosOfCar, photosOfStyle, type Photos } from '../_photo/source.ts';
 import type { Catalogue } from '../_catalogue/source.ts';
 
 /** What stands in the yard, as the pages read it: loaded once per build, not once per page. */
@@ -31,7 +32,14 @@ export function loadStock(): Promise<Stock> {
 }
 
 async function read(): Promise<Stock> {
-  const [cars, offers, parts] = await Promise.all([rowsOf('stock'), rowsOf('deals'), rowsOf('parts')]);
+  const [stockRows, dealRows, parts, photos] = await Promise.all([
+    rowsOf('stock'),
+    rowsOf('deals'),
+    rowsOf('parts'),
+    loadPhotos(),
+  ]);
+  const cars = stockRows.map((item) => ({ ...item, photo: photosOfCar(photos, item.slug)[0] }));
+  const offers = dealRows.map((deal) => ({ ...deal, photo: photoOfDeal(photos, deal) }));
   const [items, deals] = [forSale(cars), forSale(offers)];
   const samples = { items: samplesOf(cars), deals: samplesOf(offers) };
   return {
@@ -45,6 +53,9 @@ async function read(): Promise<Stock> {
     },
   };
 }
+
+const photoOfDeal = (photos: Photos, { style, stockItem }: DealRow) =>
+  (style ? photosOfStyle(photos, style) : photosOfCar(photos, stockItem.slug))[0];
 
 const forSale = <Row extends { isSample: boolean }>(rows: readonly Row[]): Row[] =>
   rows.filter(({ isSample }) => !isSample);

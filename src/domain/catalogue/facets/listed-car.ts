@@ -1,4 +1,5 @@
 import type { ShownFigure } from '../page/figures.ts';
+import type { SizedPhoto } from '../../photo/photos.ts';
 import { cataloguePaths, stockPaths } from '../../shared/routes.ts';
 import type { StockState } from '../../stock/model.ts';
 import type { FacetRecord } from './record.ts';
@@ -12,6 +13,8 @@ export interface ListedCar extends FacetRecord {
   trim: string;
   /** Name of its picture: `byd-seagull-side-f4f4f2`. Undefined where no sheet of the model states enough to draw it. */
   picture?: string | undefined;
+  /** Shown instead, where there is one: of the style, or of the used car itself. */
+  photo?: SizedPhoto | undefined;
   figures: readonly ShownFigure[];
   /** `3,780 × 1,715 × 1,540 mm`. */
   size?: string | undefined;

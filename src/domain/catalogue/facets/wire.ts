@@ -21,6 +21,7 @@ interface PackedList {
   bodies: string[];
   levels: string[];
   pictures: string[];
+  photos: [url: string, width: number, height: number, alt?: string][];
   labels: string[];
   cycles: string[];
   figures: [label: number, text: string, cycle?: number][];
@@ -57,6 +58,7 @@ const COLUMNS = [
   'powerKw',
   'lengthMm',
   'picture',
+  'photo',
   'size',
   'suggested',
   'lowest',
@@ -90,6 +92,7 @@ const newLists = () => ({
   bodies: places<string>(),
   levels: places<string>(),
   pictures: places<string>(),
+  photos: places<PackedList['photos'][number]>(),
   sizes: places<string>(),
   labels: places<string>(),
   cycles: places<string>(),
@@ -119,6 +122,7 @@ export function packList(cars: readonly ListedCar[], rate: number): PackedList {
     bodies: lists.bodies.values,
     levels: lists.levels.values,
     pictures: lists.pictures.values,
+    photos: lists.photos.values,
     sizes: lists.sizes.values,
     labels: lists.labels.values,
     cycles: lists.cycles.values,
@@ -148,11 +152,24 @@ function numbersOf(car: ListedCar, lists: Lists): Record<ColumnName, number | nu
     powerKw: car.powerKw ?? null,
     lengthMm: car.lengthMm ?? null,
     picture: lists.pictures.placeOf(car.picture),
+    photo: lists.photos.placeOf(packedPhoto(car)),
     size: lists.sizes.placeOf(car.size),
     suggested: suggestedMinor === undefined ? null : suggestedMinor / FEN,
     lowest: lowestMinor === undefined ? null : lowestMinor / FEN,
     status: placeIn(STOCK_STATES, car.status),
   };
+}
+
+function packedPhoto({ photo }: ListedCar): PackedList['photos'][number] | undefined {
+  if (!photo) return undefined;
+  const { url, width, height, alt } = photo;
+  return alt === undefined ? [url, width, height] : [url, width, height, alt];
+}
+
+function photoOf(packed: PackedList['photos'][number] | undefined): ListedCar['photo'] {
+  if (!packed) return undefined;
+  const [url, width, height, alt] = packed;
+  return { url, width, height, alt };
 }
 
 function shortened(column: (number | null)[]): Column {
@@ -212,6 +229,7 @@ function factsAt(packed: PackedList, place: number) {
     level: said(packed.levels, 'level'),
     drive: said(DRIVES, 'drive'),
     picture: said(packed.pictures, 'picture'),
+    photo: photoOf(said(packed.photos, 'photo')),
     size: said(packed.sizes, 'size'),
     launchMonth: at('launchMonth'),
     seats: at('seats'),

@@ -1,5 +1,6 @@
 import { measuresFromSheet } from '../drawing/index.ts';
 import type { Brand, EnergyType, Model, Style } from '../model.ts';
+import type { ShownPhoto } from '../../photo/photos.ts';
 import { figureNumber } from './figures.ts';
 import { pricedStyle, quotedSpan, suggestedSpan, type PriceSpan } from './from-price.ts';
 import type { Position } from './neighbours.ts';
@@ -21,6 +22,8 @@ export interface ModelEntry extends Position {
   suggested?: PriceSpan | undefined;
   /** What dealers quote. */
   lowest?: PriceSpan | undefined;
+  /** What its cards show instead of a drawing, where there is one. */
+  photo?: ShownPhoto | undefined;
 }
 
 /** What `byYearAndPrice` and `faceOf` read of a style. */

@@ -1,6 +1,7 @@
 import { formatYuan } from '../../../domain/catalogue/format.ts';
 import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { formatDollars } from '../../../domain/catalogue/page/money.ts';
+import { isPhotoAddress } from '../../../domain/photo/photos.ts';
 import { parseWireAmount } from '../../../domain/shared/money.ts';
 import { cataloguePaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { CollectedCar } from './collection-api.ts';
@@ -13,27 +14,29 @@ interface Props extends Pick<ScreenProps, 'text' | 'locale'> {
   onRemove: () => void;
 }
 
-/** A collected car: its drawing on the road, its name, what is stated of its price. */
+/** A collected car: its photograph, or its drawing on the road, its name, what is stated of its price. */
 export function CollectedRow({ car, rate, text, locale, onRemove }: Props) {
   const { width, height } = pictureSize('side');
   const { auto_style_name: name, trim_name: trim } = car;
+  const named = `${car.brand_name} ${car.model_name}`;
+  const isPhoto = car.image !== null && isPhotoAddress(car.image);
   return (
     <li>
-      <div className="plate boxed-plate of-side">
+      <div className={`plate boxed-plate ${isPhoto ? 'of-photo' : 'of-side'}`}>
         <div className="plate-in">
           {car.image !== null && (
             <img
-              className="on-plate"
+              className={isPhoto ? 'on-plate shot' : 'on-plate'}
               src={car.image}
               width={width}
               height={height}
-              alt={text('collection.drawing', { car: `${car.brand_name} ${car.model_name}` })}
+              alt={isPhoto ? named : text('collection.drawing', { car: named })}
               loading="lazy"
               decoding="async"
             />
           )}
         </div>
-        <div className="ruler" />
+        {!isPhoto && <div className="ruler" />}
       </div>
       <div className="saved-name">
         <a className="quiet strong" href={localizedPath(locale, cataloguePaths.sheet(car.slug))}>
