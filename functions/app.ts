@@ -1,5 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
+import { lotPages } from './auction/lot-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { linkPages } from './enquiry/link-pages.ts';
@@ -36,6 +37,7 @@ const beforePages = () => [
   films(),
   linkPages(),
   comparePages(),
+  lotPages(),
 ];
 
 /**

@@ -17,6 +17,7 @@ import { ROOT } from './support/paths.ts';
 const ROUTES = [
   '/',
   '/aboutus',
+  '/auction_details',
   '/bgdetails',
   '/blog',
   '/car_brand',

@@ -14,7 +14,7 @@ import {
 import { COUNTRIES, countryCode } from '../../src/domain/enquiry/countries.ts';
 import { LINK_OUTCOMES, LINK_PURPOSES, newsletterPaths } from '../../src/domain/enquiry/rules.ts';
 import { afterFailure, MOST_TRIES, RETRY_DELAYS_MS } from '../../src/domain/mail/outbox.ts';
-import { requestId } from '../../src/islands/enquiry/request-id.ts';
+import { requestId } from '../../src/islands/shared/request-id.ts';
 import { talkOutcome } from '../../src/islands/enquiry/talk-outcome.ts';
 
 describe('a telephone number', () => {

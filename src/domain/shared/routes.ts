@@ -77,6 +77,14 @@ export const stockPaths = {
   parts: () => '/shop',
 } as const;
 
+/** Auctions. A lot is drawn as it stands when it is asked for: it may be a minute old. */
+export const auctionPaths = {
+  home: () => '/auction_home',
+  list: () => '/auction_list',
+  lots: () => '/auction_details',
+  lot: (id: number | string) => `/auction_details/${id}`,
+} as const;
+
 /** What is to be read: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */
 export const editorialPaths = {
   blog: () => '/blog',

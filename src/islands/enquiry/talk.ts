@@ -5,7 +5,7 @@ import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
 import { controlsOf, mark } from '../shared/form-fields.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
-import { requestId } from './request-id.ts';
+import { requestId } from '../shared/request-id.ts';
 import { faceOf } from './talk-face.ts';
 import { talkOutcome } from './talk-outcome.ts';
 

@@ -2,12 +2,14 @@
  * The id of what is sent: the same for the same words, so that a try whose answer was lost and the next one are one
  * message; another one for other words, so that what was put right in between is not taken for the same.
  */
-export function requestId(): (words: string) => string {
+export function requestId(): ((words: string) => string) & { forget: () => void } {
   let known: { words: string; id: string } | undefined;
-  return (words) => {
+  const idOf = (words: string) => {
     if (known?.words !== words) known = { words, id: uuid() };
     return known.id;
   };
+  // Once it was answered, the same words are meant a second time.
+  return Object.assign(idOf, { forget: () => void (known = undefined) });
 }
 
 /** A random UUID (RFC 9562, 5.4). `crypto.randomUUID` would do it, and is missing from the browsers of older phones. */

@@ -1,0 +1,44 @@
+import type { PublicFrame } from './frames.ts';
+import type { WireLot } from './lot.ts';
+
+/** A lot as a reader follows it: how it stands, and what has happened. */
+export interface FollowedLot {
+  lot: WireLot;
+  history: readonly PublicFrame[];
+}
+
+/** The last of what happened that the reader has. */
+export const seenSeq = ({ history }: FollowedLot): number => history.at(-1)?.seq ?? 0;
+
+/** Takes one more of what happened. What is known already changes nothing, so frames may come again. */
+export function followed(before: FollowedLot, frame: PublicFrame): FollowedLot {
+  if (frame.seq <= seenSeq(before)) return before;
+  const history = [...before.history, frame];
+  // A lot that was told whole is ahead of the frames that led to it.
+  if (frame.seq <= before.lot.last_seq) return { ...before, history };
+  return { lot: { ...before.lot, ...changeOf(frame), last_seq: frame.seq }, history };
+}
+
+function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
+  const said = data as unknown as WireLot & { alias: string | null };
+  if (type === 'opened') return { status: 'open', ends_at: said.ends_at };
+  if (type === 'bid') {
+    const { current_bid, next_minimum_bid, bid_count, reserve_state, alias } = said;
+    return { current_bid, next_minimum_bid, bid_count, reserve_state, leader_alias: alias };
+  }
+  if (type === 'extended') return { ends_at: said.ends_at, extensions: said.extensions };
+  if (type === 'withdrawn') return { status: 'closed', outcome: 'withdrawn' };
+  return type === 'closed' ? { status: 'closed', outcome: said.outcome } : {};
+}
+
+/**
+ * The server's clock as a browser knows it: set by each answer that names the time, and running on by the time that has
+ * passed since, so that a device whose own clock is wrong, or is set meanwhile, counts right.
+ */
+export function serverClock(passed: () => number) {
+  let known = { server: 0, passed: 0 };
+  return {
+    set: (server: number) => void (known = { server, passed: passed() }),
+    now: () => known.server + passed() - known.passed,
+  };
+}

@@ -1,0 +1,67 @@
+import { leftToRight } from '../shared/left-to-right.ts';
+import { localeOf, type Locale } from '../shared/locale.ts';
+import { parseWireAmount } from '../shared/money.ts';
+import { tied } from '../shared/typography.ts';
+import { MOST_BID_UNITS, UNIT_MINOR } from './model.ts';
+
+/** `US$12,800`, `EUR 99.50`: decimals only where there are any. A bare `$` would not say whose. */
+export function shownMinor(minor: number, currency: string, locale: Locale): string {
+  const digits = minor % UNIT_MINOR === 0 ? 0 : 2;
+  const parts = new Intl.NumberFormat(localeOf(locale).tag, {
+    ...{ style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits },
+  }).formatToParts(minor / UNIT_MINOR);
+  const text = parts.map(({ type, value }) => (type === 'currency' && value === '$' ? 'US$' : value)).join('');
+  return leftToRight(text, locale);
+}
+
+/** The same from the wire's decimal text. */
+export const shownAmount = (amount: string, currency: string, locale: Locale): string =>
+  shownMinor(parseWireAmount(amount) ?? 0, currency, locale);
+
+/** How much of an instant is said. */
+type InstantPart = 'day' | 'time';
+
+/**
+ * An instant, with the zone it is said in.
+ *
+ * @param zone of the reader; UTC where nobody knows it.
+ */
+export function shownInstant(at: number, locale: Locale, { zone, part }: { zone?: string; part?: InstantPart } = {}) {
+  const { tag } = localeOf(locale);
+  const day = { day: 'numeric', month: 'short' } as const;
+  const time = { hour: '2-digit', minute: '2-digit', timeZoneName: 'short' } as const;
+  const shown =
+    part === 'time' ? { ...time, second: '2-digit' as const, timeZoneName: undefined } : { ...day, ...time };
+  return tied(new Intl.DateTimeFormat(tag, { ...shown, timeZone: zone }).format(at), locale);
+}
+
+/** `2 minutes`, `5 days`: a span in the largest unit that says it exactly. */
+export function shownSpan(ms: number, locale: Locale): string {
+  const units = [
+    ['day', 86_400_000],
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+    ['second', 1_000],
+  ] as const;
+  const [unit, size] = units.find(([, each]) => ms >= each && ms % each === 0) ?? units[3];
+  const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf(locale).tag, options).format(ms / size);
+}
+
+/** What separates thousands in the languages we have, and what people type in its place. */
+const GROUPED = /^\d{1,3}(?:[.,'’٬\s\u00a0\u202f]\d{3})+$/;
+
+/**
+ * What somebody typed as an amount, in minor units: whole units, with or without separators of thousands. `12.50` is
+ * none: taken for 1,250 it would bid a hundred times as much.
+ */
+export function typedAmount(text: string): number | undefined {
+  const typed = text.trim();
+  if (!/^\d+$/.test(typed) && !GROUPED.test(typed)) return undefined;
+  const units = Number(typed.replaceAll(/\D/g, ''));
+  return units > 0 && units <= MOST_BID_UNITS ? units * UNIT_MINOR : undefined;
+}
+
+/** An amount as it stands in a field: grouped as the reader's language does. */
+export const amountInField = (minor: number, locale: Locale): string =>
+  new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 0 }).format(minor / UNIT_MINOR);

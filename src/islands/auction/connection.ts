@@ -1,0 +1,166 @@
+import type { PublicFrame } from '../../domain/auction/frames.ts';
+import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { socket as socketAt } from '../../wire/addresses/auction.ts';
+import { readTokens } from '../shared/member/tokens.ts';
+import { fetchHistory } from './api.ts';
+
+/** How a reader hears of a lot at the moment: by socket, by asking again and again, or not at all. */
+export type Way = 'live' | 'polling' | 'away' | 'offline';
+
+interface Listener {
+  /** The last of what happened that the reader has. */
+  seen: () => number;
+  hears: (heard: { lot?: WireLot; frames?: readonly PublicFrame[]; watchers?: number; serverTime: number }) => void;
+  /** How the member of this browser stands, where there is one. */
+  tellsYou: (you: WireYou) => void;
+  /** The token is no longer taken: what renews it has to ask. */
+  losesLogin: () => void;
+  goes: (way: Way) => void;
+}
+
+const DELAYS_MS = [400, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
+const POLL_MS = 2_500;
+/** No answer within this: the line is dead, whatever the browser thinks of it. */
+const OPEN_WITHIN_MS = 5_000;
+const PONG_WITHIN_MS = 4_000;
+const QUIET_MS = 20_000;
+
+interface Frame {
+  type: string;
+  seq?: number;
+  at?: number;
+  server_time: number;
+  data: Record<string, unknown>;
+}
+
+/** Hears of a lot by its socket; while no socket comes through, by asking. Each event is told once and in order. */
+export class Connection {
+  readonly #id: number;
+  readonly #locale: Locale;
+  readonly #listener: Listener;
+  #socket: WebSocket | undefined;
+  #tries = 0;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #deadline: ReturnType<typeof setTimeout> | undefined;
+  #polling: ReturnType<typeof setInterval> | undefined;
+  #heardAt = 0;
+
+  constructor(id: number, locale: Locale, listener: Listener) {
+    this.#id = id;
+    this.#locale = locale;
+    this.#listener = listener;
+    // A phone that slept, a tab that was hidden, a network that came back: none of them can know what it missed.
+    for (const kind of ['online', 'pageshow']) addEventListener(kind, () => this.wake());
+    addEventListener('offline', () => listener.goes('offline'));
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake());
+    setInterval(() => this.#mindQuiet(), 5_000);
+    this.#connect();
+  }
+
+  /** Asks at once, whatever was heard last. */
+  wake(): void {
+    this.#tries = 0;
+    void this.poll();
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#ping();
+    else this.#connect();
+  }
+
+  /** Says whose browser this is, so that the lot tells how its member stands. */
+  identify(): void {
+    const token = readTokens()?.token;
+    if (token !== undefined) this.#send({ action: 'identify', data: { token } });
+  }
+
+  /** What is missing, asked for by an ordinary call. */
+  async poll(): Promise<void> {
+    const answer = await fetchHistory(this.#locale, { id: this.#id, after: this.#listener.seen(), limit: 500 });
+    if (!answer.accepted) {
+      if (answer.failure === 'cancelled' || this.#isLive()) return;
+      this.#listener.goes(answer.failure === 'offline' ? 'offline' : 'away');
+      return;
+    }
+    const { list, lot, last_seq: last } = answer.data;
+    this.#listener.hears({ frames: list as PublicFrame[], lot, serverTime: lot.server_time });
+    if (!this.#isLive()) this.#listener.goes('polling');
+    if (this.#listener.seen() < last && list.length > 0) await this.poll();
+  }
+
+  #isLive = () => this.#socket?.readyState === WebSocket.OPEN && this.#polling === undefined;
+
+  #connect(): void {
+    clearTimeout(this.#retry);
+    this.#drop();
+    const { host, protocol } = location;
+    const query = `id=${this.#id}&after=${this.#listener.seen()}`;
+    const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}${socketAt.path}?${query}`);
+    this.#socket = socket;
+    this.#expect(OPEN_WITHIN_MS);
+    socket.addEventListener('message', ({ data }) => socket === this.#socket && this.#hear(String(data)));
+    socket.addEventListener('close', () => socket === this.#socket && this.#lose());
+  }
+
+  /** The socket is taken for dead where nothing comes in time. */
+  #expect(withinMs: number): void {
+    clearTimeout(this.#deadline);
+    this.#deadline = setTimeout(() => this.#lose(), withinMs);
+  }
+
+  #lose(): void {
+    this.#drop();
+    this.#polling ??= setInterval(() => void this.poll(), POLL_MS);
+    void this.poll();
+    const delay = DELAYS_MS[Math.min(this.#tries, DELAYS_MS.length - 1)] ?? 0;
+    this.#tries += 1;
+    // Not all at once, where a server came back that all had lost.
+    this.#retry = setTimeout(() => this.#connect(), delay * (0.75 + Math.random() / 2));
+  }
+
+  #drop(): void {
+    clearTimeout(this.#deadline);
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+  }
+
+  #mindQuiet(): void {
+    const isOpen = this.#socket?.readyState === WebSocket.OPEN;
+    if (isOpen && performance.now() - this.#heardAt > QUIET_MS) this.#ping();
+  }
+
+  #ping(): void {
+    this.#expect(PONG_WITHIN_MS);
+    this.#send({ action: 'ping', data: {} });
+  }
+
+  #send(frame: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(frame));
+  }
+
+  #hear(text: string): void {
+    clearTimeout(this.#deadline);
+    this.#heardAt = performance.now();
+    const { type, seq, at, data, server_time: serverTime } = JSON.parse(text) as Frame;
+    const { hears, tellsYou, losesLogin, goes } = this.#listener;
+    if (this.#polling === undefined && type !== 'lot') goes('live');
+    if (type === 'lot') hears({ lot: data as unknown as WireLot, serverTime });
+    else if (type === 'you') tellsYou(data as unknown as WireYou);
+    else if (type === 'watchers') hears({ watchers: Number(data['watchers']), serverTime });
+    else if (type === 'error') this.#refused(String(data['reason']), losesLogin);
+    else if (type === 'resumed') {
+      this.#tries = 0;
+      clearInterval(this.#polling);
+      this.#polling = undefined;
+      goes('live');
+      this.identify();
+      // So far behind that the socket tells only how things stand.
+      if (Number(data['last']) > this.#listener.seen()) void this.poll();
+    } else if (seq !== undefined && at !== undefined)
+      hears({ frames: [{ type, seq, at, data } as PublicFrame], serverTime });
+    else hears({ serverTime });
+  }
+
+  #refused(reason: string, losesLogin: () => void): void {
+    if (reason === 'token-expired' || reason === 'need-login') losesLogin();
+  }
+}

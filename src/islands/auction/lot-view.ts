@@ -1,0 +1,141 @@
+import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
+import type { Say } from '../../domain/auction/words.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { announcedMinute, secondsLeft } from '../../domain/stock/countdown.ts';
+import { clockHtml, clockText, digitsHtml, ranShare, stateTag } from '../../markup/auction/clock.ts';
+import { historyHtml, ladderHtml, priceHtml, standHtml, termsHtml } from '../../markup/auction/lot-parts.ts';
+import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../markup/auction/lot-page.ts';
+import { downloadResult } from '../../wire/addresses/auction.ts';
+import { readTokens } from '../shared/member/tokens.ts';
+import type { Payment } from './api.ts';
+import { installProof } from './proof-opener.ts';
+import type { LotScreen } from './screen.ts';
+import type { Panel } from './panel.ts';
+import { paymentHtml } from './payment-html.ts';
+
+interface ViewOptions {
+  say: Say;
+  locale: Locale;
+  id: number;
+  /** By the server's clock. */
+  now: () => number;
+  /** What an answer to a press says of the lot and its member. */
+  takes: (taken: { lot?: WireLot; you?: WireYou }) => void;
+}
+
+/** Draws what is known into the places the page has for it. What did not change is left alone, and not read out again. */
+export class LotView {
+  readonly #root: HTMLElement;
+  readonly #options: ViewOptions;
+  readonly #drawn = new Map<string, string>();
+  #panel: Promise<Panel> | undefined;
+  #mode = '';
+  #payment: Payment | undefined;
+  #secondsBefore = Infinity;
+  #shown: LotScreen | undefined;
+
+  constructor(root: HTMLElement, options: ViewOptions) {
+    this.#root = root;
+    this.#options = options;
+  }
+
+  draw(screen: LotScreen): void {
+    this.#shown = screen;
+    const { say, now } = this.#options;
+    const drawing = { say };
+    const { followed, you, detail, way } = screen;
+    const { lot, history } = followed;
+    const terms = detail.terms;
+    const alias = you?.alias;
+    const until = lot.status === 'open' ? lot.ends_at : lot.opens_at;
+    this.#put(
+      'clock',
+      clockHtml(lot, until - now(), drawing),
+      `${lot.status}${lot.ends_at}${lot.bid_count}${lot.watchers}`,
+    );
+    this.#put('price', priceHtml(lot, alias, drawing));
+    this.#put('stand', standHtml({ lot, you }, drawing));
+    this.#put('history', historyHtml(history, { lot, alias, drawing }));
+    this.#put('ladder', ladderHtml(terms, priceNow(lot), drawing));
+    this.#put('terms', termsHtml(terms, drawing));
+    if (this.#put('proof', proofHtml({ lot, logAddress: downloadResult.path }, drawing))) installProof(this.#root, say);
+    this.#put('bar', barHtml(lot, drawing));
+    this.#act(screen);
+    const mark = document.querySelector('[data-lot-mark] [data-state]');
+    if (mark) mark.outerHTML = stateTag(lot, say);
+    const away = this.#root.querySelector('[data-away]');
+    const text = way === 'offline' || way === 'away' ? say(`way.${way}`) : '';
+    if (away && away.textContent !== text) away.textContent = text;
+    this.#root.dataset['way'] = way;
+    this.#root.querySelector<HTMLElement>('[data-panel]')?.setAttribute('data-status', lot.status);
+    this.tick(lot);
+  }
+
+  /** Once a purchase is known: what is due, and until when. */
+  showPayment(payment: Payment): void {
+    this.#payment = payment;
+    if (this.#shown) this.#act(this.#shown);
+  }
+
+  announce(text: string): void {
+    const said = this.#root.querySelector('[data-said]');
+    if (said) said.textContent = text;
+  }
+
+  /** The seconds, and what is said of them to those who hear the page: not each. */
+  tick(lot: WireLot): void {
+    if (lot.status === 'closed') return;
+    const { say, now } = this.#options;
+    const left = (lot.status === 'open' ? lot.ends_at : lot.opens_at) - now();
+    this.#fill('[data-digits]', digitsHtml(left, say));
+    this.#fill('[data-left]', clockText(left));
+    this.#root.querySelector('[data-ran]')?.setAttribute('width', `${ranShare(lot, now())}%`);
+    const seconds = secondsLeft(left, 0);
+    const minute = announcedMinute(this.#secondsBefore, seconds);
+    if (minute !== undefined && lot.status === 'open') this.announce(say('clock.minutes', { count: minute }));
+    this.#secondsBefore = seconds;
+  }
+
+  /** What may be done: log in, hold the deposit, bid, or read how it ended. */
+  #act(screen: LotScreen): void {
+    const {
+      followed: { lot },
+      you,
+      detail,
+    } = screen;
+    const { say } = this.#options;
+    const drawing = { say };
+    const isMember = readTokens() !== undefined && you !== null;
+    const mode =
+      lot.status === 'closed' ? 'closed' : !isMember ? 'stranger' : you.deposit.state === 'held' ? 'bid' : 'deposit';
+    if (mode === 'closed' || mode === 'stranger') {
+      const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
+      const html =
+        mode === 'stranger' ? stranger : outcomeHtml(lot, drawing) + paymentHtml(you, this.#payment, drawing);
+      if (mode !== this.#mode) void this.#panel?.then((panel) => panel.close());
+      this.#mode = mode;
+      this.#put('act', html);
+      return;
+    }
+    this.#drawn.delete('act');
+    this.#mode = mode;
+    const host = this.#root.querySelector<HTMLElement>('[data-part=act]');
+    if (!host) return;
+    this.#panel ??= import('./panel.ts').then(({ createPanel }) => createPanel(host, this.#options));
+    void this.#panel.then((panel) => this.#mode === mode && panel.show(mode, this.#shown ?? screen));
+  }
+
+  /** @param key what the part is drawn by, where that is less than its HTML. @returns whether it was drawn */
+  #put(part: string, html: string, key = html): boolean {
+    if (this.#drawn.get(part) === key) return false;
+    this.#drawn.set(part, key);
+    return this.#fill(`[data-part=${part}]`, html);
+  }
+
+  #fill(selector: string, html: string): boolean {
+    const place = this.#root.querySelector(selector);
+    if (!place) return false;
+    if (place.innerHTML !== html) place.innerHTML = html;
+    return true;
+  }
+}

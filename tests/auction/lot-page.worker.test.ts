@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { fetchWorker } from '../support/api.ts';
+import { aBidder, aLot, bid, ended } from '../support/lots.ts';
+
+/** The shell of these tests is `tests/support/site/auction_details/0.html`; browser tests look at the built one. */
+async function read(path: string) {
+  const response = await fetchWorker(path, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+describe('the page of a lot', () => {
+  it('is there a moment after the lot was made, with its facts in the HTML', async () => {
+    const id = await aLot({ title: 'BYD <b>Seagull</b>' });
+    const { status, html, headers } = await read(`/auction_details/${id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(html).toContain(`<title>BYD &lt;b&gt;Seagull&lt;/b&gt;, lot ${id} · Haitu</title>`);
+    expect(html).toContain(`href="https://cars.example/fr/auction_details/${id}"`);
+    expect(html).toMatch(/Opening bid<\/p><p class="bid-amount" data-amount><bdi class="num">US\$1,000/);
+    expect(html).toContain('<bdi>2.5%</bdi> of the price');
+    expect(html).toMatch(/Closes <time datetime="[^"]+">[^<]+UTC<\/time>/);
+  });
+
+  it('says the last bid, by alias and never by name', async () => {
+    const id = await aLot();
+    const buyer = await aBidder(id);
+    await bid(id, buyer, { amount: '1200.00' });
+    const { html } = await read(`/fr/auction_details/${id}`);
+    expect(html).toMatch(/data-amount><bdi class="num">1[\s\u202f]200/);
+    expect(html).toContain('Enchérisseur B1');
+    expect(html).not.toContain(buyer.username);
+  });
+
+  it('tells how it ended, and where the log is', async () => {
+    const id = await aLot();
+    await bid(id, await aBidder(id), { amount: '1200.00' });
+    await ended(id);
+    const { html } = await read(`/auction_details/${id}`);
+    expect(html).toContain('Sold for <bdi>US$1,200</bdi> to bidder <bdi>B1</bdi>.');
+    expect(html).toContain(`href="/api/auction.Auction/downloadResult?id=${id}"`);
+  });
+
+  it('is offered to search engines only where the car is for sale', async () => {
+    const [sold, sample] = [await aLot(), await aLot({ isSample: true })];
+    expect((await read(`/auction_details/${sold}`)).html).toMatch(/rel="canonical" href="[^"]+\/auction_details\/\d+"/);
+    const { html } = await read(`/auction_details/${sample}`);
+    expect(html).toContain('content="noindex"');
+    expect(html).toContain('A sample');
+  });
+
+  it('has one address, and none for what is no lot', async () => {
+    const id = await aLot();
+    const to = async (path: string) => (await read(path)).headers.get('location');
+    expect(await to(`/de/auction_details?id=${id}`)).toBe(`/de/auction_details/${id}`);
+    expect(await to('/auction_details')).toBe('/auction_list');
+    expect(await to('/auction_details/0')).toBe('/auction_list');
+    expect(await to('/auction_details/999999999')).toBe('/404');
+    for (const bad of ['-1', '1e3', '01', 'a', '9'.repeat(17), '1/2'])
+      expect(await to(`/fr/auction_details/${bad}`)).toBe('/fr/404');
+  });
+});

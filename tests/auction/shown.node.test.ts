@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { PublicFrame } from '../../src/domain/auction/frames.ts';
+import { followed, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
+import type { WireLot } from '../../src/domain/auction/lot.ts';
+import { shownAmount, shownInstant, shownSpan, typedAmount } from '../../src/domain/auction/shown.ts';
+import { sayer } from '../../src/domain/auction/words.ts';
+
+describe('a typed amount', () => {
+  it.each(['12800', '12,800', '12.800', '12 800', '12\u202f800', "12'800", '12٬800'])(
+    'reads %s as whole units',
+    (text) => {
+      expect(typedAmount(text)).toBe(1_280_000);
+    },
+  );
+
+  it.each(['', '0', '-1', '12.50', '12,5', '1e3', 'NaN', '1,28,00', '12 80', '1000000000', '$5'])(
+    'does not guess at %j',
+    (text) => {
+      expect(typedAmount(text)).toBeUndefined();
+    },
+  );
+});
+
+describe('what is shown of a lot', () => {
+  it('is written as the language does, and says whose dollar', () => {
+    expect(shownAmount('12800.00', 'USD', 'en')).toBe('US$12,800');
+    expect(shownAmount('12800.50', 'USD', 'de')).toBe('12.800,50\u00a0US$');
+    expect(shownAmount('12800.00', 'USD', 'ar')).toContain('12,800');
+  });
+
+  it('names the zone an instant is said in', () => {
+    expect(shownInstant(Date.UTC(2026, 10, 26, 12), 'en', { zone: 'Asia/Dubai' })).toMatch(/Nov 26.*04:00.*GMT\+4/);
+  });
+
+  it('says a span in the largest unit that fits', () => {
+    expect(shownSpan(120_000, 'en')).toBe('2 minutes');
+    expect(shownSpan(90_000, 'en')).toBe('90 seconds');
+    expect(shownSpan(5 * 86_400_000, 'de')).toBe('5 Tage');
+  });
+
+  it('counts in the forms a language has', () => {
+    const say = sayer(
+      { count: { bids_one: '{{count}} ставка', bids_few: '{{count}} ставки', bids_other: '{{count}} ставок' } },
+      'ru',
+    );
+    expect([1, 3, 5].map((count) => say('count.bids', { count }))).toEqual(['1 ставка', '3 ставки', '5 ставок']);
+    expect(say('count.nothing')).toBe('count.nothing');
+  });
+});
+
+describe('following a lot', () => {
+  const lot = { status: 'open', last_seq: 1, current_bid: null, bid_count: 0, ends_at: 100 } as WireLot;
+  const frame = (seq: number, type: PublicFrame['type'], data: PublicFrame['data']): PublicFrame => ({
+    seq,
+    type,
+    at: seq,
+    data,
+  });
+  const bidOf = (seq: number, current: string) =>
+    frame(seq, 'bid', { alias: 'B1', current_bid: current, bid_count: seq - 1 });
+
+  it('takes each event once, in order, whichever way it comes', () => {
+    const start = { lot, history: [frame(1, 'opened', {})] };
+    const once = [bidOf(2, '10.00'), bidOf(3, '20.00')].reduce(followed, start);
+    const twice = [bidOf(2, '10.00'), bidOf(3, '20.00')].reduce(followed, once);
+    expect(twice).toEqual(once);
+    expect(seenSeq(once)).toBe(3);
+    expect(once.lot).toMatchObject({ current_bid: '20.00', leader_alias: 'B1', last_seq: 3 });
+  });
+
+  it('does not go back where the lot was told whole before what led to it', () => {
+    const ahead = { lot: { ...lot, last_seq: 3, current_bid: '20.00' }, history: [frame(1, 'opened', {})] };
+    expect(followed(ahead, bidOf(2, '10.00')).lot.current_bid).toBe('20.00');
+  });
+
+  it('moves the end, and ends', () => {
+    const extended = followed({ lot, history: [] }, frame(2, 'extended', { ends_at: 500, extensions: 1 }));
+    expect(extended.lot).toMatchObject({ ends_at: 500, extensions: 1 });
+    expect(followed(extended, frame(3, 'closed', { outcome: 'sold' })).lot).toMatchObject({
+      status: 'closed',
+      outcome: 'sold',
+    });
+  });
+});
+
+it('the server’s clock runs on by what has passed, whatever the device thinks', () => {
+  let passed = 5_000;
+  const clock = serverClock(() => passed);
+  clock.set(1_000_000);
+  passed += 750;
+  expect(clock.now()).toBe(1_000_750);
+});
