@@ -4,6 +4,7 @@ import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { adminLog, adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import { ATTACHMENTS } from './attachments.ts';
+import { AUCTION } from './auction.ts';
 import { CATALOGUE } from './catalogue.ts';
 import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
@@ -19,6 +20,7 @@ import type { Kept, ListedColumn } from './kept.ts';
 /** Where each entity is kept, by the name of its resource. */
 const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
   ...ATTACHMENTS,
+  ...AUCTION,
   ...CATALOGUE,
   ...STAFF,
   ...DICTIONARY,

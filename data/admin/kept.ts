@@ -6,6 +6,9 @@ import { isSame } from '../../src/domain/shared/is-same.ts';
 import type { Database } from '../client.ts';
 import type {
   adminGroups,
+  auctionFees,
+  auctionLadders,
+  auctionLots,
   contactMessages,
   enquiries,
   exchangeRates,
@@ -84,6 +87,9 @@ type PlainTable =
   | typeof enquiries
   | typeof contactMessages
   | typeof adminGroups
+  | typeof auctionFees
+  | typeof auctionLadders
+  | typeof auctionLots
   | typeof exchangeRates
   | typeof mailOutbox
   | typeof memberGroups

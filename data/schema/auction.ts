@@ -28,6 +28,11 @@ export const auctionLots = sqliteTable(
     /** May not bid. Null: the company sells. */
     sellerId: integer('seller_id').references(() => members.id),
     vin: text('vin'),
+    /** Presets the increments and the fee were copied from; null for lots that were not made by a form. */
+    ladderId: integer('ladder_id'),
+    feeId: integer('fee_id'),
+    /** When an operator last changed the report, in milliseconds since 1970: the lot is told again for a while after it. */
+    reportChangedAt: integer('report_changed_at'),
     /** What the report on the car's condition hashes to. */
     reportHash: text('report_hash'),
     /** The report itself, as buyers read it. */
@@ -71,6 +76,24 @@ export const auctionLots = sqliteTable(
     uniqueIndex('auction_lots_by_sample_slot').on(table.sampleSlot, table.sampleTurn),
   ],
 );
+
+/** Increments by price, for lots to be scheduled with. A lot copies them: what it is sold by does not change any more. */
+export const auctionLadders = sqliteTable('auction_ladders', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  name: text('name').notNull().unique(),
+  increments: text('increments', { mode: 'json' }).$type<IncrementBand[]>().notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
+
+/** The same of what a buyer pays beside the price. */
+export const auctionFees = sqliteTable('auction_fees', {
+  id: integer('id').primaryKey({ autoIncrement: true }),
+  name: text('name').notNull().unique(),
+  percent: text('percent').notNull(),
+  minimumMinor: integer('minimum_minor').notNull(),
+  maximumMinor: integer('maximum_minor').notNull(),
+  updatedAt: integer('updated_at').notNull(),
+});
 
 /** What a member has held for a lot: one row, however often they hold and let go of it. */
 export const auctionDeposits = sqliteTable(

@@ -113,6 +113,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
     'admin_tokens',
   ),
   auction_lots: 'is asked by the browser: it changes by the second',
+  ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_watches'),
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',

@@ -157,14 +157,14 @@ export class AuctionLot extends DurableObject {
     }).outcome;
   }
 
-  /** Reads again what the operator set, as long as the lot has not opened, and sees to it that it opens in time. */
+  /** Reads again what the operator set: all of it until the lot opens, of an open lot the report on its car. */
   async refresh(lotId: number): Promise<void> {
-    const read = this.#book.read();
-    if (read === undefined || read.standing.state === 'scheduled') {
+    if (this.#book.read()?.standing.state !== 'closed') {
       const definition = await lotDefinition(this.#database(), lotId);
-      // It may have opened while libSQL was asked.
-      if (definition && (this.#book.read()?.standing.state ?? 'scheduled') === 'scheduled')
-        this.ctx.storage.transactionSync(() => this.#book.define(definition));
+      // It may have opened or ended while libSQL was asked.
+      const state = this.#book.read()?.standing.state ?? 'scheduled';
+      if (definition && state === 'scheduled') this.ctx.storage.transactionSync(() => this.#book.define(definition));
+      else if (definition && state === 'open') this.#changeReport(definition.reportHash);
     }
     if (this.#book.read()) this.#catchUp();
   }
@@ -179,13 +179,14 @@ export class AuctionLot extends DurableObject {
     }).isDone;
   }
 
-  async changeReport(lotId: number, reportHash: string): Promise<boolean> {
-    if (!(await this.#isDefined(lotId))) return false;
+  #changeReport(reportHash: string | null): void {
     this.#change((now) => {
-      const { lead } = this.#book.get().standing;
-      return { frames: this.#book.changeReport(reportHash, now), touched: lead ? [lead.bidder] : [] };
+      const { standing, definition } = this.#book.get();
+      // Brought up to the clock, it may be over by now.
+      if (reportHash === null || definition.reportHash === reportHash || standing.state !== 'open')
+        return { frames: [] };
+      return { frames: this.#book.changeReport(reportHash, now), touched: standing.lead ? [standing.lead.bidder] : [] };
     });
-    return true;
   }
 
   /** How many keep an eye on the lot, as libSQL counts them. */

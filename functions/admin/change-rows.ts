@@ -17,6 +17,7 @@ import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { isTold, tellChange } from './after-change.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
@@ -88,6 +89,9 @@ export async function changeRows(
   }
   if (refusal) return refusal;
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
+  const told = changed.filter(({ resource }) => isTold(resource));
+  for (const { resource, id } of told)
+    await tellChange(occasion, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);
   return accepted({ changeId: acting.changeId });
 }
 

@@ -3,6 +3,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { configRoutes } from './config-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { resourceRoutes } from './resource-routes.ts';
@@ -15,6 +16,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', profileRoutes)
   .route('/', configRoutes)
   .route('/', answerRoutes)
+  .route('/', lotRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
   .route('/', terminalRoutes)

@@ -68,7 +68,8 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'currency'],
+  admin: ['captcha', 'verification', 'auth', 'currency', 'auction'],
+  auction: [],
   collection: ['catalogue'],
 } as const;
 

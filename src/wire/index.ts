@@ -5,6 +5,7 @@ import { adminCalls } from './admin.ts';
 import { answerCalls } from './answers.ts';
 import { areaCalls } from './area.ts';
 import { auctionCalls } from './auction.ts';
+import { auctionAdminCalls } from './auction-admin.ts';
 import { authCalls } from './auth.ts';
 import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
@@ -42,6 +43,7 @@ export const callGroups = {
   chatCalls,
   adminCalls,
   answerCalls,
+  auctionAdminCalls,
   terminalCalls,
 };
 

@@ -12,6 +12,7 @@ import {
   restoreLast,
   rowOf,
 } from '../support/admin-entities.ts';
+import { AUCTION_EXAMPLES } from '../support/auction-examples.ts';
 import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
 import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
 import { EDITORIAL_EXAMPLES, SITE_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
@@ -24,6 +25,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   ...LOGISTICS_EXAMPLES,
   ...DICTIONARY_EXAMPLES,
   ...SITE_EXAMPLES,
+  ...AUCTION_EXAMPLES,
 };
 const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
   const example = EXAMPLES[resource.name];

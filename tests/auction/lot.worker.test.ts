@@ -195,7 +195,11 @@ describe('what an operator does to a lot', () => {
     const id = await aLot({ reportHash: 'a'.repeat(64) });
     const [ana, ben] = [await aBidder(id), await aBidder(id)];
     await bid(id, ana, { max_amount: '5000', report_hash: 'a'.repeat(64) });
-    await lotObject(id).changeReport(id, 'b'.repeat(64));
+    await database
+      .update(auctionLots)
+      .set({ reportHash: 'b'.repeat(64) })
+      .where(eq(auctionLots.id, id));
+    await lotObject(id).refresh(id);
     expect(await detail(id, ana.token)).toMatchObject({ you: { leading: true, max_amount: null } });
     const said = { amount: '1500', report_hash: 'a'.repeat(64) };
     expect((await bid(id, ben, said)).data).toMatchObject({ reason: 'report-changed' });

@@ -32,6 +32,8 @@ it('brings an empty database to the newest schema, also when two start together 
     'articles',
     'auction_bidders',
     'auction_deposits',
+    'auction_fees',
+    'auction_ladders',
     'auction_lots',
     'auction_payments',
     'auction_watches',

@@ -1,17 +1,23 @@
 import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { releaseStatements } from './followed.ts';
+import { lapseStatements } from './payments.ts';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../schema/index.ts';
 
 /** Lots whose object may not know its time: it is made by the first call, and its clock is set by it. */
 const SOON_MS = 90_000;
 const MOST_AT_ONCE = 200;
+/** An open lot hears of a changed report by the call that changed it; where that was killed, by these. */
+const TOLD_AGAIN_MS = 10 * 60_000;
 
-/** Numbers of lots that open soon, should have opened, or should have ended. */
+/** Numbers of lots that open soon, should have opened or ended, or whose report was changed lately. */
 export async function lotsDue(database: Database, now: number): Promise<number[]> {
   const isDue = or(
     and(eq(auctionLots.state, 'scheduled'), lte(auctionLots.opensAt, now + SOON_MS)),
-    and(eq(auctionLots.state, 'open'), lte(auctionLots.endsAt, now)),
+    and(
+      eq(auctionLots.state, 'open'),
+      or(lte(auctionLots.endsAt, now), gt(auctionLots.reportChangedAt, now - TOLD_AGAIN_MS)),
+    ),
   );
   const rows = await database.select({ id: auctionLots.id }).from(auctionLots).where(isDue).limit(MOST_AT_ONCE);
   return rows.map(({ id }) => id);
@@ -47,21 +53,9 @@ export async function releaseLeftovers(database: Database, now: number): Promise
   }
 }
 
-/** Purchases that were not paid in time lapse, and with them the deposit, which is not given back. */
+/** Purchases that were not paid in time lapse. */
 export async function lapsePayments(database: Database, now: number): Promise<void> {
-  const isLate = and(eq(auctionPayments.state, 'open'), lte(auctionPayments.dueAt, now), gt(auctionPayments.dueAt, 0));
-  await database.batch([
-    database
-      .update(auctionDeposits)
-      .set({ state: 'taken' })
-      .where(
-        and(
-          eq(auctionDeposits.state, 'held'),
-          sql`exists (select 1 from ${auctionPayments} where ${isLate}
-            and ${auctionPayments.lotId} = ${auctionDeposits.lotId}
-            and ${auctionPayments.memberId} = ${auctionDeposits.memberId})`,
-        ),
-      ),
-    database.update(auctionPayments).set({ state: 'lapsed' }).where(isLate),
-  ]);
+  const isLate = and(lte(auctionPayments.dueAt, now), gt(auctionPayments.dueAt, 0));
+  const [first, ...others] = lapseStatements(database, isLate);
+  if (first) await database.batch([first, ...others]);
 }

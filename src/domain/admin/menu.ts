@@ -6,6 +6,14 @@ import { adminResource, profileResource } from './resources/admin.ts';
 import { adminLogResource } from './resources/admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './resources/article.ts';
 import { attachmentResource } from './resources/attachment.ts';
+import {
+  bidderResource,
+  buyerFeeResource,
+  depositResource,
+  ladderResource,
+  lotResource,
+  paymentResource,
+} from './resources/auction.ts';
 import { brandResource } from './resources/brand.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
 import { dealResource } from './resources/deal.ts';
@@ -54,10 +62,10 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
 /** The screen of an entity. */
 const of = ({ node, actions }: Resource, icon: string): AdminScreen => screen(node, icon, ['index', ...actions]);
 
-/** The screen of what is answered by mail from there. */
-const answered = (resource: Resource, icon: string): AdminScreen => {
+/** The same where more is done than with rows of any kind. */
+const ofMore = (resource: Resource, icon: string, more: readonly string[]): AdminScreen => {
   const { actions, ...its } = of(resource, icon);
-  return { ...its, actions: [...actions, 'answer'] };
+  return { ...its, actions: [...actions, ...more] };
 };
 
 /** The menu of the admin, in its order. Titles are `admin-menu:<name>`, with dots for slashes. */
@@ -107,11 +115,23 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     ],
   },
   {
+    name: 'auction',
+    icon: 'fa fa-gavel',
+    screens: [
+      ofMore(lotResource, 'gavel', ['live', 'withdraw']),
+      ofMore(paymentResource, 'money', ['book', 'lapse']),
+      of(depositResource, 'lock'),
+      of(bidderResource, 'user'),
+      of(ladderResource, 'list-ol'),
+      of(buyerFeeResource, 'percent'),
+    ],
+  },
+  {
     name: 'operation',
     icon: 'fa fa-envelope-o',
     screens: [
-      answered(enquiryResource, 'comments-o'),
-      answered(contactMessageResource, 'envelope-o'),
+      ofMore(enquiryResource, 'comments-o', ['answer']),
+      ofMore(contactMessageResource, 'envelope-o', ['answer']),
       of(subscriptionResource, 'rss'),
       of(mailResource, 'envelope'),
       of(deliveryResource, 'database'),

@@ -3,6 +3,14 @@ import { adminResource } from './admin.ts';
 import { adminLogResource } from './admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './article.ts';
 import { attachmentResource } from './attachment.ts';
+import {
+  bidderResource,
+  buyerFeeResource,
+  depositResource,
+  ladderResource,
+  lotResource,
+  paymentResource,
+} from './auction.ts';
 import { brandResource } from './brand.ts';
 import { countryRuleResource } from './country-rule.ts';
 import { dealResource } from './deal.ts';
@@ -51,6 +59,12 @@ export const RESOURCES = [
   subscriptionResource,
   mailResource,
   deliveryResource,
+  lotResource,
+  paymentResource,
+  depositResource,
+  bidderResource,
+  ladderResource,
+  buyerFeeResource,
   memberResource,
   memberGroupResource,
   memberRuleResource,

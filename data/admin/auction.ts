@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
+import { bandsOf } from '../../src/domain/admin/resources/auction.ts';
+import type { IncrementBand } from '../../src/domain/auction/model.ts';
+import { isSame } from '../../src/domain/shared/is-same.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import { refused, type Refusal } from '../../src/domain/shared/result.ts';
+import type { Database } from '../client.ts';
+import {
+  auctionBidders,
+  auctionDeposits,
+  auctionFees,
+  auctionLadders,
+  auctionLots,
+  auctionPayments,
+} from '../schema/index.ts';
+import type { RowFacts } from '../schema/revision.ts';
+import { plainStore, type Kept, type Store } from './kept.ts';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** So long before a lot opens it may be changed: its object has to hear of it in time. */
+const SETTLED_MS = 60_000;
+
+/** Follow the lot's log, or are worked out as the row is written. */
+const FOLLOWING = ['state', 'outcome', 'endsAt', 'extensions', 'currentMinor', 'leaderAlias', 'bidCount'];
+const OF_LOG = [...FOLLOWING, 'lastRow', 'lastSeq', 'winnerId'];
+const COPIED = ['increments', 'buyerFee', 'brandId', 'energyType'];
+const OF_SAMPLES = ['sampleSlot', 'sampleTurn'];
+
+const rows = plainStore(auctionLots, { without: [...OF_LOG, ...COPIED, ...OF_SAMPLES] });
+
+const NUMBERS = ['stockId', 'styleId', 'sellerId', 'ladderId', 'feeId'] as const;
+const textOrNull = (id: unknown): string | null => (typeof id === 'number' ? String(id) : null);
+const numberOrNull = (id: unknown): number | null => (id === null ? null : Number(id));
+
+/** A lot is written here until it opens. From then on its object alone writes it, and this only what it is asked to tell. */
+const lotStore: Store = {
+  ...rows,
+  form: (facts) => ({
+    ...facts,
+    ...Object.fromEntries(NUMBERS.map((field) => [field, textOrNull(facts[field])])),
+    paymentDueDays: Number(facts['paymentDueMs']) / DAY_MS,
+    softCloseS: Number(facts['softCloseMs']) / 1_000,
+  }),
+  set: (before, { paymentDueDays, softCloseS, ...values }, known) => {
+    const chosen = NUMBERS.flatMap((field) =>
+      values[field] === undefined ? [] : [[field, numberOrNull(values[field])] as const],
+    );
+    const facts: RowFacts = {
+      ...(before ?? { isSample: false, createdAt: known.now, depositCurrency: BALANCE_CURRENCY }),
+      ...rows.set(before, values, known),
+      ...Object.fromEntries(chosen),
+      ...(paymentDueDays !== undefined && { paymentDueMs: Number(paymentDueDays) * DAY_MS }),
+      ...(softCloseS !== undefined && { softCloseMs: Number(softCloseS) * 1_000 }),
+    };
+    return { ...facts, reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()) };
+  },
+  change: (database, { id, before, after }) => {
+    if (!after) return {};
+    const derived = derivedOf(before, after);
+    if (!before) return { statements: [database.insert(auctionLots).values({ ...after, ...derived } as never)] };
+    const changed = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])));
+    const set = { ...changed, ...derived };
+    if (Object.keys(set).length === 0) return {};
+    return {
+      statements: [
+        database
+          .update(auctionLots)
+          .set(set)
+          .where(eq(auctionLots.id, Number(id))),
+      ],
+    };
+  },
+  against: lotRefusal,
+};
+
+const newSalt = (): string =>
+  createHash('sha256')
+    .update(crypto.getRandomValues(new Uint8Array(32)))
+    .digest('hex');
+
+/** What follows from the values of a form: copies of presets, and what lists filter by. */
+function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
+  const { ladderId, feeId, stockId, styleId, originalEndsAt } = after;
+  const hasChanged = (...fields: string[]) => fields.some((field) => !before || !isSame(before[field], after[field]));
+  return {
+    ...(hasChanged('ladderId') && {
+      increments: sql`(select increments from ${auctionLadders} where id = ${ladderId})`,
+    }),
+    ...(hasChanged('feeId') && {
+      buyerFee: sql`(select json_object('percent', percent, 'minimumMinor', minimum_minor, 'maximumMinor', maximum_minor)
+        from ${auctionFees} where id = ${feeId})`,
+    }),
+    ...(hasChanged('stockId', 'styleId') && {
+      brandId: sql`coalesce((select b.id from stock_items i join brands b on b.slug = i.brand_slug where i.id = ${stockId}),
+        (select m.brand_id from styles s join models m on m.id = s.model_id where s.id = ${styleId}))`,
+      energyType: sql`coalesce((select energy_type from stock_items where id = ${stockId}),
+        (select energy_type from styles where id = ${styleId}))`,
+    }),
+    ...(hasChanged('originalEndsAt') && { endsAt: originalEndsAt }),
+  };
+}
+
+/** A lot opens in the future, and is changed no more from shortly before that. */
+async function lotRefusal(
+  database: Database,
+  { id, before, after }: Parameters<NonNullable<Store['against']>>[1],
+): Promise<Refusal | undefined> {
+  if (!after) return refused('auction.stays');
+  const now = Date.now();
+  if (before) {
+    const [lot] = await database
+      .select({ state: auctionLots.state, opensAt: auctionLots.opensAt })
+      .from(auctionLots)
+      .where(eq(auctionLots.id, Number(id)));
+    if (lot?.state === 'closed') return refused('auction.over');
+    if (lot?.state === 'open' || Number(lot?.opensAt) < now + SETTLED_MS) return refused('auction.running');
+  }
+  return Number(after['opensAt']) < now + SETTLED_MS
+    ? refused('auction.opensTooSoon', { field: 'opens_at' })
+    : undefined;
+}
+
+const ladderRows = plainStore(auctionLadders, { derive: (after, _before, { now }) => ({ ...after, updatedAt: now }) });
+const currencyOfLot = (lotId: unknown) => sql<string>`(select l.currency from auction_lots l where l.id = ${lotId})`;
+
+/** Where the entities of auctions are kept. */
+export const AUCTION = {
+  lot: { table: auctionLots, called: sql`auction_lots.id || ' · ' || auction_lots.title`, store: lotStore },
+  ladder: {
+    table: auctionLadders,
+    columns: {
+      increments: sql`${auctionLadders.increments}`.mapWith((text: string) => shownBands(JSON.parse(text) as never)),
+    },
+    store: {
+      ...ladderRows,
+      form: (facts) => ({ ...facts, increments: shownBands(facts['increments'] as IncrementBand[]) }),
+      // Faults are found in what was typed, which is then kept nowhere.
+      set: (before, { increments, ...values }, known) => ({
+        ...ladderRows.set(before, values, known),
+        ...(increments !== undefined && { increments: bandsOf(increments) ?? [] }),
+      }),
+    } satisfies Store,
+  },
+  buyerFee: {
+    table: auctionFees,
+    store: plainStore(auctionFees, { derive: (after, _before, { now }) => ({ ...after, updatedAt: now }) }),
+  },
+  deposit: { table: auctionDeposits, columns: { id: sql`auction_deposits.rowid` } },
+  bidder: {
+    table: auctionBidders,
+    columns: { id: sql`auction_bidders.rowid`, currency: currencyOfLot(auctionBidders.lotId) },
+  },
+  payment: { table: auctionPayments },
+} as const satisfies Record<string, Kept>;
+
+const shownBands = (bands: readonly IncrementBand[]) =>
+  bands.map(({ fromMinor, stepMinor }) => ({ key: wireAmount(fromMinor), value: wireAmount(stepMinor) }));

@@ -1,0 +1,91 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { BALANCE_CURRENCY, type LedgerReason } from '../../../src/domain/account/model.ts';
+import type { Database } from '../../client.ts';
+import { auctionDeposits, auctionPayments, balanceChanges, members } from '../../schema/index.ts';
+import type { Statement } from '../shared/deliveries.ts';
+import type { PaymentRow } from './lists.ts';
+
+export async function findPayment(database: Database, id: number): Promise<PaymentRow | undefined> {
+  const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.id, id));
+  return found;
+}
+
+/**
+ * Books an open purchase as paid. The deposit goes back and what came beside it is credited, and the whole price leaves
+ * again, so that the ledger shows each and the balance is what it was. A price in another currency than the balance's moves
+ * no more of it than the deposit.
+ */
+export function payStatements(
+  database: Database,
+  payment: PaymentRow,
+  { depositMinor, note, now }: { depositMinor: number; note: string; now: number },
+): Statement[] {
+  const { id, lotId, memberId, amountMinor, currency, orderNo } = payment;
+  const dueMinor = currency === BALANCE_CURRENCY ? Math.max(amountMinor, depositMinor) : depositMinor;
+  const book = (part: string, reason: LedgerReason, amount: number, words: string) =>
+    entryWhile(database, isOpen(id), { memberId, reason, amount, words, cause: `auction-payment:${id}:${part}`, now });
+  return [
+    book('deposit', 'depositReleased', depositMinor, orderNo),
+    ...(dueMinor > depositMinor
+      ? [book('received', 'adjustment', dueMinor - depositMinor, `${orderNo}: ${note}`)]
+      : []),
+    book('price', 'purchase', -dueMinor, `${orderNo}: ${note}`),
+    database
+      .update(auctionDeposits)
+      .set({ state: 'released', releasedAt: now })
+      .where(
+        and(
+          eq(auctionDeposits.lotId, lotId),
+          eq(auctionDeposits.memberId, memberId),
+          eq(auctionDeposits.state, 'held'),
+          isOpen(id),
+        ),
+      ),
+    database
+      .update(auctionPayments)
+      .set({ state: 'paid' })
+      .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'open'))),
+  ];
+}
+
+const isOpen = (id: number): SQL => sql`exists (select 1 from auction_payments where id = ${id} and state = 'open')`;
+
+interface Entry {
+  memberId: number;
+  reason: LedgerReason;
+  amount: number;
+  words: string;
+  cause: string;
+  now: number;
+}
+
+/** An entry of the ledger that is booked as long as a condition holds, and once. */
+const entryWhile = (
+  database: Database,
+  holds: SQL,
+  { memberId, reason, amount, words, cause, now }: Entry,
+): Statement =>
+  database.run(sql`
+    insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
+    select id, ${reason}, ${words}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
+    from ${members} where id = ${memberId} and ${holds}
+      and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
+
+/** A purchase that is not paid lapses, and with it the deposit, which is not given back. */
+export function lapseStatements(database: Database, isMeant: SQL | undefined): Statement[] {
+  const isOpenPayment = and(eq(auctionPayments.state, 'open'), isMeant);
+  return [
+    database
+      .update(auctionDeposits)
+      .set({ state: 'taken' })
+      .where(
+        and(
+          eq(auctionDeposits.state, 'held'),
+          sql`exists (select 1 from ${auctionPayments} where ${isOpenPayment}
+            and ${auctionPayments.lotId} = ${auctionDeposits.lotId}
+            and ${auctionPayments.memberId} = ${auctionDeposits.memberId})`,
+        ),
+      ),
+    database.update(auctionPayments).set({ state: 'lapsed' }).where(isOpenPayment),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { lotOf } from '../auction/service.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+type Told = (environment: Cloudflare.Env, id: number) => Promise<unknown>;
+
+/** Who else has to hear that a row was written. What is not heard, a job of the minute tells again. */
+const TOLD: Readonly<Record<string, Told>> = {
+  lot: (environment, id) => lotOf(environment, id).refresh(id),
+};
+
+export const isTold = ({ name }: Pick<Resource, 'name'>): boolean => Object.hasOwn(TOLD, name);
+
+export async function tellChange(
+  { environment }: Pick<Occasion, 'environment'>,
+  rows: readonly { resource: Resource; id: string }[],
+): Promise<void> {
+  const told = rows.map(async ({ resource, id }) => TOLD[resource.name]?.(environment, Number(id)));
+  const failed = (await Promise.allSettled(told)).filter(({ status }) => status === 'rejected');
+  for (const { reason } of failed as PromiseRejectedResult[])
+    console.error(JSON.stringify({ level: 'error', event: 'change-untold', error: String(reason) }));
+}

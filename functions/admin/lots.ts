@@ -1,0 +1,82 @@
+import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { visibleIds } from '../../data/queries/admin/rows.ts';
+import { findPayment, lapseStatements, payStatements } from '../../data/queries/auction/payments.ts';
+import { readPurse } from '../../data/queries/auction/deposits.ts';
+import type { PaymentRow } from '../../data/queries/auction/lists.ts';
+import { auctionPayments } from '../../data/schema/index.ts';
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { eq } from 'drizzle-orm';
+import { lotOf } from '../auction/service.ts';
+import type { Occasion } from '../http/occasion.ts';
+import type { Act } from './change-rows.ts';
+import { ownerIdOf } from './row-calls.ts';
+
+/** Whether the admin may see the row. */
+async function isVisible({ database }: Pick<Occasion, 'database'>, { resource, admin }: Act, id: number) {
+  return (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
+}
+
+const logRow = ({ database, now, client }: Occasion, { admin, resource, action, url }: Act, data: object): Statement =>
+  adminLogRow(database, {
+    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
+    ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },
+  });
+
+export async function readLive(occasion: Occasion, act: Act, id: number) {
+  const read = (await isVisible(occasion, act, id))
+    ? await lotOf(occasion.environment, id).read(id, undefined)
+    : undefined;
+  if (!read) return refused('admin.noRow');
+  const { lot, terms, history } = read;
+  return accepted({ lot, terms, history });
+}
+
+/** Ends a lot. Its object decides whether it still can be. */
+export async function withdrawLot(
+  occasion: Occasion,
+  act: Act,
+  { id, reason }: { id: number; reason: string },
+): Promise<Result<null>> {
+  if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
+  if (!(await lotOf(occasion.environment, id).withdraw(id, reason))) return refused('auction.over');
+  await occasion.database.batch([logRow(occasion, act, { ids: [id], reason })]);
+  return accepted(null);
+}
+
+/** Books a purchase as paid. */
+export async function bookPayment(
+  occasion: Occasion,
+  act: Act,
+  { id, note }: { id: number; note: string },
+): Promise<Result<null>> {
+  const { database, now } = occasion;
+  const payment = await paymentFor(occasion, act, id);
+  if (payment?.state === 'paid') return accepted(null);
+  if (payment?.state !== 'open') return refused(payment ? 'auction.lapsed' : 'admin.noRow');
+  const { deposit } = await readPurse(database, payment.lotId, payment.memberId);
+  const depositMinor = deposit?.state === 'held' ? deposit.amountMinor : 0;
+  await database.batch([
+    logRow(occasion, act, { ids: [id], note }),
+    ...payStatements(database, payment, { depositMinor, note, now }),
+  ]);
+  // A job may have let it lapse between reading and writing.
+  const { state } = (await findPayment(database, id)) ?? payment;
+  return state === 'paid' ? accepted(null) : refused('auction.lapsed');
+}
+
+/** Lets a purchase lapse before its time. */
+export async function lapsePayment(occasion: Occasion, act: Act, id: number): Promise<Result<null>> {
+  const { database } = occasion;
+  const payment = await paymentFor(occasion, act, id);
+  if (payment?.state === 'lapsed') return accepted(null);
+  if (payment?.state !== 'open') return refused(payment ? 'auction.paid' : 'admin.noRow');
+  const isIt = eq(auctionPayments.id, id);
+  await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt)]);
+  const { state } = (await findPayment(database, id)) ?? payment;
+  return state === 'lapsed' ? accepted(null) : refused('auction.paid');
+}
+
+async function paymentFor(occasion: Occasion, act: Act, id: number): Promise<PaymentRow | undefined> {
+  return (await isVisible(occasion, act, id)) ? findPayment(occasion.database, id) : undefined;
+}

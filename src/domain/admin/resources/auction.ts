@@ -1,0 +1,231 @@
+import { BALANCE_CURRENCY } from '../../account/model.ts';
+import { isLadder } from '../../auction/ladder.ts';
+import {
+  DEPOSIT_STATES,
+  LOT_OUTCOMES,
+  LOT_STATES,
+  PAYMENT_STATES,
+  UNIT_MINOR,
+  type IncrementBand,
+} from '../../auction/model.ts';
+import { parseWireAmount } from '../../shared/money.ts';
+import type { FieldValue, FormFault } from '../field-value.ts';
+import { faultAt, type Resource } from '../resource.ts';
+import { LISTED, spelledAlike, UPDATED } from './patterns.ts';
+
+const MOST_MINOR = 99_999_999_900;
+const SET = { isWritable: true, isRequired: true } as const;
+/** Amounts of a lot are in its own currency. */
+const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, most: MOST_MINOR } as const;
+
+/** Lots. What is sold by stands once the lot opens; from then on its log says how it goes on. */
+export const lotResource = {
+  name: 'lot',
+  controller: 'auction.Lot',
+  node: 'auction/lot',
+  fields: {
+    id: { kind: 'id', ...LISTED, isQuick: true, isSortable: true },
+    title: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 160 },
+    state: { kind: 'choice', wire: 'status', choices: spelledAlike(LOT_STATES), ...LISTED },
+    outcome: { kind: 'choice', choices: spelledAlike(LOT_OUTCOMES), ...LISTED },
+    stockId: {
+      kind: 'reference',
+      wire: 'stock_id',
+      reference: { resource: 'stock', value: 'number' },
+      ...{ isAside: true, isSearchable: true, isWritable: true },
+    },
+    styleId: {
+      kind: 'reference',
+      wire: 'auto_style_id',
+      reference: { resource: 'style' },
+      ...{ isAside: true, isSearchable: true, isWritable: true },
+    },
+    sellerId: {
+      kind: 'reference',
+      wire: 'seller_id',
+      reference: { resource: 'member' },
+      ...{ isAside: true, isSearchable: true, isWritable: true },
+    },
+    vin: { kind: 'text', isWritable: true, pattern: /^[A-HJ-NPR-Z0-9]{17}$/i, patternName: 'vin' },
+    image: { kind: 'image', isWritable: true },
+    currency: {
+      kind: 'choice',
+      choices: spelledAlike(['USD', 'EUR', 'CNY']),
+      section: 'money',
+      ...{ isAside: true, ...SET },
+    },
+    openingMinor: { ...amount, wire: 'opening_bid', section: 'money', ...LISTED, ...SET, least: UNIT_MINOR },
+    reserveMinor: {
+      ...amount,
+      wire: 'reserve',
+      section: 'money',
+      isWritable: true,
+      isSensitive: true,
+      least: UNIT_MINOR,
+    },
+    ladderId: {
+      kind: 'reference',
+      wire: 'ladder_id',
+      reference: { resource: 'ladder' },
+      section: 'money',
+      ...SET,
+    },
+    feeId: { kind: 'reference', wire: 'fee_id', reference: { resource: 'buyerFee' }, section: 'money', ...SET },
+    depositMinor: {
+      kind: 'money',
+      wire: 'deposit',
+      currency: { code: BALANCE_CURRENCY },
+      section: 'money',
+      ...{ ...SET, least: UNIT_MINOR, most: MOST_MINOR },
+    },
+    paymentDueDays: {
+      kind: 'integer',
+      wire: 'payment_due_days',
+      unit: 'd',
+      section: 'money',
+      ...SET,
+      least: 1,
+      most: 90,
+    },
+    opensAt: { kind: 'instant', wire: 'opens_at', section: 'times', ...LISTED, ...SET },
+    originalEndsAt: { kind: 'instant', wire: 'original_ends_at', section: 'times', ...SET },
+    softCloseS: { kind: 'integer', wire: 'soft_close_s', unit: 's', section: 'times', ...SET, least: 10, most: 3_600 },
+    endsAt: { kind: 'instant', wire: 'ends_at', ...LISTED },
+    currentMinor: { ...amount, wire: 'current_bid', isListed: true },
+    bidCount: { kind: 'integer', wire: 'bid_count', ...LISTED },
+    leaderAlias: { kind: 'text', wire: 'leader_alias', isListed: true },
+    isSample: { kind: 'switch', wire: 'is_sample', isAside: true, isSearchable: true },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'title',
+  actions: ['add', 'edit', 'export'],
+  check: lotFaults,
+} as const satisfies Resource<'lot'>;
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+function lotFaults({ openingMinor, reserveMinor, opensAt, originalEndsAt }: Values): FormFault[] {
+  const faults: FormFault[] = [];
+  // Bids are whole units of the currency.
+  for (const [path, value] of [['opening_bid', openingMinor] as const, ['reserve', reserveMinor] as const])
+    if (typeof value === 'number' && value % UNIT_MINOR !== 0) faults.push(faultAt(path, 'wholeUnits'));
+  if (typeof reserveMinor === 'number' && reserveMinor < Number(openingMinor))
+    faults.push(faultAt('reserve', 'reserveAboveOpening'));
+  if (Number(originalEndsAt) <= Number(opensAt)) faults.push(faultAt('original_ends_at', 'endsLater'));
+  return faults;
+}
+
+/** How much more than the last bid the next one has to be, by price. Lots copy it when they are scheduled. */
+export const ladderResource = {
+  name: 'ladder',
+  controller: 'auction.Ladder',
+  node: 'auction/ladder',
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 80 },
+    increments: { kind: 'array', isListed: true, ...SET, longest: 20 },
+    updatedAt: UPDATED,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del', 'export'],
+  check: ({ increments }) => (bandsOf(increments) ? [] : [faultAt('increments', 'ladder')]),
+} as const satisfies Resource<'ladder'>;
+
+/** Bands as a form has them: from which price, and by how much. Undefined where they are none. */
+export function bandsOf(entries: FieldValue): IncrementBand[] | undefined {
+  const list = Array.isArray(entries) ? (entries as { key: string; value: string }[]) : [];
+  const bands = list.map(({ key, value }) => ({
+    fromMinor: parseWireAmount(key.trim()) ?? NaN,
+    stepMinor: parseWireAmount(value.trim()) ?? NaN,
+  }));
+  const isWhole = bands.every(
+    ({ fromMinor, stepMinor }) => fromMinor % UNIT_MINOR === 0 && stepMinor % UNIT_MINOR === 0,
+  );
+  return isWhole && isLadder(bands) ? bands : undefined;
+}
+
+/** What buyers pay beside the price: a share of it, within bounds. Lots copy it when they are scheduled. */
+export const buyerFeeResource = {
+  name: 'buyerFee',
+  controller: 'auction.BuyerFee',
+  node: 'auction/buyerFee',
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    name: { kind: 'text', ...LISTED, ...SET, isQuick: true, longest: 80 },
+    percent: {
+      kind: 'text',
+      unit: '%',
+      ...{ isListed: true, ...SET, pattern: /^\d{1,2}(?:\.\d{1,2})?$/, patternName: 'percent' },
+    },
+    minimumMinor: { ...amount, wire: 'minimum', currency: { code: BALANCE_CURRENCY }, isListed: true, ...SET },
+    maximumMinor: { ...amount, wire: 'maximum', currency: { code: BALANCE_CURRENCY }, isListed: true, ...SET },
+    updatedAt: UPDATED,
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'name',
+  actions: ['add', 'edit', 'del', 'export'],
+  check: ({ minimumMinor, maximumMinor }) =>
+    Number(maximumMinor) < Number(minimumMinor) ? [faultAt('maximum', 'mostAboveLeast')] : [],
+} as const satisfies Resource<'buyerFee'>;
+
+const OF_LOT = {
+  lotId: { kind: 'reference', wire: 'lot_id', reference: { resource: 'lot' }, ...LISTED },
+  memberId: { kind: 'reference', wire: 'user_id', reference: { resource: 'member' }, ...LISTED },
+} as const;
+
+/** Deposits, as the ledger has them. The lot gives them back; nobody else does. */
+export const depositResource = {
+  name: 'deposit',
+  controller: 'auction.Deposit',
+  node: 'auction/deposit',
+  fields: {
+    id: { kind: 'id', isAside: true, isSortable: true },
+    ...OF_LOT,
+    state: { kind: 'choice', choices: spelledAlike(DEPOSIT_STATES), ...LISTED },
+    amountMinor: { kind: 'money', wire: 'amount', currency: { field: 'currency' }, isListed: true },
+    currency: { kind: 'text', isAside: true },
+    heldAt: { kind: 'instant', wire: 'held_at', ...LISTED },
+    releasedAt: { kind: 'instant', wire: 'released_at', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'id',
+  actions: ['export'],
+} as const satisfies Resource<'deposit'>;
+
+/** Whose an alias is. Buyers never learn it, and of the admins only those with this right. */
+export const bidderResource = {
+  name: 'bidder',
+  controller: 'auction.Bidder',
+  node: 'auction/bidder',
+  fields: {
+    id: { kind: 'id', isAside: true, isSortable: true },
+    ...OF_LOT,
+    alias: { kind: 'text', ...LISTED, isQuick: true },
+    highestMinor: { kind: 'money', wire: 'highest', currency: { field: 'currency' }, isListed: true },
+    currency: { kind: 'text', isAside: true },
+    lastBidAt: { kind: 'instant', wire: 'last_bid_at', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'alias',
+  actions: ['export'],
+} as const satisfies Resource<'bidder'>;
+
+/** What is due for lots that were won. */
+export const paymentResource = {
+  name: 'payment',
+  controller: 'auction.Payment',
+  node: 'auction/payment',
+  fields: {
+    id: { kind: 'id', ...LISTED, isSortable: true },
+    orderNo: { kind: 'text', wire: 'order_no', ...LISTED, isQuick: true },
+    ...OF_LOT,
+    state: { kind: 'choice', choices: spelledAlike(PAYMENT_STATES), ...LISTED },
+    amountMinor: { kind: 'money', wire: 'amount', currency: { field: 'currency' }, isListed: true },
+    currency: { kind: 'text', isAside: true },
+    dueAt: { kind: 'instant', wire: 'due_at', ...LISTED },
+  },
+  order: { field: 'id', isDescending: true },
+  title: 'orderNo',
+  actions: ['export'],
+} as const satisfies Resource<'payment'>;

@@ -1,0 +1,4 @@
+export const lotLive = { method: 'GET', path: '/admin/auction.Lot/live' } as const;
+export const withdrawLot = { method: 'POST', path: '/admin/auction.Lot/withdraw' } as const;
+export const bookPayment = { method: 'POST', path: '/admin/auction.Payment/book' } as const;
+export const lapsePayment = { method: 'POST', path: '/admin/auction.Payment/lapse' } as const;

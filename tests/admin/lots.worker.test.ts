@@ -1,0 +1,137 @@
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { adminLog, auctionDeposits, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import { database, read } from '../support/account.ts';
+import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
+import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
+
+let token = '';
+beforeAll(async () => {
+  ({ token } = await adminLogin(await anAdmin()));
+}, 60_000);
+
+const post = (path: string, body: object) => asAdmin(token, `/admin/${path}`, body);
+const rows = async (path: string) =>
+  ((await asAdmin(token, `/admin/${path}`)).data as { list: Record<string, unknown>[] }).list;
+const detail = async (id: number) => (await read(`${AUCTION}/getDetail?id=${id}`)).data as Record<string, never>;
+const moneyOf = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
+
+const LOT = {
+  ...{ title: 'BYD Seagull, scheduled', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00' },
+  ...{ ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
+  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00' },
+};
+
+/** A lot that a bidder has won. */
+async function aWonLot() {
+  const id = await aLot();
+  const winner = await aBidder(id);
+  await bid(id, winner, { amount: '1000' });
+  await ended(id);
+  await lotObject(id).refresh(id);
+  const payment = await vi.waitFor(async () => {
+    const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id));
+    expect(found).toBeDefined();
+    return found!;
+  }, 15_000);
+  return { id, winner, payment };
+}
+const depositOf = async (lotId: number, memberId: number) =>
+  (
+    await database
+      .select()
+      .from(auctionDeposits)
+      .where(and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.memberId, memberId)))
+  )[0];
+
+describe('scheduling a lot', () => {
+  it('copies the presets and the car, and its object hears of every edit until it opens', async () => {
+    const { data } = await post('auction.Lot/add', LOT);
+    const { id } = data as { id: number };
+    expect(await detail(id)).toMatchObject({
+      lot: { status: 'scheduled', opening_bid: '5000.00', reserve_state: 'none', auto_style_id: 101 },
+      terms: {
+        increments: [{ from: '0.00', step: '50.00' }, {}, {}],
+        buyer_fee: { percent: '2.5', maximum: '1000.00' },
+      },
+    });
+    expect(await post('auction.Lot/edit', { id, opening_bid: '4000', reserve: '6000' })).toMatchObject({ code: 1 });
+    expect(await detail(id)).toMatchObject({
+      lot: { opening_bid: '4000.00', reserve_state: 'not_met' },
+      terms: { reserve_commitment: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    });
+    expect(JSON.stringify(await detail(id))).not.toContain('"6000.00"');
+    expect(await post('auction.Lot/withdraw', { id, reason: 'a test' })).toMatchObject({ code: 1 });
+    expect(await post('auction.Lot/edit', { id, opening_bid: '3000' })).toMatchObject({ code: 0 });
+  });
+
+  it('is over once it runs: its terms stand', async () => {
+    const id = await aLot();
+    await lotObject(id).refresh(id);
+    const answer = await post('auction.Lot/edit', { id, opening_bid: '1.00' });
+    expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('terms stand') });
+    expect(await detail(id)).toMatchObject({ lot: { opening_bid: '1000.00' } });
+    await post('auction.Lot/withdraw', { id, reason: 'a test' });
+  });
+});
+
+describe('a running lot', () => {
+  it('is watched, and tells whose an alias is to those with the right for it', async () => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    await bid(id, ana, { amount: '1000' });
+    expect((await asAdmin(token, `/admin/auction.Lot/live?id=${id}`)).data).toMatchObject({
+      lot: { status: 'open', leader_alias: 'B1' },
+      history: [{ type: 'opened' }, { type: 'bid', data: { alias: 'B1' } }],
+    });
+    const query = `search[0][field]=lot_id&search[0][val]=${id}&search[0][operator]==`;
+    await vi.waitFor(async () => {
+      expect(await rows(`auction.Bidder/index?${query}`)).toMatchObject([
+        { alias: 'B1', user_id: ana.id, highest: '1000.00', currency: 'USD' },
+      ]);
+    }, 15_000);
+    expect(await rows(`auction.Deposit/index?${query}`)).toMatchObject([
+      { user_id: ana.id, state: 'held', amount: '500.00', held_at: expect.any(Number) },
+    ]);
+    const other = await adminLogin(await anAdmin(['auction/lot/index', 'auction/lot/live']));
+    expect(await asAdmin(other.token, `/admin/auction.Bidder/index?${query}`)).toMatchObject({ code: 401 });
+
+    expect(await post('auction.Lot/withdraw', { id, reason: '' })).toMatchObject({ code: 0 });
+    expect(await post('auction.Lot/withdraw', { id, reason: 'Sold elsewhere' })).toMatchObject({ code: 1 });
+    expect(await post('auction.Lot/withdraw', { id, reason: 'again' })).toMatchObject({ code: 0 });
+    expect(await post('auction.Lot/withdraw', { id: 999_999, reason: 'none' })).toMatchObject({ code: 0 });
+    expect(await detail(id)).toMatchObject({ lot: { outcome: 'withdrawn' } });
+    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
+    const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/lot/withdraw'));
+    expect(entry?.data).toMatchObject({ reason: expect.any(String) });
+  });
+});
+
+describe('a purchase', () => {
+  it('is booked once: the deposit counts, the ledger shows each step, the balance stays', async () => {
+    const { id, winner, payment } = await aWonLot();
+    const said = { id: payment.id, note: 'Bank of Mombasa, 26 November' };
+    expect(await post('auction.Payment/book', said)).toMatchObject({ code: 1 });
+    expect(await post('auction.Payment/book', said)).toMatchObject({ code: 1 });
+    expect(await moneyOf(winner.id)).toBe(450_000);
+    const entries = await database.select().from(balanceChanges).where(eq(balanceChanges.memberId, winner.id));
+    expect(entries.map(({ reason, amountMinor }) => [reason, amountMinor]).slice(-3)).toEqual([
+      ['depositReleased', 50_000],
+      ['adjustment', payment.amountMinor - 50_000],
+      ['purchase', -payment.amountMinor],
+    ]);
+    expect(await depositOf(id, winner.id)).toMatchObject({ state: 'released' });
+    expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 0 });
+    expect((await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id)))[0]?.state).toBe('paid');
+  });
+
+  it('lapses before its time, with its deposit, and is then not booked', async () => {
+    const { id, winner, payment } = await aWonLot();
+    expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 1 });
+    expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 1 });
+    expect(await depositOf(id, winner.id)).toMatchObject({ state: 'taken' });
+    expect(await post('auction.Payment/book', { id: payment.id, note: 'late' })).toMatchObject({ code: 0 });
+    expect(await moneyOf(winner.id)).toBe(450_000);
+    expect(await post('auction.Payment/book', { id: 999_999, note: 'none' })).toMatchObject({ code: 0 });
+  });
+});

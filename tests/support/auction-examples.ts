@@ -1,0 +1,58 @@
+import type { Example } from './admin-examples.ts';
+
+const LOT = {
+  ...{ title: 'BYD Seagull 2025, an example', auto_style_id: '101', currency: 'USD', opening_bid: '5000.00' },
+  ...{ reserve: '6000', ladder_id: '1', fee_id: '1', deposit: '500.00', payment_due_days: 5, soft_close_s: 120 },
+  ...{ opens_at: '2036-11-25 10:00:00', original_ends_at: '2036-11-26 10:00:00', vin: 'LGXC74C43P0123456' },
+};
+
+export const AUCTION_EXAMPLES: Readonly<Record<string, Example>> = {
+  lot: {
+    add: LOT,
+    words: 'an example',
+    edit: { opening_bid: '5500.00', reserve: null, title: 'BYD Seagull, an example', soft_close_s: 60 },
+    bad: [
+      [{ title: '' }, ['title']],
+      [{ opening_bid: '5000.50' }, ['opening_bid']],
+      [{ reserve: '4000' }, ['reserve']],
+      [{ original_ends_at: '2036-11-25 10:00:00' }, ['original_ends_at']],
+      [{ opens_at: '2020-11-25 10:00:00' }, ['opens_at']],
+      [{ ladder_id: '999999' }, ['ladder_id']],
+      [{ fee_id: '' }, ['fee_id']],
+      [{ auto_style_id: '999999' }, ['auto_style_id']],
+      [{ currency: 'XXX' }, ['currency']],
+      [{ vin: 'SHORT' }, ['vin']],
+      [{ deposit: '-1' }, ['deposit']],
+    ],
+  },
+  ladder: {
+    add: {
+      name: 'Example ladder',
+      increments: [
+        { key: '0', value: '100' },
+        { key: '10000.00', value: '250.00' },
+      ],
+    },
+    words: 'Example ladder',
+    edit: { increments: [{ key: '0.00', value: '50.00' }] },
+    bad: [
+      [{ name: '' }, ['name']],
+      [{ increments: [] }, ['increments']],
+      [{ increments: [{ key: '100', value: '50' }] }, ['increments']],
+      [{ increments: [{ key: '0', value: '0' }] }, ['increments']],
+      [{ increments: [{ key: '0', value: '0.50' }] }, ['increments']],
+      [{ increments: [{ key: 'much', value: '50' }] }, ['increments']],
+    ],
+  },
+  buyerFee: {
+    add: { name: 'Example fee', percent: '3.5', minimum: '100.00', maximum: '900.00' },
+    words: 'Example fee',
+    edit: { percent: '4', maximum: '1000.00' },
+    bad: [
+      [{ percent: '101' }, ['percent']],
+      [{ percent: '-1' }, ['percent']],
+      [{ maximum: '50.00' }, ['maximum']],
+      [{ minimum: '' }, ['minimum']],
+    ],
+  },
+};
