@@ -11,6 +11,7 @@ import { momentOf, occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { refused } from '../../src/domain/shared/result.ts';
+import { askCeiling } from './ceiling.ts';
 import { presentLot, presentOwnBid } from './present.ts';
 import { hold, lotOf, release, watch } from './service.ts';
 
@@ -93,6 +94,12 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const { id: lotId } = context.req.valid('json');
     const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
     return freed.accepted ? succeed(context, freed.value) : answerRefusal(context, freed);
+  })
+  .post(calls.getHammerCeiling.path, jsonInput(calls.getHammerCeiling.input), async (context) => {
+    const { id: lotId, total: totalMinor, ...asked } = context.req.valid('json');
+    const { currency, port, country, term } = asked;
+    const found = await askCeiling(momentOf(context), { lotId, totalMinor, currency, port, country, term });
+    return found.accepted ? succeed(context, found.value) : answerRefusal(context, found);
   })
   .post(calls.watch.path, membersOnly(), jsonInput(calls.watch.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');

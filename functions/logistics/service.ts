@@ -2,6 +2,7 @@ import type { Database } from '../../data/client.ts';
 import { listStyles, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { newestRates } from '../../data/queries/currency/rates.ts';
 import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
+import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
 import { knownAmounts, paidInOf } from '../../src/domain/logistics/cost-lines.ts';
@@ -25,6 +26,8 @@ interface LandedCostQuestion {
   amounts: Partial<Record<AmountKey, number>>;
   /** In parts per million. */
   rates: Partial<Record<RateKey, number>>;
+  /** What taxes go by, of a car that is of no style of the catalogue. */
+  car?: { energyType: EnergyType | undefined; brandSlug: string | undefined } | undefined;
 }
 
 interface LandedCostAnswer {
@@ -47,6 +50,22 @@ export async function calculateLandedCost(
   database: Database,
   question: LandedCostQuestion,
 ): Promise<Result<LandedCostAnswer, Refused>> {
+  const prepared = await prepareLandedCost(database, question);
+  if (!prepared.accepted) return prepared;
+  const { costWith, ...answer } = prepared.value;
+  return accepted({ ...answer, cost: costWith(question.amounts) });
+}
+
+type Prepared = Omit<LandedCostAnswer, 'cost'> & {
+  /** The cost by what is typed, in cents: asked again and again, it reads nothing more. */
+  costWith: (typed: Partial<Record<AmountKey, number>>) => LandedCost;
+};
+
+/** All that a landed cost is worked out from. */
+export async function prepareLandedCost(
+  database: Database,
+  question: Omit<LandedCostQuestion, 'amounts'>,
+): Promise<Result<Prepared, Refused>> {
   const [style, data, rates] = await Promise.all([
     findStyle(database, question),
     loadLogistics(database),
@@ -67,20 +86,26 @@ export async function calculateLandedCost(
   const price = style && startingPrice(style);
   const carMinor = price && centsOfFen(price.minor, exchange);
   const rules = country ? rulesOf(data.rules, country) : [];
-  const cost = landedCost({
-    term,
-    amounts: knownAmounts(data.costLines, { port: port?.code, carMinor, typed: question.amounts }),
-    rates: question.rates,
-    taxes: taxRates(rules, style?.energyType, style?.brandSlug),
+  const [energyType, brandSlug] = [
+    style?.energyType ?? question.car?.energyType,
+    style?.brandSlug ?? question.car?.brandSlug,
+  ];
+  const stands = {
+    ...{ term, rates: question.rates, taxes: taxRates(rules, energyType, brandSlug) },
     paidIn: paidInOf(data.costLines),
-  });
+  };
+  const costWith: Prepared['costWith'] = (typed) =>
+    landedCost({ ...stands, amounts: knownAmounts(data.costLines, { port: port?.code, carMinor, typed }) });
   const exchangeSource = rates[0]?.source ?? FALLBACK_RATES.source;
   const exchangeDate = rates[0] && new Date(rates[0].readAt).toISOString().slice(0, 10);
-  const figures = { lines: data.costLines, rules, port: port?.code, energyType: style?.energyType };
-  return accepted({ style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures });
+  const figures = { lines: data.costLines, rules, port: port?.code, energyType };
+  return accepted({ style, port, country, exchange, exchangeSource, exchangeDate, term, costWith, figures });
 }
 
-async function findStyle(database: Database, { styleId, styleSlug }: LandedCostQuestion) {
+async function findStyle(
+  database: Database,
+  { styleId, styleSlug }: Pick<LandedCostQuestion, 'styleId' | 'styleSlug'>,
+) {
   if (styleId === undefined && styleSlug === undefined) return undefined;
   const filter = styleId === undefined ? { slug: styleSlug } : { ids: [styleId] };
   const [style] = await listStyles(database, filter);

@@ -69,7 +69,8 @@ const KNOWN = {
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
   admin: ['captcha', 'verification', 'auth', 'currency', 'auction'],
-  auction: [],
+  auction: ['logistics'],
+  logistics: [],
   collection: ['catalogue'],
 } as const;
 

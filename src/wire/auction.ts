@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { BIDDER_STATES, UNIT_MINOR } from '../domain/auction/model.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
+import { COST_KEYS } from '../domain/logistics/model.ts';
 import { parseWireAmount } from '../domain/shared/money.ts';
+import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/auction.ts';
 import {
   depositShape,
@@ -13,7 +15,9 @@ import {
   youShape,
 } from './auction-shapes.ts';
 import { call } from './call.ts';
+import { countryField, landedLineShape, portCode } from './logistics.ts';
 import {
+  amountField,
   because,
   described,
   emptyInput,
@@ -25,6 +29,7 @@ import {
   wholeNumber,
 } from './fields.ts';
 
+const amount = z.string();
 const lotId = { id: described(idField, 'The lot’s number.') };
 const requestId = {
   request_id: described(
@@ -129,6 +134,27 @@ export const auctionCalls = {
     summary: 'Takes the deposit back. Refused while leading.',
     input: z.object({ ...lotId, ...requestId }),
     output: z.object({ deposit: depositShape, money: z.string() }),
+  }),
+  getHammerCeiling: call(at.getHammerCeiling, {
+    summary:
+      'The largest `max_amount` whose price, fee and way home cost no more than a total. Lines nobody knows are in no sum: ' +
+      '`missing` names them.',
+    input: z.object({
+      ...lotId,
+      total: described(amountField, 'What you would pay in all, at your port or door.'),
+      currency: described(textField(3), 'Of the total.'),
+      port: described(portCode, 'A port’s UN/LOCODE, from `getPortList`.'),
+      country: described(optional(countryField), 'Where the car is registered; the port’s country unless told.'),
+      term: described(z.optional(z.enum(TRADE_TERMS)), 'Incoterm, which says who pays a line; FOB unless told.'),
+    }),
+    output: z.object({
+      hammer_ceiling: described(z.nullable(amount), 'Null: no bid fits.'),
+      currency: described(z.string(), 'Of the lot.'),
+      fee: z.nullable(amount),
+      lines: z.array(landedLineShape),
+      exchange: described(z.number(), 'Units of the total’s currency for one of the lot’s.'),
+      missing: z.array(z.enum(COST_KEYS)),
+    }),
   }),
   watch: call(at.watch, {
     isForMembers: true,

@@ -13,8 +13,9 @@ const code = (shape: RegExp) =>
     textField(10),
     readBy((text: string) => (shape.test(text.toUpperCase()) ? text.toUpperCase() : undefined), 'invalid'),
   );
-const portField = described(optional(code(/^[A-Z]{2}[A-Z2-9]{3}$/)), 'A port’s UN/LOCODE, from `getPortList`.');
-const countryField = code(/^[A-Z]{2}$/);
+export const portCode = code(/^[A-Z]{2}[A-Z2-9]{3}$/);
+const portField = described(optional(portCode), 'A port’s UN/LOCODE, from `getPortList`.');
+export const countryField = code(/^[A-Z]{2}$/);
 
 /** An amount in US dollars, to cents. */
 const dollars = z.pipe(
@@ -72,7 +73,7 @@ const ruleShape = z.object({
   ...provenanceShape,
 });
 
-const lineShape = z.object({
+export const landedLineShape = z.object({
   key: z.enum(COST_KEYS),
   payer: z.enum(['seller', 'buyer']),
   mark: z.enum(['stated', 'estimate', 'typed', 'calculated', 'open']),
@@ -161,7 +162,7 @@ export const logisticsCalls = {
       exchange_source: z.string(),
       /** ISO date it was read; null: the reference rate, which is of no day. */
       exchange_date: z.nullable(z.string()),
-      lines: z.array(lineShape),
+      lines: z.array(landedLineShape),
       total: z.string(),
       seller_total: z.string(),
       buyer_total: z.string(),

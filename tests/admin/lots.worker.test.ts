@@ -62,6 +62,11 @@ describe('scheduling a lot', () => {
     });
     expect(JSON.stringify(await detail(id))).not.toContain('"6000.00"');
     expect(await post('auction.Lot/withdraw', { id, reason: 'a test' })).toMatchObject({ code: 1 });
+    // Lists lag behind the lot.
+    const query = `search[0][field]=id&search[0][val]=${id}&search[0][operator]==`;
+    await vi.waitFor(async () => {
+      expect(await rows(`auction.Lot/index?${query}`)).toMatchObject([{ status: 'closed', outcome: 'withdrawn' }]);
+    }, 15_000);
     expect(await post('auction.Lot/edit', { id, opening_bid: '3000' })).toMatchObject({ code: 0 });
   });
 

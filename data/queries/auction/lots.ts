@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
+import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
 import type { Database } from '../../client.ts';
-import { auctionLots, stockItems, styles } from '../../schema/index.ts';
+import { auctionLots, brands, stockItems, styles } from '../../schema/index.ts';
 
 /** A lot as its operator set it; undefined where there is none of the number. */
 export async function lotDefinition(database: Database, lotId: number): Promise<LotDefinition | undefined> {
@@ -32,4 +33,17 @@ export async function lotReport(database: Database, lotId: number) {
     .where(eq(auctionLots.id, lotId));
   if (!row) return undefined;
   return { report: row.report, vehicle: { style_slug: row.styleSlug, stock_slug: row.stockSlug } };
+}
+
+/** What taxes on a lot's car go by. */
+export async function taxedCar(database: Database, lotId: number) {
+  const [row] = await database
+    .select({ energyType: auctionLots.energyType, brandSlug: brands.slug })
+    .from(auctionLots)
+    .leftJoin(brands, eq(brands.id, auctionLots.brandId))
+    .where(eq(auctionLots.id, lotId));
+  return {
+    energyType: (row?.energyType ?? undefined) as EnergyType | undefined,
+    brandSlug: row?.brandSlug ?? undefined,
+  };
 }

@@ -4,6 +4,7 @@ export const getHistory = { method: 'GET', path: '/api/auction.Auction/getHistor
 export const placeBid = { method: 'POST', path: '/api/auction.Auction/placeBid' } as const;
 export const holdDeposit = { method: 'POST', path: '/api/auction.Auction/holdDeposit' } as const;
 export const releaseDeposit = { method: 'POST', path: '/api/auction.Auction/releaseDeposit' } as const;
+export const getHammerCeiling = { method: 'POST', path: '/api/auction.Auction/getHammerCeiling' } as const;
 export const watch = { method: 'POST', path: '/api/auction.Auction/watch' } as const;
 export const getMyWatchList = { method: 'GET', path: '/api/auction.Auction/getMyWatchList' } as const;
 export const getMyBids = { method: 'GET', path: '/api/auction.Auction/getMyBids' } as const;

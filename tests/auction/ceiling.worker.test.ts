@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { database, send } from '../support/account.ts';
+import { costLines } from '../../data/schema/index.ts';
+import { aLot, AUCTION, lotObject } from '../support/lots.ts';
+
+const ask = (id: number, more: object = {}) =>
+  send(`${AUCTION}/getHammerCeiling`, { id, total: '12000.00', currency: 'USD', port: 'KEMBA', term: 'CIF', ...more });
+interface Told {
+  hammer_ceiling: string | null;
+  fee: string;
+  lines: { key: string; amount: string | null; mark: string }[];
+  exchange: number;
+  missing: string[];
+}
+const cents = (text: string) => Math.round(Number(text) * 100);
+
+describe('the most a landed total allows', () => {
+  it('is the largest bid whose lines add up to no more, with the fee, and open lines named', async () => {
+    const id = await aLot({ styleId: 101 });
+    const answer = await ask(id);
+    expect(answer).toMatchObject({ code: 1, data: { currency: 'USD', exchange: 1 } });
+    const { hammer_ceiling: ceiling, fee, lines, missing } = answer.data as Told;
+    const sum = lines.reduce((total, { amount }) => total + (amount === null ? 0 : cents(amount)), 0);
+    expect(sum).toBeLessThanOrEqual(1_200_000);
+    expect(sum).toBeGreaterThan(1_190_000);
+    const gate = lines.find(({ key }) => key === 'factory');
+    expect(cents(gate?.amount ?? '')).toBe(cents(ceiling ?? '') + cents(fee));
+    expect(missing).toEqual(lines.filter(({ amount }) => amount === null).map(({ key }) => key));
+    expect(await database.$count(costLines)).toBeGreaterThan(0);
+    await lotObject(id).withdraw(id, 'a test');
+  });
+
+  it('is none where no bid fits, and refused in words where something is unknown', async () => {
+    const id = await aLot({ styleId: 101 });
+    expect(await ask(id, { total: '1.00' })).toMatchObject({ code: 1, data: { hammer_ceiling: null, fee: null } });
+    expect(await ask(999_999)).toMatchObject({ code: 0, data: { reason: 'not-found' } });
+    expect(await ask(id, { port: 'XXABC' })).toMatchObject({ code: 0 });
+    expect(await ask(id, { country: 'XX' })).toMatchObject({ code: 0 });
+    expect(await ask(id, { currency: 'XXX' })).toMatchObject({
+      code: 0,
+      msg: expect.stringContaining('exchange rate'),
+    });
+    for (const total of ['-1', 'NaN', '1e3', '10000000000000000000', ''])
+      expect(await ask(id, { total })).toMatchObject({ code: 0, data: { errors: [{}] } });
+    await lotObject(id).withdraw(id, 'a test');
+  });
+});
