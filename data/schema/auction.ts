@@ -1,5 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
+  CHANCE_STATES,
   DEPOSIT_STATES,
   LOT_OUTCOMES,
   LOT_STATES,
@@ -164,6 +165,31 @@ export const auctionPayments = sqliteTable(
     index('auction_payments_by_lot').on(table.lotId),
     index('auction_payments_by_member').on(table.memberId),
     index('auction_payments_by_due').on(table.state, table.dueAt),
+  ],
+);
+
+/** Offers to the next bidder of a lot whose buyer did not pay, at that bidder's own highest bid. */
+export const auctionSecondChances = sqliteTable(
+  'auction_second_chances',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id),
+    amountMinor: integer('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    state: text('state', { enum: CHANCE_STATES }).notNull(),
+    offeredAt: integer('offered_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [
+    // A bidder is asked once for a lot.
+    uniqueIndex('auction_second_chances_by_lot').on(table.lotId, table.memberId),
+    index('auction_second_chances_by_member').on(table.memberId, table.id),
+    index('auction_second_chances_by_state').on(table.state, table.expiresAt),
   ],
 );
 

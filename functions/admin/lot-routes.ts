@@ -9,7 +9,7 @@ import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { bookPayment, lapsePayment, readLive, withdrawLot } from './lots.ts';
+import { bookPayment, lapsePayment, offerSecondChance, readLive, withdrawLot } from './lots.ts';
 
 type ApiContext = Context<AppEnvironment>;
 
@@ -29,6 +29,15 @@ export const lotRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const act = actOf(context, lotResource, 'withdraw');
       return answered(context, await withdrawLot(occasionOf(context), act, context.req.valid('json')));
+    },
+  )
+  .post(
+    calls.offerSecondChance.path,
+    adminsOnly(calls.offerSecondChance.right),
+    jsonInput(calls.offerSecondChance.input),
+    async (context) => {
+      const act = actOf(context, lotResource, 'offerSecondChance');
+      return answered(context, await offerSecondChance(occasionOf(context), act, context.req.valid('json').id));
     },
   )
   .post(

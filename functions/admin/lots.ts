@@ -7,6 +7,8 @@ import { auctionPayments } from '../../data/schema/index.ts';
 import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { eq } from 'drizzle-orm';
+import { offerChance } from '../../data/queries/auction/second-chances.ts';
+import { presentChance } from '../auction/present.ts';
 import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
 import type { Act } from './change-rows.ts';
@@ -42,6 +44,17 @@ export async function withdrawLot(
   if (!(await lotOf(occasion.environment, id).withdraw(id, reason))) return refused('auction.over');
   await occasion.database.batch([logRow(occasion, act, { ids: [id], reason })]);
   return accepted(null);
+}
+
+/** Offers a lot whose purchase lapsed to the next bidder. */
+export async function offerSecondChance(occasion: Occasion, act: Act, id: number) {
+  const { database, now } = occasion;
+  if (!(await isVisible(occasion, act, id))) return refused('admin.noRow');
+  const offered = await offerChance(database, id, now);
+  if (!offered) return refused('auction.noChanceNow');
+  if (!offered.isNew) return refused('auction.chanceOpen');
+  await database.batch([logRow(occasion, act, { ids: [id], chance: offered.chance.id })]);
+  return accepted(presentChance(offered.chance));
 }
 
 /** Books a purchase as paid. */

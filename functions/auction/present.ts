@@ -1,4 +1,5 @@
 import type { DepositRow, LotRow, OwnBid, PaymentRow } from '../../data/queries/auction/lists.ts';
+import type { ChanceRow } from '../../data/queries/auction/second-chances.ts';
 import { definitionOf } from '../../data/queries/auction/lots.ts';
 import { wireLot, type WireDeposit, type WireLot, type WireYou } from '../../src/domain/auction/lot.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -25,6 +26,10 @@ export function presentDeposit(deposit: DepositRow | null | undefined, asked: As
 
 function presentPayment({ dueAt, amountMinor, currency, state, orderNo }: PaymentRow) {
   return { due_at: dueAt, amount: wireAmount(amountMinor), currency, state, order_no: orderNo };
+}
+
+export function presentChance({ id, lotId, amountMinor, currency, expiresAt, state }: ChanceRow) {
+  return { id, lot_id: lotId, amount: wireAmount(amountMinor), currency, expires_at: expiresAt, state };
 }
 
 /** How a member stands, as lists know it: their maximum is known to the lot alone. */

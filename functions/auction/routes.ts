@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
 import { isWatching } from '../../data/queries/auction/deposits.ts';
 import { listLots, listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
+import { listChances } from '../../data/queries/auction/second-chances.ts';
 import { lotReport } from '../../data/queries/auction/lots.ts';
+import type { WireYou } from '../../src/domain/auction/lot.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
@@ -12,7 +14,8 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { askCeiling } from './ceiling.ts';
-import { presentLot, presentOwnBid } from './present.ts';
+import { presentChance, presentLot, presentOwnBid } from './present.ts';
+import { afterTheEnd, answerChance } from './second-chances.ts';
 import { hold, lotOf, release, watch } from './service.ts';
 
 const NOT_FOUND = ['auction.notFound', undefined, { reason: 'not-found' }] as const;
@@ -53,7 +56,9 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     ]);
     if (!read || !about) return refuse(context, ...NOT_FOUND);
     const vehicle = { ...read.terms.vehicle, ...about.vehicle };
-    return succeed(context, { ...read, vehicle, report: about.report, watching });
+    const isOver = read.lot.status === 'closed' && read.you && memberId !== undefined;
+    const you = isOver ? await afterTheEnd(database, { lotId: id, memberId }, read.you as WireYou) : read.you;
+    return succeed(context, { ...read, you, vehicle, report: about.report, watching });
   })
   .get(calls.getHistory.path, queryInput(calls.getHistory.input), async (context) => {
     const { id, after, limit } = context.req.valid('query');
@@ -106,6 +111,22 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const watched = await watch(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
     return watched.accepted ? succeed(context, watched.value) : answerRefusal(context, watched);
   })
+  .get(calls.getSecondChances.path, membersOnly(), async (context) => {
+    const list = await listChances(context.get('database'), loginOf(context).member.id);
+    return succeed(context, list.map(presentChance));
+  })
+  .post(
+    calls.answerSecondChance.path,
+    membersOnly(),
+    jsonInput(calls.answerSecondChance.input),
+    few(),
+    async (context) => {
+      const { id, accept: isAccepted } = context.req.valid('json');
+      const memberId = loginOf(context).member.id;
+      const answered = await answerChance(occasionOf(context), { id, memberId, isAccepted });
+      return answered.accepted ? succeed(context, presentChance(answered.value)) : answerRefusal(context, answered);
+    },
+  )
   .get(calls.getMyWatchList.path, membersOnly(), queryInput(calls.getMyWatchList.input), async (context) => {
     const { database, now } = momentOf(context);
     const { list, total } = await listWatched(database, loginOf(context).member.id, context.req.valid('query'));

@@ -1,4 +1,5 @@
 import { lapsePayments, lotsDue, releaseLeftovers } from '../../data/queries/auction/due.ts';
+import { lapseChances } from '../../data/queries/auction/second-chances.ts';
 import { lotOf } from '../auction/service.ts';
 import { databaseOf } from '../http/database.ts';
 
@@ -9,6 +10,7 @@ import { databaseOf } from '../http/database.ts';
 export async function keepLotsGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
   await lapsePayments(database, now);
+  await lapseChances(database, now);
   await releaseLeftovers(database, now);
   const due = await lotsDue(database, now);
   await Promise.all(due.map((id) => lotOf(environment, id).refresh(id)));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import * as at from './addresses/auction-admin.ts';
-import { frameShape, lotShape, termsShape } from './auction-shapes.ts';
+import { chanceShape, frameShape, lotShape, termsShape } from './auction-shapes.ts';
 import { call } from './call.ts';
 import { described, idField, requiredText } from './fields.ts';
 
@@ -22,6 +22,13 @@ export const auctionAdminCalls = {
     summary: 'Ends a lot before its time. The reason stands in its log for everybody; deposits go back by themselves.',
     input: z.object({ id, reason: described(requiredText(MOST_WORDS, 'reason'), 'Bidders read it.') }),
     output: z.null(),
+  }),
+  offerSecondChance: call(at.offerSecondChance, {
+    isForAdmins: true,
+    right: 'auction/lot/offerSecondChance',
+    summary: 'Offers a lot whose purchase lapsed to the next bidder, at their own highest bid.',
+    input: z.object({ id }),
+    output: chanceShape,
   }),
   bookPayment: call(at.bookPayment, {
     isForAdmins: true,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   BIDDER_STATES,
+  CHANCE_STATES,
   DEPOSIT_STATES,
   LOT_OUTCOMES,
   LOT_STATES,
@@ -91,6 +92,15 @@ export const paymentShape = z.object({
   currency: z.string(),
   state: z.enum(PAYMENT_STATES),
   order_no: z.string(),
+});
+
+export const chanceShape = z.object({
+  id: z.int(),
+  lot_id: z.int(),
+  amount,
+  currency: z.string(),
+  expires_at: instant,
+  state: z.enum(CHANCE_STATES),
 });
 
 export const resultShape = z.object({

@@ -6,6 +6,7 @@ import { parseWireAmount } from '../domain/shared/money.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
 import * as at from './addresses/auction.ts';
 import {
+  chanceShape,
   depositShape,
   frameShape,
   lotShape,
@@ -19,6 +20,7 @@ import { countryField, landedLineShape, portCode } from './logistics.ts';
 import {
   amountField,
   because,
+  choiceField,
   described,
   emptyInput,
   idField,
@@ -179,6 +181,22 @@ export const auctionCalls = {
       list: z.array(z.object({ lot: lotShape, you: youShape, payment: z.nullable(paymentShape) })),
       total: z.int(),
     }),
+  }),
+  getSecondChances: call(at.getSecondChances, {
+    isForMembers: true,
+    summary: 'Lots you are offered at your own highest bid, because their buyer did not pay; the newest first.',
+    input: emptyInput,
+    output: z.array(chanceShape),
+  }),
+  answerSecondChance: call(at.answerSecondChance, {
+    isForMembers: true,
+    summary: 'Takes a second chance, which holds its deposit again and opens the payment, or declines it.',
+    input: z.object({
+      id: described(idField, 'Of the second chance.'),
+      accept: described(choiceField, 'Whether you take it.'),
+      ...requestId,
+    }),
+    output: chanceShape,
   }),
   getResult: call(at.getResult, {
     summary: 'The whole log of a lot that is over, sealed: anybody can check it.',

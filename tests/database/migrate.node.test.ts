@@ -36,6 +36,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'auction_ladders',
     'auction_lots',
     'auction_payments',
+    'auction_second_chances',
     'auction_watches',
     'auth_sessions',
     'auth_tokens',

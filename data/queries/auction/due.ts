@@ -44,6 +44,9 @@ export async function releaseLeftovers(database: Database, now: number): Promise
         eq(auctionDeposits.state, 'held'),
         eq(auctionLots.state, 'closed'),
         sql`${auctionLots.winnerId} is not ${auctionDeposits.memberId}`,
+        // A second chance that was taken holds one again.
+        sql`not exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${auctionDeposits.lotId}
+          and ${auctionPayments.memberId} = ${auctionDeposits.memberId} and ${auctionPayments.state} = 'open')`,
       ),
     )
     .limit(MOST_AT_ONCE);

@@ -1,4 +1,4 @@
-import { and, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql, type SQL } from 'drizzle-orm';
 import type { LotOutcome, LotState } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import {
@@ -60,16 +60,18 @@ interface Hold {
  * Holds a deposit: taken off the balance where it is there and the lot is not over, in one batch with the row that says so.
  * Where it is not there, nothing is written; which of both happened is read from the row after it.
  */
-export function holdStatements(database: Database, hold: Hold) {
+export function holdStatements(
+  database: Database,
+  hold: Hold,
+  isAllowed: SQL = sql`exists (select 1 from ${auctionLots} where id = ${hold.lotId} and state <> 'closed')`,
+) {
   const { lotId, memberId, amountMinor, currency, turn, termsVersion, now } = hold;
-  // Names the entry: the same hold is booked once.
-  const cause = `auction-deposit-held:${lotId}:${memberId}:${turn}`;
-  const isOpen = sql`exists (select 1 from ${auctionLots} where id = ${lotId} and state <> 'closed')`;
+  const cause = holdCause(hold);
   return [
     database.run(sql`
       insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
       select id, 'depositHeld', '', ${cause}, ${now}, ${-amountMinor}, money_minor, money_minor - ${amountMinor}
-      from ${members} where id = ${memberId} and money_minor >= ${amountMinor} and ${isOpen}
+      from ${members} where id = ${memberId} and money_minor >= ${amountMinor} and ${isAllowed}
         and not exists (select 1 from ${balanceChanges} where cause = ${cause})`),
     database.run(sql`
       insert into ${auctionDeposits} (lot_id, member_id, state, amount_minor, currency, turn, terms_version, held_at)
@@ -81,6 +83,10 @@ export function holdStatements(database: Database, hold: Hold) {
       where ${auctionDeposits.turn} < excluded.turn`),
   ] as const;
 }
+
+/** Names the entry: the same hold is booked once. */
+export const holdCause = ({ lotId, memberId, turn }: Pick<Hold, 'lotId' | 'memberId' | 'turn'>): string =>
+  `auction-deposit-held:${lotId}:${memberId}:${turn}`;
 
 /** Gives one member's deposit back, where it is held. */
 export const releaseStatements = (database: Database, lotId: number, memberId: number, now: number): Statement[] =>
@@ -106,7 +112,7 @@ export function endedStatements(
 }
 
 /** Names the purchase of a lot to its buyer. */
-const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(6, '0')}`;
+export const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(6, '0')}`;
 
 /** Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. */
 function giveBack(

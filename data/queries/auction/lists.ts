@@ -89,12 +89,15 @@ export async function listWatched(database: Database, memberId: number, { page, 
   return { list: list.map(withWatchers), total: counted[0]?.total ?? 0 };
 }
 
-type Stand = 'leading' | 'outbid' | 'won' | 'lost';
+type Stand = 'leading' | 'outbid' | 'won' | 'lost' | 'second_chance';
 /** How a bidder stands, as the lists know it. */
 const standOf = sql<Stand>`case
   when ${auctionLots.state} <> 'closed' then
     case when ${auctionLots.leaderAlias} = ${auctionBidders.alias} then 'leading' else 'outbid' end
-  when ${auctionLots.winnerId} = ${auctionBidders.memberId} then 'won' else 'lost' end`;
+  when ${auctionLots.winnerId} = ${auctionBidders.memberId} then 'won'
+  when exists (select 1 from auction_second_chances c where c.lot_id = ${auctionBidders.lotId}
+    and c.member_id = ${auctionBidders.memberId} and c.state in ('open', 'accepted')) then 'second_chance'
+  else 'lost' end`;
 
 export interface OwnBid {
   lot: LotRow;

@@ -92,6 +92,8 @@ export const PERSONAL_CENTER = {
     'auction.Auction/releaseDeposit',
     'auction.Auction/watch',
     'auction.Auction/getMyWatchList',
+    'auction.Auction/getSecondChances',
+    'auction.Auction/answerSecondChance',
   ],
 } as const;
 

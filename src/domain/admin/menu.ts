@@ -118,7 +118,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'auction',
     icon: 'fa fa-gavel',
     screens: [
-      ofMore(lotResource, 'gavel', ['live', 'withdraw']),
+      ofMore(lotResource, 'gavel', ['live', 'withdraw', 'offerSecondChance']),
       ofMore(paymentResource, 'money', ['book', 'lapse']),
       of(depositResource, 'lock'),
       of(bidderResource, 'user'),

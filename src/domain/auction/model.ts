@@ -27,6 +27,11 @@ export type DepositState = (typeof DEPOSIT_STATES)[number];
 /** What became of what a winner owes. */
 export const PAYMENT_STATES = ['open', 'paid', 'lapsed'] as const;
 
+/** What became of an offer to an under-bidder. */
+export const CHANCE_STATES = ['open', 'accepted', 'declined', 'lapsed'] as const;
+/** How long it stands. */
+export const CHANCE_MS = 3 * 24 * 60 * 60_000;
+
 /** How a bidder stands, told to them alone. */
 export const BIDDER_STATES = ['none', 'leading', 'outbid', 'won', 'lost', 'second_chance'] as const;
 export type BidderState = (typeof BIDDER_STATES)[number];

@@ -1,0 +1,110 @@
+import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { CHANCE_MS } from '../../../src/domain/auction/model.ts';
+import type { Database } from '../../client.ts';
+import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
+import { holdCause, holdStatements, purchaseNo } from './followed.ts';
+
+export type ChanceRow = typeof auctionSecondChances.$inferSelect;
+
+/** Second chances of a member, the newest first. */
+export const listChances = (database: Database, memberId: number): Promise<ChanceRow[]> =>
+  database
+    .select()
+    .from(auctionSecondChances)
+    .where(eq(auctionSecondChances.memberId, memberId))
+    .orderBy(desc(auctionSecondChances.id));
+
+export async function findChance(
+  database: Database,
+  { id, memberId }: { id: number; memberId: number },
+): Promise<ChanceRow | undefined> {
+  const isTheirs = and(eq(auctionSecondChances.id, id), eq(auctionSecondChances.memberId, memberId));
+  const [found] = await database.select().from(auctionSecondChances).where(isTheirs);
+  return found;
+}
+
+/**
+ * Offers a sold lot to its next bidder, once what was due for it lapsed. All in one statement: of two admins at the same
+ * moment, one offers.
+ *
+ * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
+ */
+export async function offerChance(
+  database: Database,
+  lotId: number,
+  now: number,
+): Promise<{ chance: ChanceRow; isNew: boolean } | undefined> {
+  const ofLot = sql`select 1 from auction_payments where lot_id = ${lotId}`;
+  const made = await database.run(sql`
+    insert into ${auctionSecondChances} (lot_id, member_id, amount_minor, currency, state, offered_at, expires_at)
+    select b.lot_id, b.member_id, b.highest_minor, l.currency, 'open', ${now}, ${now + CHANCE_MS}
+    from auction_bidders b join auction_lots l on l.id = b.lot_id
+    where b.lot_id = ${lotId} and l.state = 'closed' and l.outcome = 'sold' and b.highest_minor is not null
+      and b.member_id is not l.winner_id
+      and exists (${ofLot} and state = 'lapsed') and not exists (${ofLot} and state <> 'lapsed')
+      and not exists (select 1 from auction_second_chances c where c.lot_id = b.lot_id
+        and (c.state = 'open' or c.member_id = b.member_id))
+    order by b.highest_minor desc limit 1`);
+  const isOpen = and(eq(auctionSecondChances.lotId, lotId), eq(auctionSecondChances.state, 'open'));
+  const [chance] = await database.select().from(auctionSecondChances).where(isOpen);
+  return chance && { chance, isNew: made.rowsAffected > 0 };
+}
+
+const isOpen = (id: number, now: number) =>
+  sql`exists (select 1 from auction_second_chances where id = ${id} and state = 'open' and expires_at > ${now})`;
+
+export async function declineChance(database: Database, { id }: ChanceRow, now: number): Promise<void> {
+  await database
+    .update(auctionSecondChances)
+    .set({ state: 'declined' })
+    .where(and(eq(auctionSecondChances.id, id), isOpen(id, now)));
+}
+
+/** What a chance that is taken comes to. */
+interface Taken {
+  deposit: Parameters<typeof holdStatements>[1];
+  /** Price and fee. */
+  dueMinor: number;
+  dueAt: number;
+}
+
+/** Takes a chance: deposit, purchase and state together, or none of them where it is over or the balance does not cover it. */
+export async function takeChance(
+  database: Database,
+  chance: ChanceRow,
+  { deposit, dueMinor, dueAt }: Taken,
+): Promise<void> {
+  const { id, lotId, memberId, currency } = chance;
+  const stillOpen = isOpen(id, deposit.now);
+  const isHeld = sql`exists (select 1 from ${balanceChanges} where cause = ${holdCause(deposit)})`;
+  await database.batch([
+    ...holdStatements(database, deposit, stillOpen),
+    database.run(sql`
+      insert into ${auctionPayments} (lot_id, member_id, amount_minor, currency, due_at, state, order_no)
+      select ${lotId}, ${memberId}, ${dueMinor}, ${currency}, ${dueAt}, 'open',
+        ${purchaseNo(lotId)} || '-' || (select count(*) + 1 from auction_payments where lot_id = ${lotId})
+      where ${isHeld} and ${stillOpen}`),
+    database
+      .update(auctionSecondChances)
+      .set({ state: 'accepted' })
+      .where(and(eq(auctionSecondChances.id, id), isHeld, stillOpen)),
+  ]);
+}
+
+/** Chances nobody answered in time. */
+export async function lapseChances(database: Database, now: number): Promise<void> {
+  await database
+    .update(auctionSecondChances)
+    .set({ state: 'lapsed' })
+    .where(and(eq(auctionSecondChances.state, 'open'), lte(auctionSecondChances.expiresAt, now)));
+}
+
+/** Whether a member has a chance in a lot that is open or taken. */
+export async function hasChance(database: Database, lotId: number, memberId: number): Promise<boolean> {
+  const isIt = and(
+    eq(auctionSecondChances.lotId, lotId),
+    eq(auctionSecondChances.memberId, memberId),
+    inArray(auctionSecondChances.state, ['open', 'accepted']),
+  );
+  return (await database.$count(auctionSecondChances, isIt)) > 0;
+}

@@ -1,0 +1,70 @@
+import { hasLapsedPayment, readPurse } from '../../data/queries/auction/deposits.ts';
+import { lotDefinition } from '../../data/queries/auction/lots.ts';
+import {
+  declineChance,
+  findChance,
+  hasChance,
+  takeChance,
+  type ChanceRow,
+} from '../../data/queries/auction/second-chances.ts';
+import type { WireYou } from '../../src/domain/auction/lot.ts';
+import { feeOn, TERMS_VERSION } from '../../src/domain/auction/terms.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { presentDeposit } from './present.ts';
+
+type Asking = Pick<Occasion, 'database' | 'now'>;
+const OVER = refused('auction.chanceOver', { facts: { reason: 'lapsed' } });
+
+/** Takes or declines a second chance. The same answer again changes nothing and is answered the same. */
+export async function answerChance(
+  { database, now }: Asking,
+  { id, memberId, isAccepted }: { id: number; memberId: number; isAccepted: boolean },
+): Promise<Result<ChanceRow>> {
+  const chance = await findChance(database, { id, memberId });
+  if (!chance) return refused('auction.noChance', { facts: { reason: 'not-found' } });
+  if (chance.state === 'open') {
+    if (!isAccepted) await declineChance(database, chance, now);
+    else if (await hasLapsedPayment(database, memberId))
+      return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
+    else await take({ database, now }, chance);
+  }
+  const after = (await findChance(database, { id, memberId })) ?? chance;
+  if (after.state === (isAccepted ? 'accepted' : 'declined')) return accepted(after);
+  const isShort = isAccepted && after.state === 'open' && after.expiresAt > now;
+  return isShort ? refused('auction.noMoney', { facts: { reason: 'no-money' } }) : OVER;
+}
+
+async function take({ database, now }: Asking, chance: ChanceRow): Promise<void> {
+  const { lotId, memberId, amountMinor } = chance;
+  const [lot, { deposit }] = await Promise.all([lotDefinition(database, lotId), readPurse(database, lotId, memberId)]);
+  if (!lot) return;
+  await takeChance(database, chance, {
+    deposit: {
+      ...{ lotId, memberId, amountMinor: lot.depositMinor, currency: lot.depositCurrency, now },
+      ...{ turn: (deposit?.turn ?? 0) + 1, termsVersion: TERMS_VERSION },
+    },
+    dueMinor: amountMinor + feeOn(amountMinor, lot.buyerFee),
+    dueAt: now + lot.paymentDueMs,
+  });
+}
+
+/** How a member stands once a lot is over: the lot knows its end, libSQL what became of money and offers after it. */
+export async function afterTheEnd(
+  database: Occasion['database'],
+  { lotId, memberId }: { lotId: number; memberId: number },
+  you: WireYou,
+): Promise<WireYou> {
+  const [{ deposit }, isOffered] = await Promise.all([
+    readPurse(database, lotId, memberId),
+    hasChance(database, lotId, memberId),
+  ]);
+  // What the lot has let go of may be on its way.
+  const isUnderWay = deposit?.state === 'held' && you.deposit.state === 'released' && !isOffered;
+  const asked = { depositMinor: deposit?.amountMinor ?? 0, depositCurrency: deposit?.currency ?? you.deposit.currency };
+  return {
+    ...you,
+    ...(deposit && !isUnderWay && { deposit: presentDeposit(deposit, asked) }),
+    ...(isOffered && { state: 'second_chance' }),
+  };
+}
