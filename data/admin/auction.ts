@@ -54,7 +54,10 @@ const lotStore: Store = {
       ...(paymentDueDays !== undefined && { paymentDueMs: Number(paymentDueDays) * DAY_MS }),
       ...(softCloseS !== undefined && { softCloseMs: Number(softCloseS) * 1_000 }),
     };
-    return { ...facts, reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()) };
+    return {
+      ...facts,
+      reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
+    };
   },
   change: (database, { id, before, after }) => {
     if (!after) return {};
