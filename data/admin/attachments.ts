@@ -11,6 +11,8 @@ export const attachmentId = (key: string): string => key.slice(PREFIX.length).re
 const attachmentKey = (id: string): string => `${PREFIX}${id.replaceAll('~', '/')}`;
 
 const id = sql<string>`replace(substr(uploads.key, 9), '/', '~')`;
+/** What stands behind the last dot of the name. */
+const suffix = sql`replace(uploads.name, rtrim(uploads.name, replace(uploads.name, '.', '')), '')`;
 const isPicture = sql`uploads.mimetype like 'image/%'`;
 
 /**
@@ -54,12 +56,12 @@ export const ATTACHMENTS = {
     where: and(isNull(uploads.memberId), isNull(uploads.removedAt)),
     columns: {
       id,
-      // Of a photograph, a small size is enough.
+      // Of a photograph, a small size is enough; what is no picture has the icon of its suffix.
       preview: sql`case when uploads.topic = 'photo' then '/' || replace(uploads.key, '.webp', '-480.webp')
-        when ${isPicture} then '/' || uploads.key end`,
+        when ${isPicture} then '/' || uploads.key else '/admin/ajax/buildSuffixSvg?suffix=' || ${suffix} end`,
       uses: sql`null`,
       quote: sql`0`,
-      suffix: sql`replace(uploads.name, rtrim(uploads.name, replace(uploads.name, '.', '')), '')`,
+      suffix,
       url: sql`'/' || uploads.key`,
       fullUrl: sql`'/' || uploads.key`,
       adminNickname: sql`(select coalesce(nullif(a.nickname, ''), a.username) from admins a where a.id = uploads.admin_id)`,

@@ -39,4 +39,20 @@ export const uploadCalls = {
     }),
     output: KEPT,
   }),
+  buildSuffixSvg: call(at.buildSuffixSvg, {
+    summary:
+      'The icon of a file that is no picture: its suffix on a sheet. It says nothing of any file, so no login is looked at; ' +
+      'what is asked for wrongly is a question mark on grey.',
+    input: z.object({
+      suffix: described(optional(z.string()), 'End of the file’s name: up to eight of a-z and 0-9.'),
+      background: described(
+        optional(z.string()),
+        'Colour of the sheet: three or six hexadecimal digits; grey unless told.',
+      ),
+      batoken: described(optional(z.string()), 'Is sent by clients, and not read.'),
+      server: described(optional(z.string()), 'Is sent by clients, and not read.'),
+    }),
+    output: z.unknown(),
+    files: ['image/svg+xml'],
+  }),
 };

@@ -18,7 +18,7 @@ import {
 } from '../support/admin-entities.ts';
 import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES } from '../support/admin-examples.ts';
 import { fetchWorker } from '../support/api.ts';
-import { aPicture, fileOf, jpegOf } from '../support/uploads.ts';
+import { aPicture, fileOf, jpegOf, textBytes } from '../support/uploads.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
@@ -89,6 +89,33 @@ describe('the list of attachments', () => {
     await removeRow(stockResource, id);
     await removeRow(articleResource, article);
     expect(await shown(url)).toMatchObject({ quote: 0, uses: [] });
+  });
+
+  it('gives a form what it may choose from: by kind, by what it was sent for and by name, with a picture of each', async () => {
+    const [picture, photograph] = [await sent('quay-side.jpg', 'article'), await sent('quay-side.jpg')];
+    const pdf = fileOf(
+      await sendFile(textBytes('%PDF-1.4\n1 0 obj<<>>endobj\n%%EOF'), {
+        name: 'quay-side.pdf',
+        type: 'application/pdf',
+        topic: 'article',
+      }),
+    ).url;
+    const of = async (types: string, more = '') => {
+      const query = `quickSearch=quay-side&search[0][field]=mimetype&search[0][operator]=IN&search[0][val]=${types}${more}`;
+      const rows = await listed(attachmentResource, `page=1&limit=24&order=last_upload_time,desc&${query}`);
+      return new Map(rows.map((row) => [row['url'], row['preview']]));
+    };
+    const all = await of('image/jpeg,image/webp,application/pdf');
+    expect([...all.keys()].toSorted()).toEqual([picture, photograph, pdf].toSorted());
+    expect(all.get(pdf)).toBe('/admin/ajax/buildSuffixSvg?suffix=pdf');
+    expect(all.get(picture)).toBe(picture);
+    expect([...(await of('application/pdf')).keys()]).toEqual([pdf]);
+    const photos = await of(
+      'image/jpeg,image/webp',
+      '&search[1][field]=topic&search[1][operator]==&search[1][val]=photo',
+    );
+    expect([...photos]).toEqual([[photograph, photograph.replace('.webp', '-480.webp')]]);
+    for (const url of [picture, photograph, pdf]) await removeRow(attachmentResource, idOf(url));
   });
 
   it('loses a file that is removed at once, and the recycle bin brings it back', async () => {

@@ -4,6 +4,7 @@ import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Refused } from '../shell/admin-store.ts';
 import * as at from '../../../wire/addresses/upload.ts';
+import { FileButton } from '../files/file-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
 
@@ -43,10 +44,17 @@ interface ChooserProps extends WidgetProps {
   isMany: boolean;
   sending: Pick<Sending, 'waiting' | 'failures'>;
   onFiles: (files: readonly File[]) => void;
+  /** Addresses the field has already. */
+  taken: readonly string[];
+  /** What files have to have been sent for. */
+  topic?: string;
+  /** Files that were sent before. */
+  onPick: (urls: readonly string[]) => void;
 }
 
 /** Where files are chosen, with what became of those before. */
-export function Chooser({ id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles }: ChooserProps) {
+export function Chooser(props: ChooserProps) {
+  const { id, labelId, isInvalid, describedBy, accept, isMany, sending, onFiles } = props;
   const { text, sayFailure } = usePanel();
   return (
     <FileDrop
@@ -59,6 +67,7 @@ export function Chooser({ id, labelId, isInvalid, describedBy, accept, isMany, s
         'aria-invalid': isInvalid ? true : undefined,
       }}
     >
+      <FileButton {...{ labelId, accept, isMany }} taken={props.taken} topic={props.topic} onPick={props.onPick} />
       <span className="fine" role="status">
         {sending.waiting > 0 ? text.count('form.sending', sending.waiting) : ''}
       </span>
@@ -101,6 +110,8 @@ export function FileWidget(props: WidgetProps) {
         isMany={false}
         sending={sending}
         onFiles={(files) => void take(files)}
+        taken={[address]}
+        onPick={([picked]) => onChange(picked)}
       />
     </div>
   );
@@ -114,10 +125,8 @@ export function ImagesWidget(props: WidgetProps) {
   // Pictures may be moved while others are on their way.
   const newest = useRef(addresses);
   newest.current = addresses;
-  const take = async (files: readonly File[]) => {
-    const sent = await sending.send(files);
-    onChange([...new Set([...newest.current, ...sent])]);
-  };
+  const add = (urls: readonly string[]) => onChange([...new Set([...newest.current, ...urls])]);
+  const take = async (files: readonly File[]) => add(await sending.send(files));
   return (
     <div className="files">
       <ol className="pictures plain">
@@ -125,7 +134,15 @@ export function ImagesWidget(props: WidgetProps) {
           <Picture key={address} {...{ addresses, place, onChange }} />
         ))}
       </ol>
-      <Chooser {...props} accept={PICTURES} isMany sending={sending} onFiles={(files) => void take(files)} />
+      <Chooser
+        {...props}
+        accept={PICTURES}
+        isMany
+        sending={sending}
+        onFiles={(files) => void take(files)}
+        taken={addresses}
+        onPick={add}
+      />
     </div>
   );
 }

@@ -23,11 +23,12 @@ export function PhotosWidget(props: WidgetProps) {
     newest.current = next;
     onChange(next);
   };
-  const queue = useQueue((url) => {
+  const add = (urls: readonly string[]) => {
     // Photographs of one sitting are mostly of one person.
     const { credit = '', licence = 'own' } = newest.current.at(-1) ?? {};
-    change([...newest.current, { url, alt: {}, credit, licence }]);
-  });
+    change([...newest.current, ...urls.map((url) => ({ url, alt: {}, credit, licence }))]);
+  };
+  const queue = useQueue((url) => add([url]));
   return (
     <div className="files">
       <ol className="photos plain">
@@ -35,7 +36,16 @@ export function PhotosWidget(props: WidgetProps) {
           <PhotoCard key={photo.url} {...{ photos, place, onChange: change }} />
         ))}
       </ol>
-      <Chooser {...props} accept={PICTURES} isMany sending={{ waiting: 0, failures: [] }} onFiles={queue.add} />
+      <Chooser
+        {...props}
+        accept={PICTURES}
+        isMany
+        sending={{ waiting: 0, failures: [] }}
+        onFiles={queue.add}
+        taken={photos.map(({ url }) => url)}
+        topic={PHOTO_TOPIC}
+        onPick={add}
+      />
       <Progress queue={queue} />
     </div>
   );
