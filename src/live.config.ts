@@ -143,7 +143,7 @@ export const collections = {
   deals: defineLiveCollection({
     // Deals hold for a time: those that hold while pages are drawn, and samples, which hold at no time.
     loader: libsqlLoader<DealRecord>('deals', async (database) =>
-      (await listDeals(database, Date.now(), 'any')).map((data) => ({ id: data.slug, data })),
+      (await listDeals(database, Date.now(), 'any', previewedSlug())).map((data) => ({ id: data.slug, data })),
     ),
   }),
   parts: defineLiveCollection({

@@ -51,7 +51,7 @@ const keptIn = async (page: Page): Promise<Record<string, unknown>> =>
 const field = (page: Page, name: string): Locator =>
   page.locator('.field').filter({ has: page.locator('.label', { hasText: new RegExp(`^${name}( \\*)?$`) }) });
 const opener = (page: Page, name: string) => field(page, name).locator('button[aria-haspopup=dialog]');
-const files = (page: Page) => page.getByRole('dialog').getByRole('option');
+const files = (page: Page) => page.locator('.file-grid [role=option]:has(img)');
 
 async function search(page: Page, words: string, count: number): Promise<void> {
   await page.getByRole('dialog').getByRole('searchbox').fill(words);
@@ -63,7 +63,7 @@ describe.each([
   ['ar', SCREENS.phone],
 ] as const)('files that were sent before, in %s', (lang, screen) => {
   it('are found by name and kind, page by page, and chosen by keyboard and by hand', async () => {
-    const { page, faults, close } = await adminPage(undefined, screen);
+    const { page, faults, close } = await adminPage(undefined, { ...screen, bypassCSP: true });
     await openPanel(page, `dev/fields?lang=${lang}`);
     await page.locator('.ProseMirror').waitFor();
     const stem = `kept-${lang}-${Date.now()}`;
@@ -80,8 +80,11 @@ describe.each([
     await eventually(() => files(page).count()).toBe(1);
     const icon = files(page).locator('img');
     await icon.evaluate((image: HTMLImageElement) => image.decode());
-    expect(await axeFaults(page)).toEqual([]);
+    // Behind a dialog the page itself is hidden, its heading with it.
+    expect(await axeFaults(page, { without: ['landmark-one-main', 'page-has-heading-one'] })).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    // Past the choice of kinds.
+    await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -105,8 +108,8 @@ describe.each([
     expect(await files(page).first().getAttribute('aria-disabled')).toBe('true');
     await page.keyboard.press('Escape');
     await opener(page, 'photos').click();
-    await page.getByRole('dialog').getByRole('searchbox').fill(stem);
-    await eventually(() => files(page).count()).toBe(0);
+    await search(page, stem, 0);
+    await page.locator('.file-grid .fine').waitFor();
     await page.keyboard.press('Escape');
 
     await page.locator('.form .form-part').last().locator('input:not([type=radio])').first().fill('Title');

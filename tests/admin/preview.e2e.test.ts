@@ -1,10 +1,13 @@
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
+import { styles } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
-import { overflow } from '../support/visit.ts';
+import { siteDatabase } from '../support/site-member.ts';
+import { eventually, overflow } from '../support/visit.ts';
 
 /** The first preview loads the code of the pages, on a machine that is busy. */
 const DRAWN = { timeout: 180_000 };
@@ -77,6 +80,74 @@ it('shows what a change made of a model’s page from the list of changes', DRAW
   expect(await shown.locator('img[src^="data:image/svg+xml,"]').count()).toBeGreaterThan(3);
   expect(await (await fetch(`${site.url}/model_detail/byd-han`)).text()).not.toContain('Han of tomorrow');
   expect(await rename('Han')).toBe(1);
+  await close();
+});
+
+const STYLE = 'byd-han-2025-dm-i-intelligent-driving-245-km-lidar-flagship';
+/** Rows that share a page with others: what an admin types of each, what its page names it by, and what is seen of it. */
+const SHARED = [
+  {
+    ...{
+      path: 'editorial/video',
+      controller: 'editorial.Video',
+      row: '#film-film-to-look-at',
+      seen: 'A film nobody saw',
+    },
+    body: {
+      ...{
+        slug: 'film-to-look-at',
+        is_published: '0',
+        published_at: '2026-11-20',
+        url: '/uploads/none.mp4',
+        duration: '75',
+      },
+      ...{ title: { en: 'A film nobody saw' }, summary: { en: 'Silent.' } },
+    },
+  },
+  {
+    ...{ path: 'shop/deal', controller: 'shop.Deal', row: '[data-deal="deal-to-look-at"]', seen: 'BYD Han' },
+    // It begins in some years: no visitor sees it, and no publish shows it.
+    body: {
+      ...{ slug: 'deal-to-look-at', style: STYLE, price: '1000.00' },
+      ...{ valid_from: '2090-01-01 00:00:00', valid_until: '2090-02-01 00:00:00' },
+    },
+  },
+  {
+    ...{ path: 'shop/part', controller: 'shop.Part', row: '[data-part="part-to-look-at"]', seen: '999/99 R99' },
+    body: {
+      slug: 'part-to-look-at',
+      kind: 'tyre',
+      specification: ['999/99 R99'],
+      price: '320.00',
+      styles: [] as number[],
+    },
+  },
+] as const;
+
+it.each(SHARED)('shows $path marked among the others on the page it shares', DRAWN, async (one) => {
+  const { page, faults, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  const { controller, row, seen, path } = one;
+  const [style] = await siteDatabase().select({ id: styles.id }).from(styles).where(eq(styles.slug, STYLE));
+  const body = controller === 'shop.Part' ? { ...one.body, styles: [style?.id] } : one.body;
+  const { slug } = body;
+  expect(await call(page, `/admin/${controller}/add`, 'POST', body)).toBe(1);
+  await openPanel(page, `${path}/edit/${slug}?lang=en`);
+  const shown = await previewed(page);
+  const marked = shown.locator(row);
+  await marked.waitFor();
+  expect(await marked.textContent()).toContain(seen);
+  await eventually(() => marked.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('solid');
+  // The page is long, and the row may be folded away: it is unfolded, and where one looks.
+  await eventually(() =>
+    marked.evaluate((element) => {
+      const { top, bottom, height } = element.getBoundingClientRect();
+      return height > 0 && bottom > 0 && top < innerHeight;
+    }),
+  ).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await call(page, `/admin/${controller}/del?ids[]=${slug}`, 'DELETE')).toBe(1);
+  expect(faults).toEqual([]);
   await close();
 });
 

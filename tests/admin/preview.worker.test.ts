@@ -1,15 +1,19 @@
 import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { listDeals } from '../../data/queries/stock/deals.ts';
 import { articleResource } from '../../src/domain/admin/resources/article.ts';
+import { dealResource } from '../../src/domain/admin/resources/deal.ts';
 import {
   addedRow,
   adminToken,
   call,
+  database,
+  editRow,
   entitiesAsAdmin,
   environment,
   loginOf,
   removeRow,
 } from '../support/admin-entities.ts';
-import { EDITORIAL_EXAMPLES } from '../support/admin-examples.ts';
+import { EDITORIAL_EXAMPLES, STOCK_EXAMPLES } from '../support/admin-examples.ts';
 import { ask } from '../support/api.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
@@ -44,6 +48,20 @@ describe('a preview', () => {
     expect(await said(path)).toMatch(/^There is no preview here/);
     expect(await said(path, { says: 'status=500' })).toMatch(/^The page could not be drawn/);
     await removeRow(articleResource, id);
+  });
+
+  it('has a deal in it that begins later, which visitors see then, and none that has ended', async () => {
+    const now = Date.now();
+    const deal = { ...STOCK_EXAMPLES['deal']?.add, slug: 'deal-to-look-at' };
+    const at = (years: number) => `${new Date().getFullYear() + years}-01-01 00:00:00`;
+    const id = await addedRow(dealResource, { ...deal, valid_from: at(2), valid_until: at(3) });
+    const found = async (previewed?: string) =>
+      (await listDeals(database, now, 'any', previewed)).some(({ slug }) => slug === id);
+    expect([await found(), await found('another'), await found(id)]).toEqual([false, false, true]);
+    expect(await preview(`shop.Deal/preview?id=${id}`, { says: drawn('<p>It</p>') })).toMatchObject({ code: 1 });
+    await editRow(dealResource, { id, valid_from: at(-3), valid_until: at(-2) });
+    expect(await found(id)).toBe(false);
+    await removeRow(dealResource, id);
   });
 
   it('is for admins who may edit the row, and there is none of what has no page', async () => {

@@ -24,9 +24,15 @@ export type DealRecord = Omit<
  * Deals that hold at `now`, the largest share below the usual price first. Usual is the suggested price of a style and the
  * asking price of a car in stock. A deal whose car is gone or sold, or that saves nothing, is none and is left out.
  *
+ * @param previewed slug of a deal that is there before it begins, for a look at its page
  * @param samples deals for sale unless told. A deal on a sample car is a sample, whatever its row says.
  */
-export async function listDeals(database: Database, now: number, samples: Samples = 'none'): Promise<DealRecord[]> {
+export async function listDeals(
+  database: Database,
+  now: number,
+  samples: Samples = 'none',
+  previewed?: string,
+): Promise<DealRecord[]> {
   const rows = await database
     .select({ ...dealColumns, styleId: styles.id, stockId: stockItems.id })
     .from(deals)
@@ -47,7 +53,9 @@ export async function listDeals(database: Database, now: number, samples: Sample
       // A sold car was not joined.
       const stockItem = row.stockSlug === null || stockId === null ? undefined : itemOf.get(row.stockSlug);
       const about = style ? { style } : stockItem && { stockItem };
-      const time = timeOf({ ...row, isSample: row.isSample || stockItem?.isSample === true }, now);
+      const isSample = row.isSample || stockItem?.isSample === true;
+      const seenAt = row.slug === previewed ? Math.max(now, row.validFrom ?? now) : now;
+      const time = timeOf({ ...row, isSample }, seenAt);
       const priceMinor = row.priceMinor ?? style?.lowestPriceMinor;
       const usualMinor = style ? style.suggestedPriceMinor : stockItem?.priceMinor;
       if (!about || !time || typeof priceMinor !== 'number' || typeof usualMinor !== 'number') return [];

@@ -27,6 +27,8 @@ export interface Resource<Name extends string = string> {
   isDrawn?: boolean;
   /** Address, without language, of the page that shows a row; undefined for a row that has none. */
   page?: (values: RowValues) => string | undefined;
+  /** Where the page shows other rows as well: a selector of what it shows of this one, by its id. */
+  placeOnPage?: (id: string) => string;
   /** Field that names the row above: the rows form a tree, and a list gives them as one, without pages. */
   parent?: string;
   /** Its rows are part of the code, not of a table: a call of its own lists them. */

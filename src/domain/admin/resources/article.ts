@@ -101,6 +101,7 @@ export const questionResource = {
   actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
   page: () => editorialPaths.support(),
+  placeOnPage: (id) => `#faq-${id}`,
   position: 'position',
   check: textFaults('title', 'body'),
 } as const satisfies Resource<'question'>;

@@ -1,3 +1,4 @@
+import { stockPaths } from '../../shared/routes.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
 import { CURRENCY, LISTED, NUMBERED, ORIGIN, PRICE, SLUG, UPDATED } from './patterns.ts';
@@ -35,6 +36,8 @@ export const dealResource = {
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: () => stockPaths.deals(),
+  placeOnPage: (id) => `[data-deal="${id}"], [data-sample="${id}"]`,
   check: dealFaults,
 } as const satisfies Resource<'deal'>;
 

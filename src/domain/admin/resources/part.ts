@@ -1,3 +1,4 @@
+import { stockPaths } from '../../shared/routes.ts';
 import { PART_KINDS } from '../../stock/model.ts';
 import type { Resource } from '../resource.ts';
 import { CURRENCY, LISTED, NUMBERED, ORIGIN, PRICE, SLUG, spelledAlike, UPDATED } from './patterns.ts';
@@ -24,4 +25,6 @@ export const partResource = {
   title: 'slug',
   actions: ['add', 'edit', 'del', 'export', 'import'],
   isDrawn: true,
+  page: () => stockPaths.parts(),
+  placeOnPage: (id) => `[data-part="${id}"]`,
 } as const satisfies Resource<'part'>;

@@ -1,4 +1,5 @@
 import { LOCALE_CODES, type Locale } from '../../shared/locale.ts';
+import { editorialPaths } from '../../shared/routes.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import type { Resource } from '../resource.ts';
 import { LISTED, NUMBERED, ORIGIN, PUBLICATION, SLUG, UNTRANSLATED } from './patterns.ts';
@@ -50,6 +51,8 @@ export const videoResource = {
   title: 'title',
   actions: ['add', 'edit', 'del', 'sortable', 'export', 'import'],
   isDrawn: true,
+  page: () => editorialPaths.support(),
+  placeOnPage: (id) => `#film-${id}`,
   position: 'position',
   check: untitled,
 } as const satisfies Resource<'video'>;

@@ -15,7 +15,7 @@ import photoFiles from '../photos/photos-widget.tsx?files';
 import richFiles from './rich-text.tsx?files';
 import sheetFiles from '../sheet/sheet-widget.tsx?files';
 import { AreaWidget, PasswordWidget, TextWidget } from './text.tsx';
-import { FileWidget, ImagesWidget } from './upload.tsx';
+import uploadFiles from './upload.tsx?files';
 import type { WidgetProps } from './widget.ts';
 
 const NumberWidget = lazyPart(numberFiles, async () => (await import('./number.tsx')).NumberWidget, FieldBone);
@@ -26,6 +26,9 @@ const TimeWidget = lazyPart(dateFiles, async () => (await dates()).TimeWidget, F
 const IconWidget = lazyPart(iconFiles, async () => (await import('./icon.tsx')).IconWidget, FieldBone);
 const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-text.tsx')).RichTextWidget);
 
+const upload = () => import('./upload.tsx');
+const FileWidget = lazyPart(uploadFiles, async () => (await upload()).FileWidget, FieldBone);
+const ImagesWidget = lazyPart(uploadFiles, async () => (await upload()).ImagesWidget, FieldBone);
 const PhotosWidget = lazyPart(photoFiles, async () => (await import('../photos/photos-widget.tsx')).PhotosWidget);
 const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);
 

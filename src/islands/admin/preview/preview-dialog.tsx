@@ -53,12 +53,24 @@ export function PreviewDialog({ resource, id, onClose }: Props) {
               title={text('preview.page')}
               sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
               srcDoc={html.replace('<head>', '<head><base target="_blank">')}
+              onLoad={({ currentTarget }) => showPlace(currentTarget.contentDocument, resource.placeOnPage?.(id))}
             />
           )}
         </Dialog>
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Unfolds and marks what a page that shows other rows as well shows of this one. */
+function showPlace(page: Document | null, selector: string | undefined): void {
+  const place = selector === undefined ? undefined : page?.querySelector<HTMLElement>(selector);
+  if (!place) return;
+  for (let fold = place.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  place.style.outline = '3px solid #c02f1b';
+  place.style.outlineOffset = '3px';
+  place.scrollIntoView({ block: 'center' });
 }
 
 function usePage({ controller }: Resource, id: string, locale: Locale) {
