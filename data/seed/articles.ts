@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse as parseYaml } from 'yaml';
@@ -31,7 +32,7 @@ export async function readArticleFiles(folder: string): Promise<ArticleFiles> {
   const hash = createHash('sha256').update(`rows ${ROWS_VERSION}`);
   const texts = new Map<string, string>();
   for (const path of paths.flat().sort()) {
-    const text = await readFile(path, 'utf8');
+    const text = readFileSync(path, 'utf8');
     const name = relative(folder, path).replaceAll('\\', '/');
     hash.update(`\n${name}\n`).update(text);
     texts.set(name, text);

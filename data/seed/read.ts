@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
@@ -32,7 +33,8 @@ export async function readDatasetFiles(folder: string): Promise<DatasetFiles> {
   const digests: Record<string, string> = {};
   const texts = new Map<string, string>();
   for (const path of paths) {
-    const text = await readFile(path, 'utf8');
+    // Small and many: through the pool of threads each takes ten times as long.
+    const text = readFileSync(path, 'utf8');
     const name = relative(folder, path).replaceAll('\\', '/');
     digests[name] = hash('sha256', `rows ${ROWS_VERSION}\n${text}`, 'hex').slice(0, DIGEST_DIGITS);
     texts.set(name, text);

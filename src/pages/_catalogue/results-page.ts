@@ -59,12 +59,15 @@ export function resultsDigest(catalogue: Catalogue, stock: Stock, query: FacetQu
     .map(({ slug }) => [slug, items.get(slug) ?? catalogue.digests.styles.get(slug)]);
   const choices = facets.map(({ facet, choices: offered }) => [facet, offered.map(({ value }) => value)]);
   const counted = [...counts].map(([facet, byValue]) => [facet, [...byValue]]);
-  return printedDigest([catalogue.digests.models, digests, choices, counted, figures, priceReadings(catalogue)]);
+  return printedDigest([
+    catalogue.digests.models,
+    digests,
+    choices,
+    counted,
+    figures,
+    lowestPriceReadings(catalogue.styles),
+  ]);
 }
-
-const priceReadings = oncePerObject((catalogue: Catalogue) =>
-  lowestPriceReadings(catalogue.models.flatMap((entry) => entry.styles)),
-);
 
 /** Every choice of the list that has a page of its own; the same in all languages. */
 export const listChoices = (catalogue: Catalogue, stock: Stock): Choice[] =>

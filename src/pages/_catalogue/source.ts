@@ -25,7 +25,8 @@ export interface Catalogue {
   terms: ReadonlyMap<string, Term>;
   brands: readonly BrandEntry[];
   models: readonly ModelEntry[];
-  styleCount: number;
+  /** Those of all models. */
+  styles: readonly Style[];
   applicable: ReadonlyMap<EnergyType, ReadonlySet<string>>;
   namesOf: (locale: Locale) => Names;
   /** The photograph that leads where a style is shown: its own, or its model's. */
@@ -79,7 +80,7 @@ async function read(): Promise<Catalogue> {
       .filter((entry) => entry.models.length > 0)
       .sort((left, right) => left.brand.name.localeCompare(right.brand.name, 'en')),
     models,
-    styleCount: styles.length,
+    styles: models.flatMap((entry) => entry.styles),
     applicable: applicableParameters(styles, (key) => parameterOf(dictionary, key)?.group),
     namesOf: (locale) => {
       const found = names.get(locale);

@@ -1,3 +1,4 @@
+import { oncePerObject } from '../../shared/once-per-object.ts';
 import type { Locale } from '../../shared/locale.ts';
 import { figuresInOrder, formatWholeAmount, formatYuan } from '../format.ts';
 
@@ -29,20 +30,20 @@ interface PriceReading {
   date?: string | undefined;
 }
 
+interface PricedStyle {
+  lowestPriceMinor?: number | undefined;
+  lowestPriceSource?: string | undefined;
+  priceDate?: string | undefined;
+}
+
 /** Where and when the lowest prices of styles were read, each pair once, in the order they are first met. */
-export function lowestPriceReadings(
-  styles: readonly {
-    lowestPriceMinor?: number | undefined;
-    lowestPriceSource?: string | undefined;
-    priceDate?: string | undefined;
-  }[],
-): PriceReading[] {
+export const lowestPriceReadings = oncePerObject((styles: readonly PricedStyle[]): PriceReading[] => {
   const readings = new Map<string, PriceReading>();
   for (const { lowestPriceMinor, lowestPriceSource: source, priceDate: date } of styles) {
     if (lowestPriceMinor !== undefined && source) readings.set(`${source} ${date ?? ''}`, { source, date });
   }
   return [...readings.values()];
-}
+});
 
 interface StatedPrices {
   suggestedMinor?: number | undefined;
