@@ -1,6 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import type { DrawingCode, DrawingOrder, DrawingReport, PreviewOrder } from './drawing.ts';
 import { loadPages } from './page-code.ts';
 import { pageFile, turnOf, type PageList } from './page-list.ts';
@@ -10,8 +11,10 @@ import { previewPage } from './preview-page.ts';
 /** The body of a thread of `drawing.ts`. */
 
 const { code: codeFolder, turn, threads } = workerData as DrawingCode;
+/** Languages of this thread (`turnOf`): pages of others are not even listed (src/layouts/of-build.ts). */
+Object.assign(globalThis, { drawnLocales: LOCALE_CODES.filter((_locale, index) => index % threads === turn) });
 const REPORT_EVERY = 25;
-/** Folders that are there. */
+/** Folders of the build that are there. */
 const made = new Set<string>();
 
 /**
@@ -28,6 +31,7 @@ function write(folder: string, file: string, content: Uint8Array): void {
 
 async function draw(code: Awaited<ReturnType<typeof load>>, { folder, kept }: DrawingOrder): Promise<void> {
   const pages: PageList = {};
+  made.clear();
   let drawn = 0;
   for (const { pathname, route, cacheKey = '' } of await code.list()) {
     if (turnOf(pathname, threads) !== turn) continue;
@@ -39,6 +43,8 @@ async function draw(code: Awaited<ReturnType<typeof load>>, { folder, kept }: Dr
       if (page.status >= 300 && page.status < 400)
         throw new Error('It redirects. Redirects stand in public/_redirects.');
       if (page.content.length === 0) throw new Error('It is empty.');
+      // Linked ahead, it is there as the release before has it.
+      if (file in kept) rmSync(join(folder, 'client', file), { force: true });
       write(folder, file, page.content);
     } catch (error) {
       return report({ fault: { page: `/${file.replace(/\.html$/, '')}`, reason: reasonOf(error) } });

@@ -12,6 +12,7 @@ import { buildEnvironment } from './astro.ts';
 import { inputDigests, type Digests } from './digest.ts';
 import { openThreads, type DrawingThreads, type PreviewOrder } from './drawing.ts';
 import { linkFolder } from './link-file.ts';
+import { DrawnAhead } from './drawn-ahead.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
 import { writeReleaseMark } from './release-mark.ts';
@@ -38,14 +39,20 @@ interface Publishing {
  * pages is the one they have. Older releases are for the caller to remove.
  */
 export class Publisher {
+  readonly #ahead = new DrawnAhead();
+  /** Threads do one thing at a time. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** What is drawn ahead is read when its turn comes: more of it need not wait behind, nor a publish. */
+  #isAheadAsked = false;
   #ready: { threads: DrawingThreads; of: string } | undefined;
   /** Digest of the code this process was started from. */
   #code: string | undefined;
 
   /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
   async publish(publishing: Publishing): Promise<'done' | 'stale'> {
+    this.#isAheadAsked = false;
     try {
-      return await this.#publish(publishing);
+      return await this.#inTurn(() => this.#publish(publishing));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
@@ -70,7 +77,7 @@ export class Publisher {
     }
     const threads = this.#ready?.of === bundleOf(digests) ? this.#ready.threads : undefined;
     try {
-      const note = await buildRelease(source, digests, steps, { fromScratch, threads });
+      const note = await buildRelease(source, digests, steps, { fromScratch, threads, ahead: this.#ahead });
       makeCurrent(note.id);
       if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
       const elapsed = formatElapsed(performance.now() - startedAt);
@@ -83,20 +90,43 @@ export class Publisher {
     return 'done';
   }
 
-  /** Loads what a publish for a running server needs, before one is asked for. */
+  /** Loads what a publish for a running server needs, before one is asked for, and draws what waits to be published. */
   prepare(server: ServerState): void {
+    if (this.#isAheadAsked) return;
+    this.#isAheadAsked = true;
+    void this.#inTurn(() => this.#drawAhead(server)).catch(() => {
+      // What keeps it from being drawn is told by the publish that needs it.
+    });
+  }
+
+  async #drawAhead(server: ServerState): Promise<void> {
     const release = currentRelease();
-    if (!release || this.#ready?.of === bundleOf(release)) return;
+    if (!this.#isAheadAsked || !release) return;
+    this.#isAheadAsked = false;
+    const isNew = this.#ready?.of !== bundleOf(release);
     this.#makeReady(server, release);
-    this.#ready?.threads.warm();
+    if (isNew) this.#ready?.threads.warm();
+    this.#ahead.link(release.folder);
+    const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });
+    const digests = await inputDigests(database, Date.now());
+    const isWaiting = digests.inputs !== release.inputs && bundleOf(digests) === bundleOf(release);
+    if (isWaiting && this.#ready) await this.#ahead.draw(this.#ready.threads, digests.inputs);
   }
 
   /** Draws a page as a publish would have it now. Undefined where it would have none, or nothing was published yet. */
-  async preview(server: ServerState, order: PreviewOrder): Promise<string | undefined> {
-    const release = currentRelease();
-    if (!release) return undefined;
-    this.#makeReady(server, release);
-    return this.#ready?.threads.preview(order);
+  preview(server: ServerState, order: PreviewOrder): Promise<string | undefined> {
+    return this.#inTurn(async () => {
+      const release = currentRelease();
+      if (!release) return undefined;
+      this.#makeReady(server, release);
+      return this.#ready?.threads.preview(order);
+    });
+  }
+
+  #inTurn<Done>(task: () => Promise<Done>): Promise<Done> {
+    const next = this.#last.then(task);
+    this.#last = next.catch(() => {});
+    return next;
   }
 
   #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {

@@ -25,6 +25,8 @@ interface BuildOptions {
   fromScratch?: boolean | undefined;
   /** Threads that have loaded the code of the current release. */
   threads?: DrawingThreads | undefined;
+  /** Files of the current release that are linked already. */
+  ahead?: SiteBuild['ahead'];
 }
 
 /** Steps of `buildRelease`, for the count in front of their titles. */
@@ -42,7 +44,7 @@ export async function buildRelease(
   source: ReleaseSource,
   digests: Digests,
   steps: Steps,
-  { fromScratch = false, threads }: BuildOptions = {},
+  { fromScratch = false, threads, ahead }: BuildOptions = {},
 ): Promise<ReleaseNote> {
   await refuseTooManyFiles(source.database);
   const id = newReleaseId();
@@ -57,7 +59,7 @@ export async function buildRelease(
         ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
         : undefined;
     const { isCodeKept } = await steps.run('Building the pages', (progress) =>
-      buildPages(source, { folder, previous, threads }, progress),
+      buildPages(source, { folder, previous, threads, ahead }, progress),
     );
     await steps.run('Adding the search index', async (progress) => {
       const index = await searchIndex;
@@ -84,7 +86,7 @@ export async function buildRelease(
 
 async function buildPages(
   source: ReleaseSource,
-  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads'>,
+  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads' | 'ahead'>,
   progress: Progress,
 ): Promise<SiteBuildResult> {
   const result = await buildSite({

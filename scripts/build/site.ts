@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { buildEnvironment, bundle } from './astro.ts';
 import { openThreads, type DrawingThreads } from './drawing.ts';
 import { linkFile, linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
-import { readPageList, writePageList } from './page-list.ts';
+import { readPageList, writePageList, type PageList } from './page-list.ts';
 import { RELEASE_MARK, writeReleaseMark } from './release-mark.ts';
 import { SEARCH_FOLDER } from './search-index.ts';
 import { SHARE_FOLDER } from './share-pictures.ts';
@@ -16,6 +16,8 @@ export interface SiteBuild {
   databaseAuthToken?: string | undefined;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
   previous?: PreviousBuild | undefined;
+  /** Files of `previous` that are linked already, some of them drawn again. */
+  ahead?: { take: (release: string, folder: string) => PageList | undefined } | undefined;
   /** Threads that have loaded the code of `previous`, for where it can be kept. The caller that opened them ends them. */
   threads?: DrawingThreads | undefined;
   onPage?: (drawn: number) => void;
@@ -38,22 +40,32 @@ export interface SiteBuildResult {
 }
 
 const listIn = (folder: string) => join(folder, 'pages.json');
+export const readPages = (folder: string): PageList | undefined => readPageList(listIn(folder));
 
 /**
  * Builds the site into a folder of its own, in two steps: Astro bundles, then the bundled code draws the pages. With a
  * release before it, only what changed is drawn, and the rest is linked from there. Throws a CommandError where it fails.
  */
-export async function buildSite({ folder, previous, threads, onPage, ...build }: SiteBuild): Promise<SiteBuildResult> {
+export async function buildSite({
+  folder,
+  previous,
+  ahead,
+  threads,
+  onPage,
+  ...build
+}: SiteBuild): Promise<SiteBuildResult> {
   const startedAt = performance.now();
   const readAt = Date.now();
-  const before = previous && readPageList(listIn(previous.folder));
+  const before = previous && readPages(previous.folder);
   // Without its list, a release's pages could not be told from what Astro wrote.
   const isCodeKept = !!before && previous.hasSameTexts && existsSync(join(previous.folder, PAGE_CODE));
-  if (isCodeKept) linkBundle(previous.folder, folder, (file) => file in before);
-  else await bundle({ folder, ...build });
+  const linked = isCodeKept ? ahead?.take(previous.folder, folder) : undefined;
+  // What was drawn is linked where it is still right.
+  if (isCodeKept && !linked) linkBundle(previous.folder, folder, (file) => !(file in before) && isOfBundle(file));
+  else if (!isCodeKept) await bundle({ folder, ...build });
 
   // Pages name the scripts and styles they load.
-  const kept = (previous && assetNames(folder) === assetNames(previous.folder) && before) || {};
+  const kept = linked ?? ((previous && assetNames(folder) === assetNames(previous.folder) && before) || {});
   let drawn = 0;
   const onPages = (count: number) => {
     drawn += count;
@@ -63,17 +75,31 @@ export async function buildSite({ folder, previous, threads, onPage, ...build }:
   const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
   const pages = await drawing.draw({ folder, kept, onPages }).finally(() => (ready ? undefined : drawing.end()));
   const unchanged = Object.keys(pages).filter((file) => pages[file] && kept[file] === pages[file]);
-  for (const file of unchanged) linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
+  if (linked) removeGone(folder, linked, pages);
+  else
+    for (const file of unchanged) linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
   writePageList(listIn(folder), pages);
   writeReleaseMark(folder, { version: basename(folder), readAt });
   return { drawn, kept: unchanged.length, isCodeKept, elapsedMs: performance.now() - startedAt };
 }
 
-/** Everything Astro wrote. What was drawn is left out, as it is linked where it is still right. */
-function linkBundle(from: string, to: string, isDrawn: (file: string) => boolean): void {
-  const isMadeAfterwards = (file: string) => [SEARCH_FOLDER, SHARE_FOLDER].some((own) => file.startsWith(`${own}/`));
-  const isAsset = (file: string) => !isDrawn(file) && !isMadeAfterwards(file) && file !== RELEASE_MARK;
-  linkFolder(join(from, 'client'), join(to, 'client'), isAsset);
+/** Removes the files of pages that are no more. */
+export function removeGone(folder: string, before: PageList, now: PageList): void {
+  for (const file of Object.keys(before)) if (!(file in now)) rmSync(join(folder, 'client', file), { force: true });
+}
+
+/** All a release with the same code begins with: what Astro wrote, and the pages. */
+export function linkRelease(from: string, to: string): void {
+  const drawn = readPages(from) ?? {};
+  linkBundle(from, to, (file) => file in drawn || isOfBundle(file));
+}
+
+/** What Astro wrote, drawn pages among it; the rest of a release's files are made afterwards. */
+const isOfBundle = (file: string): boolean =>
+  file !== RELEASE_MARK && ![SEARCH_FOLDER, SHARE_FOLDER].some((own) => file.startsWith(`${own}/`));
+
+function linkBundle(from: string, to: string, isTaken: (file: string) => boolean): void {
+  linkFolder(join(from, 'client'), join(to, 'client'), isTaken);
   for (const part of ['server', PAGE_CODE]) linkFolder(join(from, part), join(to, part));
 }
 

@@ -1,5 +1,11 @@
+import { LOCALE_CODES, type Locale } from '../domain/shared/locale.ts';
+
 /** Which build is drawn: threads that draw several say it before each (`scripts/build/drawing-thread.ts`). */
 const drawnBuild = (): number => (globalThis as { drawnBuild?: number }).drawnBuild ?? 0;
+
+/** Languages that are drawn here; all, unless several threads share them out. */
+export const drawnLocales = (): readonly Locale[] =>
+  (globalThis as { drawnLocales?: readonly Locale[] }).drawnLocales ?? LOCALE_CODES;
 
 /** Slug of the row a single page is drawn of for a look at it: it is on the page before it is published. */
 export const previewedSlug = (): string | undefined => (globalThis as { previewedSlug?: string }).previewedSlug;

@@ -1,36 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openThreads } from '../../scripts/build/drawing.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { writeBundledSite } from '../support/bundled-site.ts';
+import { PAGE_CODE } from '../../scripts/build/page-code.ts';
 import type { PageList } from '../../scripts/build/page-list.ts';
-import { PAGE_CODE, type PageCode } from '../../scripts/build/page-code.ts';
-
-/**
- * A bundled site, drawn the way Astro draws one: `bodies` are its pages by address, each the body of a function that answers
- * a text or a Response, and `before` runs before each page.
- */
-function writeSite(bodies: Record<string, string>, before = 'this.resolveStreaming();'): void {
-  const routes = Object.keys(bodies).map((pathname) => ({
-    routeData: { route: pathname, pathname, component: pathname, type: 'page', prerender: true, fallbackRoutes: [] },
-  }));
-  const pages = Object.entries(bodies).map(([path, body]) => `${JSON.stringify(path)}: async () => { ${body} }`);
-  const code = `
-    const pages = { ${pages.join(', ')} };
-    const encoder = new TextEncoder();
-    const pageMap = new Map(Object.entries(pages).map(([component, page]) => [component, async () => page]));
-    export const app = {
-      manifest: { routes: ${JSON.stringify(routes)}, pageMap }, routeCache: { clearAll() {} }, setInternals() {}, setOptions() {},
-      async render(request, { routeData }) {
-        ${before}
-        const page = await pageMap.get(routeData.component)();
-        const answer = await page();
-        return typeof answer === 'string' ? new Response(encoder.encode(answer)) : answer;
-      },
-    };`;
-  write(`${PAGE_CODE}/entry.mjs`, code);
-  write(`${PAGE_CODE}/code.json`, JSON.stringify({ entry: 'entry.mjs', pages: [] } satisfies PageCode));
-}
 
 let folder: string;
 beforeEach(() => {
@@ -38,6 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
+const writeSite = (bodies: Record<string, string>, before?: string) => writeBundledSite(folder, bodies, before);
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), text);
@@ -140,4 +117,27 @@ it('says what broke where the pages cannot be loaded', async () => {
   writeSite({});
   write(`${PAGE_CODE}/entry.mjs`, 'throw new Error("a broken bundle");');
   await expect(draw()).rejects.toMatchObject({ detail: 'a broken bundle' });
+});
+
+it('draws over a name of the release before, and never over its file', async () => {
+  writeSite({ '/': 'return "new"' });
+  write('before.html', 'old');
+  mkdirSync(join(folder, 'client'));
+  linkSync(join(folder, 'before.html'), join(folder, 'client/index.html'));
+  await draw({ 'index.html': 'another key' });
+  expect(page('index.html')).toBe('new');
+  expect(readFileSync(join(folder, 'before.html'), 'utf8')).toBe('old');
+});
+
+it('tells each thread which languages are its own, all of them together', async () => {
+  const paths = Object.fromEntries(
+    LOCALE_CODES.map((locale) => [
+      `/${locale === DEFAULT_LOCALE ? '' : locale}`,
+      'return globalThis.drawnLocales.join()',
+    ]),
+  );
+  writeSite(paths);
+  await draw();
+  for (const locale of LOCALE_CODES)
+    expect(page(locale === DEFAULT_LOCALE ? 'index.html' : `${locale}.html`).split(',')).toContain(locale);
 });

@@ -4,14 +4,24 @@ import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/l
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
+import { drawnLocales } from '../../layouts/of-build.ts';
 import { printedDigest } from './digest.ts';
 import type { Catalogue } from './source.ts';
 
-/** Every text a page of a language may print: its own and the English it falls back on. */
-const textsIn = (locale: Locale) => [textsOf(locale), textsOf(DEFAULT_LOCALE)];
+/** Digests of every text a page of a language may print: its own and the English it falls back on. */
+const textDigests = new Map<Locale, string>();
+
+/** Made once: texts are bundled with the code, and digesting them takes milliseconds. */
+function textsDigest(locale: Locale): string {
+  const known = textDigests.get(locale);
+  if (known && !import.meta.env.DEV) return known;
+  const digest = printedDigest([textsOf(locale), textsOf(DEFAULT_LOCALE)]);
+  textDigests.set(locale, digest);
+  return digest;
+}
 
 /** `cacheKey` of a file that prints texts of one language and facts of its own, without the frame of a page. */
-export const textsKey = (locale: Locale, ...own: readonly unknown[]) => printedDigest([own, textsIn(locale)]);
+export const textsKey = (locale: Locale, ...own: readonly unknown[]) => printedDigest([own, textsDigest(locale)]);
 
 /** Digest of what all pages of a language print beside their own facts. */
 const commonDigests = oncePerObject((catalogue: Catalogue) => {
@@ -21,7 +31,7 @@ const commonDigests = oncePerObject((catalogue: Catalogue) => {
     dictionary,
     menu(locale),
     company(locale),
-    textsIn(locale),
+    textsDigest(locale),
     buildRate,
   ];
   return new Map(LOCALE_CODES.map((locale) => [locale, printedDigest(parts(locale))]));
@@ -46,13 +56,14 @@ interface PagePath<Params, Props> {
   cacheKey: string;
 }
 
-/** One path for every language. */
+/** One path for every language that is drawn here, or for those told: a file's thread goes by its name, not by its language. */
 export function inEveryLanguage<Params extends object, Props extends object>(
   catalogue: Catalogue,
   page: { params: Params; props: Props; own: readonly unknown[] },
+  locales: readonly Locale[] = drawnLocales(),
 ): PagePath<Params, Props>[] {
   const own = printedDigest(page.own);
-  return LOCALE_CODES.map((locale) => ({
+  return locales.map((locale) => ({
     params: { ...page.params, locale: localeParameter(locale) },
     props: { ...page.props, locale },
     cacheKey: pageCacheKey(catalogue, locale, own),

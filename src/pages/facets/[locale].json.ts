@@ -12,8 +12,8 @@ import { loadStock } from '../_stock/source.ts';
 export async function getStaticPaths() {
   const [catalogue, stock] = await Promise.all([loadCatalogue(), loadStock()]);
   const own = ['list', catalogue.digests.cars, stock.digests.items];
-  const paths = inEveryLanguage(catalogue, { params: {}, props: {}, own });
-  return paths.map((path, index) => ({ ...path, params: { locale: LOCALE_CODES[index] } }));
+  const paths = inEveryLanguage(catalogue, { params: {}, props: {}, own }, LOCALE_CODES);
+  return paths.map((path) => ({ ...path, params: { locale: path.props.locale } }));
 }
 
 export const GET: APIRoute<{ locale: Locale }> = async ({ params }) => {
