@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
 import { bandsOf } from '../../src/domain/admin/resources/auction.ts';
+import { reportHash, reportSchema, type ConditionReport } from '../../src/domain/auction/report.ts';
 import type { IncrementBand } from '../../src/domain/auction/model.ts';
 import { isSame } from '../../src/domain/shared/is-same.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -40,6 +41,7 @@ const lotStore: Store = {
   form: (facts) => ({
     ...facts,
     ...Object.fromEntries(NUMBERS.map((field) => [field, textOrNull(facts[field])])),
+    ...formOfReport(facts),
     paymentDueDays: Number(facts['paymentDueMs']) / DAY_MS,
     softCloseS: Number(facts['softCloseMs']) / 1_000,
   }),
@@ -56,6 +58,7 @@ const lotStore: Store = {
     };
     return {
       ...facts,
+      ...reportFacts(before, values, known.now),
       reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
     };
   },
@@ -78,6 +81,47 @@ const lotStore: Store = {
   against: lotRefusal,
 };
 
+/** The parts of a report, as a form has them. */
+function formOfReport(facts: RowFacts | undefined): RowFacts {
+  const report = (facts?.['report'] ?? null) as ConditionReport | null;
+  return {
+    reportGrade: report?.grade ?? null,
+    reportDate: report?.inspected_on ?? null,
+    reportNote: report?.note ?? null,
+    reportPhotos: report?.photographs ?? [],
+    reportDefects: report?.defects ?? [],
+  };
+}
+
+/** The report a form comes to, with its hash; nothing where it says what it said before. */
+function reportFacts(before: RowFacts | undefined, values: RowFacts, now: number): RowFacts {
+  const was = formOfReport(before);
+  const is = Object.fromEntries(
+    Object.entries(was).map(([part, said]) => [part, values[part] === undefined ? said : values[part]]),
+  );
+  const [report, reportBefore] = [reportOf(is), reportOf(was)];
+  if (before && isSame(report, reportBefore)) return {};
+  return {
+    report,
+    reportHash: report?.grade ? reportHash(report, sha256) : null,
+    reportChangedAt: before ? now : null,
+  };
+}
+
+/** None where nothing was filled in. Without a grade it is none yet: the form's check finds that, and it is not written. */
+function reportOf(parts: RowFacts): ConditionReport | null {
+  const { reportGrade, reportDate, reportNote, reportPhotos, reportDefects } = parts;
+  const report = {
+    ...{ grade: reportGrade, inspected_on: reportDate ?? null, note: reportNote ?? '' },
+    ...{ defects: reportDefects ?? [], photographs: reportPhotos ?? [] },
+  };
+  const read = reportSchema.safeParse(report);
+  if (read.success) return read.data;
+  const isEmpty = Object.values(parts).every((part) => !part || (Array.isArray(part) && part.length === 0));
+  return isEmpty ? null : (report as ConditionReport);
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const newSalt = (): string =>
   createHash('sha256')
     .update(crypto.getRandomValues(new Uint8Array(32)))
@@ -105,6 +149,11 @@ function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {
   };
 }
 
+/** What may change while a lot runs: its object is told, and writes it into the log. */
+const OF_REPORT: ReadonlySet<string> = new Set(['report', 'reportHash', 'reportChangedAt']);
+const differsBeside = (before: RowFacts, after: RowFacts): boolean =>
+  Object.keys(after).some((field) => !OF_REPORT.has(field) && !isSame(before[field], after[field]));
+
 /** A lot opens in the future, and is changed no more from shortly before that. */
 async function lotRefusal(
   database: Database,
@@ -118,6 +167,7 @@ async function lotRefusal(
       .from(auctionLots)
       .where(eq(auctionLots.id, Number(id)));
     if (lot?.state === 'closed') return refused('auction.over');
+    if (!differsBeside(before, after)) return undefined;
     if (lot?.state === 'open' || Number(lot?.opensAt) < now + SETTLED_MS) return refused('auction.running');
   }
   return Number(after['opensAt']) < now + SETTLED_MS

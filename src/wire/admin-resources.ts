@@ -55,7 +55,16 @@ const SHAPES: Readonly<Record<FieldKind, z.ZodMiniType>> = {
   ...{ file: z.string(), image: z.string(), icon: z.string(), color: z.string() },
   ...{ choice: z.nullable(z.string()), radio: z.nullable(z.string()) },
   sheet: z.unknown(),
-  ...{ checkbox: LIST, tags: LIST, array: LIST, images: LIST, photos: LIST, references: LIST, city: LIST },
+  ...{
+    checkbox: LIST,
+    tags: LIST,
+    array: LIST,
+    images: LIST,
+    photos: LIST,
+    defects: LIST,
+    references: LIST,
+    city: LIST,
+  },
   switch: described(z.string(), '`1` or `0`.'),
 };
 

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminLog, auctionDeposits, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
 import { database, read } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
@@ -76,6 +78,39 @@ describe('scheduling a lot', () => {
     const answer = await post('auction.Lot/edit', { id, opening_bid: '1.00' });
     expect(answer).toMatchObject({ code: 0, msg: expect.stringContaining('terms stand') });
     expect(await detail(id)).toMatchObject({ lot: { opening_bid: '1000.00' } });
+    await post('auction.Lot/withdraw', { id, reason: 'a test' });
+  });
+});
+
+describe('the report of a running lot', () => {
+  it('is changed by its form: the log says so, open maxima are void, and bids name the new one', async () => {
+    const id = await aLot();
+    const ana = await aBidder(id);
+    await bid(id, ana, { max_amount: '5000' });
+    const defect = {
+      view: 'rear',
+      x: '0.25',
+      y: 0.75,
+      kind: 'scratch',
+      size_mm: '120',
+      note: 'Bumper',
+      photographs: [],
+    };
+    const said = { id, report_grade: 'B', report_date: '2026-11-20', report_defects: [defect] };
+    expect(await post('auction.Lot/edit', said)).toMatchObject({ code: 1 });
+    const { report, terms, history } = await detail(id);
+    expect(report).toMatchObject({ grade: 'B', defects: [{ x: 0.25, size_mm: 120 }], photographs: [] });
+    expect(terms).toMatchObject({ report_hash: null });
+    expect(history).toMatchObject([{}, {}, { type: 'report_changed' }]);
+    const hash = reportHash(reportSchema.parse(report), (text) => createHash('sha256').update(text).digest('hex'));
+    expect((history as unknown as object[])[2]).toMatchObject({ data: { report_hash: hash } });
+    const you = await read(`${AUCTION}/getDetail?id=${id}`, { token: ana.token });
+    expect(you.data).toMatchObject({ you: { leading: true, max_amount: null } });
+    const ben = await aBidder(id);
+    expect((await bid(id, ben, { amount: '2000', report_hash: hash })).data).toMatchObject({ leading: true });
+    // Nothing else of it can be changed, and the report cannot be taken away.
+    expect(await post('auction.Lot/edit', { ...said, title: 'Another car' })).toMatchObject({ code: 0 });
+    expect(await post('auction.Lot/edit', { id, report_grade: null })).toMatchObject({ code: 0 });
     await post('auction.Lot/withdraw', { id, reason: 'a test' });
   });
 });

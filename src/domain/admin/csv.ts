@@ -19,7 +19,7 @@ export const VERSION_HEADER = 'version';
 export const versionCell = (version: string): string => `v${version}`;
 
 /** Never given, too long for a cell of a spreadsheet, which would cut it, or nothing a person types there. */
-const LEFT_OUT: ReadonlySet<FieldKind> = new Set<FieldKind>(['password', 'sheet', 'photos']);
+const LEFT_OUT: ReadonlySet<FieldKind> = new Set<FieldKind>(['password', 'sheet', 'photos', 'defects']);
 
 /** Columns of an entity's file, its id first: those of the list, and those of the form for who may open it. */
 export function csvColumns(resource: Resource, withForm: boolean): CsvColumn[] {

@@ -2,6 +2,7 @@ import { isSheet } from '../catalogue/sheet-text.ts';
 import { parseWireAmount, wireAmount } from '../shared/money.ts';
 import { readSiteTime, siteTime } from '../shared/site-time.ts';
 import type { Field, FieldKind } from './field.ts';
+import { readDefects } from './defect-value.ts';
 import { readPhotoList } from './photo-value.ts';
 
 /** Why a value is not taken; `errors:admin.<fault>` says it. `values` stand in the sentence. */
@@ -212,6 +213,13 @@ function readPhotos(sent: unknown, field: Field): Read {
   return 'fault' in list ? list : readPhotoList(list);
 }
 
+function readDefectList(sent: unknown, field: Field): Read {
+  const list = Array.isArray(sent) ? listIn(sent, field) : fault('notList');
+  if ('fault' in list) return list;
+  const read = readDefects(list);
+  return 'value' in read ? read : fault('format', { name: 'defect', place: read.wrongAt });
+}
+
 const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>> = {
   ...{ id: readId, code: readId, reference: readReference, references: listOf(readId) },
   ...{ text: readText, area: readText, markdown: readText, richText: readText, password: readText, icon: readText },
@@ -220,6 +228,7 @@ const READERS: Readonly<Record<FieldKind, (sent: unknown, field: Field) => Read>
   ...{ choice: readChoice, radio: readChoice, checkbox: listOf(readChoice), switch: readSwitch },
   ...{ tags: listOf(readEntry), city: listOf(readId), array: readArray },
   ...{ file: readUpload, image: readUpload, images: listOf(readUpload), photos: readPhotos, sheet: readSheet },
+  defects: readDefectList,
 };
 
 /** Kinds whose empty value is an empty text on the wire: clients put it into an input as it is. */
@@ -227,7 +236,7 @@ const TEXTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['text', 'area', 'markdown', 'richText', 'password', 'file', 'image', 'icon', 'color'] as const),
 ]);
 const LISTS: ReadonlySet<FieldKind> = new Set<FieldKind>([
-  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'references', 'city'] as const),
+  ...(['checkbox', 'tags', 'array', 'images', 'photos', 'defects', 'references', 'city'] as const),
 ]);
 
 /**

@@ -20,6 +20,7 @@
  * | array                       | list of `{ key, value }`                                  |
  * | file, image, images         | address of an upload; list of addresses                   |
  * | photos                      | list of `Photo` (`domain/photo`), in their order         |
+ * | defects                     | list of `DefectValue`, on the views of a car              |
  * | reference, references       | id of a row of `reference.resource`; list of ids          |
  * | city                        | list of area codes, province first                        |
  * | icon, color                 | name of an icon; `#1a2b3c`                                |
@@ -52,6 +53,7 @@ export type FieldKind =
   | 'image'
   | 'images'
   | 'photos'
+  | 'defects'
   | 'reference'
   | 'references'
   | 'city'

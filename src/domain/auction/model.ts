@@ -44,6 +44,15 @@ export type LoggedRefusal =
   'currency-mismatch' | 'report-changed' | 'already-leading' | 'bid-too-low' | 'too-high' | 'equal-maximum';
 export type BidRefusal = UnloggedRefusal | LoggedRefusal;
 
+/** How a car is, as a whole: A as new, E for parts. */
+export const REPORT_GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
+/** Sides of the drawing a defect is measured on. */
+export const DEFECT_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
+export const DEFECT_KINDS = ['scratch', 'dent', 'chip', 'crack', 'corrosion', 'repaint', 'wear', 'missing'] as const;
+export const MOST_OF_REPORT = {
+  ...{ defects: 60, photographs: 40, ofDefect: 6, note: 300, text: 4_000, sizeMm: 10_000 },
+} as const;
+
 /** Bids are whole units of the currency, at most this many. */
 export const MOST_BID_UNITS = 999_999_999;
 export const UNIT_MINOR = 100;

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Hash } from './log.ts';
-
-/** How a car is, as a whole: A as new, E for parts. */
-const REPORT_GRADES = ['A', 'B', 'C', 'D', 'E'] as const;
-
-/** Sides of the drawing a defect is measured on. */
-const DEFECT_VIEWS = ['top', 'left', 'right', 'front', 'rear'] as const;
-
-const DEFECT_KINDS = ['scratch', 'dent', 'chip', 'crack', 'corrosion', 'repaint', 'wear', 'missing'] as const;
-
-const MOST = { defects: 60, photographs: 40, ofDefect: 6, note: 300, text: 4_000, sizeMm: 10_000 } as const;
+import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT as MOST, REPORT_GRADES } from './model.ts';
 
 /** The only decimals of a report. Three places are finer than a millimetre of a car, and every language writes them the same. */
 const share = z.pipe(

@@ -4,7 +4,9 @@ import {
   DEPOSIT_STATES,
   LOT_OUTCOMES,
   LOT_STATES,
+  MOST_OF_REPORT,
   PAYMENT_STATES,
+  REPORT_GRADES,
   UNIT_MINOR,
   type IncrementBand,
 } from '../../auction/model.ts';
@@ -17,6 +19,20 @@ const MOST_MINOR = 99_999_999_900;
 const SET = { isWritable: true, isRequired: true } as const;
 /** Amounts of a lot are in its own currency. */
 const amount = { kind: 'money', currency: { field: 'currency', unset: BALANCE_CURRENCY }, most: MOST_MINOR } as const;
+
+const OF_REPORT = { section: 'report', isWritable: true } as const;
+/** What an inspection found. It may be changed while the lot runs: maxima are void then. */
+const REPORT = {
+  reportGrade: { kind: 'choice', wire: 'report_grade', choices: spelledAlike(REPORT_GRADES), ...OF_REPORT },
+  reportDate: { kind: 'date', wire: 'report_date', ...OF_REPORT },
+  reportNote: { kind: 'area', wire: 'report_note', ...OF_REPORT, longest: MOST_OF_REPORT.text },
+  reportPhotos: {
+    kind: 'images',
+    wire: 'report_photos',
+    ...{ ...OF_REPORT, longest: MOST_OF_REPORT.photographs, pattern: /^\/uploads\//, patternName: 'photo' },
+  },
+  reportDefects: { kind: 'defects', wire: 'report_defects', ...OF_REPORT, longest: MOST_OF_REPORT.defects },
+} as const;
 
 /** Lots. What is sold by stands once the lot opens; from then on its log says how it goes on. */
 export const lotResource = {
@@ -90,6 +106,7 @@ export const lotResource = {
     opensAt: { kind: 'instant', wire: 'opens_at', section: 'times', ...LISTED, ...SET },
     originalEndsAt: { kind: 'instant', wire: 'original_ends_at', section: 'times', ...SET },
     softCloseS: { kind: 'integer', wire: 'soft_close_s', unit: 's', section: 'times', ...SET, least: 10, most: 3_600 },
+    ...REPORT,
     endsAt: { kind: 'instant', wire: 'ends_at', ...LISTED },
     currentMinor: { ...amount, wire: 'current_bid', isListed: true },
     bidCount: { kind: 'integer', wire: 'bid_count', ...LISTED },
@@ -104,8 +121,10 @@ export const lotResource = {
 
 type Values = Readonly<Record<string, FieldValue>>;
 
-function lotFaults({ openingMinor, reserveMinor, opensAt, originalEndsAt }: Values): FormFault[] {
+function lotFaults(values: Values, before: Values | undefined): FormFault[] {
+  const { openingMinor, reserveMinor, opensAt, originalEndsAt } = values;
   const faults: FormFault[] = [];
+  if (isGradeMissing(values, before)) faults.push({ path: 'report_grade', fault: 'required' });
   // Bids are whole units of the currency.
   for (const [path, value] of [['opening_bid', openingMinor] as const, ['reserve', reserveMinor] as const])
     if (typeof value === 'number' && value % UNIT_MINOR !== 0) faults.push(faultAt(path, 'wholeUnits'));
@@ -113,6 +132,14 @@ function lotFaults({ openingMinor, reserveMinor, opensAt, originalEndsAt }: Valu
     faults.push(faultAt('reserve', 'reserveAboveOpening'));
   if (Number(originalEndsAt) <= Number(opensAt)) faults.push(faultAt('original_ends_at', 'endsLater'));
   return faults;
+}
+
+/** A report has a grade, and one that buyers have read is changed and not taken away. */
+function isGradeMissing(values: Values, before: Values | undefined): boolean {
+  const { reportGrade, reportDate, reportNote, reportPhotos, reportDefects } = values;
+  const isFilled = (value: FieldValue) => (Array.isArray(value) ? value.length > 0 : Boolean(value));
+  const isBegun = [reportDate, reportNote, reportPhotos, reportDefects].some(isFilled);
+  return !reportGrade && (isBegun || Boolean(before?.['reportGrade']));
 }
 
 /** How much more than the last bid the next one has to be, by price. Lots copy it when they are scheduled. */

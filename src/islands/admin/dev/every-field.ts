@@ -36,6 +36,7 @@ export const EVERY_FIELD = {
     image: { kind: 'image', ...SET },
     images: { kind: 'images', ...SET },
     photos: { kind: 'photos', ...SET },
+    defects: { kind: 'defects', ...SET },
     markdown: { kind: 'markdown', section: 'editors', ...SET, isPerLanguage: true },
     richText: { kind: 'richText', section: 'editors', ...SET },
     title: { kind: 'text', section: 'languages', ...SET, isPerLanguage: true, isRequired: true },

@@ -5,6 +5,7 @@ import { CheckboxWidget, RadioWidget, SelectWidget, SwitchWidget } from './choic
 import { CityWidget } from './city.tsx';
 import { ColorWidget } from './color.tsx';
 import dateFiles from './dates.tsx?files';
+import defectFiles from './defects.tsx?files';
 import iconFiles from './icon.tsx?files';
 import { ArrayWidget, TagsWidget } from './lists.tsx';
 import { MarkdownWidget } from './markdown.tsx';
@@ -29,6 +30,7 @@ const RichTextWidget = lazyPart(richFiles, async () => (await import('./rich-tex
 const upload = () => import('./upload.tsx');
 const FileWidget = lazyPart(uploadFiles, async () => (await upload()).FileWidget, FieldBone);
 const ImagesWidget = lazyPart(uploadFiles, async () => (await upload()).ImagesWidget, FieldBone);
+const DefectsWidget = lazyPart(defectFiles, async () => (await import('./defects.tsx')).DefectsWidget, FieldBone);
 const PhotosWidget = lazyPart(photoFiles, async () => (await import('../photos/photos-widget.tsx')).PhotosWidget);
 const SheetWidget = lazyPart(sheetFiles, async () => (await import('../sheet/sheet-widget.tsx')).SheetWidget);
 
@@ -43,15 +45,28 @@ export const WIDGETS: Readonly<Record<Exclude<FieldKind, 'json'>, ComponentType<
   ...{ file: FileWidget, image: FileWidget, images: ImagesWidget },
   ...{ reference: ReferenceWidget, references: ReferencesWidget, icon: IconWidget, color: ColorWidget },
   photos: PhotosWidget,
+  defects: DefectsWidget,
   sheet: SheetWidget,
 };
 
 /** Kinds with several controls, which are named as a group. */
 export const GROUPS: ReadonlySet<FieldKind> = new Set([
-  ...(['radio', 'checkbox', 'array', 'city', 'images', 'photos', 'file', 'image', 'sheet'] as const),
+  ...(['radio', 'checkbox', 'array', 'city', 'images', 'photos', 'defects', 'file', 'image', 'sheet'] as const),
 ]);
 
 /** Kinds that need the whole width of a form. */
 export const WIDE: ReadonlySet<FieldKind> = new Set([
-  ...(['area', 'markdown', 'richText', 'array', 'images', 'photos', 'tags', 'references', 'json', 'sheet'] as const),
+  ...([
+    'area',
+    'markdown',
+    'richText',
+    'array',
+    'images',
+    'photos',
+    'defects',
+    'tags',
+    'references',
+    'json',
+    'sheet',
+  ] as const),
 ]);

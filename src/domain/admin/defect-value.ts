@@ -1,0 +1,46 @@
+import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../auction/model.ts';
+
+/** A defect as a form has it: where it is on a view of the car, from 0 to 1 each way, and how large. */
+export interface DefectValue {
+  view: string;
+  x: number;
+  y: number;
+  kind: string;
+  size_mm: number;
+  note: string;
+  photographs: readonly string[];
+}
+
+const isUpload = (url: unknown): url is string =>
+  typeof url === 'string' && /^\/uploads\/[\w./-]{1,200}$/.test(url) && !url.includes('..');
+
+/** Reads defects as a client sent them: numbers may be text. @returns the place, from 1, of the first that is none */
+export function readDefects(list: readonly unknown[]): { value: DefectValue[] } | { wrongAt: number } {
+  const value: DefectValue[] = [];
+  for (const [index, one] of list.entries()) {
+    const defect = readDefect(one);
+    if (!defect) return { wrongAt: index + 1 };
+    value.push(defect);
+  }
+  return { value };
+}
+
+function readDefect(sent: unknown): DefectValue | undefined {
+  const { view, kind, x, y, size_mm: size, note = '', photographs = [] } = (sent ?? {}) as Record<string, unknown>;
+  const [across, down, sizeMm] = [x, y, size].map((number) =>
+    number === '' || number === null ? NaN : Number(number),
+  );
+  const isPlaced = [across, down].every((share) => share !== undefined && share >= 0 && share <= 1);
+  const isSized = Number.isInteger(sizeMm) && Number(sizeMm) >= 1 && Number(sizeMm) <= MOST_OF_REPORT.sizeMm;
+  const isKnown =
+    (DEFECT_VIEWS as readonly unknown[]).includes(view) && (DEFECT_KINDS as readonly unknown[]).includes(kind);
+  if (!isPlaced || !isSized || !isKnown || typeof note !== 'string' || note.length > MOST_OF_REPORT.note)
+    return undefined;
+  if (!Array.isArray(photographs) || photographs.length > MOST_OF_REPORT.ofDefect || !photographs.every(isUpload))
+    return undefined;
+  const rounded = (share: number | undefined) => Math.round(Number(share) * 1_000) / 1_000;
+  return {
+    ...{ view: String(view), x: rounded(across), y: rounded(down), kind: String(kind), size_mm: Number(sizeMm) },
+    ...{ note: note.trim(), photographs },
+  };
+}
