@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { BidKind, LotOutcome } from '../../src/domain/auction/model.ts';
 import { reportHash, type ConditionReport } from '../../src/domain/auction/report.ts';
@@ -6,10 +6,8 @@ import { carName } from '../../src/domain/catalogue/naming.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { stockCarName } from '../../src/domain/stock/naming.ts';
 import type { Database } from '../client.ts';
-import { balanceEntry } from '../queries/account/ledger.ts';
-import { memberRow, usernameKey } from '../queries/account/members.ts';
 import { allStock } from '../queries/stock/stock.ts';
-import { auctionLots, brands, members, models, styles } from '../schema/index.ts';
+import { auctionLots, brands, models, styles } from '../schema/index.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -112,33 +110,6 @@ export const SEASON: readonly SampleSlot[] = [
     bids: [{ by: 0, kind: 'manual', times: 1 }],
   },
 ];
-const BIDDERS = ['demo_season_1', 'demo_season_2', 'demo_season_3'] as const;
-const BALANCE_MINOR = 2_000_000;
-const mailOf = (username: string): string => `demo.crowd.${username}@haitu.example`;
-
-/** Those who bid in the season. They have no password: nobody logs in as them. */
-export async function sampleBidders(database: Database, now: number): Promise<number[]> {
-  const mails = BIDDERS.map(mailOf);
-  const read = () =>
-    database
-      .select({ id: members.id, moneyMinor: members.moneyMinor })
-      .from(members)
-      .where(inArray(members.email, mails))
-      .orderBy(members.id);
-  if ((await read()).length < BIDDERS.length)
-    for (const username of BIDDERS) {
-      const isFree = sql`not exists (select 1 from ${members} where username_key = ${usernameKey(username)})`;
-      const row = { username, email: mailOf(username), mobile: null, passwordHash: '', locale: DEFAULT_LOCALE };
-      await memberRow(database, { ...row, now, ip: null }, isFree);
-    }
-  const found = await read();
-  for (const { id, moneyMinor } of found)
-    if (moneyMinor < BALANCE_MINOR / 4) {
-      const entry = { memberId: id, amount: BALANCE_MINOR - moneyMinor, reason: 'adjustment' as const, now };
-      await balanceEntry(database, { ...entry, cause: `sample-season:${id}:${now}` });
-    }
-  return found.map(({ id }) => id);
-}
 
 export type SampleLot = Pick<
   typeof auctionLots.$inferSelect,

@@ -1,4 +1,5 @@
-import { fillSeason, lotsOfSeason, sampleBidders, type SampleLot } from '../../data/seed/sample-season.ts';
+import { paySamples, sampleBidders } from '../../data/seed/sample-bidders.ts';
+import { fillSeason, lotsOfSeason, type SampleLot } from '../../data/seed/sample-season.ts';
 import { openSampleLots } from '../../data/queries/auction/due.ts';
 import { UNIT_MINOR } from '../../src/domain/auction/model.ts';
 import { hold, lotOf } from '../auction/service.ts';
@@ -18,6 +19,7 @@ export async function keepSampleSeason(environment: Cloudflare.Env, now: number)
     await Promise.all(running.map((id) => lotOf(environment, id).withdraw(id, 'The samples are over.')));
     return;
   }
+  await paySamples(database, now);
   await fillSeason(database, await lotsOfSeason(database), now);
   const begun = (await lotsOfSeason(database)).filter(({ state, opensAt }) => state !== 'closed' && opensAt <= now);
   await Promise.all(begun.map(({ id }) => lotOf(environment, id).refresh(id)));

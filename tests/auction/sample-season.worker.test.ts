@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { eq, isNotNull } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { lotsOfSeason, SEASON } from '../../data/seed/sample-season.ts';
-import { auctionLots } from '../../data/schema/index.ts';
+import { auctionLots, auctionPayments } from '../../data/schema/index.ts';
 import { keepSampleSeason } from '../../functions/jobs/sample-season.ts';
 import { reportSchema } from '../../src/domain/auction/report.ts';
 import { database, read } from '../support/account.ts';
@@ -75,6 +75,9 @@ describe('the season of samples', () => {
       .from(auctionLots)
       .where(eq(auctionLots.id, before.get('sold')!.id));
     expect(sold).toMatchObject({ state: 'closed', outcome: 'sold' });
+    // A bidder whose purchase lapses would bid no more.
+    const [payment] = await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, sold!.id));
+    expect(payment).toMatchObject({ state: 'paid' });
   }, 60_000);
 
   it('ends where other machines reach the site', async () => {
