@@ -1,8 +1,9 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../../src/domain/admin/resources/index.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { Database } from '../../client.ts';
+import { oneOf } from '../../search/searched-cars.ts';
 import type { RowFacts } from '../../schema/revision.ts';
 
 /** A row that names another one, by the entity it is of and its id. */
@@ -36,7 +37,7 @@ export async function usesOf(
         title: sql<string>`cast(${columnOf(resource, resource.title)} as text)`,
       })
       .from(keptOf(resource.name).table)
-      .where(inArray(sql`${columnOf(resource, field)}`, named))
+      .where(sql`${columnOf(resource, field)} in ${oneOf(named)}`)
       .limit(MOST_USES + leaving);
     uses.push(...found.map((row) => ({ resource: resource.name, ...row })));
   }
