@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SITE_VERSION } from '../../src/domain/site/version.ts';
 import { checkDiskSpace } from '../support/disk.ts';
@@ -6,6 +6,7 @@ import { CommandError } from '../support/failure.ts';
 import { DATA_FOLDER, PATHS } from '../support/paths.ts';
 import type { Steps } from '../support/steps.ts';
 import { DATABASE_FILE, DATABASE_FOLDER, describe, MANIFEST, pack, STATE_FOLDER } from './archive.ts';
+import { ownFolder } from './leftovers.ts';
 import { copyDatabase, copyState, filesIn } from './copy.ts';
 
 export const BACKUP_STEPS = 4;
@@ -38,7 +39,7 @@ export async function makeBackup(steps: Steps, file?: string): Promise<Backup> {
   const to = file ?? join(PATHS.backups, `${nameAt(madeAt)}.tar.gz`);
   if (existsSync(to)) throw new CommandError(`${to} is there already.`);
   mkdirSync(PATHS.backups, { recursive: true });
-  const folder = mkdtempSync(join(PATHS.backups, 'unfinished-'));
+  const folder = await ownFolder(PATHS.backups, 'unfinished-');
   try {
     const state = (part: 'do' | 'r2') => copyState(join(PATHS.state, part), join(folder, STATE_FOLDER, part));
     mkdirSync(join(folder, STATE_FOLDER));

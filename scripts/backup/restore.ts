@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
 import { openDatabase as openServer } from '../serve/database.ts';
 import { CommandError } from '../support/failure.ts';
 import type { Steps } from '../support/steps.ts';
+import { ownFolder } from './leftovers.ts';
 import { checkUnpacked, DATABASE_FOLDER, unpack, type Manifest } from './archive.ts';
 
 export const RESTORE_STEPS = 3;
@@ -55,7 +56,7 @@ async function aside<Value>(
   use: (folder: string, manifest: Manifest) => Promise<Value>,
 ): Promise<Value> {
   if (!existsSync(file)) throw new CommandError(`There is no file ${file}.`);
-  const folder = mkdtempSync(join(parent, name));
+  const folder = await ownFolder(parent, name);
   try {
     const manifest = await steps.run('Unpacking', async (progress) => {
       const unpacked = await unpack(file, folder);

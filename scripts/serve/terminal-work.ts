@@ -8,10 +8,11 @@ import type { Work } from './runs.ts';
 /** What the server of this machine does for the terminal of the admin. Nothing a client sends becomes an argument. */
 export function terminalWork(publisher: PublisherProcess, databaseUrl: string): Record<SupervisedCommand, Work> {
   const own = (name: string, ...options: string[]): Work => {
-    return (say) => runScript([`scripts/${name}.ts`, ...options], {}, say);
+    return (say) => runScript([`scripts/${name}.ts`, ...options], {}, say, 'The data of the site is as it was.');
   };
   const script = (name: string, ...options: string[]): Work => {
-    return (say) => runScript([`scripts/${name}.ts`, ...options], { LIBSQL_URL: databaseUrl }, say);
+    return (say) =>
+      runScript([`scripts/${name}.ts`, ...options], { LIBSQL_URL: databaseUrl }, say, 'Please ask for it again.');
   };
   return {
     publish: (say) => publisher.publish(say),
@@ -27,6 +28,7 @@ async function runScript(
   args: readonly string[],
   settings: Record<string, string>,
   say: (line: string) => void,
+  whenKilled: string,
 ): Promise<boolean> {
   const child = spawn(process.execPath, args, {
     cwd: ROOT,
@@ -39,9 +41,11 @@ async function runScript(
     createInterface({ input }).on('line', (line) => {
       if (line.trim() !== '') say(line);
     });
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.once('error', reject).once('close', resolve);
+  const [code, signal] = await new Promise<[number | null, NodeJS.Signals | null]>((resolve, reject) => {
+    child.once('error', reject).once('close', (...ended) => resolve(ended));
   });
   process.off('exit', endChild);
+  // It could say nothing itself.
+  if (signal !== null) say(`It was ended from outside (${signal}) before it was done. ${whenKilled}`);
   return code === 0;
 }

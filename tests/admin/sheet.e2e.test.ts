@@ -63,7 +63,7 @@ it('is filled in from another style', async () => {
   // Words that stand in several fields of the style.
   await from.pressSequentially('wuling binguo');
   await page
-    .getByRole('option', { name: /^Wuling/ })
+    .getByRole('option', { name: /^Wuling Binguo/i })
     .first()
     .click();
   await page.getByRole('button', { name: 'Fill in only what is empty' }).click();

@@ -62,6 +62,14 @@ export class OwnSite {
     });
   }
 
+  /** Stops it as a person does. */
+  stop = (): Promise<void> => this.#end('SIGTERM');
+
+  /** The folder of its data, and of what it makes of them. */
+  get folder(): string {
+    return this.#folder;
+  }
+
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true, force: true });

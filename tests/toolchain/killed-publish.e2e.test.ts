@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { randomUUID } from 'node:crypto';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { broken, heard, TASK_ENDED, TASK_STATUS, type TerminalTask } from '../../src/domain/admin/terminal-task.ts';
+import { TASK_STATUS, type TerminalTask } from '../../src/domain/admin/terminal-task.ts';
 import { OwnSite } from '../support/own-site.ts';
 import { openSite, type Site } from '../support/site.ts';
+import { runInTerminal } from '../support/terminal.ts';
 
 /** Enough for a build on a machine that is busy. */
 const PUBLISH_MS = 240_000;
@@ -43,40 +47,8 @@ async function changePrice(): Promise<string> {
   return style.price.toLocaleString('en');
 }
 
-/** As an EventSource does: where the connection breaks, it is made again, and the terminal gives up after some breaks. */
-const AGAIN_AFTER_MS = 1_000;
-const MOST_BREAKS = 5;
-
-/** Publishes as the terminal does, and answers the task as it ended. */
-async function publish(): Promise<TerminalTask> {
-  const uuid = randomUUID();
-  const query = new URLSearchParams({ command: 'publish', uuid, extend: '', lang: 'en', server: '1', batoken: token });
-  let task: TerminalTask = {
-    ...{ uuid, createTime: Date.now(), status: TASK_STATUS.connecting, command: 'publish', message: [] },
-    ...{ showMessage: true, blockOnFailure: true, extend: '' },
-  };
-  for (let breaks = 0; breaks < MOST_BREAKS;) {
-    try {
-      const { body } = await fetch(`${site.url}/admin/ajax/terminal?${query.toString()}`);
-      let rest = '';
-      for await (const chunk of body?.pipeThrough(new TextDecoderStream()) ?? []) {
-        const events = `${rest}${chunk}`.split('\n\n');
-        rest = events.pop() ?? '';
-        for (const event of events.filter((one) => one.startsWith('data: '))) {
-          const { data } = JSON.parse(event.slice('data: '.length)) as { data: string };
-          breaks = 0;
-          task = heard(task, data);
-          if (data === TASK_ENDED) return task;
-        }
-      }
-    } catch {
-      // It broke.
-    }
-    breaks += 1;
-    await sleep(AGAIN_AFTER_MS);
-  }
-  return broken(task);
-}
+const run = (command: TerminalTask['command']): Promise<TerminalTask> => runInTerminal(site.url, token, command);
+const publish = () => run('publish');
 
 const sheetPage = async () => (await fetch(`${site.url}/style_param/${style.slug}`)).text();
 
@@ -161,5 +133,118 @@ describe('a publish in whose middle something is killed', () => {
       expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
     },
     PUBLISH_MS,
+  );
+});
+
+/** The price the database has, whatever the pages say. */
+async function keptPrice(): Promise<number> {
+  const { data } = await call('/api/shop.AutoStyle/getAutoInfoByStyleId', { auto_style_id: Number(style.id) });
+  return Number((data as { suggested_price: string }[])[0]?.suggested_price);
+}
+
+/** Restores a backup into the empty place of the site's data, and kills that once it says that it begins a step. */
+async function restore(file: string, killedAt?: string): Promise<string> {
+  const child = spawn(process.execPath, ['scripts/restore.ts', file], {
+    env: { ...process.env, DATA_FOLDER: site.folder, LIBSQL_URL: '', NO_COLOR: '1' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      if (killedAt !== undefined && said.includes(`] ${killedAt} …`)) child.kill('SIGKILL');
+    });
+  await new Promise((resolve) => child.once('close', resolve));
+  return said;
+}
+
+describe('a backup that is put back, in whose middle something is killed', () => {
+  const aside = () => `${site.folder}-old`;
+  /** Folders that restores left beside the data. */
+  const left = () => {
+    const name = `.${basename(site.folder)}-restoring-`;
+    return readdirSync(dirname(site.folder)).filter((one) => one.startsWith(name));
+  };
+
+  it(
+    'is told by the terminal where its check is killed, which the next check clears away',
+    async () => {
+      expect(await run('backup')).toMatchObject({ status: TASK_STATUS.success });
+      const before = await sheetPage();
+      const checking = run('backup-check');
+      const isCheck = ({ command }: { command: string }) => /restore\.ts --check/.test(command);
+      const found = { pid: 0 };
+      const unpacked = () =>
+        readdirSync(tmpdir()).find(
+          (name) =>
+            name.startsWith(`.checking-${found.pid}-`) && existsSync(join(tmpdir(), name, 'sqld/dbs/default/data')),
+        );
+      await expect
+        .poll(
+          () => {
+            found.pid = site.children().find(isCheck)?.pid ?? 0;
+            return unpacked();
+          },
+          { interval: 5, timeout: PUBLISH_MS },
+        )
+        .toBeDefined();
+      site.kill(/restore\.ts --check/);
+      const { status, message } = await checking;
+      expect(status).toBe(TASK_STATUS.failed);
+      expect(message.at(-1)).toBe(
+        'It was ended from outside (SIGKILL) before it was done. The data of the site is as it was.',
+      );
+      expect(await sheetPage()).toBe(before);
+      expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+      expect(await run('backup-check')).toMatchObject({ status: TASK_STATUS.success });
+      expect(unpacked()).toBeUndefined();
+    },
+    PUBLISH_MS,
+  );
+
+  it(
+    'leaves the old data whole, or the new: in each step of a restore, and over the next start',
+    async () => {
+      expect(await run('backup')).toMatchObject({ status: TASK_STATUS.success });
+      const atBackup = style.price;
+      await changePrice();
+      await site.stop();
+      rmSync(aside(), { recursive: true, force: true });
+      renameSync(site.folder, aside());
+      // Names of backups sort by time.
+      const name = readdirSync(join(aside(), 'backups')).sort().at(-1) ?? '';
+      const file = join(aside(), 'backups', name);
+      for (const step of ['Unpacking', 'Checking tables and files', 'Putting it in its place']) {
+        await restore(file, step);
+        // The last step is one of the file system's: it is done, or not begun. Until then all is in a folder beside it.
+        const isThere = existsSync(site.folder);
+        expect([step, left().length]).toEqual([step, isThere ? 0 : 1]);
+        if (step === 'Unpacking') expect(isThere).toBe(false);
+        if (isThere)
+          expect(['sqld/dbs/default/data', 'state'].map((one) => existsSync(join(site.folder, one)))).toEqual([
+            true,
+            true,
+          ]);
+        rmSync(site.folder, { recursive: true, force: true });
+      }
+
+      renameSync(aside(), site.folder);
+      await site.start();
+      expect(await keptPrice()).toBe(style.price);
+      await site.stop();
+
+      renameSync(site.folder, aside());
+      expect(await restore(file)).toContain('is as it was at');
+      expect(left()).toEqual([]);
+      // Built pages are no data: what is served of them is what the data say.
+      for (const made of ['builds', 'cache']) renameSync(join(aside(), made), join(site.folder, made));
+      rmSync(aside(), { recursive: true });
+      await site.start();
+      expect(await keptPrice()).toBe(atBackup);
+      expect(await sheetPage()).toContain(atBackup.toLocaleString('en'));
+      expect(site.missingPages()).toEqual([]);
+      expect((await fetch(`${site.url}/api/health`)).status).toBe(200);
+    },
+    2 * PUBLISH_MS,
   );
 });
