@@ -1,5 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
+import { lotListPages } from './auction/list-pages.ts';
 import { lotPages } from './auction/lot-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -37,6 +38,7 @@ const beforePages = () => [
   films(),
   linkPages(),
   comparePages(),
+  lotListPages(),
   lotPages(),
 ];
 

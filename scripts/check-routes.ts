@@ -18,6 +18,8 @@ const ROUTES = [
   '/',
   '/aboutus',
   '/auction_details',
+  '/auction_home',
+  '/auction_list',
   '/bgdetails',
   '/blog',
   '/car_brand',

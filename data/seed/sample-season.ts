@@ -8,6 +8,7 @@ import { stockCarName } from '../../src/domain/stock/naming.ts';
 import type { Database } from '../client.ts';
 import { allStock } from '../queries/stock/stock.ts';
 import { auctionLots, brands, models, styles } from '../schema/index.ts';
+import { drawingsOfStyles } from './sample-drawings.ts';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -146,6 +147,7 @@ export async function fillSeason(database: Database, lots: readonly SampleLot[],
   });
   if (empty.length === 0) return;
   const cars = [...(await sampleCars(database)), ...(await newCars(database))];
+  const drawings = await drawingsOfStyles(database);
   const used = await database.$count(auctionLots, isNotNull(auctionLots.sampleSlot));
   for (const [place, slot] of empty.entries()) {
     const car = cars[(used + place) % cars.length];
@@ -153,7 +155,7 @@ export async function fillSeason(database: Database, lots: readonly SampleLot[],
     const turn = (lotOf.get(slot.name)?.sampleTurn ?? 0) + 1;
     await database
       .insert(auctionLots)
-      .values(lotRow(slot, car, turn, now))
+      .values({ ...lotRow(slot, car, turn, now), image: drawings.get(car.styleId ?? 0) ?? null })
       .onConflictDoNothing();
   }
 }

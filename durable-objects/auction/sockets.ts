@@ -35,6 +35,9 @@ const WATCHERS_EVERY_MS = 5_000;
 /** How long a login is believed to last before it is asked for again. */
 const BELIEVED_MS = 60_000;
 
+/** What changes how every bidder stands: the end, and a report that voids what they named. */
+const CHANGES_ALL: ReadonlySet<string> = new Set<PublicFrame['type']>(['closed', 'withdrawn', 'report_changed']);
+
 /** The sockets of those who watch a lot. */
 export class LotSockets {
   readonly #sockets: Sockets<Attachment>;
@@ -74,7 +77,9 @@ export class LotSockets {
   /** Tells everybody what happened, and each member how they stand then. */
   tell(frames: readonly PublicFrame[], members: readonly number[]): void {
     for (const frame of frames) this.#sockets.broadcast(textOf(frame));
-    for (const member of members) this.#tellMember(member);
+    const isForAll = frames.some(({ type }) => CHANGES_ALL.has(type));
+    // A thousand sockets are not gone through for nobody.
+    if (isForAll || members.length > 0) this.#tellMembers((member) => isForAll || members.includes(member));
   }
 
   tellWatchers(watchers: number): void {
@@ -84,10 +89,11 @@ export class LotSockets {
     this.#sockets.broadcast(textOf({ type: 'watchers', data: { watchers } }));
   }
 
-  #tellMember(member: number): void {
+  #tellMembers(isMeant: (member: number) => boolean): void {
     for (const socket of this.#context.getWebSockets()) {
       const attachment = this.#sockets.attachment(socket);
-      if (attachment?.member !== member) continue;
+      const { member } = attachment ?? {};
+      if (!attachment || member === undefined || !isMeant(member)) continue;
       if (Date.now() - (attachment.checkedAt ?? 0) < BELIEVED_MS) this.#sendYou(socket, member);
       else void this.#tellIfLoggedIn(socket, attachment);
     }

@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { lotReport } from '../../data/queries/auction/lots.ts';
-import type { Say } from '../../src/domain/auction/words.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { auctionPaths, localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { lotMark, lotPageHtml, type LotPage } from '../../src/markup/auction/lot-page.ts';
@@ -11,6 +10,7 @@ import { builtPage, isReading } from '../http/pages.ts';
 import { textsFor } from '../http/texts.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { publicKeys } from './seal.ts';
+import { sayIn } from './say.ts';
 import { lotOf } from './service.ts';
 
 /** The number no lot has: its page is the built shell that lots are drawn into. */
@@ -110,11 +110,3 @@ function offerToSearch(rewriter: HTMLRewriter): void {
 
 const titleOf = ({ lot }: LotPage, locale: Locale): string =>
   textsFor(locale)('auction:page.named', { title: lot.title, number: lot.id });
-
-/** Words of the auctions, in the Worker's own texts. */
-function sayIn(locale: Locale): Say {
-  const text = textsFor(locale);
-  return Object.assign((key: string, values?: Parameters<Say>[1]) => text(`auction:${key}`, values && { ...values }), {
-    locale,
-  });
-}

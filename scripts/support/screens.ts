@@ -25,6 +25,8 @@ const SINGLE = {
   deals: '/today_ddeal',
   parts: '/shop',
   'price-list': '/car_excel',
+  auctions: '/auction_home',
+  'auction-list': '/auction_list',
   'landed-cost': '/landed_cost',
   transport: '/transport',
   support: '/support',

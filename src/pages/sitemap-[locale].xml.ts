@@ -2,6 +2,7 @@ import type { APIRoute, GetStaticPaths } from 'astro';
 import { pairSlug, rivalPairs } from '../domain/catalogue/compare/rivals.ts';
 import { LOCALE_CODES, parseLocale } from '../domain/shared/locale.ts';
 import {
+  auctionPaths,
   cataloguePaths,
   contactPaths,
   editorialPaths,
@@ -35,6 +36,8 @@ const SINGLE_PAGES = [
   findPaths.types(),
   findPaths.fuels(),
   logisticsPaths.landedCost(),
+  auctionPaths.home(),
+  auctionPaths.list(),
   stockPaths.list(),
   stockPaths.deals(),
   stockPaths.parts(),

@@ -92,6 +92,22 @@ describe('the socket of a lot', () => {
     expect(his.frames.some(({ type }) => type === 'you')).toBe(false);
   });
 
+  it('tells each bidder how they stand once the lot is over', async () => {
+    const id = await aLot({ originalEndsAt: Date.now() + 3_000, softCloseMs: 0 });
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    const [hers, his] = [await aReader(id), await aReader(id)];
+    hers.say('identify', { token: ana.token });
+    his.say('identify', { token: ben.token });
+    await hers.told('you');
+    await his.told('you');
+    await bid(id, ana, { amount: '1000' });
+    await bid(id, ben, { amount: '2000' });
+    await vi.waitUntil(() => his.frames.at(-1)?.data['state'] === 'won', { timeout: 10_000 });
+    await vi.waitUntil(() => hers.frames.at(-1)?.data['state'] === 'lost');
+    expect(hers.frames.at(-1)?.data).toMatchObject({ deposit: { state: 'released' } });
+    expect(his.frames.at(-1)?.data).toMatchObject({ deposit: { state: 'held' } });
+  });
+
   it('tells nothing more once the login has ended', async () => {
     const id = await aLot();
     const [ana, ben] = [await aBidder(id), await aBidder(id)];

@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import * as at from '../../wire/addresses/auction.ts';
 import type { auctionCalls } from '../../wire/auction.ts';
-import type { DataOf } from '../../wire/call.ts';
+import type { DataOf, SentTo } from '../../wire/call.ts';
 import { ask } from '../shared/ask.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 
@@ -15,6 +15,9 @@ export const fetchLot = (locale: Locale, id: number) =>
 
 export const fetchHistory = (locale: Locale, input: { id: number; after: number; limit: number }) =>
   ask(at.getHistory, { locale, input });
+
+export const fetchLots = (locale: Locale, input: SentTo<typeof auctionCalls.getAudioList>) =>
+  ask(at.getAudioList, { locale, input });
 
 export const toggleWatch = (locale: Locale, id: number) => askAsMember(at.watch, { locale, input: { id } });
 

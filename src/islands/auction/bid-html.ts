@@ -10,7 +10,7 @@ import { escapeHtml } from '../../markup/escape.ts';
 /** The form one bids by; what changes in it is filled in by `bid-form.ts`. */
 export const bidFormHtml = (say: Say): string =>
   `<form class="stack" data-bid novalidate><div class="field"><label for="bid-amount"><span data-label></span> <i data-least></i></label>` +
-  `<div class="join"><span class="unit"></span><input class="in num" id="bid-amount" inputmode="numeric" autocomplete="off" ` +
+  `<div class="join"><span class="unit" dir="ltr"></span><input class="in num" id="bid-amount" inputmode="numeric" autocomplete="off" ` +
   `enterkeyhint="done" dir="ltr" aria-describedby="bid-error bid-costs"></div><p class="err" id="bid-error" role="alert"></p></div>` +
   `<div class="bid-steps">${'<button class="btn btn-small" type="button" data-step></button>'.repeat(3)}</div>` +
   `<label class="pick"><input type="checkbox" name="maximum" checked><span>${escapeHtml(say('bid.asMaximum'))}` +

@@ -88,7 +88,7 @@ export class LotView {
     const { say, now } = this.#options;
     const left = (lot.status === 'open' ? lot.ends_at : lot.opens_at) - now();
     this.#fill('[data-digits]', digitsHtml(left, say));
-    this.#fill('[data-left]', clockText(left));
+    this.#fill('[data-left]', clockText(left, say.locale));
     this.#root.querySelector('[data-ran]')?.setAttribute('width', `${ranShare(lot, now())}%`);
     const seconds = secondsLeft(left, 0);
     const minute = announcedMinute(this.#secondsBefore, seconds);

@@ -2,6 +2,7 @@ import { timeLeft } from '../../domain/stock/countdown.ts';
 import type { WireLot } from '../../domain/auction/lot.ts';
 import { shownInstant, shownSpan } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
 import { escapeHtml } from '../escape.ts';
 
 /** What a lot is drawn by: its words, and the reader's zone where it is known. */
@@ -73,11 +74,11 @@ export function digitsHtml(leftMs: number, say: Say): string {
     .join('<i aria-hidden="true">:</i>');
 }
 
-/** The same in one line, where there is little room: `02:14:37`. */
-export function clockText(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / 1_000));
-  const parts = [Math.floor(seconds / 3_600), Math.floor((seconds % 3_600) / 60), seconds % 60];
-  return parts.map((part) => String(part).padStart(2, '0')).join(':');
+/** The same in one line, where there is little room: `02:14:37`, `4 days 02:14`. */
+export function clockText(leftMs: number, locale: Locale): string {
+  const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
+  const clock = (...parts: number[]) => parts.map((part) => String(part).padStart(2, '0')).join(':');
+  return days > 0 ? `${shownSpan(days * 86_400_000, locale)} ${clock(hours, minutes)}` : clock(hours, minutes, seconds);
 }
 
 /** How much of the time has run, the last part hatched: a bid there moves the end. */

@@ -1,0 +1,92 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { listLots } from '../../data/queries/auction/lists.ts';
+import { askedLots, LOTS_OF_PAGE, type AskedLots } from '../../src/domain/auction/asked-lots.ts';
+import { LOT_STATES } from '../../src/domain/auction/model.ts';
+import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { auctionPaths, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import { lotRowsHtml, noLotsHtml, pagerHtml } from '../../src/markup/auction/lot-rows.ts';
+import { escapeHtml } from '../../src/markup/escape.ts';
+import { describeError, log } from '../http/log.ts';
+import { momentOf } from '../http/occasion.ts';
+import { builtPage, isReading } from '../http/pages.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { presentLot } from './present.ts';
+import { sayIn } from './say.ts';
+
+/** Lots of each state that the first page of the auctions shows. */
+const LOTS_OF_STATE = 6;
+
+/** Where a part of a page stands, and what is drawn into it. */
+type Fill = Record<string, string>;
+
+/**
+ * Lists of lots are built shells, too: what runs now is drawn into them when they are asked for. A choice stands in the
+ * address, so the list can be narrowed without JavaScript. While the database is away the shell says so.
+ */
+export function lotListPages(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    const { locale, path } = splitLocalizedPath(context.req.path);
+    const draw = path === auctionPaths.list() ? drawList : path === auctionPaths.home() ? drawHome : undefined;
+    if (!draw || !isReading(context)) return next();
+    const asked = askedLots(new URL(context.req.url).search, ENERGY_TYPES);
+    const [shell, fills] = await Promise.all([
+      builtPage(context, new URL(context.req.path, context.req.url), next),
+      draw(context, locale, asked).catch((error: unknown) => {
+        log('error', 'lots-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
+        return undefined;
+      }),
+    ]);
+    context.res = undefined;
+    context.res = fills && shell.ok ? filled(shell, fills, asked) : shell;
+    return undefined;
+  };
+}
+
+async function drawList(context: Context<AppEnvironment>, locale: Locale, asked: AskedLots): Promise<Fill> {
+  const drawing = { say: sayIn(locale), zone: 'UTC' };
+  const { database, now } = momentOf(context);
+  const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = asked;
+  const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE, now };
+  const { list, total } = await listLots(database, filter);
+  const rows = list.map((lot) => presentLot(lot, now));
+  return {
+    lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(asked, drawing),
+    found: escapeHtml(drawing.say('list.found', { count: total })),
+    pager: pagerHtml(asked, total, drawing),
+  };
+}
+
+async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promise<Fill> {
+  const drawing = { say: sayIn(locale), zone: 'UTC' };
+  const { database, now } = momentOf(context);
+  const filter = { sort: 'ends_at', page: 1, limit: LOTS_OF_STATE, now } as const;
+  const lists = await Promise.all(LOT_STATES.map((state) => listLots(database, { ...filter, state })));
+  return Object.fromEntries(
+    LOT_STATES.map((state, index) => {
+      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, now));
+      const none = state === 'open' ? `<li class="void"><p>${escapeHtml(drawing.say('home.noneOpen'))}</p></li>` : '';
+      return [`lots-${state}`, rows.length > 0 ? lotRowsHtml(rows, drawing) : none];
+    }),
+  );
+}
+
+function filled(shell: Response, fills: Fill, asked: AskedLots): Response {
+  const headers = new Headers(shell.headers);
+  for (const name of ['etag', 'content-length']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  const rewriter = new HTMLRewriter();
+  for (const [part, html] of Object.entries(fills))
+    rewriter.on(`[data-${part}]`, { element: (element) => void element.setInnerContent(html, { html: true }) });
+  for (const [name, value] of Object.entries(asked)) {
+    if (name === 'keyword')
+      rewriter.on('[data-lot-filter] [name=keyword]', {
+        element: (field) => void field.setAttribute('value', String(value)),
+      });
+    else if (name !== 'page')
+      rewriter.on(`[data-lot-filter] [name=${name}] option[value="${value}"]`, {
+        element: (option) => void option.setAttribute('selected', ''),
+      });
+  }
+  return rewriter.transform(new Response(shell.body, { status: shell.status, headers }));
+}

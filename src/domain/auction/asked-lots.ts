@@ -1,0 +1,55 @@
+import { LOT_STATES, type LotState } from './model.ts';
+
+/** How lots may be ordered; the first where nothing is said. */
+export const LOT_ORDERS = ['ends_at', 'newest', 'bids'] as const;
+
+/** Lots on a page of their list. */
+export const LOTS_OF_PAGE = 20;
+const MOST_PAGES = 1_000;
+const LONGEST_KEYWORD = 80;
+
+/** What of the lots somebody wants to see, as it stands in the address of the list. */
+export interface AskedLots {
+  status?: LotState;
+  brand_id?: number;
+  energy_type?: string;
+  keyword?: string;
+  sort: (typeof LOT_ORDERS)[number];
+  page: number;
+}
+
+/**
+ * Reads the address of the list. What it names wrongly is left out: a list is better than a refusal.
+ *
+ * @param energies that there are.
+ */
+export function askedLots(search: string, energies: readonly string[]): AskedLots {
+  const fields = new URLSearchParams(search);
+  const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+    values.find((value) => value === fields.get(name));
+  const number = (name: string) =>
+    /^[1-9]\d{0,8}$/.test(fields.get(name) ?? '') ? Number(fields.get(name)) : undefined;
+  const status = oneOf('status', LOT_STATES);
+  const brand = number('brand_id');
+  const energy = oneOf('energy_type', energies);
+  const keyword = fields.get('keyword')?.trim().slice(0, LONGEST_KEYWORD);
+  return {
+    ...(status && { status }),
+    ...(brand !== undefined && { brand_id: brand }),
+    ...(energy && { energy_type: energy }),
+    ...(keyword && { keyword }),
+    sort: oneOf('sort', LOT_ORDERS) ?? LOT_ORDERS[0],
+    page: Math.min(number('page') ?? 1, MOST_PAGES),
+  };
+}
+
+/** The same as the query of an address, without what goes without saying. */
+export function lotsQuery({ sort, page, ...filters }: AskedLots): string {
+  const said = { ...filters, ...(sort !== LOT_ORDERS[0] && { sort }), ...(page > 1 && { page }) };
+  const fields = new URLSearchParams(Object.entries(said).map(([name, value]) => [name, String(value)]));
+  return fields.size > 0 ? `?${fields.toString()}` : '';
+}
+
+/** Whether anything narrows the list. */
+export const isNarrowed = ({ sort: _sort, page: _page, ...filters }: AskedLots): boolean =>
+  Object.keys(filters).length > 0;

@@ -1,0 +1,123 @@
+import { askedLots, LOTS_OF_PAGE, lotsQuery, type AskedLots } from '../../domain/auction/asked-lots.ts';
+import { serverClock } from '../../domain/auction/live.ts';
+import type { LotState } from '../../domain/auction/model.ts';
+import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
+import { ENERGY_TYPES } from '../../domain/catalogue/model.ts';
+import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { clockText } from '../../markup/auction/clock.ts';
+import { lotRowsHtml, noLotsHtml, pagerHtml } from '../../markup/auction/lot-rows.ts';
+import { escapeHtml } from '../../markup/escape.ts';
+import { fetchLots } from './api.ts';
+
+const RENEWED_EVERY_MS = 10_000;
+const LOTS_OF_STATE = 6;
+
+/** A list on the page: where it stands, and what of the lots it shows. */
+interface Shown {
+  place: HTMLElement;
+  asked: () => AskedLots & { limit: number };
+}
+
+/** Renews the lists of a page while somebody looks at them, and counts each lot down by the server's clock. */
+export function installLots(text: string): void {
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  const say = sayer(JSON.parse(text) as AuctionWords, locale);
+  const clock = serverClock(() => performance.now());
+  const lists = shownLists();
+  const renew = async () => {
+    for (const shown of lists) await renewList(shown, { say, locale, set: clock.set });
+    tick(clock.now(), locale);
+  };
+  installFilter(() => void renew());
+  void renew();
+  setInterval(() => document.visibilityState === 'visible' && void renew(), RENEWED_EVERY_MS);
+  for (const kind of ['online', 'pageshow']) addEventListener(kind, () => void renew());
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void renew());
+  setInterval(() => tick(clock.now(), locale), 500);
+}
+
+function shownLists(): Shown[] {
+  const whole = document.querySelector<HTMLElement>('[data-lots]');
+  const asked = () => ({ ...askedLots(location.search, ENERGY_TYPES), limit: LOTS_OF_PAGE });
+  if (whole) return [{ place: whole, asked }];
+  return [...document.querySelectorAll<HTMLElement>('[data-state-of]')].map((place) => ({
+    place,
+    asked: () => ({
+      ...{ status: place.dataset['stateOf'] as LotState, sort: 'ends_at' as const, page: 1, limit: LOTS_OF_STATE },
+    }),
+  }));
+}
+
+interface Renewing {
+  say: Say;
+  locale: Locale;
+  set: (server: number) => void;
+}
+
+async function renewList({ place, asked }: Shown, { say, locale, set }: Renewing): Promise<void> {
+  const wanted = asked();
+  const answer = await fetchLots(locale, wanted);
+  if (!answer.accepted) return sayFailed(place, answer.failure, say);
+  const { list, total } = answer.data;
+  const [first] = list;
+  if (first) set(first.server_time);
+  const drawing = { say };
+  if (!place.hasAttribute('data-lots')) {
+    if (list.length > 0) put(place, lotRowsHtml(list, drawing));
+    return;
+  }
+  put(place, list.length > 0 ? lotRowsHtml(list, drawing) : noLotsHtml(wanted, drawing));
+  const found = document.querySelector('[data-found]');
+  const text = say('list.found', { count: total });
+  if (found && found.textContent !== text) found.textContent = text;
+  put(document.querySelector('[data-pager]'), pagerHtml(wanted, total, drawing));
+}
+
+/** Rows that are there are worth more than the word that they could not be renewed. */
+function sayFailed(place: HTMLElement, failure: string, say: Say): void {
+  if (failure === 'cancelled' || place.querySelector('[data-lot-id]')) return;
+  put(place, `<li class="void"><p class="strong" role="alert">${escapeHtml(say('list.failed'))}</p></li>`);
+}
+
+/** Row by row, so that the focus and what is read out stay where nothing changed. */
+function put(place: Element | null, html: string): void {
+  if (!place) return;
+  const next = document.createElement(place.tagName);
+  next.innerHTML = html;
+  const [rows, wanted] = [[...place.children], [...next.children]];
+  for (const [index, row] of wanted.entries()) {
+    const shown = rows[index];
+    if (!shown) place.appendChild(row);
+    else if (plain(shown) !== plain(row)) place.replaceChild(row, shown);
+  }
+  for (const row of rows.slice(wanted.length)) row.parentNode?.removeChild(row);
+}
+
+/** What a row says without the seconds, which the page counts itself. */
+const plain = (row: Element): string => row.outerHTML.replace(/(<b class="left"[^>]*>)[^<]*/, '$1');
+
+function tick(now: number, locale: Locale): void {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-until]')) {
+    const text = clockText(Number(place.dataset['until']) - now, locale);
+    if (place.textContent !== text) place.textContent = text;
+  }
+}
+
+/** A choice acts at once, and stands in the address so that it can be shared. */
+function installFilter(renew: () => void): void {
+  const form = document.querySelector<HTMLFormElement>('[data-lot-filter]');
+  const show = () => {
+    if (!form) return;
+    const fields = new URLSearchParams(
+      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
+    );
+    const query = lotsQuery(askedLots(`?${fields.toString()}`, ENERGY_TYPES));
+    history.replaceState(history.state, '', location.pathname + query);
+    renew();
+  };
+  form?.addEventListener('change', show);
+  form?.addEventListener('submit', (event) => {
+    event.preventDefault();
+    show();
+  });
+}
