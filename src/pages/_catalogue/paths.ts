@@ -4,19 +4,17 @@ import { LOCALE_CODES, DEFAULT_LOCALE, type Locale } from '../../domain/shared/l
 import { oncePerObject } from '../../domain/shared/once-per-object.ts';
 import { localeParameter } from '../../domain/shared/routes.ts';
 import { textsOf } from '../../i18n/pages.ts';
-import { drawnLocales } from '../../layouts/of-build.ts';
+import { drawnLocales, ofBuild } from '../../layouts/of-build.ts';
 import { printedDigest } from './digest.ts';
 import type { Catalogue } from './source.ts';
 
-/** Digests of every text a page of a language may print: its own and the English it falls back on. */
-const textDigests = new Map<Locale, string>();
+const textDigests = ofBuild(() => new Map<Locale, string>());
 
-/** Made once: texts are bundled with the code, and digesting them takes milliseconds. */
+/** Digest of every text a page of a language may print: its own and the English it falls back on. */
 function textsDigest(locale: Locale): string {
-  const known = textDigests.get(locale);
-  if (known && !import.meta.env.DEV) return known;
-  const digest = printedDigest([textsOf(locale), textsOf(DEFAULT_LOCALE)]);
-  textDigests.set(locale, digest);
+  const digests = textDigests();
+  const digest = digests.get(locale) ?? printedDigest([textsOf(locale), textsOf(DEFAULT_LOCALE)]);
+  digests.set(locale, digest);
   return digest;
 }
 
