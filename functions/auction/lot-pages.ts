@@ -52,9 +52,10 @@ async function readLot(context: Context<AppEnvironment>, id: number): Promise<Lo
     ]);
     if (!read || !about) return 'unknown';
     const { lot, terms, history } = read;
-    const { vehicle, report } = about;
+    const { vehicle, report, reportHash, size } = about;
     const last = history.slice(-FIRST_EVENTS);
-    return { lot, terms, history: last, vehicle, hasReport: report !== null, logAddress: downloadResult.path };
+    const facts = { lot, terms, history: last, vehicle, report, reportHash, size };
+    return { ...facts, logAddress: downloadResult.path };
   } catch (error) {
     log('error', 'lot-not-drawn', { requestId: context.get('requestId'), error: describeError(error) });
     return undefined;

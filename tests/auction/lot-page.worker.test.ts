@@ -40,6 +40,32 @@ describe('the page of a lot', () => {
     expect(html).toContain(`href="/api/auction.Auction/downloadResult?id=${id}"`);
   });
 
+  it('shows what an inspection found, in words', async () => {
+    const dent = { view: 'right', x: 1, y: 0.5, kind: 'dent', size_mm: 120, note: 'By the <door>', photographs: [] };
+    const id = await aLot({
+      ...{ image: '/drawings/byd-seagull-side-7a8b7f.svg', reportHash: 'a'.repeat(64) },
+      report: { grade: 'B', inspected_on: '2026-11-03', note: 'Runs well.', defects: [dent], photographs: [] },
+    });
+    const { html } = await read(`/fr/auction_details/${id}`);
+    expect(html).toContain('<b>Note B</b> Quelques traces d’usage');
+    expect(html).toContain('Inspectée le 3 nov. 2026');
+    expect(html).toMatch(/<li>Bosse, Droite, 120\smm <span[^>]*>By the &lt;door&gt;<\/span><\/li>/);
+    expect(html).toContain('a'.repeat(64));
+  });
+
+  it('shows no side of a car whose size nobody states', async () => {
+    const defects = [
+      { view: 'top', x: 0, y: 0, kind: 'scratch', size_mm: 1, note: '', photographs: ['/uploads/a.webp'] },
+    ];
+    const report = { grade: 'E', inspected_on: null, note: '', defects, photographs: ['/uploads/b.webp'] };
+    const id = await aLot({ image: '/drawings/byd-seagull-side-7a8b7f.svg', report });
+    const { html } = await read(`/auction_details/${id}`);
+    expect(html).toMatch(/<li>Scratch, Top, 1\smm/);
+    expect(html).not.toContain('defect-view');
+    expect(html).toContain('src="/uploads/a.webp" alt="Photograph 2 of the report"');
+    expect(html).toContain('src="/uploads/b.webp" alt="Photograph 1 of the report"');
+  });
+
   it('is offered to search engines only where the car is for sale', async () => {
     const [sold, sample] = [await aLot(), await aLot({ isSample: true })];
     expect((await read(`/auction_details/${sold}`)).html).toMatch(/rel="canonical" href="[^"]+\/auction_details\/\d+"/);

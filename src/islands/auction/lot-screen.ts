@@ -89,7 +89,10 @@ class LiveLot {
       isNew && frames.some(({ type, seq }) => type === 'extended' && seq > seenSeq(this.#state.followed));
     this.#set({ followed: next });
     if (extended) this.#view.announce(this.#options.say('event.extendedNow'));
-    if (frames.some(({ type }) => type === 'report_changed') && isNew) void this.#reload();
+    if (frames.some(({ type }) => type === 'report_changed') && isNew) {
+      void this.#reload();
+      void this.#view.renewReport();
+    }
     // No socket tells a member how they stand: they ask.
     if (isNew && this.#state.way !== 'live' && readTokens()) void this.#reload();
   }

@@ -77,6 +77,17 @@ export class LotView {
     if (this.#shown) this.#act(this.#shown);
   }
 
+  /** A report is drawn by the server alone. Where it cannot be asked, the history says that the report has changed. */
+  async renewReport(): Promise<void> {
+    const part = '[data-part="report"]';
+    const page = await fetch(location.pathname).then(
+      (answer) => answer.text(),
+      () => '',
+    );
+    const renewed = new DOMParser().parseFromString(page, 'text/html').querySelector(part);
+    if (renewed) this.#root.querySelector(part)?.replaceChildren(...renewed.childNodes);
+  }
+
   announce(text: string): void {
     const said = this.#root.querySelector('[data-said]');
     if (said) said.textContent = text;

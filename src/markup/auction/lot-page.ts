@@ -6,7 +6,9 @@ import { PICTURE_VIEWS, pictureSize, type PictureView } from '../../domain/catal
 import { accountPaths, auctionPaths, cataloguePaths, localizedPath, stockPaths } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
 import { clockHtml, stateTag, type Drawing } from './clock.ts';
+import type { ConditionReport } from '../../domain/auction/report.ts';
 import { historyHtml, ladderHtml, priceHtml, termsHtml } from './lot-parts.ts';
+import { reportHtml, type CarSize } from './report.ts';
 
 /** All that the page of a lot shows to everybody. */
 export interface LotPage {
@@ -15,7 +17,11 @@ export interface LotPage {
   history: readonly PublicFrame[];
   /** Which style of car it is, and which of our stock, where it is one. */
   vehicle: { style_slug: string | null; stock_slug: string | null };
-  hasReport: boolean;
+  report: ConditionReport | null;
+  /** Of the report as it is now: the terms name the first one, the log each that followed. */
+  reportHash: string | null;
+  /** Undefined where the sheet does not state it. */
+  size: CarSize | undefined;
   /** Where the log of a lot that is over is saved from. */
   logAddress: string;
 }
@@ -30,7 +36,7 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
     `<div class="d-plate">${viewsHtml(lot, drawing)}${titleBlock(page, drawing)}</div>` +
     `${panelHtml(page, drawing)}<div class="lot-parts sheet">` +
     section('history', `<div data-part="history">${historyHtml(history, place)}</div>`, drawing) +
-    section('report', reportHtml(page, drawing), drawing) +
+    section('report', reportPart(page, drawing), drawing) +
     section('ladder', `<div data-part="ladder">${ladderHtml(terms, priceNow(lot), drawing)}</div>`, drawing) +
     section('terms', `<div data-part="terms">${termsHtml(terms, drawing)}</div>`, drawing) +
     `${section('proof', proofHtml(page, drawing), drawing)}</div>` +
@@ -142,14 +148,11 @@ export function outcomeHtml(lot: WireLot, { say }: Drawing): string {
   )} <a href="#proof">${escapeHtml(say('proof.title'))}</a></p></div>`;
 }
 
-/**
- * The report on the car's condition. What it says is drawn by `report.ts` beside this file once reports are made; until
- * then the section says that there is none.
- */
-function reportHtml({ hasReport, terms }: LotPage, { say }: Drawing): string {
-  const hash =
-    terms.report_hash === null ? '' : `<p class="fine hash"><bdi>SHA-256 ${escapeHtml(terms.report_hash)}</bdi></p>`;
-  return `<div data-part="report"><p class="sub">${escapeHtml(say(hasReport ? 'report.some' : 'report.none'))}</p>${hash}</div>`;
+/** The report on the car's condition. The scripts of the page fetch it from here where it has changed. */
+function reportPart({ lot: { image }, report, reportHash, size }: LotPage, drawing: Drawing): string {
+  const drawingOf =
+    image !== null && DRAWING.test(image) ? (view: PictureView) => image.replace('-side-', `-${view}-`) : undefined;
+  return `<div data-part="report">${reportHtml({ report, hash: reportHash, drawingOf, size }, drawing)}</div>`;
 }
 
 /** What proves the result: the log to be saved, and to be checked in the browser. */

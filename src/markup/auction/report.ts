@@ -1,0 +1,141 @@
+import type { ConditionReport } from '../../domain/auction/report.ts';
+import { localeOf } from '../../domain/shared/locale.ts';
+import { pictureSize, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
+import { formatStatedDate } from '../../domain/catalogue/format.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Drawing } from './clock.ts';
+
+type Defect = ConditionReport['defects'][number];
+type View = Defect['view'];
+
+/** Which drawing shows a side. The right side is the left one's mirror image: style sheets turn it. */
+const DRAWN_IN: Readonly<Record<View, PictureView>> = {
+  left: 'side',
+  right: 'side',
+  front: 'front',
+  rear: 'rear',
+  top: 'top',
+};
+const VIEWS = Object.keys(DRAWN_IN) as View[];
+
+/** The car's own box, in millimetres: defects are placed within it. */
+export interface CarSize {
+  lengthMm: number;
+  widthMm: number;
+  heightMm: number;
+}
+
+interface ReportFacts {
+  report: ConditionReport | null;
+  /** Of the report as it is now. */
+  hash: string | null;
+  /** Where the drawing of a view is; undefined for a car that has none. */
+  drawingOf: ((view: PictureView) => string) | undefined;
+  /** Undefined where the sheet does not state all of it. */
+  size: CarSize | undefined;
+}
+
+/** What an inspection found: grade, defects in words and on the drawing to scale, photographs. Drawn by the server alone. */
+export function reportHtml({ report, hash, drawingOf, size }: ReportFacts, drawing: Drawing): string {
+  const { say } = drawing;
+  const named =
+    hash === null
+      ? ''
+      : `<p class="fine">${escapeHtml(say('report.hash'))}</p><p class="fine hash"><bdi>${escapeHtml(hash)}</bdi></p>`;
+  if (!report) return `<p class="sub">${escapeHtml(say('report.none'))}</p>${named}`;
+  const { defects, photographs } = report;
+  const numbered = defects.map((defect, place) => ({ ...defect, number: place + 1 }));
+  const views = VIEWS.flatMap((view) => {
+    const here = numbered.filter((defect) => defect.view === view);
+    return here.length > 0 && drawingOf && size
+      ? viewHtml(view, here, { address: drawingOf(DRAWN_IN[view]), size, say })
+      : [];
+  });
+  return (
+    gradeHtml(report, drawing) +
+    (views.length > 0 ? `<div class="defect-views">${views.join('')}</div>` : '') +
+    defectsHtml(defects, photographs.length, drawing) +
+    photosHtml(photographs, 0, drawing) +
+    named
+  );
+}
+
+function gradeHtml({ grade, inspected_on: day, note }: ConditionReport, { say }: Drawing): string {
+  const inspected =
+    day === null
+      ? ''
+      : `<p class="fine">${escapeHtml(say('report.inspected', { date: formatStatedDate(day, say.locale) }))}</p>`;
+  const paragraphs = note.split(/\n{2,}/).filter((text) => text.trim() !== '');
+  return (
+    `<p class="report-grade"><b>${escapeHtml(say('report.grade', { grade }))}</b> ` +
+    `${escapeHtml(say(`report.grades.${grade}`))}</p>${inspected}` +
+    paragraphs.map((text) => `<p dir="auto">${escapeHtml(text.trim())}</p>`).join('')
+  );
+}
+
+/** @param first photographs that are counted before those of the defects */
+function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing): string {
+  if (defects.length === 0) return `<p>${escapeHtml(say('report.clean'))}</p>`;
+  const size = new Intl.NumberFormat(localeOf(say.locale).tag, { style: 'unit', unit: 'millimeter' });
+  const photographsBefore = (place: number) =>
+    defects.slice(0, place).reduce((sum, { photographs }) => sum + photographs.length, first);
+  const items = defects.map(({ kind, view, size_mm: mm, note, photographs }, place) => {
+    const words = { kind: say(`report.kinds.${kind}`), view: say(`report.views.${view}`), size: size.format(mm) };
+    const said = note === '' ? '' : ` <span class="fine" dir="auto">${escapeHtml(note)}</span>`;
+    return `<li>${escapeHtml(say('report.defect', words))}${said}${photosHtml(photographs, photographsBefore(place), { say })}</li>`;
+  });
+  return `<h3 class="h4">${escapeHtml(say('report.found'))}</h3><ol class="defects">${items.join('')}</ol>`;
+}
+
+/** Radius of a mark in pixels of the picture. */
+const MARK = 13;
+/** As `PICTURE_BOXES` of `drawing-box.ts` has it: ten millimetres a pixel, the nose 100 mm from the edge. */
+const [MM, NOSE] = [10, 10];
+
+/** Where a defect is in the picture of its view, in pixels. */
+function placeInPicture(
+  { view, x, y }: Pick<Defect, 'view' | 'x' | 'y'>,
+  size: CarSize,
+): { left: number; top: number } {
+  const { width, height } = pictureSize(DRAWN_IN[view]);
+  const [long, wide, tall] = [size.lengthMm / MM, size.widthMm / MM, size.heightMm / MM];
+  const alongside = view === 'front' || view === 'rear' ? width / 2 - wide / 2 + x * wide : NOSE + x * long;
+  return {
+    // Seen from the right, the nose is at the right edge.
+    left: view === 'right' ? width - NOSE - long + x * long : alongside,
+    top: view === 'top' ? height / 2 - wide / 2 + y * wide : height - tall + y * tall,
+  };
+}
+
+type Numbered = Defect & { number: number };
+
+function viewHtml(
+  view: View,
+  defects: readonly Numbered[],
+  { address, size, say }: { address: string; size: CarSize; say: Drawing['say'] },
+) {
+  const { width, height } = pictureSize(DRAWN_IN[view]);
+  const marks = defects.map((defect) => {
+    const { left, top } = placeInPicture(defect, size);
+    const [x, y] = [left.toFixed(1), top.toFixed(1)];
+    return `<circle cx="${x}" cy="${y}" r="${MARK}"/><text x="${x}" y="${y}" dy=".36em">${defect.number}</text>`;
+  });
+  const name = escapeHtml(say(`report.views.${view}`));
+  // The list below says the same in words.
+  return (
+    `<figure class="defect-view of-${view}"><div class="plate"><img class="on-plate" src="${escapeHtml(address)}" alt="" ` +
+    `width="${width}" height="${height}" loading="lazy" decoding="async">` +
+    `<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${marks.join('')}</svg></div>` +
+    `<figcaption class="fine">${name}</figcaption></figure>`
+  );
+}
+
+/** @param before photographs of the report that come before these: each has a number */
+function photosHtml(addresses: readonly string[], before: number, { say }: Drawing): string {
+  if (addresses.length === 0) return '';
+  const photos = addresses.map((address, place) => {
+    const alt = escapeHtml(say('report.photo', { number: before + place + 1 }));
+    return `<li><a href="${escapeHtml(address)}"><img src="${escapeHtml(address)}" alt="${alt}" loading="lazy" decoding="async"></a></li>`;
+  });
+  return `<ul class="report-photos plain">${photos.join('')}</ul>`;
+}

@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { lotReport } from '../../data/queries/auction/lots.ts';
+import { auctionLots, styles } from '../../data/schema/index.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { DEFECT_VIEWS } from '../../src/domain/auction/model.ts';
+import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
+import { pictureSize } from '../../src/domain/catalogue/page/drawing-box.ts';
+import { reportHtml } from '../../src/markup/auction/report.ts';
+import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
+import { ownDatabase } from '../support/own-database.ts';
+
+const words = JSON.parse(readFileSync('content/locales/en/auction.json', 'utf8')) as AuctionWords;
+const say = sayer(words, 'en');
+const size = { lengthMm: 3_800, widthMm: 1_700, heightMm: 1_500 };
+const drawingOf = (view: string) => `/drawings/car-${view}-7a8b7f.svg`;
+
+type View = (typeof DEFECT_VIEWS)[number];
+const defect = (view: View, x: number, y: number) => ({
+  ...{ view, x, y, kind: 'dent' as const, size_mm: 12, note: '', photographs: [] },
+});
+const drawn = (defects: ReturnType<typeof defect>[]) =>
+  reportHtml(
+    {
+      report: { grade: 'C', inspected_on: null, note: '', photographs: [], defects },
+      ...{ hash: null, drawingOf, size },
+    },
+    { say },
+  );
+const marks = (html: string) =>
+  [...html.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)"/g)].map(([, x, y]) => [Number(x), Number(y)]);
+
+it('marks the corners of a car where the drawing has them', () => {
+  const corners = (view: View) => marks(drawn([defect(view, 0, 0), defect(view, 1, 1)]));
+  // Ten millimetres a pixel. The nose stands at 10, the ground at the lower edge.
+  expect(corners('left')).toEqual([
+    [10, 50],
+    [390, 200],
+  ]);
+  expect(corners('right')).toEqual([
+    [170, 50],
+    [550, 200],
+  ]);
+  expect(corners('front')).toEqual([
+    [40, 50],
+    [210, 200],
+  ]);
+  expect(corners('rear')).toEqual(corners('front'));
+  expect(corners('top')).toEqual([
+    [10, 40],
+    [390, 210],
+  ]);
+  for (const view of DEFECT_VIEWS) {
+    const { width, height } = pictureSize(view === 'left' || view === 'right' ? 'side' : view);
+    for (const [x = NaN, y = NaN] of corners(view)) expect(x <= width && y <= height).toBe(true);
+  }
+});
+
+it('numbers marks and words alike, view by view', () => {
+  const html = drawn([defect('rear', 0.5, 0.5), defect('left', 0.1, 0.2), defect('rear', 0.7, 0.5)]);
+  expect(html.match(/defect-view of-\w+/g)).toEqual(['defect-view of-left', 'defect-view of-rear']);
+  expect([...html.matchAll(/<text [^>]+>(\d+)</g)].map(([, number]) => number)).toEqual(['2', '1', '3']);
+  expect(html.match(/<li>Dent, \w+, 12\smm/g)).toHaveLength(3);
+});
+
+it('says that a clean report names no defects', () => {
+  expect(drawn([])).toContain('The report names no defects.');
+});
+
+const database = await ownDatabase();
+
+it('measures on the car as its sheet states it, and on none where it does not', async () => {
+  const folder = await writeDataset(aDatasetOfFour());
+  await seedCatalogue(database, { folder });
+  await rm(folder, { recursive: true });
+  const [style] = await database.select({ id: styles.id }).from(styles).limit(1);
+  const now = Date.now();
+  const [lot] = await database
+    .insert(auctionLots)
+    .values({
+      ...{
+        title: 'A car',
+        currency: 'USD',
+        isSample: false,
+        createdAt: now,
+        openingMinor: 100_000,
+        styleId: style?.id,
+      },
+      ...{ increments: [], buyerFee: { percent: '2.5', minimumMinor: 0, maximumMinor: 0 } },
+      ...{ depositMinor: 0, depositCurrency: 'USD', paymentDueMs: 1, softCloseMs: 0 },
+      ...{ opensAt: now, originalEndsAt: now, endsAt: now },
+    })
+    .returning({ id: auctionLots.id });
+  const read = async () => (await lotReport(database, lot?.id ?? 0))?.size;
+  const state = (sheet: object) =>
+    database.run(sql`update styles set sheet = json_patch(sheet, ${JSON.stringify(sheet)}) where id = ${style?.id}`);
+  await state({ length: [{ number: 3_800 }], width: [{ number: 1_700 }], height: null });
+  expect(await read()).toBeUndefined();
+  await state({ height: [{ number: 1_500 }] });
+  expect(await read()).toEqual(size);
+});
