@@ -8,7 +8,7 @@ import { eventually, overflow } from '../support/visit.ts';
 
 const PICTURE = fileURLToPath(new URL('../../public/static/images/avatar.png', import.meta.url));
 const PAPER = fileURLToPath(new URL('../../public/guides/en/battery-at-sea.pdf', import.meta.url));
-const SAVE = { en: 'Save', ar: 'حفظ' } as const;
+const SAVE = { en: 'Save', ar: 'حفظ', de: 'Speichern' } as const;
 type Lang = keyof typeof SAVE;
 
 async function openFields(lang: Lang, options: Parameters<typeof adminPage>[1] = SCREENS.desktop) {
@@ -139,6 +139,7 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
     await field(page, 'file').locator('input[type=file]').setInputFiles([PAPER]);
     await field(page, 'file').locator('a').waitFor();
     await page.locator('.rich .editor-bar button').nth(4).click();
+    await page.locator('.ProseMirror-focused ul').waitFor();
     await page.keyboard.type('item');
     await page.locator('.form .form-part').last().locator('input:not([type=radio])').first().fill('Title');
     const kept = await save(page, lang);
@@ -152,6 +153,28 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
     expect(faults).toEqual([]);
     await close();
   });
+});
+
+it('a number with the decimal sign of another language stays the number it is', async () => {
+  const { page, close } = await openFields('de');
+  const typed = async (name: string, text: string) => {
+    const input = field(page, name).locator('input').first();
+    await input.fill(text);
+    await input.blur();
+    return input.inputValue();
+  };
+  expect(await typed('money', '9000.50')).toBe('9.000,50');
+  expect(await typed('float', '9.5')).toBe('9,5');
+  expect(await typed('integer', '42,0')).toBe('42');
+  // What cannot be read for certain is left to the server, which refuses it.
+  expect(await typed('number', '1,2.3,4')).toBe('1,2.3,4');
+  await page.getByRole('button', { name: SAVE.de, exact: true }).click();
+  await eventually(() => field(page, 'number').locator('[aria-invalid=true]').count()).toBe(1);
+  await typed('number', '-4,5');
+  await field(page, 'text').locator('input').fill('x');
+  await page.locator('.form .form-part').last().locator('input:not([type=radio])').first().fill('Title');
+  expect(await save(page, 'de')).toMatchObject({ money: 900_050, float: 9.5, integer: 42, number: -4.5 });
+  await close();
 });
 
 describe('an editor', () => {

@@ -1,5 +1,8 @@
-import { Group, Input, NumberField } from 'react-aria-components';
+import { useState } from 'react';
 import type { FieldKind } from '../../../domain/admin/field.ts';
+import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
+import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
+import { usePanel } from '../shell/admin-context.ts';
 import { textOf, type WidgetProps } from './widget.ts';
 
 /** Digits of the kinds; years are no amounts, and stand without marks between their thousands. */
@@ -16,33 +19,47 @@ const amountText = (number: number): string => {
   return Number(text) === number ? text : String(number);
 };
 
-/** Numbers as the language writes them. What is too small or too large the server says: here it would be changed unseen. */
-export function NumberWidget({ id, labelId, field, value, currency, onChange, ...rest }: WidgetProps) {
-  const { isInvalid, describedBy } = rest;
+/** Numbers as the language writes them. What cannot be read for certain goes to the server as it is, which refuses it. */
+export function NumberWidget({ id, field, value, currency, onChange, isInvalid, describedBy }: WidgetProps) {
+  const { locale } = usePanel();
+  /** While somebody types: what they typed. */
+  const [typed, setTyped] = useState<string>();
   const text = textOf(value);
   const unit = field.kind === 'money' ? currency : field.unit;
+  const change = (next: string) => {
+    setTyped(next);
+    const number = readTypedNumber(next, locale);
+    if (number === undefined) onChange(next.trim());
+    else onChange(field.kind === 'money' ? amountText(number) : number);
+  };
   return (
-    <NumberField
-      className="join number"
-      id={id}
-      aria-labelledby={labelId}
-      {...(describedBy !== undefined && { 'aria-describedby': describedBy })}
-      value={text === '' ? NaN : Number(text)}
-      onChange={(number) => onChange(Number.isNaN(number) ? '' : field.kind === 'money' ? amountText(number) : number)}
-      formatOptions={FORMATS[field.kind] ?? ANY}
-      isRequired={field.isRequired === true}
-      isInvalid={isInvalid}
-      validationBehavior="aria"
-      isWheelDisabled
-    >
-      <Group className="join-in">
-        <Input className="in" dir="ltr" />
-      </Group>
+    <div className="join number">
+      <div className="join-in">
+        <input
+          className="in"
+          id={id}
+          dir="ltr"
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? shown(text, field.kind, locale)}
+          aria-required={field.isRequired ? true : undefined}
+          aria-invalid={isInvalid ? true : undefined}
+          aria-describedby={describedBy}
+          onChange={({ target }) => change(target.value)}
+          onBlur={() => setTyped(undefined)}
+        />
+      </div>
       {unit !== undefined && (
         <span className="unit" aria-hidden="true">
           {unit}
         </span>
       )}
-    </NumberField>
+    </div>
   );
+}
+
+/** What cannot be read as a number stays as it was typed. */
+function shown(text: string, kind: FieldKind, locale: Locale): string {
+  const number = text === '' ? NaN : Number(text);
+  return Number.isNaN(number) ? text : new Intl.NumberFormat(localeOf(locale).tag, FORMATS[kind] ?? ANY).format(number);
 }
