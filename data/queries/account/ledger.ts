@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
 import type { LedgerReason } from '../../../src/domain/account/model.ts';
 import type { Database } from '../../client.ts';
 import { balanceChanges, members, pointsChanges } from '../../schema/index.ts';
@@ -19,12 +19,19 @@ interface NewEntry {
  * The statement that books an entry on a balance, for the batch of what caused it. It continues from what the balance is
  * while it runs; triggers of the database move the balance with it, and refuse whatever would not continue it. The same
  * cause, and a member who is not there, book nothing.
+ *
+ * @param holds books nothing either where this is not so; columns of the member may be named in it
  */
-export function balanceEntry(database: Database, { memberId, amount, reason, note = '', cause, now }: NewEntry) {
+export function balanceEntry(
+  database: Database,
+  { memberId, amount, reason, note = '', cause, now }: NewEntry,
+  holds: SQL = sql`true`,
+) {
   return database.run(sql`
     insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
     select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
-    from ${members} where id = ${memberId} and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
+    from ${members} where id = ${memberId} and ${holds}
+      and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
 }
 
 /** The same for points. */

@@ -9,6 +9,7 @@ import {
   balanceChanges,
   members,
 } from '../../schema/index.ts';
+import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
 /** How a lot stands, as lists show it. */
@@ -68,11 +69,11 @@ export function holdStatements(
   const { lotId, memberId, amountMinor, currency, turn, termsVersion, now } = hold;
   const cause = holdCause(hold);
   return [
-    database.run(sql`
-      insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
-      select id, 'depositHeld', '', ${cause}, ${now}, ${-amountMinor}, money_minor, money_minor - ${amountMinor}
-      from ${members} where id = ${memberId} and money_minor >= ${amountMinor} and ${isAllowed}
-        and not exists (select 1 from ${balanceChanges} where cause = ${cause})`),
+    balanceEntry(
+      database,
+      { memberId, amount: -amountMinor, reason: 'depositHeld', cause, now },
+      sql`money_minor >= ${amountMinor} and ${isAllowed}`,
+    ),
     database.run(sql`
       insert into ${auctionDeposits} (lot_id, member_id, state, amount_minor, currency, turn, terms_version, held_at)
       select ${lotId}, ${memberId}, 'held', ${amountMinor}, ${currency}, ${turn}, ${termsVersion}, ${now}

@@ -1,7 +1,8 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import { BALANCE_CURRENCY, type LedgerReason } from '../../../src/domain/account/model.ts';
 import type { Database } from '../../client.ts';
-import { auctionDeposits, auctionPayments, balanceChanges, members } from '../../schema/index.ts';
+import { auctionDeposits, auctionPayments } from '../../schema/index.ts';
+import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import type { PaymentRow } from './lists.ts';
 
@@ -23,7 +24,11 @@ export function payStatements(
   const { id, lotId, memberId, amountMinor, currency, orderNo } = payment;
   const dueMinor = currency === BALANCE_CURRENCY ? Math.max(amountMinor, depositMinor) : depositMinor;
   const book = (part: string, reason: LedgerReason, amount: number, words: string) =>
-    entryWhile(database, isOpen(id), { memberId, reason, amount, words, cause: `auction-payment:${id}:${part}`, now });
+    balanceEntry(
+      database,
+      { memberId, reason, amount, note: words, cause: `auction-payment:${id}:${part}`, now },
+      isOpen(id),
+    );
   return [
     book('deposit', 'depositReleased', depositMinor, orderNo),
     ...(dueMinor > depositMinor
@@ -49,27 +54,6 @@ export function payStatements(
 }
 
 const isOpen = (id: number): SQL => sql`exists (select 1 from auction_payments where id = ${id} and state = 'open')`;
-
-interface Entry {
-  memberId: number;
-  reason: LedgerReason;
-  amount: number;
-  words: string;
-  cause: string;
-  now: number;
-}
-
-/** An entry of the ledger that is booked as long as a condition holds, and once. */
-const entryWhile = (
-  database: Database,
-  holds: SQL,
-  { memberId, reason, amount, words, cause, now }: Entry,
-): Statement =>
-  database.run(sql`
-    insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
-    select id, ${reason}, ${words}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
-    from ${members} where id = ${memberId} and ${holds}
-      and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
 
 /** A purchase that is not paid lapses, and with it the deposit, which is not given back. */
 export function lapseStatements(database: Database, isMeant: SQL | undefined): Statement[] {
