@@ -3,7 +3,7 @@ import { exportMember } from '../../data/queries/account/export.ts';
 import { presentMember } from '../../src/domain/account/member.ts';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { accountCalls as calls } from '../../src/wire/account.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { giveDevice, knownCaller } from '../http/device.ts';
 import { succeed } from '../http/envelope.ts';
@@ -37,7 +37,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
       if (!address.accepted) return answerRefusal(context, address);
       const binding = { channel, address: address.value, code, proof, password };
       const bound = await bindAddress(occasion, loginOf(context), binding);
-      return bound.accepted ? succeed(context, bound.value) : answerRefusal(context, bound);
+      return answerWith(context, bound);
     },
   )
   .post(
@@ -99,6 +99,6 @@ export const changeRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { password } = context.req.valid('json');
       const deleted = await deleteAccount(occasionOf(context), loginOf(context), password);
-      return deleted.accepted ? succeed(context, deleted.value) : answerRefusal(context, deleted);
+      return answerWith(context, deleted);
     },
   );

@@ -4,7 +4,7 @@ import type { Result } from '../../src/domain/shared/result.ts';
 import { answerCalls as calls } from '../../src/wire/answers.ts';
 import { actOf } from '../http/admin-act.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -32,7 +32,7 @@ for (const { kind, resource, thread, answer, again } of THREADS) {
   answerRoutes
     .get(thread.path, adminsOnly(thread.right), queryInput(thread.input), async (context) => {
       const found = await readThread(occasionOf(context), answered(context), context.req.valid('query').id);
-      return found.accepted ? succeed(context, found.value) : answerRefusal(context, found);
+      return answerWith(context, found);
     })
     .post(answer.path, adminsOnly(answer.right), jsonInput(answer.input), async (context) => {
       const { request_id: requestId, ...words } = context.req.valid('json');

@@ -1,26 +1,19 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { lotResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
-import type { Result } from '../../src/domain/shared/result.ts';
 import { auctionAdminCalls as calls } from '../../src/wire/auction-admin.ts';
 import { actOf } from '../http/admin-act.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
-import { succeed } from '../http/envelope.ts';
+import { answerWith } from '../http/answer.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { bookPayment, lapsePayment, offerSecondChance, readLive, withdrawLot } from './lots.ts';
 
-type ApiContext = Context<AppEnvironment>;
-
-const answered = <Value>(context: ApiContext, done: Result<Value>) =>
-  done.accepted ? succeed(context, done.value) : answerRefusal(context, done);
-
 /** What admins do with lots and their payments beside rows and forms. */
 export const lotRoutes = new Hono<AppEnvironment>()
   .get(calls.lotLive.path, adminsOnly(calls.lotLive.right), queryInput(calls.lotLive.input), async (context) => {
     const act = actOf(context, lotResource, 'live');
-    return answered(context, await readLive(occasionOf(context), act, context.req.valid('query').id));
+    return answerWith(context, await readLive(occasionOf(context), act, context.req.valid('query').id));
   })
   .post(
     calls.withdrawLot.path,
@@ -28,7 +21,7 @@ export const lotRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.withdrawLot.input),
     async (context) => {
       const act = actOf(context, lotResource, 'withdraw');
-      return answered(context, await withdrawLot(occasionOf(context), act, context.req.valid('json')));
+      return answerWith(context, await withdrawLot(occasionOf(context), act, context.req.valid('json')));
     },
   )
   .post(
@@ -37,7 +30,7 @@ export const lotRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.offerSecondChance.input),
     async (context) => {
       const act = actOf(context, lotResource, 'offerSecondChance');
-      return answered(context, await offerSecondChance(occasionOf(context), act, context.req.valid('json').id));
+      return answerWith(context, await offerSecondChance(occasionOf(context), act, context.req.valid('json').id));
     },
   )
   .post(
@@ -46,7 +39,7 @@ export const lotRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.bookPayment.input),
     async (context) => {
       const act = actOf(context, paymentResource, 'book');
-      return answered(context, await bookPayment(occasionOf(context), act, context.req.valid('json')));
+      return answerWith(context, await bookPayment(occasionOf(context), act, context.req.valid('json')));
     },
   )
   .post(
@@ -55,6 +48,6 @@ export const lotRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.lapsePayment.input),
     async (context) => {
       const act = actOf(context, paymentResource, 'lapse');
-      return answered(context, await lapsePayment(occasionOf(context), act, context.req.valid('json').id));
+      return answerWith(context, await lapsePayment(occasionOf(context), act, context.req.valid('json').id));
     },
   );

@@ -7,7 +7,7 @@ import type { Resource, ResourceAction } from '../../src/domain/admin/resource.t
 import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import { actOf } from '../http/admin-act.ts';
 import { adminOf, adminsOnly } from '../http/admin-auth.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { siteOrigin } from '../http/site-origin.ts';
@@ -142,7 +142,7 @@ function addPreview({ resource, calls: { preview } }: Entity): void {
   resourceRoutes.get(preview.path, adminsOnly(preview.right), queryInput(preview.input), async (context) => {
     const act = actOf(context, resource, 'edit');
     const page = await previewRow(occasionOf(context), act, context.req.valid('query').id);
-    return page.accepted ? succeed(context, page.value) : answerRefusal(context, page);
+    return answerWith(context, page);
   });
 }
 

@@ -5,7 +5,7 @@ import { listChances } from '../../data/queries/auction/second-chances.ts';
 import { lotReport } from '../../data/queries/auction/lots.ts';
 import type { WireYou } from '../../src/domain/auction/lot.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/rate-limit.ts';
@@ -93,23 +93,23 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
-    return held.accepted ? succeed(context, held.value) : answerRefusal(context, held);
+    return answerWith(context, held);
   })
   .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
-    return freed.accepted ? succeed(context, freed.value) : answerRefusal(context, freed);
+    return answerWith(context, freed);
   })
   .post(calls.getHammerCeiling.path, jsonInput(calls.getHammerCeiling.input), async (context) => {
     const { id: lotId, total: totalMinor, ...asked } = context.req.valid('json');
     const { currency, port, country, term } = asked;
     const found = await askCeiling(momentOf(context), { lotId, totalMinor, currency, port, country, term });
-    return found.accepted ? succeed(context, found.value) : answerRefusal(context, found);
+    return answerWith(context, found);
   })
   .post(calls.watch.path, membersOnly(), jsonInput(calls.watch.input), few(), async (context) => {
     const { id: lotId } = context.req.valid('json');
     const watched = await watch(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
-    return watched.accepted ? succeed(context, watched.value) : answerRefusal(context, watched);
+    return answerWith(context, watched);
   })
   .get(calls.getSecondChances.path, membersOnly(), async (context) => {
     const list = await listChances(context.get('database'), loginOf(context).member.id);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { retryAfterSeconds } from '../../src/domain/shared/rate-limit.ts';
-import type { Refusal } from '../../src/domain/shared/result.ts';
-import { alreadyLoggedIn, demandLogin, fault, forbid, refuse, refuseInput, tokenExpired } from './envelope.ts';
+import type { Refusal, Result } from '../../src/domain/shared/result.ts';
+import { alreadyLoggedIn, demandLogin, fault, forbid, refuse, refuseInput, succeed, tokenExpired } from './envelope.ts';
 import type { AppEnvironment } from './types.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -15,6 +15,10 @@ const OF_THEIR_OWN: Readonly<Record<string, (context: ApiContext, refusal: Refus
   tooMany: answerTooMany,
   unavailable: (context) => fault(context, 503),
 };
+
+/** Answers what a use case came to. */
+export const answerWith = <Value>(context: ApiContext, result: Result<Value>): Response =>
+  result.accepted ? succeed(context, result.value) : answerRefusal(context, result);
 
 /** Answers what a use case refused: beside its field where it names one, in the words of `errors:<reason>`. */
 export function answerRefusal(context: ApiContext, refusal: Refusal): Response {

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { CODE_LIMITS } from '../../src/domain/verification/rules.ts';
 import { verificationCalls as calls } from '../../src/wire/verification.ts';
-import { answerRefusal } from '../http/answer.ts';
+import { answerRefusal, answerWith } from '../http/answer.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
 import { knownCaller } from '../http/device.ts';
 import { succeed } from '../http/envelope.ts';
@@ -45,5 +45,5 @@ export const verificationRoutes = new Hono<AppEnvironment>()
 
 async function answerCode(context: Context<AppEnvironment>, asked: AskedCode) {
   const sent = await askCode(occasionOf(context), asked);
-  return sent.accepted ? succeed(context, sent.value) : answerRefusal(context, sent);
+  return answerWith(context, sent);
 }
