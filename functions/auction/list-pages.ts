@@ -13,6 +13,7 @@ import { builtPage, isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { presentLot } from './present.ts';
 import { sayIn } from './say.ts';
+import { drawnHeaders, filling } from './shell.ts';
 
 /** Lots of each state that the first page of the auctions shows. */
 const LOTS_OF_STATE = 6;
@@ -72,12 +73,7 @@ async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promi
 }
 
 function filled(shell: Response, fills: Fill, asked: AskedLots): Response {
-  const headers = new Headers(shell.headers);
-  for (const name of ['etag', 'content-length']) headers.delete(name);
-  headers.set('cache-control', 'no-store');
-  const rewriter = new HTMLRewriter();
-  for (const [part, html] of Object.entries(fills))
-    rewriter.on(`[data-${part}]`, { element: (element) => void element.setInnerContent(html, { html: true }) });
+  const rewriter = filling(fills);
   for (const [name, value] of Object.entries(asked)) {
     if (name === 'keyword')
       rewriter.on('[data-lot-filter] [name=keyword]', {
@@ -88,5 +84,5 @@ function filled(shell: Response, fills: Fill, asked: AskedLots): Response {
         element: (option) => void option.setAttribute('selected', ''),
       });
   }
-  return rewriter.transform(new Response(shell.body, { status: shell.status, headers }));
+  return rewriter.transform(new Response(shell.body, { status: shell.status, headers: drawnHeaders(shell) }));
 }

@@ -12,6 +12,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { publicKeys } from './seal.ts';
 import { sayIn } from './say.ts';
 import { lotOf } from './service.ts';
+import { drawnHeaders, filling } from './shell.ts';
 
 /** The number no lot has: its page is the built shell that lots are drawn into. */
 const SHELL = auctionPaths.lot(0);
@@ -68,20 +69,12 @@ interface Drawn {
   id: number;
 }
 
-/** Lots change by the second: kept by nobody. */
-const KEPT = 'no-store';
-
 async function filled(context: Context<AppEnvironment>, shell: Response, { page, locale, id }: Drawn) {
-  const headers = new Headers(shell.headers);
-  for (const name of ['etag', 'content-length']) headers.delete(name);
-  headers.set('cache-control', KEPT);
   const text = textsFor(locale);
   const named = (await shell.text())
     .replaceAll(SHELL, auctionPaths.lot(id))
     .replaceAll(text('auction:page.title'), page ? escapeHtml(titleOf(page, locale)) : text('auction:page.title'));
-  const rewriter = new HTMLRewriter();
-  const fill = (part: string, html: string) =>
-    rewriter.on(`[data-${part}]`, { element: (element) => void element.setInnerContent(html, { html: true }) });
+  const rewriter = filling(page ? partsOf(page, locale) : {});
   // A log is checked in the browser, which asks us for nothing then.
   rewriter.on('[data-lot]', {
     element(root) {
@@ -89,14 +82,17 @@ async function filled(context: Context<AppEnvironment>, shell: Response, { page,
       root.setAttribute('data-keys', escapeHtml(JSON.stringify(publicKeys(context.env))));
     },
   });
-  if (page) {
-    const drawing = { say: sayIn(locale), zone: 'UTC' };
-    fill('lot-title', escapeHtml(page.lot.title));
-    fill('lot-mark', lotMark(page.lot, drawing));
-    fill('lot-body', lotPageHtml(page, drawing));
-    if (!page.lot.is_sample) offerToSearch(rewriter);
-  }
-  return rewriter.transform(new Response(named, { status: shell.status, headers }));
+  if (page && !page.lot.is_sample) offerToSearch(rewriter);
+  return rewriter.transform(new Response(named, { status: shell.status, headers: drawnHeaders(shell) }));
+}
+
+function partsOf(page: LotPage, locale: Locale) {
+  const drawing = { say: sayIn(locale), zone: 'UTC' };
+  return {
+    'lot-title': escapeHtml(page.lot.title),
+    'lot-mark': lotMark(page.lot, drawing),
+    'lot-body': lotPageHtml(page, drawing),
+  };
 }
 
 /** The shell is for no search engine, and a sample is for none either: what can be bought is. */

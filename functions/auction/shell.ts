@@ -1,0 +1,17 @@
+/** Fills built shells with what stands now. */
+
+/** Headers of a page that is drawn into a shell: it changes by the second, and is kept by nobody. */
+export function drawnHeaders(shell: Response): Headers {
+  const headers = new Headers(shell.headers);
+  for (const name of ['etag', 'content-length']) headers.delete(name);
+  headers.set('cache-control', 'no-store');
+  return headers;
+}
+
+/** Puts HTML into the places of a shell: `lots` into `data-lots`. */
+export function filling(parts: Readonly<Record<string, string>>): HTMLRewriter {
+  const rewriter = new HTMLRewriter();
+  for (const [part, html] of Object.entries(parts))
+    rewriter.on(`[data-${part}]`, { element: (element) => void element.setInnerContent(html, { html: true }) });
+  return rewriter;
+}
