@@ -6,6 +6,7 @@ import { CommandError, explain } from '../support/failure.ts';
 import { bringCatalogue } from '../support/prepare.ts';
 import type { ServerState } from '../support/run-state.ts';
 import { formatElapsed, type Steps } from '../support/steps.ts';
+import { Turns } from '../support/turns.ts';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { tellToSwitch } from '../serve/control.ts';
 import { buildEnvironment } from './astro.ts';
@@ -41,7 +42,7 @@ interface Publishing {
 export class Publisher {
   readonly #ahead = new DrawnAhead();
   /** Threads do one thing at a time. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   /** What is drawn ahead is read when its turn comes: more of it need not wait behind, nor a publish. */
   #isAheadAsked = false;
   #ready: { threads: DrawingThreads; of: string } | undefined;
@@ -52,7 +53,7 @@ export class Publisher {
   async publish(publishing: Publishing): Promise<'done' | 'stale'> {
     this.#isAheadAsked = false;
     try {
-      return await this.#inTurn(() => this.#publish(publishing));
+      return await this.#turns.take(() => this.#publish(publishing));
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
       throw new CommandError('The database stopped answering. Nothing served has changed; please publish again.');
@@ -94,9 +95,11 @@ export class Publisher {
   prepare(server: ServerState): void {
     if (this.#isAheadAsked) return;
     this.#isAheadAsked = true;
-    void this.#inTurn(() => this.#drawAhead(server)).catch(() => {
-      // What keeps it from being drawn is told by the publish that needs it.
-    });
+    void this.#turns
+      .take(() => this.#drawAhead(server))
+      .catch(() => {
+        // What keeps it from being drawn is told by the publish that needs it.
+      });
   }
 
   async #drawAhead(server: ServerState): Promise<void> {
@@ -115,18 +118,12 @@ export class Publisher {
 
   /** Draws a page as a publish would have it now. Undefined where it would have none, or nothing was published yet. */
   preview(server: ServerState, order: PreviewOrder): Promise<string | undefined> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const release = currentRelease();
       if (!release) return undefined;
       this.#makeReady(server, release);
       return this.#ready?.threads.preview(order);
     });
-  }
-
-  #inTurn<Done>(task: () => Promise<Done>): Promise<Done> {
-    const next = this.#last.then(task);
-    this.#last = next.catch(() => {});
-    return next;
   }
 
   #makeReady({ databaseUrl }: ServerState, release: ReleaseNote & { folder: string }): void {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { PreviewOrder } from '../build/drawing.ts';
 import { logStream } from '../support/log-file.ts';
 import { PATHS, ROOT } from '../support/paths.ts';
+import { Turns } from '../support/turns.ts';
 
 /** What the process is told. */
 export type PublisherRequest = 'publish' | 'prepare' | PreviewOrder;
@@ -17,7 +18,7 @@ export class PublisherProcess {
   #child: ChildProcess | undefined;
   #isBusy = false;
   /** A page is not drawn by threads that draw all of them. */
-  #last: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   #say: (line: string) => void = () => {};
 
   /** Has the process load what it publishes with, for a publish that is soon asked for. */
@@ -28,22 +29,16 @@ export class PublisherProcess {
 
   /** @returns whether it was published; what happened is said line by line */
   publish(say: (line: string) => void): Promise<boolean> {
-    return this.#inTurn(() => this.#publish(say));
+    return this.#turns.take(() => this.#publish(say));
   }
 
   /** @returns the page as a publish would have it now; null where it would have none */
   preview(order: PreviewOrder): Promise<string | null> {
-    return this.#inTurn(async () => {
+    return this.#turns.take(async () => {
       const answer = await this.#ask(order);
       if ('fault' in answer) throw new Error(answer.fault);
       return 'previewed' in answer ? answer.previewed : null;
     });
-  }
-
-  #inTurn<Done>(task: () => Promise<Done>): Promise<Done> {
-    const next = this.#last.then(task);
-    this.#last = next.catch(() => {});
-    return next;
   }
 
   async #publish(say: (line: string) => void): Promise<boolean> {

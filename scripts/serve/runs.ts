@@ -1,3 +1,5 @@
+import { Turns } from '../support/turns.ts';
+
 /** Says what happens, line by line, and answers whether it was done. */
 export type Work = (say: (line: string) => void) => Promise<boolean>;
 
@@ -20,7 +22,7 @@ const MOST_LINES = 2_000;
 export class Runs {
   readonly #work: Readonly<Record<string, Work>>;
   readonly #runs = new Map<string, Run>();
-  #last: Promise<void> = Promise.resolve();
+  readonly #turns = new Turns();
 
   constructor(work: Readonly<Record<string, Work>>) {
     this.#work = work;
@@ -43,7 +45,7 @@ export class Runs {
       if (run.events.length < MOST_LINES || 'end' in event) run.events.push(event);
       for (const follower of run.followers) follower(event);
     };
-    this.#last = this.#last.then(async () => {
+    void this.#turns.take(async () => {
       tell({ end: await this.#outcomeOf(work, tell) });
       setTimeout(() => this.#runs.delete(uuid), KNOWN_MS).unref();
     });
