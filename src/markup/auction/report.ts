@@ -1,6 +1,6 @@
 import type { ConditionReport } from '../../domain/auction/report.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { pictureSize, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
+import { pictureSize, placeInPicture, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
@@ -89,22 +89,16 @@ function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing
 
 /** Radius of a mark in pixels of the picture. */
 const MARK = 13;
-/** As `PICTURE_BOXES` of `drawing-box.ts` has it: ten millimetres a pixel, the nose 100 mm from the edge. */
-const [MM, NOSE] = [10, 10];
-
 /** Where a defect is in the picture of its view, in pixels. */
-function placeInPicture(
-  { view, x, y }: Pick<Defect, 'view' | 'x' | 'y'>,
-  size: CarSize,
-): { left: number; top: number } {
-  const { width, height } = pictureSize(DRAWN_IN[view]);
-  const [long, wide, tall] = [size.lengthMm / MM, size.widthMm / MM, size.heightMm / MM];
-  const alongside = view === 'front' || view === 'rear' ? width / 2 - wide / 2 + x * wide : NOSE + x * long;
-  return {
-    // Seen from the right, the nose is at the right edge.
-    left: view === 'right' ? width - NOSE - long + x * long : alongside,
-    top: view === 'top' ? height / 2 - wide / 2 + y * wide : height - tall + y * tall,
-  };
+function placeOf({ view, x, y }: Pick<Defect, 'view' | 'x' | 'y'>, { lengthMm, widthMm, heightMm }: CarSize) {
+  const picture = DRAWN_IN[view];
+  if (view === 'top') return placeInPicture(picture, x * lengthMm, (y - 0.5) * widthMm);
+  const down = (y - 1) * heightMm;
+  if (view === 'front' || view === 'rear') return placeInPicture(picture, (x - 0.5) * widthMm, down);
+  if (view === 'left') return placeInPicture(picture, x * lengthMm, down);
+  // The mirror image of the left side: what is at its right edge is at the nose.
+  const { left, top } = placeInPicture(picture, (1 - x) * lengthMm, down);
+  return { left: pictureSize(picture).width - left, top };
 }
 
 type Numbered = Defect & { number: number };
@@ -116,7 +110,7 @@ function viewHtml(
 ) {
   const { width, height } = pictureSize(DRAWN_IN[view]);
   const marks = defects.map((defect) => {
-    const { left, top } = placeInPicture(defect, size);
+    const { left, top } = placeOf(defect, size);
     const [x, y] = [left.toFixed(1), top.toFixed(1)];
     return `<circle cx="${x}" cy="${y}" r="${MARK}"/><text x="${x}" y="${y}" dy=".36em">${defect.number}</text>`;
   });

@@ -38,6 +38,12 @@ export function pictureSize(view: PictureView): PictureSize {
   return { width: width / MILLIMETRES_PER_PIXEL, height: height / MILLIMETRES_PER_PIXEL };
 }
 
+/** Where a point of the drawing, in its millimetres, is in the picture of a view: pixels of its own size. */
+export function placeInPicture(view: PictureView, x: number, y: number): { left: number; top: number } {
+  const box = PICTURE_BOXES[view];
+  return { left: (x - box.x) / MILLIMETRES_PER_PIXEL, top: (y - box.y) / MILLIMETRES_PER_PIXEL };
+}
+
 export const pictureName = (modelSlug: string, view: PictureView, paint: Paint) =>
   `${modelSlug}-${view}-${paintKey(paint)}`;
 /**
