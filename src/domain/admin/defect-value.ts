@@ -1,4 +1,4 @@
-import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../auction/model.ts';
+import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, MOST_OF_REPORT, toThousandths } from '../auction/model.ts';
 
 /** A defect as a form has it: where it is on a view of the car, from 0 to 1 each way, and how large. */
 export interface DefectValue {
@@ -10,9 +10,6 @@ export interface DefectValue {
   note: string;
   photographs: readonly string[];
 }
-
-const isUpload = (url: unknown): url is string =>
-  typeof url === 'string' && /^\/uploads\/[\w./-]{1,200}$/.test(url) && !url.includes('..');
 
 /** Reads defects as a client sent them: numbers may be text. @returns the place, from 1, of the first that is none */
 export function readDefects(list: readonly unknown[]): { value: DefectValue[] } | { wrongAt: number } {
@@ -36,11 +33,20 @@ function readDefect(sent: unknown): DefectValue | undefined {
     (DEFECT_VIEWS as readonly unknown[]).includes(view) && (DEFECT_KINDS as readonly unknown[]).includes(kind);
   if (!isPlaced || !isSized || !isKnown || typeof note !== 'string' || note.length > MOST_OF_REPORT.note)
     return undefined;
-  if (!Array.isArray(photographs) || photographs.length > MOST_OF_REPORT.ofDefect || !photographs.every(isUpload))
+  if (
+    !Array.isArray(photographs) ||
+    photographs.length > MOST_OF_REPORT.ofDefect ||
+    !photographs.every((url) => typeof url === 'string' && isReportPhoto(url))
+  )
     return undefined;
-  const rounded = (share: number | undefined) => Math.round(Number(share) * 1_000) / 1_000;
   return {
-    ...{ view: String(view), x: rounded(across), y: rounded(down), kind: String(kind), size_mm: Number(sizeMm) },
+    ...{
+      view: String(view),
+      x: toThousandths(Number(across)),
+      y: toThousandths(Number(down)),
+      kind: String(kind),
+      size_mm: Number(sizeMm),
+    },
     ...{ note: note.trim(), photographs },
   };
 }

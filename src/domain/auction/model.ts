@@ -53,6 +53,14 @@ export const MOST_OF_REPORT = {
   ...{ defects: 60, photographs: 40, ofDefect: 6, note: 300, text: 4_000, sizeMm: 10_000 },
 } as const;
 
+/**
+ * A place of a report, kept to the thousandth: finer than a millimetre of a car, and every language writes its three places
+ * the same.
+ */
+export const toThousandths = (share: number): number => Math.round(share * 1_000) / 1_000;
+/** Whether an address may be that of a photograph of a report. */
+export const isReportPhoto = (url: string): boolean => /^\/uploads\/[\w./-]{1,200}$/.test(url) && !url.includes('..');
+
 /** Bids are whole units of the currency, at most this many. */
 export const MOST_BID_UNITS = 999_999_999;
 export const UNIT_MINOR = 100;

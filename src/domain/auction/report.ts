@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Hash } from './log.ts';
-import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT as MOST, REPORT_GRADES } from './model.ts';
+import {
+  DEFECT_KINDS,
+  DEFECT_VIEWS,
+  isReportPhoto,
+  MOST_OF_REPORT as MOST,
+  REPORT_GRADES,
+  toThousandths,
+} from './model.ts';
 
-/** The only decimals of a report. Three places are finer than a millimetre of a car, and every language writes them the same. */
-const share = z.pipe(
-  z.number().check(z.minimum(0), z.maximum(1)),
-  z.transform((value: number) => Math.round(value * 1_000) / 1_000),
-);
+/** The only decimals of a report. */
+const share = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
 const photographs = (most: number) =>
-  z._default(z.array(z.string().check(z.regex(/^\/uploads\/[\w./-]{1,200}$/))).check(z.maxLength(most)), []);
+  z._default(z.array(z.string().check(z.refine(isReportPhoto))).check(z.maxLength(most)), []);
 
 const defectSchema = z.object({
   view: z.enum(DEFECT_VIEWS),
