@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
 import { bandsOf } from '../../src/domain/admin/resources/auction.ts';
@@ -17,6 +16,7 @@ import {
   auctionPayments,
 } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
+import { newSalt, sha256Hex } from '../sha256.ts';
 import { plainStore, type Kept, type Store } from './kept.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -29,7 +29,7 @@ const OF_LOG = [...FOLLOWING, 'lastRow', 'lastSeq', 'winnerId'];
 const COPIED = ['increments', 'buyerFee', 'brandId', 'energyType'];
 const OF_SAMPLES = ['sampleSlot', 'sampleTurn'];
 
-const rows = plainStore(auctionLots, { without: [...OF_LOG, ...COPIED, ...OF_SAMPLES] });
+const rows = plainStore(auctionLots, { without: [...OF_LOG, ...COPIED, ...OF_SAMPLES], written: derivedOf });
 
 const NUMBERS = ['stockId', 'styleId', 'sellerId', 'ladderId', 'feeId'] as const;
 const textOrNull = (id: unknown): string | null => (typeof id === 'number' ? String(id) : null);
@@ -62,22 +62,8 @@ const lotStore: Store = {
       reserveSalt: (facts['reserveMinor'] ?? null) === null ? null : (facts['reserveSalt'] ?? newSalt()),
     };
   },
-  change: (database, { id, before, after }) => {
-    if (!after) return {};
-    const derived = derivedOf(before, after);
-    if (!before) return { statements: [database.insert(auctionLots).values({ ...after, ...derived } as never)] };
-    const changed = Object.fromEntries(Object.entries(after).filter(([name, value]) => !isSame(value, before[name])));
-    const set = { ...changed, ...derived };
-    if (Object.keys(set).length === 0) return {};
-    return {
-      statements: [
-        database
-          .update(auctionLots)
-          .set(set)
-          .where(eq(auctionLots.id, Number(id))),
-      ],
-    };
-  },
+  // A lot stays: bids and logs name it.
+  change: (database, row) => (row.after ? rows.change(database, row) : {}),
   against: lotRefusal,
 };
 
@@ -103,7 +89,7 @@ function reportFacts(before: RowFacts | undefined, values: RowFacts, now: number
   if (before && isSame(report, reportBefore)) return {};
   return {
     report,
-    reportHash: report?.grade ? reportHash(report, sha256) : null,
+    reportHash: report?.grade ? reportHash(report, sha256Hex) : null,
     reportChangedAt: before ? now : null,
   };
 }
@@ -120,12 +106,6 @@ function reportOf(parts: RowFacts): ConditionReport | null {
   const isEmpty = Object.values(parts).every((part) => !part || (Array.isArray(part) && part.length === 0));
   return isEmpty ? null : (report as ConditionReport);
 }
-
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-const newSalt = (): string =>
-  createHash('sha256')
-    .update(crypto.getRandomValues(new Uint8Array(32)))
-    .digest('hex');
 
 /** What follows from the values of a form: copies of presets, and what lists filter by. */
 function derivedOf(before: RowFacts | undefined, after: RowFacts): RowFacts {

@@ -100,10 +100,15 @@ interface PlainOptions {
   without?: readonly string[];
   /** What follows from an edit beside the values of the form; `before` is undefined for a new row. */
   derive?: (after: RowFacts, before: RowFacts | undefined, known: { now: number }) => RowFacts;
+  /** What the database works out as the row is written, in columns that may be among those left out. */
+  written?: (before: RowFacts | undefined, after: RowFacts) => RowFacts;
 }
 
 /** A table no page is drawn from, whose rows are named by their `id`. */
-export function plainStore(table: PlainTable, { without = [], derive = (after) => after }: PlainOptions = {}): Store {
+export function plainStore(
+  table: PlainTable,
+  { without = [], derive = (after) => after, written = () => ({}) }: PlainOptions = {},
+): Store {
   const all = Object.entries(getTableColumns(table) as Record<string, SQLiteColumn>);
   const columns = all.filter(([property]) => !without.includes(property));
   const writable = columns.map(([property]) => property).filter((property) => property !== 'id');
@@ -121,11 +126,15 @@ export function plainStore(table: PlainTable, { without = [], derive = (after) =
     change: (database, { id, before, after }) => {
       if (!after) return { statements: [database.delete(table).where(inArray(table.id, wholeId(id ?? '')))] };
       const facts = Object.fromEntries(writable.map((property) => [property, after[property]]));
-      if (!before)
-        return { statements: [database.insert(table).values({ ...facts, ...(id && { id: Number(id) }) } as never)] };
-      const changed = Object.fromEntries(
-        Object.entries(facts).filter(([property, value]) => !isSame(value, before[property])),
-      );
+      const also = written(before, after);
+      if (!before) {
+        const row = { ...facts, ...also, ...(id && { id: Number(id) }) };
+        return { statements: [database.insert(table).values(row as never)] };
+      }
+      const changed = {
+        ...Object.fromEntries(Object.entries(facts).filter(([property, value]) => !isSame(value, before[property]))),
+        ...also,
+      };
       if (Object.keys(changed).length === 0) return {};
       return {
         statements: [

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
 import type { BidKind, LotOutcome } from '../../src/domain/auction/model.ts';
 import { reportHash, type ConditionReport } from '../../src/domain/auction/report.ts';
 import { carName } from '../../src/domain/catalogue/naming.ts';
@@ -8,6 +7,7 @@ import { stockCarName } from '../../src/domain/stock/naming.ts';
 import type { Database } from '../client.ts';
 import { allStock } from '../queries/stock/stock.ts';
 import { auctionLots, brands, models, styles } from '../schema/index.ts';
+import { newSalt, sha256Hex } from '../sha256.ts';
 import { drawingsOfStyles } from './sample-drawings.ts';
 
 const SECOND_MS = 1_000;
@@ -138,26 +138,31 @@ function isCurrent({ slot, opensAt, endsAt, state, outcome }: SampleLot, now: nu
   return endsAt + (isWrong ? HOUR_MS : slot.shownMs) > now;
 }
 
-/** Fills the places of the season whose lot is over. Lots that are there stay as they are. */
-export async function fillSeason(database: Database, lots: readonly SampleLot[], now: number): Promise<void> {
+/**
+ * Fills the places of the season whose lot is over. Lots that are there stay as they are.
+ *
+ * @returns whether a place was filled
+ */
+export async function fillSeason(database: Database, lots: readonly SampleLot[], now: number): Promise<boolean> {
   const lotOf = new Map(lots.map((lot) => [lot.slot.name, lot]));
   const empty = SEASON.filter(({ name }) => {
     const lot = lotOf.get(name);
     return !lot || !isCurrent(lot, now);
   });
-  if (empty.length === 0) return;
+  if (empty.length === 0) return false;
   const cars = [...(await sampleCars(database)), ...(await newCars(database))];
   const drawings = await drawingsOfStyles(database);
   const used = await database.$count(auctionLots, isNotNull(auctionLots.sampleSlot));
   for (const [place, slot] of empty.entries()) {
     const car = cars[(used + place) % cars.length];
-    if (!car) return;
+    if (!car) return place > 0;
     const turn = (lotOf.get(slot.name)?.sampleTurn ?? 0) + 1;
     await database
       .insert(auctionLots)
       .values({ ...lotRow(slot, car, turn, now), image: drawings.get(car.styleId ?? 0) ?? null })
       .onConflictDoNothing();
   }
+  return true;
 }
 
 type SampleCar = Pick<typeof auctionLots.$inferInsert, 'title' | 'stockId' | 'styleId' | 'brandId' | 'energyType'> & {
@@ -213,19 +218,17 @@ function lotRow(
   const report = slot.report && REPORTS[slot.report];
   return {
     ...car,
-    ...(report && { report, reportHash: reportHash(report, hash) }),
+    ...(report && { report, reportHash: reportHash(report, sha256Hex) }),
     ...{ currency: 'USD', openingMinor, increments: LADDER, buyerFee: FEE },
     ...(reserve !== undefined && {
       reserveMinor: Math.round((openingMinor * reserve) / HUNDRED_USD) * HUNDRED_USD,
-      reserveSalt: createHash('sha256').update(crypto.randomUUID()).digest('hex'),
+      reserveSalt: newSalt(),
     }),
     ...{ depositMinor: 30_000, depositCurrency: 'USD', paymentDueMs: 7 * DAY_MS },
     ...{ opensAt, endsAt, originalEndsAt: endsAt, softCloseMs },
     ...{ isSample: true, sampleSlot: name, sampleTurn: turn, createdAt: now },
   };
 }
-
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const LADDER = [
   { fromMinor: 0, stepMinor: 5_000 },

@@ -20,8 +20,9 @@ export async function keepSampleSeason(environment: Cloudflare.Env, now: number)
     return;
   }
   await paySamples(database, now);
-  await fillSeason(database, await lotsOfSeason(database), now);
-  const begun = (await lotsOfSeason(database)).filter(({ state, opensAt }) => state !== 'closed' && opensAt <= now);
+  const lots = await lotsOfSeason(database);
+  const season = (await fillSeason(database, lots, now)) ? await lotsOfSeason(database) : lots;
+  const begun = season.filter(({ state, opensAt }) => state !== 'closed' && opensAt <= now);
   await Promise.all(begun.map(({ id }) => lotOf(environment, id).refresh(id)));
   const unbidden = begun.filter(({ slot, bidCount }) => slot.bids.length > 0 && bidCount === 0);
   if (unbidden.length === 0) return;
