@@ -96,16 +96,21 @@ export const auctionFees = sqliteTable('auction_fees', {
   updatedAt: integer('updated_at').notNull(),
 });
 
+const ofLot = () =>
+  integer('lot_id')
+    .notNull()
+    .references(() => auctionLots.id);
+const ofMember = () =>
+  integer('member_id')
+    .notNull()
+    .references(() => members.id);
+
 /** What a member has held for a lot: one row, however often they hold and let go of it. */
 export const auctionDeposits = sqliteTable(
   'auction_deposits',
   {
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    lotId: ofLot(),
+    memberId: ofMember(),
     state: text('state', { enum: DEPOSIT_STATES }).notNull(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
@@ -127,12 +132,8 @@ export const auctionDeposits = sqliteTable(
 export const auctionBidders = sqliteTable(
   'auction_bidders',
   {
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    lotId: ofLot(),
+    memberId: ofMember(),
     alias: text('alias').notNull(),
     highestMinor: integer('highest_minor'),
     lastBidAt: integer('last_bid_at').notNull(),
@@ -148,12 +149,8 @@ export const auctionPayments = sqliteTable(
   'auction_payments',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    lotId: ofLot(),
+    memberId: ofMember(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     dueAt: integer('due_at').notNull(),
@@ -173,12 +170,8 @@ export const auctionSecondChances = sqliteTable(
   'auction_second_chances',
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
-    memberId: integer('member_id')
-      .notNull()
-      .references(() => members.id),
+    lotId: ofLot(),
+    memberId: ofMember(),
     amountMinor: integer('amount_minor').notNull(),
     currency: text('currency').notNull(),
     state: text('state', { enum: CHANCE_STATES }).notNull(),
@@ -197,9 +190,7 @@ export const auctionSecondChances = sqliteTable(
 export const auctionWatches = sqliteTable(
   'auction_watches',
   {
-    lotId: integer('lot_id')
-      .notNull()
-      .references(() => auctionLots.id),
+    lotId: ofLot(),
     memberId: integer('member_id')
       .notNull()
       .references(() => members.id, { onDelete: 'cascade' }),
