@@ -52,8 +52,10 @@ async function published(page: Page): Promise<void> {
   await publishChanges(page);
 }
 
-/** What a page shows of its photographs, and whether it kept their room before they were there. */
-async function seen(path: string, options: (typeof SCREENS)[keyof typeof SCREENS]) {
+type Screen = (typeof SCREENS)[keyof typeof SCREENS];
+
+/** A page as it is before its photographs are there, and then with them: whether the first one was kept its room. */
+async function withPhotos(path: string, first: string, options: Screen) {
   const { page, faults, close } = await openPage(browser, { ...options, bypassCSP: true });
   // Held back, so that the room that is kept for them is seen.
   const held = Promise.withResolvers<undefined>();
@@ -63,49 +65,12 @@ async function seen(path: string, options: (typeof SCREENS)[keyof typeof SCREENS
   });
   await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
   await page.evaluate(() => document.fonts.ready.then(() => true));
-  const lead = page.locator('.shots img').first();
-  const room = await lead.boundingBox();
-  held.resolve(undefined);
-  await lead.evaluate((image: HTMLImageElement) => image.decode());
-  const facts = {
-    priority: await lead.getAttribute('fetchpriority'),
-    sources: (await lead.getAttribute('srcset'))?.split(', ').map((one) => one.split(' ')[1]),
-    size: [await lead.getAttribute('width'), await lead.getAttribute('height')],
-    alt: await lead.getAttribute('alt'),
-    captions: await page.locator('.shots figcaption').allTextContents(),
-    isAboveDrawing: await page.evaluate(() => {
-      const [photos, drawing] = [document.querySelector('.shots'), document.querySelector('.plate')];
-      return photos && drawing ? photos.getBoundingClientRect().top < drawing.getBoundingClientRect().top : undefined;
-    }),
-    hasItsRoom: (await lead.boundingBox())?.height === room?.height,
-    axe: await axeFaults(page),
-    overflow: await overflow(page),
-    faults,
-  };
-  await close();
-  return facts;
-}
-
-/** Pages where cards and rows show the model, and the one that lists cars in stock. */
-const CARDS = ['/car_model', '/car_brand/byd', '/results_list/level/small_car'] as const;
-
-/** The photographs among the cards of a page, and whether they keep the room the style sheet gives them. */
-async function cardsOn(path: string, options: (typeof SCREENS)[keyof typeof SCREENS]) {
-  const { page, faults, close } = await openPage(browser, { ...options, bypassCSP: true });
-  const held = Promise.withResolvers<undefined>();
-  await page.route('**/uploads/**', async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(`${site.url}${path}`, { waitUntil: 'domcontentloaded' });
-  await page.evaluate(() => document.fonts.ready.then(() => true));
-  const lead = page.locator('.of-photo img').first();
+  const lead = page.locator(first).first();
   const room = await lead.boundingBox();
   held.resolve(undefined);
   await lead.scrollIntoViewIfNeeded();
   await lead.evaluate((image: HTMLImageElement) => image.decode());
   const facts = {
-    source: await lead.getAttribute('src'),
     size: [await lead.getAttribute('width'), await lead.getAttribute('height')],
     alt: await lead.getAttribute('alt'),
     hasItsRoom: (await lead.boundingBox())?.height === room?.height,
@@ -113,8 +78,34 @@ async function cardsOn(path: string, options: (typeof SCREENS)[keyof typeof SCRE
     overflow: await overflow(page),
     faults,
   };
+  return { page, lead, facts, close };
+}
+
+/** What a page shows of its photographs. */
+async function seen(path: string, options: Screen) {
+  const { page, lead, facts, close } = await withPhotos(path, '.shots img', options);
+  const more = {
+    priority: await lead.getAttribute('fetchpriority'),
+    sources: (await lead.getAttribute('srcset'))?.split(', ').map((one) => one.split(' ')[1]),
+    captions: await page.locator('.shots figcaption').allTextContents(),
+    isAboveDrawing: await page.evaluate(() => {
+      const [photos, drawing] = [document.querySelector('.shots'), document.querySelector('.plate')];
+      return photos && drawing ? photos.getBoundingClientRect().top < drawing.getBoundingClientRect().top : undefined;
+    }),
+  };
   await close();
-  return facts;
+  return { ...facts, ...more };
+}
+
+/** Pages where cards and rows show the model, and the one that lists cars in stock. */
+const CARDS = ['/car_model', '/car_brand/byd', '/results_list/level/small_car'] as const;
+
+/** The photographs among the cards of a page. */
+async function cardsOn(path: string, options: Screen) {
+  const { lead, facts, close } = await withPhotos(path, '.of-photo img', options);
+  const source = await lead.getAttribute('src');
+  await close();
+  return { ...facts, source };
 }
 
 const htmlOf = async (path: string) => (await fetch(`${site.url}${path}`)).text();
