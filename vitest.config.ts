@@ -32,6 +32,8 @@ export default defineConfig({
       {
         test: {
           name: 'node',
+          // Starting a file cost as much as its tests: files share their modules, so a test leaves none changed.
+          isolate: false,
           maxWorkers: CORES,
           // Seeds and servers on a busy machine; nothing is measured by these.
           testTimeout: 30_000,
@@ -70,6 +72,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          isolate: false,
           maxWorkers: CORES,
           // The first test of a file waits for the Worker's modules to be transformed.
           testTimeout: 30_000,
