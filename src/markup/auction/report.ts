@@ -87,8 +87,8 @@ function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing
   return `<h3 class="h4">${escapeHtml(say('report.found'))}</h3><ol class="defects">${items.join('')}</ol>`;
 }
 
-/** Radius of a mark in pixels of the picture. */
-const MARK = 13;
+/** Marks across the width of a picture: pictures of all views are shown in one width. */
+const MARKS_ACROSS = 11;
 /** Where a defect is in the picture of its view, in pixels. */
 function placeOf({ view, x, y }: Pick<Defect, 'view' | 'x' | 'y'>, { lengthMm, widthMm, heightMm }: CarSize) {
   const picture = DRAWN_IN[view];
@@ -109,10 +109,11 @@ function viewHtml(
   { address, size, say }: { address: string; size: CarSize; say: Drawing['say'] },
 ) {
   const { width, height } = pictureSize(DRAWN_IN[view]);
+  const mark = Math.round(width / MARKS_ACROSS / 2);
   const marks = defects.map((defect) => {
     const { left, top } = placeOf(defect, size);
     const [x, y] = [left.toFixed(1), top.toFixed(1)];
-    return `<circle cx="${x}" cy="${y}" r="${MARK}"/><text x="${x}" y="${y}" dy=".36em">${defect.number}</text>`;
+    return `<circle cx="${x}" cy="${y}" r="${mark}"/><text x="${x}" y="${y}" dy=".36em" font-size="${mark * 1.2}">${defect.number}</text>`;
   });
   const name = escapeHtml(say(`report.views.${view}`));
   // The list below says the same in words.
