@@ -1,11 +1,12 @@
-import { and, eq, getTableColumns, isNull } from 'drizzle-orm';
+import { getTableColumns } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
-import { adminLog, adminRevisions, sensitiveChanges } from '../schema/index.ts';
+import { adminLog } from '../schema/index.ts';
 import { ATTACHMENTS } from './attachments.ts';
 import { AUCTION } from './auction.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { CHANGES } from './changes.ts';
 import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
@@ -32,13 +33,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...MEMBERS,
   ...MEMBER_GROUPS,
   adminLog: { table: adminLog, owner: adminLog.adminId },
-  revision: { table: adminRevisions, owner: adminRevisions.adminId },
-  recycled: {
-    table: adminRevisions,
-    owner: adminRevisions.adminId,
-    where: and(eq(adminRevisions.act, 'del'), isNull(adminRevisions.restoredAt)),
-  },
-  sensitiveChange: { table: sensitiveChanges, owner: sensitiveChanges.adminId },
+  ...CHANGES,
 };
 
 /** Where an entity is kept. One without a place is a mistake of ours, which a test over all of them finds. */

@@ -10,14 +10,16 @@ import {
   versionCell,
   type CsvColumn,
 } from '../../src/domain/admin/csv.ts';
-import { readListQuery, type ListQuery } from '../../src/domain/admin/list-query.ts';
+import type { ListQuery, SentListQuery } from '../../src/domain/admin/list-query.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { BYTE_ORDER_MARK, csvField, csvLine, separatorFor } from '../../src/domain/shared/csv-text.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { decimalSignOf } from '../http/table-file.ts';
+import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { storeOf } from './stores.ts';
 import { ownerIdOf, versionOf } from './row-calls.ts';
 
@@ -29,7 +31,8 @@ interface Asked {
   admin: ActingAdmin;
   resource: Resource;
   locale: Locale;
-  sent: Parameters<typeof readListQuery>[1] & { ids?: readonly string[] | undefined };
+  text: Translator;
+  sent: SentListQuery & { ids?: readonly string[] | undefined };
 }
 
 /** What an admin sees of rows: who may not open them sees what the list shows. */
@@ -45,13 +48,13 @@ function sightOf(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'fo
  */
 export async function exportRows(
   database: Database,
-  { admin, resource, locale, sent }: Asked,
+  { admin, resource, sent, ...reader }: Asked,
 ): Promise<Result<ReadableStream<Uint8Array>>> {
-  const query = readListQuery(resource, sent);
+  const query = await readAsked(resource, sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
     ...{ sight: sightOf(resource, admin), ids: sent.ids ?? [], ownerId: ownerIdOf(admin) },
-    decimalSign: decimalSignOf(locale),
+    ...{ reader, decimalSign: decimalSignOf(reader.locale) },
   });
   const first = await lines.next();
   return accepted(streamOf(first, lines));
@@ -61,6 +64,7 @@ interface Told {
   sight: ReturnType<typeof sightOf>;
   ids: readonly string[];
   ownerId: number | undefined;
+  reader: Reader;
   decimalSign: string;
 }
 
@@ -78,7 +82,8 @@ async function* linesOf(database: Database, resource: Resource, query: ListQuery
     limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,
   };
   let head = BYTE_ORDER_MARK + csvLine(headers, separator);
-  for await (const rows of pagesOf(database, resource, asked)) {
+  for await (const page of pagesOf(database, resource, asked)) {
+    const rows = await withSaid(resource, page, told.reader);
     const facts = hasForm ? await storeOf(resource).find(database, rows.map(idOf)) : undefined;
     const lines = rows.map((row) => lineOf(resource, columns, row, facts, { decimalSign, separator }));
     yield head + lines.join('');

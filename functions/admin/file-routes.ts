@@ -24,7 +24,13 @@ type Entity = (typeof resourceCalls)[number];
 export function addExport(routes: Hono<AppEnvironment>, { resource, calls: { export: call } }: Entity): void {
   routes.get(call.path, adminsOnly(call.right), checked('query', exportInput, readListInput), async (context) => {
     const { admin } = adminOf(context);
-    const asked = { admin, resource, locale: context.get('locale'), sent: context.req.valid('query') };
+    const asked = {
+      admin,
+      resource,
+      locale: context.get('locale'),
+      text: context.get('text'),
+      sent: context.req.valid('query'),
+    };
     const file = await exportRows(context.get('database'), asked);
     if (!file.accepted) return answerRefusal(context, file);
     return context.body(file.value, 200, {

@@ -30,6 +30,8 @@ interface Listing {
 interface ListExtra {
   /** Rows with values that need the language of the caller, or more than their own table. */
   rows?: (rows: readonly ListedRow[], listing: Listing) => readonly ListedRow[] | Promise<readonly ListedRow[]>;
+  /** A row that is looked at alone. */
+  whole?: (row: ListedRow) => ListedRow;
   /** What codes of the rows are called, by field of the list. */
   names?: (rows: readonly ListedRow[], listing: Listing) => ReferenceNames;
   /** Stands beside the rows. */
@@ -44,7 +46,9 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
   attachment: { rows: withUses },
   adminLog: { names: (_rows, { text }) => ({ title: actNames(text) }) },
-  ...{ revision: { names: entityNames }, recycled: { names: entityNames }, sensitiveChange: { names: entityNames } },
+  ...{ revision: { names: entityNames }, recycled: { names: entityNames } },
+  // A client of the family shows `id=7` in the list and puts the two together itself in the details.
+  sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },
   admin: {
     rows: (rows) => rows.map(withPicture),
   },

@@ -2,7 +2,6 @@ import { Hono, type Context } from 'hono';
 import { listRows, type ListedRow } from '../../data/queries/admin/lists.ts';
 import { optionRows, wholeRow } from '../../data/queries/admin/rows.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
-import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Resource, ResourceAction } from '../../src/domain/admin/resource.ts';
 import { listInput, resourceCalls, type adminResourceCalls } from '../../src/wire/admin-resources.ts';
 import { actOf } from '../http/admin-act.ts';
@@ -20,6 +19,7 @@ import { readListInput } from '../http/list-input.ts';
 import { referenceNames } from './reference-names.ts';
 import { presentRow, presentWhole } from './present-row.ts';
 import { previewRow } from './preview.ts';
+import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { prepareToPublish } from './supervisor.ts';
 import {
   addRow,
@@ -70,14 +70,13 @@ function addList({ resource, calls: { index } }: Entity): void {
         const value = Object.hasOwn(resource.fields, initKey ?? '') ? (initKey ?? 'id') : 'id';
         return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids }));
       }
-      const query = readListQuery(resource, sent);
+      const reader = readerOf(context);
+      const query = await readAsked(resource, sent, reader);
       if (!query.accepted) return answerRefusal(context, query);
       const { rows, total } = await listRows(database, resource, query.value, asked);
-      const listing = {
-        ...{ database, locale: context.get('locale'), text: context.get('text') },
-        origin: siteOrigin(context.env, context.req.url),
-      };
-      const shown = (await said(rows, listing)).map((row) => presentRow(resource, row));
+      const listing = { database, ...reader, origin: siteOrigin(context.env, context.req.url) };
+      const inWords = await withSaid(resource, await said(rows, listing), reader);
+      const shown = inWords.map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) {
         const called = { ...(await referenceNames(database, resource, rows)), ...names?.(rows, listing) };
@@ -89,6 +88,8 @@ function addList({ resource, calls: { index } }: Entity): void {
     },
   );
 }
+
+const readerOf = (context: ApiContext): Reader => ({ locale: context.get('locale'), text: context.get('text') });
 
 /** Exactly these, by their bare names: alone, a row shows no place in a tree. */
 const chosenOf = (choices: readonly Choice[], ids: readonly string[]): Choice[] =>
@@ -177,8 +178,10 @@ function addOrder({ resource, calls: { sortable } }: Entity): void {
 function addInfo({ resource, calls: { info } }: Entity): void {
   resourceRoutes.get(info.path, adminsOnly(info.right), queryInput(info.input), async (context) => {
     const ownerId = ownerIdOf(adminOf(context).admin);
-    const row = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
-    return row ? succeed(context, { row: presentWhole(resource, row) }) : refuse(context, 'admin.noRow');
+    const found = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
+    if (!found) return refuse(context, 'admin.noRow');
+    const [row = found] = await withSaid(resource, [found], readerOf(context));
+    return succeed(context, { row: presentWhole(resource, LIST_EXTRAS[resource.name]?.whole?.(row) ?? row) });
   });
 }
 

@@ -94,7 +94,7 @@ describe('the settings of the site', () => {
     expect(await edit({ bank_account: '622 000 111' })).toMatchObject({ code: 1 });
     expect(await edit({ bank_account: '622 000 999', telephone: '+86 21 1111 1111' })).toMatchObject({ code: 1 });
     const [change] = await since('security.SensitiveDataLog');
-    expect(change).toMatchObject({ data_field: 'bankAccount', before: '"622 000 111"', after: '"622 000 999"' });
+    expect(change).toMatchObject({ data_field: 'bank_account', before: '622 000 111', after: '622 000 999' });
     expect(await call('/admin/security.SensitiveDataLog/rollback', { ids: [change?.['id']] })).toMatchObject({
       code: 1,
     });

@@ -121,7 +121,7 @@ describe('undo', () => {
     await asAdmin(token, '/admin/shop.AutoStyle/edit', { id, suggested_price: '1.00', trim: 'Ultra' });
     const log = await asAdmin(token, `/admin/security.SensitiveDataLog/index?quickSearch=${style.slug}`);
     const [change] = (log.data as { list: { id: number }[] }).list;
-    expect(change).toMatchObject({ data_field: 'suggestedPriceMinor', before: '10000000', after: '100' });
+    expect(change).toMatchObject({ data_field: 'suggested_price', before: '100000.00 CNY', after: '1.00 CNY' });
     const ids = [change?.id];
     const without = (await adminLogin(await anAdmin(['security/sensitiveDataLog/rollback']))).token;
     expect(await asAdmin(without, '/admin/security.SensitiveDataLog/rollback', { ids })).toMatchObject({ code: 401 });

@@ -61,7 +61,7 @@ export interface ListQuery {
 }
 
 /** What a client may ask of a list. */
-interface SentListQuery {
+export interface SentListQuery {
   quickSearch?: string | undefined;
   /** `field,asc` or `field,desc`. */
   order?: string | undefined;
@@ -142,3 +142,44 @@ function readOne({ kind, choices }: Field, text: string): FilterValue | undefine
   if ('fault' in read) return undefined;
   return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);
 }
+
+/** Whether a filter finds a text that stands in no column, compared as the database would compare it. */
+export function findsText(filter: Filter, text: string): boolean {
+  const isIn = (values: readonly FilterValue[]) => values.some((value) => String(value) === text);
+  switch (filter.operator) {
+    case 'LIKE':
+      return has(text, filter.value);
+    case 'NOT LIKE':
+      return !has(text, filter.value);
+    case 'IN':
+      return isIn(filter.values);
+    case 'NOT IN':
+      return !isIn(filter.values);
+    case 'RANGE':
+      return isWithin(text, filter);
+    case 'NOT RANGE':
+      return !isWithin(text, filter);
+    case 'NULL':
+      return false;
+    case 'NOT NULL':
+      return true;
+    default:
+      return COMPARED[filter.operator](text, String(filter.value));
+  }
+}
+
+const has = (text: string, part: FilterValue): boolean => text.toLowerCase().includes(String(part).toLowerCase());
+const isWithin = (text: string, { least, most }: { least: FilterValue | undefined; most: FilterValue | undefined }) =>
+  (least === undefined || text >= String(least)) && (most === undefined || text <= String(most));
+
+const COMPARED: Readonly<
+  Record<'=' | '<>' | '>' | '>=' | '<' | '<=' | 'FIND_IN_SET', (text: string, value: string) => boolean>
+> = {
+  '=': (text, value) => text === value,
+  '<>': (text, value) => text !== value,
+  '>': (text, value) => text > value,
+  '>=': (text, value) => text >= value,
+  '<': (text, value) => text < value,
+  '<=': (text, value) => text <= value,
+  FIND_IN_SET: (text, value) => text.split(',').includes(value),
+};

@@ -15,6 +15,17 @@ const WHENCE = {
   userAgent: { kind: 'text', wire: 'useragent', isAside: true },
   createdAt: { kind: 'instant', wire: 'create_time', ...LISTED },
 } as const;
+/** Who did it and of which entity the row is, as clients of the family join them to their logs. */
+const whose = (rule: 'recycle' | 'sensitive') =>
+  ({
+    adminNickname: { kind: 'text', wire: 'admin.nickname', isAside: true, isSearchable: true },
+    adminUsername: { kind: 'text', wire: 'admin.username', isAside: true, isSearchable: true },
+    ruleName: { kind: 'text', wire: `${rule}.name`, said: 'entity', isAside: true, isSearchable: true },
+    controllerAs: { kind: 'text', wire: `${rule}.controller_as`, isAside: true, isSearchable: true },
+    connection: { kind: 'code', isAside: true, isSearchable: true },
+    dataTable: { kind: 'code', wire: 'data_table', isAside: true, isSearchable: true },
+    primaryKey: { kind: 'code', wire: 'primary_key', isAside: true, isSearchable: true },
+  }) as const;
 /** What it was and what it became: too long for a list. */
 const BOTH = { before: { kind: 'json', isShown: true }, after: { kind: 'json', isShown: true } } as const;
 
@@ -45,7 +56,8 @@ export const recycledResource = {
   node: 'security/dataRecycleLog',
   fields: {
     ...ABOUT,
-    before: { kind: 'json', wire: 'data', isShown: true },
+    ...whose('recycle'),
+    before: { kind: 'json', wire: 'data', isAside: true, isShown: true },
     hung: { kind: 'json', isShown: true },
     ...WHENCE,
   },
@@ -61,9 +73,15 @@ export const sensitiveChangeResource = {
   node: 'security/sensitiveDataLog',
   fields: {
     ...ABOUT,
-    field: { kind: 'text', wire: 'data_field', fieldOf: 'resource', ...LISTED, isQuick: true },
-    before: { kind: 'json', isListed: true, isShown: true },
-    after: { kind: 'json', isListed: true, isShown: true },
+    ...whose('sensitive'),
+    idValue: { kind: 'code', wire: 'id_value', isAside: true, isSearchable: true },
+    dataComment: { kind: 'text', wire: 'data_comment', said: 'entityField', ...LISTED },
+    dataField: { kind: 'code', wire: 'data_field', isAside: true, isSearchable: true, isQuick: true },
+    // Values as a person reads them: an amount as a decimal with its currency.
+    before: { kind: 'text', ...LISTED },
+    after: { kind: 'text', ...LISTED },
+    // The same as the row has them, with the field by our own name.
+    facts: { kind: 'json', isShown: true },
     ...WHENCE,
     rolledBackAt: { kind: 'instant', wire: 'rolled_back_time', ...LISTED },
   },

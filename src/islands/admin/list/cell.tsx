@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
-import type { Resource } from '../../../domain/admin/resource.ts';
-import { RESOURCES } from '../../../domain/admin/resources/index.ts';
-import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { listOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
 import { NAMES, type Row } from './list-store.ts';
 import { dayText, instantText } from './times.ts';
-import { useWords, type EntityText } from './use-words.ts';
+import type { EntityText } from './use-words.ts';
 
 interface Props {
   name: string;
@@ -44,11 +41,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 
 const drawText = (value: unknown, given: Given): ReactNode => (
   <span className="lines" dir="auto">
-    {given.field.fieldOf ? (
-      <FieldWord entity={asText(given.row[given.field.fieldOf])} name={asText(value)} locale={given.locale} />
-    ) : (
-      namedIn(value, given)
-    )}
+    {namedIn(value, given)}
   </span>
 );
 const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
@@ -97,13 +90,6 @@ const DRAW: Partial<Record<FieldKind, (value: unknown, given: Given) => ReactNod
     </bdi>
   ),
 };
-
-/** What a field of another entity is called. */
-function FieldWord({ entity, name, locale }: { entity: string; name: string; locale: Locale }) {
-  const resource = (RESOURCES as readonly Resource[]).find((one) => one.name === entity);
-  const words = useWords(resource ?? revisionResource, locale);
-  return resource && words ? words.field(name) : name;
-}
 
 function None() {
   const { text } = usePanel();

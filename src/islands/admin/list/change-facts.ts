@@ -21,10 +21,11 @@ const factsIn = (value: unknown): Facts => (typeof value === 'object' && value !
  * @param row a revision, a removed row or a change of a sensitive field, whole.
  */
 export function changedFields({ fields }: Resource, row: Row): ChangedField[] {
-  const single = row['data_field'];
+  // A change of a sensitive field says its values in words; as the row has them they are in `facts`.
+  const { field: single, before: was, after: is } = factsIn(row['facts']);
   if (typeof single === 'string') {
     const field = fields[single];
-    return field ? [changed(single, field, row['before'], row['after'])] : [];
+    return field ? [changed(single, field, was, is)] : [];
   }
   // A removed row has what it was in `data`.
   const [before, after] = [factsIn(row['data'] ?? row['before']), factsIn(row['after'])];

@@ -1,0 +1,76 @@
+import type { ListedRow } from '../../data/queries/admin/lists.ts';
+import type { Field } from '../../src/domain/admin/field.ts';
+import {
+  findsText,
+  readListQuery,
+  type Filter,
+  type ListQuery,
+  type SentListQuery,
+} from '../../src/domain/admin/list-query.ts';
+import type { Resource } from '../../src/domain/admin/resource.ts';
+import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { accepted, type Result } from '../../src/domain/shared/result.ts';
+import { loadResourceWords } from '../../src/i18n/resource-words.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import { entityTitle } from './entity-title.ts';
+
+/** Who reads a list: the same words they see are those they look for. */
+export interface Reader {
+  locale: Locale;
+  text: Translator;
+}
+
+type Words = ReadonlyMap<string, string>;
+const ENTITIES: readonly Resource[] = RESOURCES;
+
+/** What each code is called. There are some dozens, so all are at hand. */
+const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
+  entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
+  entityField: async ({ locale }) => {
+    const sensitive = ENTITIES.flatMap(({ name, fields }) => {
+      const own = Object.keys(fields).filter((field) => fields[field]?.isSensitive);
+      return own.length > 0 ? [{ name, own }] : [];
+    });
+    const all = sensitive.map(async ({ name, own }) => {
+      const words = await loadResourceWords(locale, name);
+      return own.map((field) => [`${name}.${field}`, words[`fields.${field}`] ?? field] as const);
+    });
+    return new Map((await Promise.all(all)).flat());
+  },
+};
+
+const saidFields = ({ fields }: Resource) =>
+  Object.entries(fields).flatMap(([name, { said }]) => (said ? [{ name, said }] : []));
+
+/** Rows with words in place of the codes of such fields. */
+export async function withSaid(
+  resource: Resource,
+  rows: readonly ListedRow[],
+  reader: Reader,
+): Promise<readonly ListedRow[]> {
+  let worded = rows;
+  for (const { name, said } of saidFields(resource)) {
+    const words = await WORDS[said](reader);
+    worded = worded.map((row) => ({ ...row, [name]: words.get(String(row[name])) ?? row[name] }));
+  }
+  return worded;
+}
+
+/** What is asked of a list, a filter over such words as one over the codes they stand for. */
+export async function readAsked(resource: Resource, sent: SentListQuery, reader: Reader): Promise<Result<ListQuery>> {
+  const query = readListQuery(resource, sent);
+  if (!query.accepted) return query;
+  const filters: Filter[] = [];
+  for (const filter of query.value.filters) {
+    const said = resource.fields[filter.field]?.said;
+    filters.push(said ? codesFound(filter, await WORDS[said](reader)) : filter);
+  }
+  return accepted({ ...query.value, filters });
+}
+
+const codesFound = (filter: Filter, words: Words): Filter => ({
+  field: filter.field,
+  operator: 'IN',
+  values: [...words].flatMap(([code, word]) => (findsText(filter, word) ? [code] : [])),
+});
