@@ -44,6 +44,8 @@ export class LotSockets {
   readonly #context: DurableObjectState;
   readonly #options: LotSocketOptions;
   #watchersToldAt = 0;
+  /** What waits to be told of them, as they change more often than they may be told. */
+  #watchersToTell: number | undefined;
 
   constructor(context: DurableObjectState, options: LotSocketOptions) {
     this.#context = context;
@@ -83,9 +85,17 @@ export class LotSockets {
   }
 
   tellWatchers(watchers: number): void {
-    const now = Date.now();
-    if (now - this.#watchersToldAt < WATCHERS_EVERY_MS) return;
-    this.#watchersToldAt = now;
+    const isWaiting = this.#watchersToTell !== undefined;
+    this.#watchersToTell = watchers;
+    if (isWaiting) return;
+    // An object that is lost meanwhile tells the number with its lot to each socket that comes back.
+    setTimeout(() => this.#tellWatchersNow(), Math.max(0, this.#watchersToldAt + WATCHERS_EVERY_MS - Date.now()));
+  }
+
+  #tellWatchersNow(): void {
+    const watchers = this.#watchersToTell ?? 0;
+    this.#watchersToTell = undefined;
+    this.#watchersToldAt = Date.now();
     this.#sockets.broadcast(textOf({ type: 'watchers', data: { watchers } }));
   }
 

@@ -155,5 +155,11 @@ describe('the socket of a lot', () => {
     });
     expect((await reader.told('watchers')).data).toEqual({ watchers: 1 });
     expect(await send(`${AUCTION}/watch`, { id }, ana)).toMatchObject({ data: { watching: false, watchers: 0 } });
+    const ben = await aBidder(id);
+    for (const member of [ben, ana]) await send(`${AUCTION}/watch`, { id }, member);
+    const counts = () => reader.frames.flatMap(({ type, data }) => (type === 'watchers' ? [data['watchers']] : []));
+    // Once in five seconds, and then the last there was.
+    await vi.waitUntil(() => counts().length > 1, { timeout: 8_000 });
+    expect(counts()).toEqual([1, 2]);
   });
 });
