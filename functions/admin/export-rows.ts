@@ -10,7 +10,7 @@ import {
   versionCell,
   type CsvColumn,
 } from '../../src/domain/admin/csv.ts';
-import type { ListQuery, SentListQuery } from '../../src/domain/admin/list-query.ts';
+import type { Filter, ListQuery, SentListQuery } from '../../src/domain/admin/list-query.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
@@ -21,7 +21,7 @@ import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { decimalSignOf } from '../http/table-file.ts';
 import { readAsked, withSaid, type Reader } from './said-values.ts';
 import { storeOf } from './stores.ts';
-import { ownerIdOf, versionOf } from './row-calls.ts';
+import { sightOf, versionOf } from './row-calls.ts';
 
 /** Rows read at once, and of those with a sheet: that is long, and read with the rest of its row. */
 const PAGE_ROWS = 1_000;
@@ -36,7 +36,7 @@ interface Asked {
 }
 
 /** What an admin sees of rows: who may not open them sees what the list shows. */
-function sightOf(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'form' {
+function shownTo(resource: Resource, admin: ActingAdmin): 'list' | 'whole' | 'form' {
   const may = (action: 'edit' | 'info') =>
     resource.actions.includes(action) && mayDo(admin, `${resource.node}/${action}`);
   return may('edit') ? 'form' : may('info') ? 'whole' : 'list';
@@ -53,7 +53,7 @@ export async function exportRows(
   const query = await readAsked(resource, sent, reader);
   if (!query.accepted) return query;
   const lines = linesOf(database, resource, query.value, {
-    ...{ sight: sightOf(resource, admin), ids: sent.ids ?? [], ownerId: ownerIdOf(admin) },
+    ...{ shows: shownTo(resource, admin), ids: sent.ids ?? [], ...sightOf(resource, admin) },
     ...{ reader, decimalSign: decimalSignOf(reader.locale) },
   });
   const first = await lines.next();
@@ -61,22 +61,23 @@ export async function exportRows(
 }
 
 interface Told {
-  sight: ReturnType<typeof sightOf>;
+  shows: ReturnType<typeof shownTo>;
   ids: readonly string[];
   ownerId: number | undefined;
+  scope: readonly Filter[];
   reader: Reader;
   decimalSign: string;
 }
 
 async function* linesOf(database: Database, resource: Resource, query: ListQuery, told: Told): AsyncGenerator<string> {
-  const { sight, decimalSign, ids, ownerId } = told;
+  const { shows, decimalSign, ids, ownerId, scope } = told;
   const separator = separatorFor(decimalSign);
-  const columns = csvColumns(resource, sight !== 'list');
-  const hasForm = sight === 'form';
+  const columns = csvColumns(resource, shows !== 'list');
+  const hasForm = shows === 'form';
   const headers = [...columns.map(({ header }) => header), ...(hasForm ? [VERSION_HEADER] : [])];
   const listed = new Set(listFields(resource).map(([name]) => name));
   const asked = {
-    ...{ query, ids, ownerId },
+    ...{ query, ids, ownerId, scope },
     // What a form shows is read as the form reads it.
     fields: columns.map(({ name }) => name).filter((name) => !hasForm || listed.has(name)),
     limit: hasForm && hasSheet(resource) ? SHEET_PAGE_ROWS : PAGE_ROWS,

@@ -13,6 +13,7 @@ import { siteOrigin } from '../http/site-origin.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked, jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
+import { isChooser, keptField, mayAskList } from './choices.ts';
 import { addExport, addImport } from './file-routes.ts';
 import { LIST_EXTRAS } from './list-extras.ts';
 import { readListInput } from '../http/list-input.ts';
@@ -26,9 +27,9 @@ import {
   deleteRows,
   editRow,
   hungRows,
-  ownerIdOf,
   readRow,
   reasonOf,
+  sightOf,
   sortRow,
   type FormResult,
 } from './row-calls.ts';
@@ -56,19 +57,21 @@ for (const entity of resourceCalls) {
 function addList({ resource, calls: { index } }: Entity): void {
   resourceRoutes.get(
     index.path,
-    adminsOnly(index.right),
+    adminsOnly((admin, { req }) => mayAskList(admin, resource, req.query('select'))),
     checked('query', listInput, readListInput),
     async (context) => {
-      const { select: isSelect, initKey, initValue: ids = [], page, limit, ...sent } = context.req.valid('query');
+      const { select: isSelect, initKey, initValue: ids = [], page, limit, ...narrowed } = context.req.valid('query');
       const { admin } = adminOf(context);
+      const isByName = isChooser(admin, resource);
+      const sent = isByName ? { quickSearch: narrowed.quickSearch } : narrowed;
       const { rows: said = asTheyAre, names, beside, choices: before } = LIST_EXTRAS[resource.name] ?? {};
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
-      const asked = { ...part, ownerId: ownerIdOf(admin) };
+      const asked = { ...part, ...sightOf(resource, admin) };
       const database = context.get('database');
       if (isSelect && resource.parent === undefined) {
         const words = (sent.quickSearch ?? '').trim();
-        const value = Object.hasOwn(resource.fields, initKey ?? '') ? (initKey ?? 'id') : 'id';
-        return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids }));
+        const value = keptField(admin, resource, initKey);
+        return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids, isByName }));
       }
       const reader = readerOf(context);
       const query = await readAsked(resource, sent, reader);
@@ -177,8 +180,8 @@ function addOrder({ resource, calls: { sortable } }: Entity): void {
 
 function addInfo({ resource, calls: { info } }: Entity): void {
   resourceRoutes.get(info.path, adminsOnly(info.right), queryInput(info.input), async (context) => {
-    const ownerId = ownerIdOf(adminOf(context).admin);
-    const found = await wholeRow(context.get('database'), resource, context.req.valid('query').id, ownerId);
+    const { id } = context.req.valid('query');
+    const found = await wholeRow(context.get('database'), resource, id, sightOf(resource, adminOf(context).admin));
     if (!found) return refuse(context, 'admin.noRow');
     const [row = found] = await withSaid(resource, [found], readerOf(context));
     return succeed(context, { row: presentWhole(resource, LIST_EXTRAS[resource.name]?.whole?.(row) ?? row) });

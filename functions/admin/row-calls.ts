@@ -8,6 +8,7 @@ import { presentValue, type FieldValue, type FormFault } from '../../src/domain/
 import { readForm } from '../../src/domain/admin/form.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { aboutReadable } from '../../src/domain/admin/scope.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
 import type { Occasion } from '../http/occasion.ts';
@@ -25,6 +26,12 @@ export type FormResult<Value> = Result<Value> | { accepted: false; faults: reado
 
 /** Only rows they added, where an admin is shown no others. */
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
+
+/** Which rows of a list an admin sees. */
+export const sightOf = (resource: Resource, admin: ActingAdmin) => ({
+  ownerId: ownerIdOf(admin),
+  scope: aboutReadable(resource, admin),
+});
 
 const NO_ROW: Refusal = refused('admin.noRow');
 /** Values that are fine each and do not go together; what is said of them are the faults. */

@@ -12,6 +12,7 @@ import { answerRefusal } from '../http/answer.ts';
 import { succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked } from '../http/validate.ts';
+import { mayAskList } from './choices.ts';
 import { presentRow } from './present-row.ts';
 import { readListInput } from '../http/list-input.ts';
 import { nested, treeChoices, type TreeRow } from './trees.ts';
@@ -21,7 +22,7 @@ const { index } = adminResourceCalls(ruleResource);
 /** The rules an admin may give: those they have. They are the menu, so they are read from code and not from a table. */
 export const ruleRoutes = new Hono<AppEnvironment>().get(
   index.path,
-  adminsOnly(index.right),
+  adminsOnly((admin, { req }) => mayAskList(admin, ruleResource, req.query('select'))),
   checked('query', listInput, readListInput),
   (context) => {
     const { select: isSelect, initValue, page, limit, ...sent } = context.req.valid('query');

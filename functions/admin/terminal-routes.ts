@@ -3,8 +3,9 @@ import { findAdmin } from '../../data/auth/caller.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
+import { readableEntities } from '../../src/domain/admin/scope.ts';
 import { terminalCalls as calls } from '../../src/wire/terminal.ts';
-import { adminCallerOf, adminsOnly } from '../http/admin-auth.ts';
+import { adminCallerOf, adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { forgetDatabases } from '../http/database.ts';
 import { succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
@@ -13,6 +14,7 @@ import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { entityTitle } from './entity-title.ts';
+import { ownerIdOf } from './row-calls.ts';
 import { eventStream, refusedStream } from './terminal-stream.ts';
 import { terminalWork } from './terminal-work.ts';
 
@@ -36,11 +38,16 @@ export const terminalRoutes = new Hono<AppEnvironment>()
     if (context.req.valid('json').type === 'all') context.header('clear-site-data', '"cache"');
     return succeed(context, null);
   })
-  .get(calls.unpublished.path, adminsOnly(EVERY_NODE), queryInput(calls.unpublished.input), async (context) => {
+  .get(calls.unpublished.path, adminsOnly(), queryInput(calls.unpublished.input), async (context) => {
     const release = await servedRelease(context.env);
-    const changes = release
-      ? await unpublishedChanges(context.get('database'), { after: release.readAt, until: context.get('now') })
+    const { admin } = adminOf(context);
+    const changed = release
+      ? await unpublishedChanges(context.get('database'), {
+          ...{ after: release.readAt, until: context.get('now'), ownerId: ownerIdOf(admin) },
+        })
       : [];
+    const readable = readableEntities(admin);
+    const changes = changed.filter(({ entity }) => readable.includes(entity));
     const list = changes.map(({ entity, count }) => ({
       entity,
       title: entityTitle(entity, context.get('text')),

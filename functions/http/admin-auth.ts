@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { findAdmin } from '../../data/auth/caller.ts';
 import { ADMIN_TOKENS } from '../../data/queries/auth/token-families.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { AdminLogin, Nobody } from '../../src/domain/auth/caller.ts';
 import { markInUse, refuseCaller } from './auth.ts';
@@ -34,14 +35,17 @@ export function adminOf(context: ApiContext): AdminLogin {
 }
 
 /**
- * Lets admins through who may do what `node` names, and all admins where there is none. Rights are read with every call: one
- * that is taken away is gone at once.
+ * Lets admins through who may do what a node names, or of whom a rule is true, and all admins where there is neither. Rights
+ * are read with every call: one that is taken away is gone at once.
  */
-export function adminsOnly(node?: string): MiddlewareHandler<AppEnvironment> {
+export function adminsOnly(
+  right: string | ((admin: ActingAdmin, context: ApiContext) => boolean) = () => true,
+): MiddlewareHandler<AppEnvironment> {
+  const may = typeof right === 'string' ? (admin: ActingAdmin) => mayDo(admin, right) : right;
   return async (context, next) => {
     const caller = await adminCallerOf(context);
     if (caller.kind === 'nobody') return refuseCaller(context, caller);
-    if (node !== undefined && !mayDo(caller.admin, node)) return forbid(context);
+    if (!may(caller.admin, context)) return forbid(context);
     context.set('adminLogin', caller);
     markInUse(context, ADMIN_TOKENS, { ...caller, everyMs: MARKED_EVERY_MS });
     return next();

@@ -42,8 +42,9 @@ export const terminalCalls = {
     output: z.null(),
   }),
   unpublished: call(at.unpublished, {
-    ...ofSuper,
-    summary: 'What admins changed of what pages say since the pages that are served were drawn.',
+    isForAdmins: true,
+    summary:
+      'What admins changed of what pages say since the pages that are served were drawn, of the entities the caller may see.',
     input: z.object({}),
     output: z.object({
       version: described(z.nullable(z.string()), 'Release that is served; null where pages are drawn when asked for.'),

@@ -49,6 +49,16 @@ async function changePrice(page: Page, price: number): Promise<void> {
   expect(code).toBe(1);
 }
 
+/** Who may look at styles reads that one waits, and publishes nothing. */
+async function showsEditor(): Promise<void> {
+  const { page, close } = await adminPage(await aSiteAdmin(['shop/autoStyle/index', 'dashboard/index']));
+  await openPanel(page, 'dashboard?lang=en');
+  await unpublishedBadge(page).click();
+  expect(await page.locator('.unpublished-note p').textContent()).toMatch(/Styles: 1.*, since /);
+  expect(await page.locator('.unpublished-note .btn, .terminal-open').count()).toBe(0);
+  await close();
+}
+
 describe('publishing from the panel', () => {
   it(
     'counts what is not published, publishes it, and the page of the car shows it',
@@ -61,6 +71,7 @@ describe('publishing from the panel', () => {
       await unpublishedBadge(page).click();
       expect(await page.locator('.unpublished-note p').textContent()).toMatch(/Styles: 1.*, since /);
       await page.keyboard.press('Escape');
+      await showsEditor();
       await publishChanges(page);
       const said = price.toLocaleString('en');
       const sheet = await fetch(`${site.url}/style_param/${style.slug}`);
@@ -107,7 +118,7 @@ describe('publishing from the panel', () => {
   });
 
   it('is not shown to who may not publish', async () => {
-    const { page, close } = await adminPage(await aSiteAdmin(['shop/autoBrand/index', 'dashboard/index']));
+    const { page, close } = await adminPage(await aSiteAdmin(['operation/enquiry/index', 'dashboard/index']));
     await openPanel(page, 'dashboard?lang=en');
     expect(await page.locator('.terminal-open, .unpublished').count()).toBe(0);
     await close();

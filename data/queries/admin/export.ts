@@ -1,5 +1,5 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm';
-import type { ListQuery } from '../../../src/domain/admin/list-query.ts';
+import type { Filter, ListQuery } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { Database } from '../../client.ts';
@@ -12,6 +12,8 @@ interface Asked {
   ids: readonly string[];
   /** Only rows this admin added. */
   ownerId: number | undefined;
+  /** What the rows have to be for the admin to see them. */
+  scope?: readonly Filter[];
   /** Fields to read, beside the id. */
   fields: readonly string[];
   /** Rows read at once. */
@@ -51,7 +53,7 @@ export async function* pagesOf(database: Database, resource: Resource, asked: As
 export function pageQuery(
   database: Database,
   resource: Resource,
-  { query, ids, ownerId, fields, limit }: Asked,
+  { query, ids, ownerId, scope, fields, limit }: Asked,
   { part, end }: { part: Part; end: End | undefined },
 ) {
   const { field, isDescending } = query.order;
@@ -64,7 +66,7 @@ export function pageQuery(
       and(
         conditionOf(resource, query),
         ids.length > 0 ? named(columnOf(resource, 'id'), ids) : undefined,
-        isTheirs(resource, ownerId),
+        isTheirs(resource, ownerId, scope),
         part === 'empty' ? sql`${by} is null` : sql`${by} is not null`,
         end && (part === 'empty' ? sql`${id} < ${end.id}` : isBehind(by, id, end, isDescending)),
       ),

@@ -30,6 +30,8 @@ interface Part {
   limit: number;
   /** Only rows this admin added. */
   ownerId: number | undefined;
+  /** What the rows have to be for the admin to see them. */
+  scope?: readonly Filter[];
 }
 
 /** A page of an entity's rows, with how many there are in all: one request, two statements over the same condition. */
@@ -37,11 +39,11 @@ export async function listRows(
   database: Database,
   resource: Resource,
   query: ListQuery,
-  { page, limit, ownerId }: Part,
+  { page, limit, ownerId, scope }: Part,
 ): Promise<{ rows: ListedRow[]; total: number }> {
   const { table } = keptOf(resource.name);
   const listed = listFields(resource).map(([field]) => field);
-  const where = and(conditionOf(resource, query), isTheirs(resource, ownerId));
+  const where = and(conditionOf(resource, query), isTheirs(resource, ownerId, scope));
   const by = columnOf(resource, query.order.field);
   const [rows, counted] = await database.batch([
     database
@@ -95,10 +97,16 @@ export async function countRows(
 }
 
 /** The entity's rows among those of its table, and the admin's own where they are shown no others. */
-export function isTheirs(resource: Resource, ownerId: number | undefined): SQL | undefined {
+export function isTheirs(
+  resource: Resource,
+  ownerId: number | undefined,
+  scope: readonly Filter[] = [],
+): SQL | undefined {
   const { where, owner } = keptOf(resource.name);
-  if (ownerId === undefined) return where;
-  return and(where, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
+  // The sign before the column keeps its index out of it: the list is sorted by another.
+  const seen = and(where, ...scope.map((filter) => filterCondition(sql`+${columnOf(resource, filter.field)}`, filter)));
+  if (ownerId === undefined) return seen;
+  return and(seen, owner ? eq(owner, ownerId) : addedBy(resource.name, columnOf(resource, 'id'), ownerId));
 }
 
 /** More words than this are a text somebody pasted. */
@@ -108,19 +116,25 @@ const MOST_WORDS = 8;
 export function hasWords(resource: Resource, words: string): SQL | undefined {
   if (words === '') return undefined;
   const quick = Object.keys(resource.fields).filter((field) => resource.fields[field]?.isQuick);
+  return wordsIn(
+    quick.map((field) => columnOf(resource, field)),
+    words,
+  );
+}
+
+/** Whether each word stands in one of some columns. */
+export function wordsIn(columns: readonly ListedColumn[], words: string): SQL | undefined {
   // A person types a brand and a model; the two stand in different fields, or with a dash between them.
   const each = words.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS);
-  return and(...each.map((word) => or(...quick.map((field) => contains(columnOf(resource, field), word)))));
+  return and(...each.map((word) => or(...columns.map((column) => contains(column, word)))));
 }
 
 /** What a row has to be for what was asked of its list. */
-export function conditionOf(
+export const conditionOf = (
   resource: Resource,
   { filters, words }: Pick<ListQuery, 'filters' | 'words'>,
-): SQL | undefined {
-  const found = hasWords(resource, words);
-  return and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), found);
-}
+): SQL | undefined =>
+  and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), hasWords(resource, words));
 
 function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined {
   // Values are given as the database keeps them, so no column has to turn them into anything.

@@ -1,10 +1,11 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Filter } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
 import type { Database } from '../../client.ts';
 import { listed } from '../../write/statements.ts';
-import { hasWords, isTheirs, type ListedRow } from './lists.ts';
+import { hasWords, isTheirs, wordsIn, type ListedRow } from './lists.ts';
 
 /** The column itself is compared, so that its index serves; SQLite reads the text of a whole number as that number. */
 export const named = (column: ListedColumn, ids: readonly string[]): SQL => inArray(sql`${column}`, [...ids]);
@@ -40,6 +41,10 @@ interface Asked {
   page: number;
   limit: number;
   ownerId: number | undefined;
+  /** Words are looked for in the names alone. */
+  isByName?: boolean;
+  /** What the rows have to be for the admin to see them. */
+  scope?: readonly Filter[];
 }
 
 /** Rows to choose from, by the name a person knows them by. `value` is the field that is kept where one is chosen. */
@@ -47,14 +52,13 @@ export async function optionRows(
   database: Database,
   resource: Resource,
   value: string,
-  { words, ids, page, limit, ownerId }: Asked,
+  { words, ids, page, limit, ownerId, isByName = false, scope }: Asked,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
-  const [id, name] = [sql<string>`cast(${columnOf(resource, value)} as text)`, nameColumn(resource)];
-  const where = and(
-    ids.length > 0 ? named(columnOf(resource, value), ids) : hasWords(resource, words),
-    isTheirs(resource, ownerId),
-  );
+  const id = sql<string>`cast(${columnOf(resource, value)} as text)`;
+  const name = nameColumn(resource);
+  const found = isByName ? wordsIn([name], words) : hasWords(resource, words);
+  const where = and(ids.length > 0 ? named(columnOf(resource, value), ids) : found, isTheirs(resource, ownerId, scope));
   const [options, counted] = await database.batch([
     database
       .select({ id, name: sql<string>`cast(${name} as text)` })
@@ -114,13 +118,13 @@ export async function wholeRow(
   database: Database,
   resource: Resource,
   id: string,
-  ownerId: number | undefined,
+  { ownerId, scope }: Pick<Asked, 'ownerId'> & { scope: readonly Filter[] },
 ): Promise<ListedRow | undefined> {
   const fields = Object.keys(resource.fields);
   const [row] = await database
     .select(Object.fromEntries(fields.map((field) => [field, columnOf(resource, field)])))
     .from(keptOf(resource.name).table)
-    .where(and(named(columnOf(resource, 'id'), [id]), isTheirs(resource, ownerId)))
+    .where(and(named(columnOf(resource, 'id'), [id]), isTheirs(resource, ownerId, scope)))
     .limit(1);
   return row;
 }

@@ -13,17 +13,23 @@ interface UnpublishedRows {
   since: number;
 }
 
-/** What admins, or the clock, changed of what pages say since they were read at `after`, by entity. */
+/**
+ * What admins, or the clock, changed of what pages say since they were read at `after`, by entity.
+ *
+ * @param ownerId only what this admin changed.
+ */
 export async function unpublishedChanges(
   database: Database,
-  between: { after: number; until: number },
+  { ownerId, ...between }: { after: number; until: number; ownerId?: number | undefined },
 ): Promise<UnpublishedRows[]> {
-  const { resource, rowId, isDrawn, createdAt } = adminRevisions;
+  const { resource, rowId, isDrawn, createdAt, adminId } = adminRevisions;
   const edited = database
     .select({ entity: sql<string>`${resource}`.as('entity'), rowId, at: sql<number>`${createdAt}`.as('at') })
     .from(adminRevisions)
-    .where(and(eq(isDrawn, true), gt(createdAt, between.after)));
-  const changed = unionAll(edited, dueRows(database, between)).as('changed');
+    .where(
+      and(eq(isDrawn, true), gt(createdAt, between.after), ownerId === undefined ? undefined : eq(adminId, ownerId)),
+    );
+  const changed = (ownerId === undefined ? unionAll(edited, dueRows(database, between)) : edited).as('changed');
   const { entity, at } = changed;
   return database
     .select({ entity, count: sql<number>`count(distinct ${changed.rowId})`, since: sql<number>`min(${at})` })

@@ -9,6 +9,10 @@ export const isSuper = ({ nodes }: Pick<ActingAdmin, 'nodes'>): boolean => nodes
 export const mayDo = (admin: Pick<ActingAdmin, 'nodes'>, node: string): boolean =>
   isSuper(admin) || admin.nodes.includes(node);
 
+/** Whether an admin may read rows of an entity: in its list, or by its form. */
+export const mayRead = (admin: Pick<ActingAdmin, 'nodes'>, { node }: { node: string }): boolean =>
+  mayDo(admin, `${node}/index`) || mayDo(admin, `${node}/edit`);
+
 /** What several groups may do together. */
 export function nodesOf(groups: readonly (readonly string[])[]): string[] {
   const nodes = new Set(groups.flat());

@@ -31,6 +31,8 @@ export interface Resource<Name extends string = string> {
   placeOnPage?: (id: string) => string;
   /** Field that names the row above: the rows form a tree, and a list gives them as one, without pages. */
   parent?: string;
+  /** Field that names the entity whose row a row is about: it is shown to those alone who may read rows of that. */
+  about?: string;
   /** Its rows are part of the code, not of a table: a call of its own lists them. */
   isCode?: boolean;
   /** There is one row of it, always: calls of its own read and change it. */

@@ -45,6 +45,7 @@ export const revisionResource = {
     changeId: { kind: 'code', wire: 'change_id', isAside: true, isSearchable: true },
   },
   order: { field: 'id', isDescending: true },
+  about: 'resource',
   title: 'title',
   actions: ['info', 'restore', 'export'],
 } as const satisfies Resource<'revision'>;
@@ -62,6 +63,7 @@ export const recycledResource = {
     ...WHENCE,
   },
   order: { field: 'id', isDescending: true },
+  about: 'resource',
   title: 'title',
   actions: ['info', 'restore', 'export'],
 } as const satisfies Resource<'recycled'>;
@@ -86,6 +88,7 @@ export const sensitiveChangeResource = {
     rolledBackAt: { kind: 'instant', wire: 'rolled_back_time', ...LISTED },
   },
   order: { field: 'id', isDescending: true },
+  about: 'resource',
   title: 'title',
   actions: ['info', 'rollback', 'export'],
 } as const satisfies Resource<'sensitiveChange'>;

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Eraser, Globe, Languages, LogOut, Moon, Sun } from 'lucide-react';
 import { LOCALES, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
 import { localizedPath } from '../../../domain/shared/routes.ts';
-import { TerminalTools } from '../terminal/terminal-tools.tsx';
+import { PublishTools } from '../terminal/terminal-tools.tsx';
 import { usePanel } from './admin-context.ts';
 import { $admin, logOut } from './admin-store.ts';
 import { clearCaches, type CacheKind } from './clear-caches.ts';
@@ -14,7 +14,7 @@ export function Toolbar() {
   const state = useStore($admin);
   return (
     <div className="bar-tools">
-      {state.kind === 'known' && state.admin.isSuper && <TerminalTools />}
+      {state.kind === 'known' && <PublishTools isSuper={state.admin.isSuper} />}
       <LanguageMenu />
       <ThemeButton />
       <CacheMenu />

@@ -11,18 +11,27 @@ import { $isTerminalOpen, $terminal, beginNext } from './terminal-store.ts';
 import unpublishedFiles from './unpublished-note.tsx?files';
 import { $unpublished, followUnpublished } from './unpublished-store.ts';
 
-/** What waits to be published, and the terminal: for those who may do everything. */
-export function TerminalTools() {
+/** What waits to be published, for every admin; the terminal for those who may do everything. */
+export function PublishTools({ isSuper }: { isSuper: boolean }) {
+  const { locale } = usePanel();
+  useEffect(() => followUnpublished(locale), [locale]);
+  return (
+    <>
+      <UnpublishedMenu mayPublish={isSuper} />
+      {isSuper && <TerminalButton />}
+    </>
+  );
+}
+
+function TerminalButton() {
   const { text, locale } = usePanel();
   const isOpen = useStore($isTerminalOpen);
   const { tasks } = useStore($terminal);
-  useEffect(() => followUnpublished(locale), [locale]);
   // What waited when the page was left.
   useEffect(() => beginNext(locale), [locale]);
   const isBusy = tasks.some(isRunning);
   return (
     <>
-      <UnpublishedMenu />
       <button
         type="button"
         className="btn btn-icon terminal-open"
@@ -40,7 +49,7 @@ export function TerminalTools() {
 
 const loadNote = async () => (await import('./unpublished-note.tsx')).UnpublishedNote;
 
-function UnpublishedMenu() {
+function UnpublishedMenu({ mayPublish }: { mayPublish: boolean }) {
   const { text, locale } = usePanel();
   const { list, total, since } = useStore($unpublished);
   const { Opened, open, preload } = useOpened(unpublishedFiles, loadNote);
@@ -59,7 +68,7 @@ function UnpublishedMenu() {
       <span aria-hidden="true">{figures.format(total)}</span>
     </>
   );
-  if (Opened) return <Opened {...{ label, icon, says }} />;
+  if (Opened) return <Opened {...{ label, icon, says, mayPublish }} />;
   return (
     <button
       type="button"

@@ -8,10 +8,11 @@ interface Props {
   icon: ReactNode;
   /** What waits, and since when. */
   says: string;
+  mayPublish: boolean;
 }
 
 /** What waits to be published, opened at first. */
-export function UnpublishedNote({ label, icon, says }: Props) {
+export function UnpublishedNote({ label, icon, says, mayPublish }: Props) {
   const { text, locale } = usePanel();
   return (
     <DialogTrigger defaultOpen>
@@ -24,17 +25,19 @@ export function UnpublishedNote({ label, icon, says }: Props) {
             <>
               <b>{text('terminal.unpublishedTitle')}</b>
               <p>{says}</p>
-              <button
-                type="button"
-                className="btn btn-main"
-                onClick={() => {
-                  close();
-                  addTask('publish', locale);
-                  $isTerminalOpen.set(true);
-                }}
-              >
-                {text('terminal.command.publish')}
-              </button>
+              {mayPublish && (
+                <button
+                  type="button"
+                  className="btn btn-main"
+                  onClick={() => {
+                    close();
+                    addTask('publish', locale);
+                    $isTerminalOpen.set(true);
+                  }}
+                >
+                  {text('terminal.command.publish')}
+                </button>
+              )}
             </>
           )}
         </Dialog>
