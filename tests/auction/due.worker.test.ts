@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../data/schema/index.ts';
 import { keepLotsGoing } from '../../functions/jobs/lots.ts';
-import { database, send } from '../support/account.ts';
-import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
+import { database, read, send } from '../support/account.ts';
+import { aBidder, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
 
 const lotRow = async (id: number) => (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
 
@@ -18,6 +18,31 @@ describe('a lot nobody looks at', () => {
       expect(await lotRow(ends)).toMatchObject({ state: 'closed', outcome: 'no_bids', lastSeq: 2 });
     }, 15_000);
     expect(await lotRow(later)).toMatchObject({ state: 'scheduled' });
+  });
+});
+
+describe('a lot whose clock jumps', () => {
+  afterEach(() => void vi.useRealTimers());
+  const jump = (ms: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+  };
+  const history = async (id: number) => (await read(`${AUCTION}/getHistory?id=${id}&after=0&limit=100`)).data;
+
+  it('writes no row older than the one before, and ends but once', async () => {
+    const id = await aLot({ originalEndsAt: Date.now() + 60_000, softCloseMs: 1_000 });
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    await bid(id, ana, { amount: '1000' });
+    jump(-3_600_000);
+    expect((await bid(id, ben, { amount: '1100' })).data).toMatchObject({ accepted: true });
+    await restarted(id);
+    expect((await bid(id, ana, { amount: '1200' })).data).toMatchObject({ accepted: true });
+    jump(7_200_000);
+    expect((await bid(id, ben, { amount: '1300' })).data).toMatchObject({ reason: 'closed' });
+    jump(-7_200_000);
+    expect((await bid(id, ben, { amount: '1300' })).data).toMatchObject({ reason: 'closed' });
+    const { list } = (await history(id)) as { list: { type: string; at: number }[] };
+    expect(list.map(({ type }) => type)).toEqual(['opened', 'bid', 'bid', 'bid', 'closed']);
+    expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort((left, right) => left - right));
   });
 });
 
