@@ -1,8 +1,8 @@
-import { eq, like } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, contactMessages, enquiries, mailOutbox, messageAnswers } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
-import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
+import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 
 const MARK = `answers-${crypto.randomUUID().slice(0, 8)}`;
 const CONTACT = '/admin/operation.Contact';
@@ -73,6 +73,7 @@ interface Thread {
 }
 const threadOf = async (id: number, path = CONTACT) =>
   (await asAdmin(token, `${path}/answers?id=${id}`)).data as Thread;
+const rowOf = async (path: string, id: number) => (await asAdmin(token, `${path}/edit?id=${id}`)).data;
 const mailsTo = () =>
   database
     .select()
@@ -194,5 +195,41 @@ describe('what admins keep of a message', () => {
     );
     expect((list.data as { list: { id: number }[] }).list.map((one) => one.id)).toContain(id);
     expect(await asAdmin(token, `${CONTACT}/edit`, { id, admin_id: '999999' })).toMatchObject({ code: 0 });
+  });
+});
+
+describe('a message or an enquiry that is removed', () => {
+  const removed = async (path: string, id: number) => removeAs(token, `${path}/del?ids[]=${String(id)}`);
+  const back = async (resource: string, id: number) => {
+    const [revision] = await database
+      .select({ id: adminRevisions.id })
+      .from(adminRevisions)
+      .where(
+        and(
+          ...[eq(adminRevisions.resource, resource), eq(adminRevisions.rowId, String(id))],
+          eq(adminRevisions.act, 'del'),
+        ),
+      );
+    return asAdmin(token, '/admin/security.DataRecycleLog/restore', { ids: [revision?.id ?? 0] });
+  };
+
+  it.each([
+    [CONTACT, 'contactMessage', aMessage],
+    [ENQUIRY, 'enquiry', () => anEnquiry(`${MARK}@buyer.example`)],
+  ] as const)('of %s goes to the recycle bin and comes back as it was, with its thread', async (path, entity, add) => {
+    const id = await add();
+    expect(await answer(id, {}, path)).toMatchObject({ code: 1 });
+    const before = [await rowOf(path, id), await threadOf(id, path)];
+    expect(before[1]).toMatchObject({ list: [{ content: 'Oui, à Dakar.\n\nEn mai.' }] });
+
+    const { token: without } = await adminLogin(await anAdmin([`operation/${entity}/edit`]));
+    expect(await removeAs(without, `${path}/del?ids[]=${String(id)}`)).toMatchObject({ code: 401 });
+    expect(await removed(path, id)).toMatchObject({ code: 1 });
+    for (const call of ['edit', 'answers'])
+      expect(await asAdmin(token, `${path}/${call}?id=${String(id)}`)).toMatchObject({ code: 0, data: null });
+    expect(await answer(id, {}, path)).toMatchObject({ code: 0 });
+
+    expect(await back(entity, id)).toMatchObject({ code: 1 });
+    expect([await rowOf(path, id), await threadOf(id, path)]).toEqual(before);
   });
 });

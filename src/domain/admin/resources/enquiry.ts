@@ -48,7 +48,7 @@ export const enquiryResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'reference',
-  actions: ['edit', 'export', 'import'],
+  actions: ['edit', 'del', 'export', 'import'],
 } as const satisfies Resource<'enquiry'>;
 
 /** Messages of the contact form. */
@@ -65,5 +65,5 @@ export const contactMessageResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'title',
-  actions: ['edit', 'export', 'import'],
+  actions: ['edit', 'del', 'export', 'import'],
 } as const satisfies Resource<'contactMessage'>;
