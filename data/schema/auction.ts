@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   CHANCE_STATES,
@@ -7,6 +8,7 @@ import {
   PAYMENT_STATES,
   type IncrementBand,
 } from '../../src/domain/auction/model.ts';
+import { NOTICE_KINDS } from '../../src/domain/auction/notices.ts';
 import type { BuyerFee } from '../../src/domain/auction/terms.ts';
 import { members } from './account.ts';
 
@@ -199,5 +201,40 @@ export const auctionWatches = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.lotId, table.memberId] }),
     index('auction_watches_by_member').on(table.memberId, table.since),
+  ],
+);
+
+/** What members were told of lots. A row is written in the batch of what it tells of. */
+export const auctionNotices = sqliteTable(
+  'auction_notices',
+  {
+    id: integer('id').primaryKey({ autoIncrement: true }),
+    memberId: integer('member_id')
+      .notNull()
+      .references(() => members.id, { onDelete: 'cascade' }),
+    lotId: integer('lot_id')
+      .notNull()
+      .references(() => auctionLots.id),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    /** Tells two of a kind apart: the row of the log, the payment or the offer it is about; 0 where there is one only. */
+    turn: integer('turn').notNull(),
+    /** Which amount and instant these are, the kind says (`NOTICE_FACTS`). */
+    amountMinor: integer('amount_minor'),
+    currency: text('currency').notNull(),
+    untilAt: integer('until_at'),
+    createdAt: integer('created_at').notNull(),
+    readAt: integer('read_at'),
+    /** When its mail was put into the outbox, or it was seen that it needs none. */
+    mailedAt: integer('mailed_at'),
+  },
+  (table) => [
+    uniqueIndex('auction_notices_once').on(table.lotId, table.memberId, table.kind, table.turn),
+    index('auction_notices_by_member').on(table.memberId, table.id),
+    index('auction_notices_unread')
+      .on(table.memberId)
+      .where(sql`read_at is null`),
+    index('auction_notices_unmailed')
+      .on(table.id)
+      .where(sql`mailed_at is null`),
   ],
 );

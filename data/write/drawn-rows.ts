@@ -115,6 +115,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   auction_lots: 'is asked by the browser: it changes by the second',
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
+  ...ofMembers('auction_notices'),
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',

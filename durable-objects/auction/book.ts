@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { LotSnapshot } from '../../data/queries/auction/followed.ts';
 import { frameOf, type PublicFrame } from '../../src/domain/auction/frames.ts';
 import { chained, type LogRow, type RowDraft } from '../../src/domain/auction/log.ts';
 import { aliasOf, outcomeOf, wireLot, type LotStanding, type WireLot } from '../../src/domain/auction/lot.ts';
@@ -195,24 +196,38 @@ export class LotBook {
   }
 
   saveBidder(bidder: Bidder): void {
-    const { member, number, rows, highest_minor, maximum_minor, last_bid_at, deposit, held_at, released_at } = bidder;
+    const { member, number, rows, highest_minor, maximum_minor, last_bid_at } = bidder;
+    const { deposit, held_at, released_at, outbid_row } = bidder;
     this.#schema
       .forWriting()
       .exec(
-        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[member, number, rows, highest_minor, maximum_minor, last_bid_at, deposit, held_at, released_at],
+        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[member, number, rows, highest_minor, maximum_minor, last_bid_at, deposit, held_at, released_at, outbid_row],
       );
   }
 
+  /** Remembers of who led until now that somebody else leads by the last row. */
+  markOutbid(member: number): void {
+    const { lastRow } = this.get().standing;
+    this.#schema.forWriting().exec('update bidder set outbid_row = ? where member = ?', lastRow, member);
+  }
+
+  /** Members who have bid and still hold their deposit. */
+  biddersWithDeposit(): number[] {
+    const query = "select member from bidder where last_bid_at is not null and deposit = 'held'";
+    return [...(this.#schema.stored()?.exec<{ member: number }>(query) ?? [])].map(({ member }) => member);
+  }
+
   /** Everybody who has bid, for their own lists. */
-  bidders(): { memberId: number; alias: string; highestMinor: number | null; lastBidAt: number }[] {
-    const query = 'select member, number, highest_minor, last_bid_at from bidder where last_bid_at is not null';
-    type Found = Pick<Bidder, 'member' | 'number' | 'highest_minor' | 'last_bid_at'>;
+  bidders(): LotSnapshot['bidders'] {
+    const query = 'select member, number, highest_minor, last_bid_at, outbid_row from bidder where last_bid_at is not null';
+    type Found = Pick<Bidder, 'member' | 'number' | 'highest_minor' | 'last_bid_at' | 'outbid_row'>;
     return [...(this.#schema.stored()?.exec<Found>(query) ?? [])].map((bidder) => ({
       memberId: bidder.member,
       alias: aliasOf(bidder.number ?? 0),
       highestMinor: bidder.highest_minor,
       lastBidAt: bidder.last_bid_at ?? 0,
+      outbidRow: bidder.outbid_row,
     }));
   }
 

@@ -50,7 +50,7 @@ export class LotFollower implements Purpose {
     const { book, schema, database } = this.#options;
     const mark = markOf(book);
     const opened = database();
-    const [first, ...others] = followStatements(opened, snapshotOf(book));
+    const [first, ...others] = followStatements(opened, snapshotOf(book), now);
     if (first) await opened.batch([first, ...others]);
     schema.forWriting().exec('update lot set told_row = ?', mark);
   }

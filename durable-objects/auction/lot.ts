@@ -1,6 +1,8 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openDatabase, type Database } from '../../data/client.ts';
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
+import { reportStatements } from '../../data/queries/auction/notices.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
@@ -16,18 +18,27 @@ import { placeBid, Requests, type PlacedBid } from './place-bid.ts';
 import { LotSockets } from './sockets.ts';
 import { LOT_MIGRATIONS } from './tables.ts';
 
-/** What libSQL is told once of each: money moves by it. */
+/** What libSQL is told once of each: money moves by it, or members are told by it. */
 type LotNews =
   | { kind: 'released'; lotId: number; memberId: number; at: number }
+  | { kind: 'report'; lotId: number; memberIds: readonly number[]; row: number; at: number }
   | {
       kind: 'ended';
       lotId: number;
       at: number;
       winnerId: number | null;
+      /** Not in news of before there were notices. */
+      isWithdrawn?: boolean;
       dueMinor: number;
       currency: string;
       dueAt: number;
     };
+
+function newsStatements(database: Database, news: LotNews): Statement[] {
+  if (news.kind === 'report') return reportStatements(database, news);
+  if (news.kind === 'released') return releaseStatements(database, news.lotId, news.memberId, news.at);
+  return endedStatements(database, { isWithdrawn: false, ...news, now: news.at });
+}
 
 /** What came of a change: what is to be told, and the members whose own standing is another. */
 interface Changed {
@@ -59,10 +70,7 @@ export class AuctionLot extends DurableObject {
     schema: this.#schema,
     source: `auction-lot:${this.ctx.id.toString()}`,
     database: this.#database,
-    statements: (database, news) =>
-      news.kind === 'ended'
-        ? endedStatements(database, { ...news, now: news.at })
-        : releaseStatements(database, news.lotId, news.memberId, news.at),
+    statements: newsStatements,
   });
   readonly #follower = new LotFollower({ book: this.#book, schema: this.#schema, database: this.#database });
   readonly #clock = new AlarmClock(this.ctx.storage, [
@@ -137,7 +145,7 @@ export class AuctionLot extends DurableObject {
         if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
         return { frames: [], isOpen: false };
       }
-      const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null };
+      const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null, outbid_row: null };
       const deposit = { deposit: 'held', held_at: at, released_at: null };
       this.#book.saveBidder({ ...none, ...this.#book.bidder(memberId), member: memberId, ...deposit });
       return { frames: [], touched: [memberId], isOpen: true };
@@ -185,7 +193,11 @@ export class AuctionLot extends DurableObject {
       // Brought up to the clock, it may be over by now.
       if (reportHash === null || definition.reportHash === reportHash || standing.state !== 'open')
         return { frames: [] };
-      return { frames: this.#book.changeReport(reportHash, now), touched: standing.lead ? [standing.lead.bidder] : [] };
+      const frames = this.#book.changeReport(reportHash, now);
+      const { lastRow: row } = this.#book.get().standing;
+      const memberIds = this.#book.biddersWithDeposit();
+      this.#outbox.append({ kind: 'report', lotId: definition.lotId, memberIds, row, at: now });
+      return { frames, touched: standing.lead ? [standing.lead.bidder] : [] };
     });
   }
 
@@ -274,6 +286,7 @@ export class AuctionLot extends DurableObject {
     this.#book.freeDeposits(winner?.bidder ?? null, now);
     this.#outbox.append({
       ...{ kind: 'ended', lotId: definition.lotId, at: now, winnerId: winner?.bidder ?? null },
+      isWithdrawn: standing.outcome === 'withdrawn',
       dueMinor: winner ? winner.priceMinor + feeOn(winner.priceMinor, definition.buyerFee) : 0,
       currency: definition.currency,
       dueAt: now + definition.paymentDueMs,

@@ -59,11 +59,13 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   const frames = made.entries.length > 0 ? book.write(now, made.entries) : [];
   if (made.entries.length === 0 && made.lead) book.keepLead(made.lead);
   saveBidders(book, bid, made, now);
+  const after = book.get().standing.lead?.bidder;
+  if (before !== undefined && before !== after) book.markOutbid(before);
   const said: BidAnswer = made.refusal
     ? { accepted: false, reason: made.refusal, seq: null }
     : { accepted: true, seq: frames[made.ownPlace]?.seq ?? null };
   requests.keep(bid.memberId, bid.requestId, { content, answer: said });
-  const touched = [bid.memberId, before, book.get().standing.lead?.bidder].filter((one) => one !== undefined);
+  const touched = [bid.memberId, before, after].filter((one) => one !== undefined);
   return answer(said, { frames, touched: [...new Set(touched)] });
 }
 

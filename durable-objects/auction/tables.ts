@@ -15,6 +15,7 @@ export const LOT_MIGRATIONS = [
     member integer, request text, content text not null, answer text not null, primary key (member, request)
   ) strict, without rowid;
   ${OUTBOX_TABLES}`,
+  'alter table bidder add column outbid_row integer',
 ];
 
 /** A bidder as the lot keeps them. */
@@ -31,4 +32,6 @@ export interface Bidder extends Record<string, SqlStorageValue> {
   deposit: string;
   held_at: number | null;
   released_at: number | null;
+  /** Of the log: took the lead from them last. */
+  outbid_row: number | null;
 }

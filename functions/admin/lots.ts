@@ -80,12 +80,12 @@ export async function bookPayment(
 
 /** Lets a purchase lapse before its time. */
 export async function lapsePayment(occasion: Occasion, act: Act, id: number): Promise<Result<null>> {
-  const { database } = occasion;
+  const { database, now } = occasion;
   const payment = await paymentFor(occasion, act, id);
   if (payment?.state === 'lapsed') return accepted(null);
   if (payment?.state !== 'open') return refused(payment ? 'auction.paid' : 'admin.noRow');
   const isIt = eq(auctionPayments.id, id);
-  await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt)]);
+  await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
   const { state } = (await findPayment(database, id)) ?? payment;
   return state === 'lapsed' ? accepted(null) : refused('auction.paid');
 }

@@ -35,6 +35,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'auction_fees',
     'auction_ladders',
     'auction_lots',
+    'auction_notices',
     'auction_payments',
     'auction_second_chances',
     'auction_watches',

@@ -59,6 +59,6 @@ export async function releaseLeftovers(database: Database, now: number): Promise
 /** Purchases that were not paid in time lapse. */
 export async function lapsePayments(database: Database, now: number): Promise<void> {
   const isLate = and(lte(auctionPayments.dueAt, now), gt(auctionPayments.dueAt, 0));
-  const [first, ...others] = lapseStatements(database, isLate);
+  const [first, ...others] = lapseStatements(database, isLate, now);
   if (first) await database.batch([first, ...others]);
 }

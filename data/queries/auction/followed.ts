@@ -11,6 +11,7 @@ import {
 } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { outbidStatements, overStatements, wonStatement } from './notices.ts';
 
 /** How a lot stands, as lists show it. */
 export interface LotSnapshot {
@@ -25,13 +26,30 @@ export interface LotSnapshot {
   lastRow: number;
   lastSeq: number;
   winnerId: number | null;
-  bidders: { memberId: number; alias: string; highestMinor: number | null; lastBidAt: number }[];
+  bidders: {
+    memberId: number;
+    alias: string;
+    highestMinor: number | null;
+    lastBidAt: number;
+    /** Of the log: took the lead from them last. */
+    outbidRow: number | null;
+  }[];
 }
 
-/** Brings the lists up to a snapshot. One that is older than what they have changes nothing. */
-export function followStatements(database: Database, { lotId, bidders, ...snapshot }: LotSnapshot): Statement[] {
+/**
+ * Brings the lists up to a snapshot, and tells those who no longer lead. One that is older than what they have changes
+ * nothing.
+ */
+export function followStatements(
+  database: Database,
+  { lotId, bidders, ...snapshot }: LotSnapshot,
+  now: number,
+): Statement[] {
   const isNewer = and(eq(auctionLots.id, lotId), lte(auctionLots.lastRow, snapshot.lastRow));
-  const rows = bidders.map((bidder) => ({ lotId, ...bidder }));
+  const rows = bidders.map(({ outbidRow: _row, ...bidder }) => ({ lotId, ...bidder }));
+  const outbid = bidders.flatMap(({ memberId, alias, outbidRow: row }) =>
+    row === null || alias === snapshot.leaderAlias ? [] : [{ memberId, row }],
+  );
   const lot = database.update(auctionLots).set(snapshot).where(isNewer);
   if (rows.length === 0) return [lot];
   return [
@@ -43,6 +61,7 @@ export function followStatements(database: Database, { lotId, bidders, ...snapsh
         target: [auctionBidders.lotId, auctionBidders.memberId],
         set: { highestMinor: sql`excluded.highest_minor`, lastBidAt: sql`excluded.last_bid_at` },
       }),
+    ...outbidStatements(database, lotId, { outbid, now }),
   ];
 }
 
@@ -96,20 +115,32 @@ export const releaseStatements = (database: Database, lotId: number, memberId: n
 /** What the end of a lot does: everybody's deposit back but the winner's, who owes the price and the fee. */
 export function endedStatements(
   database: Database,
-  ended: { lotId: number; now: number; winnerId: number | null; dueMinor: number; currency: string; dueAt: number },
+  ended: {
+    lotId: number;
+    now: number;
+    winnerId: number | null;
+    isWithdrawn: boolean;
+    dueMinor: number;
+    currency: string;
+    dueAt: number;
+  },
 ): Statement[] {
-  const { lotId, now, winnerId, dueMinor, currency, dueAt } = ended;
-  const statements = giveBack(
-    database,
-    { lotId, now },
-    winnerId === null ? undefined : ne(auctionDeposits.memberId, winnerId),
-  );
+  const { lotId, now, winnerId, isWithdrawn, dueMinor, currency, dueAt } = ended;
+  const whose = winnerId === null ? undefined : ne(auctionDeposits.memberId, winnerId);
+  const statements = [
+    ...overStatements(database, { lotId, now, winnerId, isWithdrawn }),
+    ...giveBack(database, { lotId, now }, whose),
+  ];
   if (winnerId === null) return statements;
   const payment = {
     ...{ lotId, memberId: winnerId, amountMinor: dueMinor, currency, dueAt, orderNo: purchaseNo(lotId) },
     state: 'open' as const,
   };
-  return [...statements, database.insert(auctionPayments).values(payment).onConflictDoNothing()];
+  return [
+    ...statements,
+    database.insert(auctionPayments).values(payment).onConflictDoNothing(),
+    wonStatement(database, { lotId, winnerId, now }),
+  ];
 }
 
 /** Names the purchase of a lot to its buyer. */

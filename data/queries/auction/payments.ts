@@ -5,6 +5,7 @@ import { auctionDeposits, auctionPayments } from '../../schema/index.ts';
 import { balanceEntry } from '../account/ledger.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import type { PaymentRow } from './lists.ts';
+import { lapsedStatement } from './notices.ts';
 
 export async function findPayment(database: Database, id: number): Promise<PaymentRow | undefined> {
   const [found] = await database.select().from(auctionPayments).where(eq(auctionPayments.id, id));
@@ -55,10 +56,11 @@ export function payStatements(
 
 const isOpen = (id: number): SQL => sql`exists (select 1 from auction_payments where id = ${id} and state = 'open')`;
 
-/** A purchase that is not paid lapses, and with it the deposit, which is not given back. */
-export function lapseStatements(database: Database, isMeant: SQL | undefined): Statement[] {
+/** A purchase that is not paid lapses, and with it the deposit, which is not given back. Its buyer is told. */
+export function lapseStatements(database: Database, isMeant: SQL | undefined, now: number): Statement[] {
   const isOpenPayment = and(eq(auctionPayments.state, 'open'), isMeant);
   return [
+    lapsedStatement(database, isOpenPayment, now),
     database
       .update(auctionDeposits)
       .set({ state: 'taken' })

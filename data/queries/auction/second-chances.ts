@@ -3,6 +3,7 @@ import { CHANCE_MS } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
 import { holdCause, holdStatements, purchaseNo } from './followed.ts';
+import { chanceStatement } from './notices.ts';
 
 export type ChanceRow = typeof auctionSecondChances.$inferSelect;
 
@@ -24,8 +25,8 @@ export async function findChance(
 }
 
 /**
- * Offers a sold lot to its next bidder, once what was due for it lapsed. All in one statement: of two admins at the same
- * moment, one offers.
+ * Offers a sold lot to its next bidder, once what was due for it lapsed, and tells them. All in one statement: of two
+ * admins at the same moment, one offers.
  *
  * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
  */
@@ -35,7 +36,7 @@ export async function offerChance(
   now: number,
 ): Promise<{ chance: ChanceRow; isNew: boolean } | undefined> {
   const ofLot = sql`select 1 from auction_payments where lot_id = ${lotId}`;
-  const made = await database.run(sql`
+  const offer = database.run(sql`
     insert into ${auctionSecondChances} (lot_id, member_id, amount_minor, currency, state, offered_at, expires_at)
     select b.lot_id, b.member_id, b.highest_minor, l.currency, 'open', ${now}, ${now + CHANCE_MS}
     from auction_bidders b join auction_lots l on l.id = b.lot_id
@@ -46,7 +47,11 @@ export async function offerChance(
         and (c.state = 'open' or c.member_id = b.member_id))
     order by b.highest_minor desc limit 1`);
   const isOpen = and(eq(auctionSecondChances.lotId, lotId), eq(auctionSecondChances.state, 'open'));
-  const [chance] = await database.select().from(auctionSecondChances).where(isOpen);
+  const [made, , [chance]] = await database.batch([
+    offer,
+    chanceStatement(database, lotId, now),
+    database.select().from(auctionSecondChances).where(isOpen),
+  ]);
   return chance && { chance, isNew: made.rowsAffected > 0 };
 }
 

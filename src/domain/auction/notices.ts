@@ -1,0 +1,36 @@
+/**
+ * What a member is told of lots, each once. `ending`: to those who watch or bid. `lost`: with the deposit given back.
+ * `payment_lapsed`: with the deposit kept. `chance` and `chance_ending`: a second chance. `report_changed`: maxima named
+ * before are void.
+ */
+export const NOTICE_KINDS = [
+  'outbid',
+  'ending',
+  'won',
+  'lost',
+  'payment_due',
+  'payment_lapsed',
+  'chance',
+  'chance_ending',
+  'report_changed',
+  'withdrawn',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
+
+const HOUR_MS = 60 * 60_000;
+/** How long before its time something is told. */
+export const TOLD_AHEAD_MS = { ending: HOUR_MS / 2, payment: 24 * HOUR_MS, chance: 24 * HOUR_MS } as const;
+
+/** What the amount and the instant of a notice are, as keys of their words; none where there is none. */
+export const NOTICE_FACTS = {
+  outbid: { amount: 'highest', until: 'closes' },
+  ending: { amount: 'highest', until: 'closes' },
+  won: { amount: 'toPay', until: 'payUntil' },
+  lost: { amount: 'depositBack' },
+  payment_due: { amount: 'toPay', until: 'payUntil' },
+  payment_lapsed: { amount: 'depositKept' },
+  chance: { amount: 'offer', until: 'offerUntil' },
+  chance_ending: { amount: 'offer', until: 'offerUntil' },
+  report_changed: { until: 'closes' },
+  withdrawn: { amount: 'depositBack' },
+} as const satisfies Record<NoticeKind, { amount?: string; until?: string }>;
