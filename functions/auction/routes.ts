@@ -3,6 +3,7 @@ import { isWatching } from '../../data/queries/auction/deposits.ts';
 import { listLots, listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
 import { listChances } from '../../data/queries/auction/second-chances.ts';
 import { lotReport } from '../../data/queries/auction/lots.ts';
+import { listNotices, markRead } from '../../data/queries/auction/notices.ts';
 import type { WireYou } from '../../src/domain/auction/lot.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { answerRefusal, answerWith } from '../http/answer.ts';
@@ -14,6 +15,8 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { askCeiling } from './ceiling.ts';
+import { textsFor } from '../http/texts.ts';
+import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
 import { afterTheEnd, answerChance } from './second-chances.ts';
 import { hold, lotOf, release, watch } from './service.ts';
@@ -137,4 +140,16 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const { database, now } = momentOf(context);
     const { list, total } = await listOwnBids(database, loginOf(context).member.id, { page, limit, stand });
     return succeed(context, { list: list.map((own) => presentOwnBid(own, now)), total });
+  })
+  .get(calls.getNotices.path, membersOnly(), queryInput(calls.getNotices.input), async (context) => {
+    const { page, limit, unread: isUnread } = context.req.valid('query');
+    const asked = { page, limit, isUnread };
+    const { list, ...counts } = await listNotices(context.get('database'), loginOf(context).member.id, asked);
+    const text = textsFor(context.get('locale'));
+    return succeed(context, { list: list.map((row) => presentNotice(row, text)), ...counts });
+  })
+  .post(calls.readNotices.path, membersOnly(), jsonInput(calls.readNotices.input), few(), async (context) => {
+    const { notices: ids } = context.req.valid('json');
+    const { database, now } = momentOf(context);
+    return succeed(context, { unread: await markRead(database, loginOf(context).member.id, { ids, now }) });
   });

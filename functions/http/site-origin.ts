@@ -5,7 +5,7 @@ import { isSiteOrigin } from '../../src/domain/site/origin.ts';
  * Where the site is: as set, else as it was just asked for. Good for what goes back to who asked, and for nothing else.
  */
 export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): string {
-  return configuredOrigin(environment) ?? new URL(requestUrl).origin;
+  return ownOrigin(environment) ?? new URL(requestUrl).origin;
 }
 
 /**
@@ -15,13 +15,14 @@ export function siteOrigin(environment: Cloudflare.Env, requestUrl: string): str
  * @throws HTTPException 503 where a mail server is set and `SITE_ORIGIN` is not, or is no address.
  */
 export function letterOrigin(environment: Cloudflare.Env, requestUrl: string): string {
-  const configured = configuredOrigin(environment);
+  const configured = ownOrigin(environment);
   if (configured === undefined && environment.SMTP_HOST) throw new HTTPException(503, { message: ORIGIN_MISSING });
   return configured ?? new URL(requestUrl).origin;
 }
 
 const ORIGIN_MISSING = 'SMTP_HOST is set and SITE_ORIGIN is not: set it to where the site is, https://cars.example';
 
-function configuredOrigin({ SITE_ORIGIN = '' }: Cloudflare.Env): string | undefined {
+/** Where the site is, as it was set; undefined where nobody set it, or to what is no address. */
+export function ownOrigin({ SITE_ORIGIN = '' }: Cloudflare.Env): string | undefined {
   return isSiteOrigin(SITE_ORIGIN) ? new URL(SITE_ORIGIN).origin : undefined;
 }

@@ -3,6 +3,7 @@ import { readExchangeRates } from './exchange-rates.ts';
 import { databaseOf } from '../http/database.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepLotsGoing } from './lots.ts';
+import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
 import { renewLargeSources } from './renew-search.ts';
 import { keepSampleSeason } from './sample-season.ts';
@@ -25,11 +26,14 @@ export async function runScheduled(cron: string, environment: Cloudflare.Env, sc
 
 /** A task that fails keeps the others from nothing. */
 async function everyMinute(environment: Cloudflare.Env, now: number): Promise<void> {
+  const lots = keepLotsGoing(environment, now);
   const tasks = [
     deliverWaitingMail(environment, now),
+    lots,
+    // What the lots of this minute came to is told in it.
+    Promise.allSettled([lots]).then(() => tellOfLots(environment, now)),
     publishWhatIsDue(environment, databaseOf(environment), now),
     renewLargeSources(environment),
-    keepLotsGoing(environment, now),
     keepSampleSeason(environment, now),
   ];
   await Promise.allSettled(tasks);

@@ -8,6 +8,7 @@ import {
   PAYMENT_STATES,
   RESERVE_STATES,
 } from '../domain/auction/model.ts';
+import { NOTICE_KINDS } from '../domain/auction/notices.ts';
 
 /** Instants are milliseconds since 1970, amounts decimal text with two decimals. */
 
@@ -101,6 +102,22 @@ export const chanceShape = z.object({
   currency: z.string(),
   expires_at: instant,
   state: z.enum(CHANCE_STATES),
+});
+
+/** What a member was told of a lot, in their language. */
+export const noticeShape = z.object({
+  id: z.int(),
+  kind: z.enum(NOTICE_KINDS),
+  lot_id: z.int(),
+  title: z.string(),
+  image: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  amount: z.nullable(amount),
+  currency: z.string(),
+  until: z.nullable(instant),
+  created_at: instant,
+  read_at: z.nullable(instant),
 });
 
 export const resultShape = z.object({

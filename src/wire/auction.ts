@@ -10,6 +10,7 @@ import {
   depositShape,
   frameShape,
   lotShape,
+  noticeShape,
   paymentShape,
   resultShape,
   termsShape,
@@ -27,6 +28,7 @@ import {
   optional,
   pageFields,
   readBy,
+  switchField,
   textField,
   wholeNumber,
 } from './fields.ts';
@@ -197,6 +199,24 @@ export const auctionCalls = {
       ...requestId,
     }),
     output: chanceShape,
+  }),
+  getNotices: call(at.getNotices, {
+    isForMembers: true,
+    summary:
+      'What you were told of lots, the newest first, and how many of all you have not read. With `limit=1` for the count.',
+    input: z.object({ ...pageFields, unread: described(switchField, '`1`: only what you have not read.') }),
+    output: z.object({ list: z.array(noticeShape), total: z.int(), unread: z.int() }),
+  }),
+  readNotices: call(at.readNotices, {
+    isForMembers: true,
+    summary: 'Marks notices as read.',
+    input: z.object({
+      notices: described(
+        optional(z.array(idField).check(z.maxLength(100, { error: because('invalid') }))),
+        'Numbers of notices, at most 100; all of yours unless told.',
+      ),
+    }),
+    output: z.object({ unread: z.int() }),
   }),
   getResult: call(at.getResult, {
     summary: 'The whole log of a lot that is over, sealed: anybody can check it.',

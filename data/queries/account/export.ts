@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
+  auctionNotices,
   authSessions,
   balanceChanges,
   collectedStyles,
@@ -35,7 +36,7 @@ export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>):
 export async function exportMember(database: Database, member: FoundMember) {
   const { id } = member;
   const theirs = isTheirs(member);
-  const [sessions, devices, formers, balance, points, collected, files, newsletter, messages, asked, mails] =
+  const [sessions, devices, formers, balance, points, collected, notices, files, newsletter, messages, asked, mails] =
     await database.batch([
       database.select().from(authSessions).where(eq(authSessions.memberId, id)),
       database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
@@ -43,6 +44,7 @@ export async function exportMember(database: Database, member: FoundMember) {
       database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id)).orderBy(balanceChanges.id),
       database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id)).orderBy(pointsChanges.id),
       database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
+      database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
       database.select().from(uploads).where(eq(uploads.memberId, id)),
       newsletterOf(database, theirs),
       database
@@ -62,6 +64,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     balance,
     points,
     collected,
+    notices,
     files,
     newsletter,
     messages,

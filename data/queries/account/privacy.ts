@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
+  auctionNotices,
   authSessions,
   collectedStyles,
   formerAddresses,
@@ -59,6 +60,7 @@ export async function deleteMember(
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
     database.delete(collectedStyles).where(and(eq(collectedStyles.memberId, id), isGone)),
+    database.delete(auctionNotices).where(and(eq(auctionNotices.memberId, id), isGone)),
     database.delete(verificationCodes).where(sql`${verificationCodes.address} ${wereTheirs} and ${isGone}`),
     database.delete(newsletterLinks).where(sql`${newsletterLinks.subscriptionId} in ${subscription} and ${isGone}`),
     database.delete(newsletterSubscriptions).where(sql`${newsletterSubscriptions.email} ${theirs} and ${isGone}`),

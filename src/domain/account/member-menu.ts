@@ -94,6 +94,8 @@ export const PERSONAL_CENTER = {
     'auction.Auction/getMyWatchList',
     'auction.Auction/getSecondChances',
     'auction.Auction/answerSecondChance',
+    'auction.Auction/getNotices',
+    'auction.Auction/readNotices',
   ],
 } as const;
 

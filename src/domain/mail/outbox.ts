@@ -27,6 +27,7 @@ export const MAIL_KINDS = [
   'accountExists',
   'accountMissing',
   'accountChanged',
+  'auctionNotice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

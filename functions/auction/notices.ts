@@ -1,0 +1,100 @@
+import {
+  mailedStatement,
+  noticesToMail,
+  tellWhatIsNear,
+  type NoticeRow,
+  type UnmailedNotice,
+} from '../../data/queries/auction/notices.ts';
+import { mailRow, type NewMail } from '../../data/queries/mail/outbox.ts';
+import { NOTICE_FACTS } from '../../src/domain/auction/notices.ts';
+import { shownInstant, shownMinor } from '../../src/domain/auction/shown.ts';
+import { wireAmount } from '../../src/domain/shared/money.ts';
+import { auctionPaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import type { Translator } from '../../src/i18n/translator.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo } from '../mail/addressee.ts';
+
+/** Notices whose mails are put into the outbox at once; more wait for the next minute. */
+const MOST_AT_ONCE = 100;
+
+/** A notice as its member reads it, in their language. */
+export function presentNotice(row: NoticeRow, text: Translator) {
+  const { id, kind, lotId, title, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
+  return {
+    ...{ id, kind, lot_id: lotId, title, image, ...wordsOf(row, text) },
+    amount: amountMinor === null ? null : wireAmount(amountMinor),
+    ...{ currency, until: untilAt, created_at: createdAt, read_at: readAt },
+  };
+}
+
+const wordsOf = ({ kind, title }: Pick<NoticeRow, 'kind' | 'title'>, text: Translator) => ({
+  subject: text(`mail:notice.${kind}.subject`, { title }),
+  text: text(`mail:notice.${kind}.text`),
+});
+
+/**
+ * Tells members what comes near, and puts the mails of all notices into the outbox: one a notice, in its member's
+ * language. What they have read by now, or is no longer so, needs none.
+ *
+ * @param origin what addresses in mails begin with; where nobody knows it, mails wait.
+ * @returns mails that were put in.
+ */
+export async function tellMembers(
+  { database, now }: Pick<Occasion, 'database' | 'now'>,
+  origin: string | undefined,
+): Promise<number> {
+  await tellWhatIsNear(database, now);
+  const waiting = origin === undefined ? [] : await noticesToMail(database, MOST_AT_ONCE);
+  if (origin === undefined || waiting.length === 0) return 0;
+  const ids = waiting.map(({ notice }) => notice.id);
+  const newest = new Map(waiting.map(({ notice }) => [ofLot(notice), notice.id]));
+  const mails = waiting
+    .filter((one) => isWorthMail(one, now) && newest.get(ofLot(one.notice)) === one.notice.id)
+    .flatMap((one) => mailOfNotice(one, origin) ?? []);
+  await database.batch([mailedStatement(database, ids, now), ...mails.map((mail) => mailRow(database, mail, now))]);
+  return mails.length;
+}
+
+/** Of several of a kind about one lot, the last says it all. */
+const ofLot = ({ kind, lotId, memberId }: UnmailedNotice['notice']): string => `${kind} ${lotId} ${memberId}`;
+
+function isWorthMail({ notice, state, endsAt, leads }: UnmailedNotice, now: number): boolean {
+  const { kind, readAt } = notice;
+  if (readAt !== null) return false;
+  const isOpen = state === 'open' && endsAt > now;
+  if (kind === 'outbid') return isOpen && leads === 0;
+  return kind === 'ending' ? isOpen : true;
+}
+
+function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, origin: string): NewMail | undefined {
+  if (email === null || locale === null) return undefined;
+  const { id, kind, lotId, amountMinor, currency, untilAt } = notice;
+  const text = textsFor(locale);
+  const { subject, text: sentence } = wordsOf({ kind, title }, text);
+  const names: { amount?: string; until?: string } = NOTICE_FACTS[kind];
+  const fact = (name: string | undefined, value: string | undefined) =>
+    name === undefined || value === undefined ? [] : [{ label: text(`mail:notice.facts.${name}`), value }];
+  const until = kind === 'outbid' || kind === 'ending' ? endsAt : untilAt;
+  return letterTo(
+    {
+      ...{ channel: 'email', address: email, locale, origin, cause: `auction-notice:${id}` },
+      ...(until !== null && { expiresAt: until }),
+    },
+    {
+      kind: 'auctionNotice',
+      subject,
+      opening: [text('mail:hello'), sentence],
+      facts: [
+        { label: text('mail:facts.car'), value: title },
+        ...fact(names.amount, amountMinor === null ? undefined : shownMinor(amountMinor, currency, locale)),
+        ...fact(names.until, until === null ? undefined : shownInstant(until, locale, { zone: 'UTC' })),
+      ],
+      link: {
+        label: text('mail:notice.act'),
+        address: `${origin}${localizedPath(locale, auctionPaths.lot(lotId))}`,
+      },
+      footer: [text('mail:notice.why')],
+    },
+  );
+}

@@ -1,0 +1,43 @@
+import { env } from 'cloudflare:workers';
+import { runInDurableObject } from 'cloudflare:test';
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, vi } from 'vitest';
+import { auctionBidders, auctionLots, auctionNotices } from '../../data/schema/index.ts';
+import { tellOfLots } from '../../functions/jobs/notices.ts';
+import { database, type Account } from './account.ts';
+import { lotObject, restarted } from './lots.ts';
+
+/** What a member was told of a lot, the first thing first. */
+export const toldOf = (lotId: number, { id }: Pick<Account, 'id'>) =>
+  database
+    .select()
+    .from(auctionNotices)
+    .where(and(eq(auctionNotices.lotId, lotId), eq(auctionNotices.memberId, id)))
+    .orderBy(asc(auctionNotices.id));
+
+export const kindsOf = async (lotId: number, who: Pick<Account, 'id'>) =>
+  (await toldOf(lotId, who)).map(({ kind }) => kind);
+
+/** Waits until a member was told these kinds, and nothing else. */
+export const toldBecomes = (lotId: number, who: Pick<Account, 'id'>, kinds: readonly string[]) =>
+  vi.waitFor(async () => expect(await kindsOf(lotId, who)).toEqual(kinds), 15_000);
+
+/** Waits until the lists have the last row of a lot. */
+export const listed = (lotId: number, highestMinor: number) =>
+  vi.waitFor(async () => {
+    const [lot] = await database.select().from(auctionLots).where(eq(auctionLots.id, lotId));
+    expect(lot?.currentMinor).toBe(highestMinor);
+    expect(await database.$count(auctionBidders, eq(auctionBidders.lotId, lotId))).toBeGreaterThan(0);
+  }, 15_000);
+
+/** The job of a minute, on a site that knows where it is. */
+export const tellNow = (now = Date.now()) =>
+  tellOfLots({ ...env, DEVELOPMENT_OUTBOX: 'open', SITE_ORIGIN: 'https://cars.example' }, now);
+
+/** Starts the object of a lot again where libSQL cannot be reached from; the next restart brings it back. */
+export async function cutOff(lotId: number): Promise<void> {
+  await restarted(lotId);
+  await runInDurableObject(lotObject(lotId), (lot) => {
+    Object.assign(lot, { env: { ...env, LIBSQL_URL: 'http://127.0.0.1:9' } });
+  });
+}
