@@ -23,6 +23,7 @@ export function presentNotice(row: NoticeRow, text: Translator) {
   const { id, kind, lotId, title, image, amountMinor, currency, untilAt, createdAt, readAt } = row;
   return {
     ...{ id, kind, lot_id: lotId, title, image, ...wordsOf(row, text) },
+    ...labelsOf(row, text),
     amount: amountMinor === null ? null : wireAmount(amountMinor),
     ...{ currency, until: untilAt, created_at: createdAt, read_at: readAt },
   };
@@ -32,6 +33,14 @@ const wordsOf = ({ kind, title }: Pick<NoticeRow, 'kind' | 'title'>, text: Trans
   subject: text(`mail:notice.${kind}.subject`, { title }),
   text: text(`mail:notice.${kind}.text`),
 });
+
+/** What amount and instant are, where there are any. */
+function labelsOf({ kind, amountMinor, untilAt }: UnmailedNotice['notice'], text: Translator) {
+  const { amount, until }: { amount?: string; until?: string } = NOTICE_FACTS[kind];
+  const label = (name: string | undefined, value: number | null) =>
+    name === undefined || value === null ? null : text(`mail:notice.facts.${name}`);
+  return { amount_label: label(amount, amountMinor), until_label: label(until, untilAt) };
+}
 
 /**
  * Tells members what comes near, and puts the mails of all notices into the outbox: one a notice, in its member's
@@ -72,10 +81,9 @@ function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, 
   const { id, kind, lotId, amountMinor, currency, untilAt } = notice;
   const text = textsFor(locale);
   const { subject, text: sentence } = wordsOf({ kind, title }, text);
-  const names: { amount?: string; until?: string } = NOTICE_FACTS[kind];
-  const fact = (name: string | undefined, value: string | undefined) =>
-    name === undefined || value === undefined ? [] : [{ label: text(`mail:notice.facts.${name}`), value }];
   const until = kind === 'outbid' || kind === 'ending' ? endsAt : untilAt;
+  const labels = labelsOf({ ...notice, untilAt: until }, text);
+  const fact = (label: string | null, value: () => string) => (label === null ? [] : [{ label, value: value() }]);
   return letterTo(
     {
       ...{ channel: 'email', address: email, locale, origin, cause: `auction-notice:${id}` },
@@ -87,8 +95,8 @@ function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, 
       opening: [text('mail:hello'), sentence],
       facts: [
         { label: text('mail:facts.car'), value: title },
-        ...fact(names.amount, amountMinor === null ? undefined : shownMinor(amountMinor, currency, locale)),
-        ...fact(names.until, until === null ? undefined : shownInstant(until, locale, { zone: 'UTC' })),
+        ...fact(labels.amount_label, () => shownMinor(amountMinor ?? 0, currency, locale)),
+        ...fact(labels.until_label, () => shownInstant(until ?? 0, locale, { zone: 'UTC' })),
       ],
       link: {
         label: text('mail:notice.act'),

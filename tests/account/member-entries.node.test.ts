@@ -4,11 +4,19 @@ import { entriesOf, isOpen } from '../../src/islands/account/member/entries.ts';
 const ALL = ['account', 'account/overview', 'account/profile', 'account/balance', 'personalCenter'];
 
 it('every screen is in the menu until it is known who is there', () => {
-  expect(entriesOf(undefined)).toHaveLength(10);
+  expect(entriesOf(undefined)).toHaveLength(11);
 });
 
 it('the menu has what the member may open', () => {
-  expect(entriesOf(ALL)).toEqual(['overview', 'collection', 'personalInfo', 'auctionReview', 'profile', 'balance']);
+  expect(entriesOf(ALL)).toEqual([
+    'overview',
+    'collection',
+    'personalInfo',
+    'auctionReview',
+    'notices',
+    'profile',
+    'balance',
+  ]);
   expect(entriesOf(['account/balance'])).toEqual(['auctionReview', 'balance']);
   expect(isOpen('collection', ['account/profile'])).toBe(false);
   expect(isOpen('personalInfo', ['account/profile'])).toBe(true);
@@ -16,5 +24,13 @@ it('the menu has what the member may open', () => {
 
 it('screens of the account are in the order an admin gave them', () => {
   const order = ['account/balance', 'account/profile', 'account/overview', 'personalCenter'];
-  expect(entriesOf(order)).toEqual(['balance', 'collection', 'personalInfo', 'auctionReview', 'profile', 'overview']);
+  expect(entriesOf(order)).toEqual([
+    'balance',
+    'collection',
+    'personalInfo',
+    'auctionReview',
+    'notices',
+    'profile',
+    'overview',
+  ]);
 });

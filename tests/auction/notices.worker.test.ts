@@ -205,7 +205,10 @@ describe('the list of notices', () => {
     expect(all).toMatchObject({ code: 1, data: { total: 2, unread: 2 } });
     const { list: notices } = all.data as { list: { id: number }[] };
     expect(notices).toMatchObject([
-      { kind: 'withdrawn', subject: 'Zurückgezogen: BYD Seagull 2025 405 km', amount: '500.00', until: null },
+      {
+        ...{ kind: 'withdrawn', subject: 'Zurückgezogen: BYD Seagull 2025 405 km', amount: '500.00' },
+        ...{ amount_label: 'Kaution zurückgegeben', until: null, until_label: null },
+      },
       { ...{ kind: 'outbid', lot_id: id, title: 'BYD Seagull 2025 405 km', amount: '2000.00', currency: 'USD' } },
     ]);
     const mark = (who: Account, said: object) => send(`${AUCTION}/readNotices`, said, who);

@@ -22,6 +22,7 @@ export const SCREEN_PATHS = {
   collection: '/personal_center/collection_car',
   personalInfo: '/personal_center/personal_info',
   auctionReview: '/personal_center/auction-review',
+  notices: '/personal_center/notices',
 } as const;
 export type ScreenName = keyof typeof SCREEN_PATHS;
 

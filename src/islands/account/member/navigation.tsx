@@ -22,6 +22,7 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   collection: 'screen.collection',
   personalInfo: 'screen.personalInfo',
   auctionReview: 'screen.auctionReview',
+  notices: 'screen.notices',
 };
 
 const ICONS: Readonly<Record<ScreenName, IconName>> = {
@@ -29,6 +30,7 @@ const ICONS: Readonly<Record<ScreenName, IconName>> = {
   collection: 'heart',
   personalInfo: 'doc',
   auctionReview: 'gavel',
+  notices: 'bell',
   profile: 'user',
   changePassword: 'lock',
   integral: 'star',

@@ -7,6 +7,7 @@ import changePasswordFiles from './screens/change-password.tsx?files';
 import collectionFiles from './screens/collection.tsx?files';
 import devicesFiles from './screens/devices.tsx?files';
 import integralFiles from './screens/integral.tsx?files';
+import noticesFiles from './screens/notices.tsx?files';
 import overviewFiles from './screens/overview.tsx?files';
 import personalInfoFiles from './screens/personal-info.tsx?files';
 import privacyFiles from './screens/privacy.tsx?files';
@@ -38,6 +39,7 @@ const MODULES: Readonly<Record<ScreenName, ScreenModule>> = {
     files: auctionReviewFiles,
     load: async () => (await import('./screens/auction-review.tsx')).AuctionReview,
   },
+  notices: { files: noticesFiles, load: async () => (await import('./screens/notices.tsx')).Notices },
 };
 
 const loaded = new Map<ScreenName, Screen>();
