@@ -220,7 +220,8 @@ export class LotBook {
 
   /** Everybody who has bid, for their own lists. */
   bidders(): LotSnapshot['bidders'] {
-    const query = 'select member, number, highest_minor, last_bid_at, outbid_row from bidder where last_bid_at is not null';
+    const query =
+      'select member, number, highest_minor, last_bid_at, outbid_row from bidder where last_bid_at is not null';
     type Found = Pick<Bidder, 'member' | 'number' | 'highest_minor' | 'last_bid_at' | 'outbid_row'>;
     return [...(this.#schema.stored()?.exec<Found>(query) ?? [])].map((bidder) => ({
       memberId: bidder.member,

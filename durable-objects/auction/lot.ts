@@ -1,8 +1,5 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openDatabase, type Database } from '../../data/client.ts';
-import type { Statement } from '../../data/queries/shared/deliveries.ts';
-import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
-import { reportStatements } from '../../data/queries/auction/notices.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
@@ -13,32 +10,11 @@ import type { LotRead, LotResult, Seal } from './answers.ts';
 import { hash, LotBook } from './book.ts';
 import { youOf } from './bidder.ts';
 import { LotFollower } from './follower.ts';
+import { newsStatements, type LotNews } from './news.ts';
 import { BidPace } from './pace.ts';
 import { placeBid, Requests, type PlacedBid } from './place-bid.ts';
 import { LotSockets } from './sockets.ts';
 import { LOT_MIGRATIONS } from './tables.ts';
-
-/** What libSQL is told once of each: money moves by it, or members are told by it. */
-type LotNews =
-  | { kind: 'released'; lotId: number; memberId: number; at: number }
-  | { kind: 'report'; lotId: number; memberIds: readonly number[]; row: number; at: number }
-  | {
-      kind: 'ended';
-      lotId: number;
-      at: number;
-      winnerId: number | null;
-      /** Not in news of before there were notices. */
-      isWithdrawn?: boolean;
-      dueMinor: number;
-      currency: string;
-      dueAt: number;
-    };
-
-function newsStatements(database: Database, news: LotNews): Statement[] {
-  if (news.kind === 'report') return reportStatements(database, news);
-  if (news.kind === 'released') return releaseStatements(database, news.lotId, news.memberId, news.at);
-  return endedStatements(database, { isWithdrawn: false, ...news, now: news.at });
-}
 
 /** What came of a change: what is to be told, and the members whose own standing is another. */
 interface Changed {
@@ -145,7 +121,14 @@ export class AuctionLot extends DurableObject {
         if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
         return { frames: [], isOpen: false };
       }
-      const none = { number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null, outbid_row: null };
+      const none = {
+        number: null,
+        rows: 0,
+        highest_minor: null,
+        maximum_minor: null,
+        last_bid_at: null,
+        outbid_row: null,
+      };
       const deposit = { deposit: 'held', held_at: at, released_at: null };
       this.#book.saveBidder({ ...none, ...this.#book.bidder(memberId), member: memberId, ...deposit });
       return { frames: [], touched: [memberId], isOpen: true };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forgetSentMail } from '../../data/queries/mail/outbox.ts';
 import { balanceEntry } from '../../data/queries/account/ledger.ts';
 import {
+  auctionNotices,
   authSessions,
   authTokens,
   balanceChanges,
@@ -15,6 +16,7 @@ import {
   verificationCodes,
 } from '../../data/schema/index.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
+import { aLot } from '../support/lots.ts';
 import { aMessage } from '../support/talk-calls.ts';
 import {
   aCode,
@@ -116,6 +118,12 @@ describe('the list of devices', () => {
 
 const ISO_INSTANT = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown;
 
+/** Tells a member something of a lot. */
+const told = async (memberId: number) => {
+  const notice = { memberId, lotId: await aLot(), kind: 'ending', turn: 0, currency: 'USD', createdAt: 1 } as const;
+  await database.insert(auctionNotices).values(notice);
+};
+
 describe('the export', () => {
   it('holds all there is of the member, and no secret', async () => {
     const account = await anAccount();
@@ -128,6 +136,7 @@ describe('the export', () => {
       cause: `export:${account.id}`,
       now: Date.now(),
     });
+    await told(account.id);
     await send(at.contact.path, aMessage({ email: account.email, title: 'Twelve cars' }));
     const answer = await read('/api/account/export', { token: account.token });
     expect(answer.headers.get('content-disposition')).toBe('attachment; filename="haitu-account.json"');
@@ -137,6 +146,7 @@ describe('the export', () => {
       collected: [{ styleSlug: style?.slug, collectedAt: ISO_INSTANT }],
       balance: [{ amountMinor: 700, createdAt: ISO_INSTANT }],
       points: [],
+      notices: [{ kind: 'ending', createdAt: '1970-01-01T00:00:00.001Z' }],
       files: [],
       messages: [{ title: 'Twelve cars' }],
       mails: [{ kind: 'code' }, { kind: 'contactReceived' }],
@@ -180,6 +190,7 @@ describe('deleting an account', () => {
     await askCode(account.email, 'user_email_verify', account);
     const [style] = await database.select({ id: styles.id }).from(styles).limit(1);
     await send('/api/shop.AutoStyle/collectStyle', { auto_style_id: style?.id }, account);
+    await told(account.id);
     const remove = (password: string) => send('/api/account/delete', { password }, { token: account.token });
     expect((await remove('Wrong-pass1')).msg).toBe('The password is wrong.');
     expect((await remove(PASSWORD)).code).toBe(1);
@@ -194,6 +205,7 @@ describe('deleting an account', () => {
     for (const trace of [account.email, account.username, 'Amina', 'Fair winds', '1990-01-01', 'argon2']) {
       expect(left).not.toContain(trace);
     }
+    expect(await database.$count(auctionNotices, eq(auctionNotices.memberId, account.id))).toBe(0);
     // The last that is sent, in case it was somebody else.
     const [notice, ...more] = await mailsTo(account.email);
     expect([notice?.kind, notice?.subject, more]).toEqual(['accountChanged', 'Your account was deleted', []]);

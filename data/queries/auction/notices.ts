@@ -63,7 +63,10 @@ export function overStatements(
 }
 
 /** What a buyer is told of a payment of theirs that was just opened. */
-export const wonStatement = (database: Database, { lotId, winnerId, now }: { lotId: number; winnerId: number; now: number }) =>
+export const wonStatement = (
+  database: Database,
+  { lotId, winnerId, now }: { lotId: number; winnerId: number; now: number },
+) =>
   tell(database, 'won', {
     now,
     rows: sql`select lot_id, member_id, 0, amount_minor, currency, due_at from auction_payments
@@ -171,25 +174,33 @@ export async function markRead(
 
 /** Notices whose mail is to be written, the oldest first, with what says whether it is still worth one. */
 export function noticesToMail(database: Database, most: number) {
-  const isOwnBid = and(eq(auctionBidders.lotId, auctionNotices.lotId), eq(auctionBidders.memberId, auctionNotices.memberId));
-  return database
-    .select({
-      notice: auctionNotices,
-      ...lotColumns,
-      state: auctionLots.state,
-      endsAt: auctionLots.endsAt,
-      leads: sql<number>`${auctionLots.leaderAlias} is ${auctionBidders.alias}`,
-      email: members.email,
-      locale: members.locale,
-    })
-    .from(auctionNotices)
-    .innerJoin(auctionLots, eq(auctionLots.id, auctionNotices.lotId))
-    // Those who have no password are of the season of samples: nobody reads their mail.
-    .leftJoin(members, and(eq(members.id, auctionNotices.memberId), eq(members.state, 'active'), ne(members.passwordHash, '')))
-    .leftJoin(auctionBidders, isOwnBid)
-    .where(isNull(auctionNotices.mailedAt))
-    .orderBy(auctionNotices.id)
-    .limit(most);
+  const isOwnBid = and(
+    eq(auctionBidders.lotId, auctionNotices.lotId),
+    eq(auctionBidders.memberId, auctionNotices.memberId),
+  );
+  return (
+    database
+      .select({
+        notice: auctionNotices,
+        ...lotColumns,
+        state: auctionLots.state,
+        endsAt: auctionLots.endsAt,
+        leads: sql<number>`${auctionLots.leaderAlias} is ${auctionBidders.alias}`,
+        email: members.email,
+        locale: members.locale,
+      })
+      .from(auctionNotices)
+      .innerJoin(auctionLots, eq(auctionLots.id, auctionNotices.lotId))
+      // Those who have no password are of the season of samples: nobody reads their mail.
+      .leftJoin(
+        members,
+        and(eq(members.id, auctionNotices.memberId), eq(members.state, 'active'), ne(members.passwordHash, '')),
+      )
+      .leftJoin(auctionBidders, isOwnBid)
+      .where(isNull(auctionNotices.mailedAt))
+      .orderBy(auctionNotices.id)
+      .limit(most)
+  );
 }
 export type UnmailedNotice = Awaited<ReturnType<typeof noticesToMail>>[number];
 

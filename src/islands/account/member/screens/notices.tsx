@@ -36,7 +36,7 @@ export function Notices({ text, locale, page, sayFailure, auctions }: ScreenProp
           </p>
         )}
         {data && data.list.length > 0 && (
-          <ul className="plain devices">
+          <ul className="plain told-of">
             {data.list.map((notice) => (
               <NoticeRow key={notice.id} notice={notice} text={text} locale={locale} />
             ))}

@@ -1,0 +1,27 @@
+import type { Database } from '../../data/client.ts';
+import { endedStatements, releaseStatements } from '../../data/queries/auction/followed.ts';
+import { reportStatements } from '../../data/queries/auction/notices.ts';
+import type { Statement } from '../../data/queries/shared/deliveries.ts';
+
+/** What libSQL is told once of each: money moves by it, or members are told by it. */
+export type LotNews =
+  | { kind: 'released'; lotId: number; memberId: number; at: number }
+  | { kind: 'report'; lotId: number; memberIds: readonly number[]; row: number; at: number }
+  | {
+      kind: 'ended';
+      lotId: number;
+      at: number;
+      winnerId: number | null;
+      /** Not in news of before there were notices. */
+      isWithdrawn?: boolean;
+      dueMinor: number;
+      currency: string;
+      dueAt: number;
+    };
+
+/** The statements that write a piece of news. */
+export function newsStatements(database: Database, news: LotNews): Statement[] {
+  if (news.kind === 'report') return reportStatements(database, news);
+  if (news.kind === 'released') return releaseStatements(database, news.lotId, news.memberId, news.at);
+  return endedStatements(database, { isWithdrawn: false, ...news, now: news.at });
+}
