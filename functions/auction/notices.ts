@@ -94,7 +94,7 @@ function mailOfNotice({ notice, title, email, locale, endsAt }: UnmailedNotice, 
       subject,
       opening: [text('mail:hello'), sentence],
       facts: [
-        { label: text('mail:facts.car'), value: title },
+        { label: text('mail:notice.facts.car'), value: title },
         ...fact(labels.amount_label, () => shownMinor(amountMinor ?? 0, currency, locale)),
         ...fact(labels.until_label, () => shownInstant(until ?? 0, locale, { zone: 'UTC' })),
       ],
