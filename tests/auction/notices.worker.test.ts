@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -47,6 +48,19 @@ describe('who no longer leads', () => {
     await bid(id, ben, { amount: '2000' });
     await restarted(id);
     await again(id);
+    await toldBecomes(id, ana, ['outbid']);
+  });
+
+  it('is told in a lot that was kept before there were notices', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    await bid(id, ana, { amount: '1000' });
+    await runInDurableObject(lotObject(id), (_lot, { storage }) => {
+      storage.sql.exec('alter table bidder drop column outbid_row');
+      storage.sql.exec('delete from schema_version where version = 2');
+    });
+    await restarted(id);
+    await bid(id, ben, { amount: '2000' });
     await toldBecomes(id, ana, ['outbid']);
   });
 
