@@ -7,11 +7,6 @@ import { aSiteMember, type SiteMember } from '../support/site-member.ts';
 
 /** What a screen may weigh, React and all (docs/architecture.md). */
 const BUDGET_BYTES = 90 * 1024;
-/**
- * The screen that is over it: React alone is 67 of the 90, and this one has the most forms. A kilobyte more came with
- * menus that follow what a member's group is given, and with photographs of collected cars. It may not grow.
- */
-const OVER: Partial<Record<string, number>> = { profile: 93.5 * 1024 };
 /** What a page has before any island comes, which has a budget of its own. */
 const OF_EVERY_PAGE = /\/(?:boot|every-page|shell)\./;
 
@@ -22,7 +17,7 @@ beforeAll(async () => {
   await collect(member, 2);
 });
 
-it.each(Object.entries(SCREEN_PATHS))('%s brings no more script than a phone can bear', async (screen, path) => {
+it.each(Object.values(SCREEN_PATHS))('%s brings no more script than a phone can bear', async (path) => {
   const { page, close } = await memberPage(member);
   const scripts = new Map<string, Promise<Buffer>>();
   page.on('response', (answer) => {
@@ -32,5 +27,5 @@ it.each(Object.entries(SCREEN_PATHS))('%s brings no more script than a phone can
   const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
   await close();
   console.info(`Scripts of ${path}: ${(bytes / 1024).toFixed(1)} KB gzipped.`);
-  expect(bytes).toBeLessThan(OVER[screen] ?? BUDGET_BYTES);
+  expect(bytes).toBeLessThan(BUDGET_BYTES);
 });

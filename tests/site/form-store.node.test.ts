@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { failureWords } from '../../src/domain/shared/call-failure.ts';
 import type { Answer } from '../../src/islands/shared/call.ts';
-import { createForm } from '../../src/islands/shared/form/form-store.ts';
+import { createForm, submitter } from '../../src/islands/shared/form/form-store.ts';
+import { lateForm } from '../../src/islands/shared/form/late-form.ts';
 
 /** A form with one field, whose answers the test gives. */
 function aForm(check: (name: string) => string | undefined = () => undefined) {
@@ -88,5 +89,66 @@ describe('a form', () => {
     answer(undefined);
     await sending;
     expect(form.$form.get()).toMatchObject({ isSending: false, notice: undefined, refusals: 0 });
+  });
+});
+
+describe('a form whose work comes late', () => {
+  function aLateForm() {
+    const sent: string[] = [];
+    let arrives = true;
+    let loads = 0;
+    const form = lateForm({
+      initial: { name: '' },
+      words: { unloaded: 'Not there.' },
+      load: async () => {
+        loads += 1;
+        await Promise.resolve();
+        if (!arrives) throw new Error('No network.');
+        return (state) =>
+          submitter<{ name: string }, null>(state, {
+            words: { check: 'Please check.', working: 'Working…', failures: failureWords((key) => key) },
+            check: ({ name }) => new Map(name === '' ? [['name', 'Missing.']] : []),
+            send: ({ name }) => {
+              sent.push(name);
+              return Promise.resolve(accepted);
+            },
+            onDone: () => 'Done.',
+          });
+      },
+    });
+    return { form, sent, loads: () => loads, setArrives: (value: boolean) => (arrives = value) };
+  }
+
+  it('checks and sends as any form, once, however often it is pressed meanwhile', async () => {
+    const { form, sent, loads } = aLateForm();
+    await form.submit();
+    expect(form.$form.get()).toMatchObject({ refusals: 1, isSending: false, notice: { text: 'Please check.' } });
+    form.set('name', 'amina');
+    await Promise.all([form.submit(), form.submit()]);
+    expect([sent, loads()]).toEqual([['amina'], 1]);
+    expect(form.$form.get().notice).toEqual({ text: 'Done.', isFault: false });
+  });
+
+  it('is fetched when it is touched', async () => {
+    const { form, loads } = aLateForm();
+    form.prepare?.();
+    form.prepare?.();
+    await form.submit();
+    expect(loads()).toBe(1);
+  });
+
+  it('says that it could not be fetched, keeps what was typed, and is sent the next time', async () => {
+    const { form, sent, setArrives } = aLateForm();
+    setArrives(false);
+    form.set('name', 'amina');
+    await form.submit();
+    expect(form.$form.get()).toMatchObject({
+      values: { name: 'amina' },
+      notice: { text: 'Not there.', isFault: true },
+    });
+    expect(form.$form.get().isSending).toBe(false);
+    setArrives(true);
+    await form.submit();
+    expect(sent).toEqual(['amina']);
   });
 });

@@ -1,11 +1,8 @@
-import * as z from 'zod/mini';
 import type { Answer } from './call.ts';
 
-/** Faults of the input, as a refusal tells them (docs/wire.md). */
-const faultsSchema = z.object({ errors: z.array(z.object({ path: z.string(), message: z.string() })) });
-
 /**
- * What a refusal says of single fields, the first fault of each.
+ * What a refusal says of single fields (docs/wire.md), the first fault of each. Read by hand: every form has this, and the
+ * library of schemas comes with those that check something.
  *
  * @param names fields that have another name in the form than in the call.
  */
@@ -13,9 +10,11 @@ export function faultsIn(
   answer: Extract<Answer<unknown>, { accepted: false }>,
   names: Readonly<Record<string, string>> = {},
 ): ReadonlyMap<string, string> {
-  const read = faultsSchema.safeParse(answer.data);
+  const errors: unknown = (answer.data as { errors?: unknown } | null | undefined)?.errors;
   const faults = new Map<string, string>();
-  for (const { path, message } of read.success ? read.data.errors : []) {
+  for (const error of Array.isArray(errors) ? (errors as unknown[]) : []) {
+    const { path, message } = (error ?? {}) as Partial<Record<'path' | 'message', unknown>>;
+    if (typeof path !== 'string' || typeof message !== 'string') continue;
     const name = names[path] ?? path;
     if (!faults.has(name)) faults.set(name, message);
   }

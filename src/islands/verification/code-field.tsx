@@ -4,7 +4,7 @@ import type { PersonalWords } from '../../domain/account/personal-words.ts';
 import { failureText } from '../../domain/shared/call-failure.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { Field } from '../shared/form/field.tsx';
-import type { FormStore } from '../shared/form/form-store.ts';
+import type { FormStore } from '../shared/form/form-state.ts';
 import { withCaptcha } from '../captcha/with-captcha.ts';
 import { sendCode } from './api.ts';
 

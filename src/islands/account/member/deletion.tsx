@@ -1,22 +1,31 @@
-import { useEffect, useRef, useState } from 'react';
-import { givenPassword } from '../../../domain/auth/schema.ts';
+import { useRef, useState, type ComponentType } from 'react';
 import { contactPaths, localizedPath } from '../../../domain/shared/routes.ts';
-import { PasswordField } from '../../shared/form/field.tsx';
-import { createForm } from '../../shared/form/form-store.ts';
-import { Form } from '../../shared/form/form.tsx';
-import { dropTokens } from '../../shared/member/tokens.ts';
-import { faultsBy } from '../personal/faults.ts';
-import { $member } from './member-store.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import formFiles from './deletion-form.tsx?files';
+import type { DeletionProps } from './deletion-form.tsx';
 import type { ScreenProps } from './screen-props.ts';
-import { deleteAccount } from './security-api.ts';
+
+/** Hardly anybody goes this far. */
+async function loadForm() {
+  await fetchFiles(formFiles);
+  return (await import('./deletion-form.tsx')).DeletionForm;
+}
 
 /** The end of the account, in two steps: what it means, then the password. */
 export function Deletion(props: ScreenProps) {
-  const { text, locale } = props;
-  const [isAsked, setAsked] = useState(false);
+  const { text, locale, personal } = props;
+  const [open, setOpen] = useState<{ Form: ComponentType<DeletionProps> }>();
+  const [hasFailed, setFailed] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);
+  const start = () => {
+    setFailed(false);
+    loadForm().then(
+      (Form) => setOpen({ Form }),
+      () => setFailed(true),
+    );
+  };
   const cancel = () => {
-    setAsked(false);
+    setOpen(undefined);
     requestAnimationFrame(() => begin.current?.focus());
   };
   return (
@@ -30,55 +39,18 @@ export function Deletion(props: ScreenProps) {
           {text('privacy.money')} <a href={localizedPath(locale, contactPaths.contact())}>{text('privacy.write')}</a>
         </li>
       </ul>
-      {isAsked ? (
-        <DeletionForm {...props} onCancel={cancel} />
+      {open ? (
+        <open.Form {...props} onCancel={cancel} />
       ) : (
         <p className="row">
-          <button type="button" className="btn" ref={begin} onClick={() => setAsked(true)}>
+          <button type="button" className="btn" ref={begin} onClick={start}>
             {text('privacy.begin')}
           </button>
         </p>
       )}
+      <p role="status" className={hasFailed ? 'err' : undefined}>
+        {hasFailed && personal.form.unloaded}
+      </p>
     </section>
   );
-}
-
-const FORM = 'deletion';
-const EMPTY = { password: '' };
-
-function DeletionForm({ onCancel, ...props }: ScreenProps & { onCancel: () => void }) {
-  const { text, personal } = props;
-  const [store] = useState(() => createDeletionForm(props));
-  useEffect(() => document.getElementById(`${FORM}-password`)?.focus(), []);
-  const cancel = (
-    <button type="button" className="btn" onClick={onCancel}>
-      {text('privacy.cancel')}
-    </button>
-  );
-  return (
-    <Form store={store} act={text('privacy.confirm')} beside={cancel}>
-      <PasswordField
-        store={store}
-        form={FORM}
-        words={personal.form}
-        name="password"
-        label={text('privacy.password')}
-        autoComplete="current-password"
-      />
-    </Form>
-  );
-}
-
-function createDeletionForm({ locale, personal }: ScreenProps) {
-  return createForm({
-    initial: EMPTY,
-    words: { ...personal.form, failures: personal.failures },
-    check: faultsBy<typeof EMPTY>({ password: givenPassword('currentPassword') }, personal),
-    send: ({ password }) => deleteAccount(locale, password),
-    onDone: () => {
-      dropTokens();
-      $member.set({ kind: 'left', because: 'deleted' });
-      return undefined;
-    },
-  });
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { SCREEN_PATHS, type ScreenName } from '../../../domain/account/member-screens.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { MemberKey } from '../../../i18n/member-words.ts';
+import type { MemberIcon } from '../../../markup/account/member-icons.ts';
 import { showCurrent } from '../../shared/show-current.ts';
 import type { Frame } from './api.ts';
 import { entriesOf } from './entries.ts';
 import { logOut } from './member-store.ts';
 import { addressOf } from './place-store.ts';
-import { Icon, type IconName } from './parts.tsx';
+import { Icon } from './parts.tsx';
 import type { MemberText } from './words.ts';
 
 /** What each screen is called. */
@@ -25,7 +26,7 @@ export const SCREEN_TITLES: Readonly<Record<ScreenName, MemberKey>> = {
   notices: 'screen.notices',
 };
 
-const ICONS: Readonly<Record<ScreenName, IconName>> = {
+const ICONS: Readonly<Record<ScreenName, MemberIcon>> = {
   overview: 'home',
   collection: 'heart',
   personalInfo: 'doc',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { visitorCountry } from '../../../wire/addresses/site.ts';
-import type { FormStore } from '../../shared/form/form-store.ts';
+import type { FormStore } from '../../shared/form/form-state.ts';
 import { PhoneInput } from '../../shared/phone-input/phone-input.tsx';
 import { PREFERRED_COUNTRIES } from '../../shared/phone-input/preferred-countries.ts';
 import type { AddressValues, PersonalProps } from './props.ts';

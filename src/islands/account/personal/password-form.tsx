@@ -1,14 +1,13 @@
 import { useState } from 'react';
-import { givenPassword, passwordSchema } from '../../../domain/auth/schema.ts';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
 import { PasswordField } from '../../shared/form/field.tsx';
-import { createForm } from '../../shared/form/form-store.ts';
 import { Form } from '../../shared/form/form.tsx';
-import { changePassword } from './api.ts';
-import { faultsBy } from './faults.ts';
+import { lateForm } from '../../shared/form/late-form.ts';
+import workFiles from './password-work.ts?files';
 import type { PersonalProps } from './props.ts';
 
-const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '' };
+const NO_PASSWORDS = { oldPassword: '', newPassword: '', confirmPassword: '' };
 
 /** Sets another password; every other login of the member ends. */
 export function PasswordForm({ locale, words, member }: PersonalProps) {
@@ -44,24 +43,13 @@ export function PasswordForm({ locale, words, member }: PersonalProps) {
 }
 
 function createPasswordForm(locale: PersonalProps['locale'], words: PersonalProps['words']) {
-  const check = faultsBy<typeof EMPTY>(
-    { oldPassword: givenPassword('currentPassword'), newPassword: passwordSchema },
-    words,
-  );
-  const store = createForm({
-    initial: EMPTY,
-    words: { ...words.form, failures: words.failures },
-    check: (values) => {
-      const faults = new Map(check(values));
-      const isRepeated = values.newPassword.normalize('NFC') === values.confirmPassword.normalize('NFC');
-      if (!isRepeated) faults.set('confirmPassword', words.reasons.passwordRepeat);
-      return faults;
-    },
-    send: (values) => changePassword(locale, values),
-    onDone: () => {
-      store.$form.setKey('values', EMPTY);
-      return words.password.done;
+  return lateForm({
+    initial: NO_PASSWORDS,
+    words: words.form,
+    load: async () => {
+      await fetchFiles(workFiles);
+      const { passwordWork } = await import('./password-work.ts');
+      return (state) => passwordWork(state, locale, words);
     },
   });
-  return store;
 }

@@ -1,11 +1,9 @@
 import { useRef, useState, type ChangeEvent, type ComponentType } from 'react';
-import { failureText } from '../../../domain/shared/call-failure.ts';
-import { UPLOAD_DEFAULTS, uploadFault } from '../../../domain/upload/rules.ts';
-import { changeProfile, uploadPicture } from './api.ts';
 import { Avatar } from '../member/avatar.tsx';
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import cropFiles from './crop.tsx?files';
 import type { CropProps } from './crop.tsx';
+import keepingFiles from './keep-picture.ts?files';
 import { Mark } from './mark.tsx';
 import type { PersonalProps } from './props.ts';
 
@@ -13,6 +11,11 @@ import type { PersonalProps } from './props.ts';
 async function loadCrop() {
   await fetchFiles(cropFiles);
   return (await import('./crop.tsx')).Crop;
+}
+
+async function loadKeeping() {
+  await fetchFiles(keepingFiles);
+  return import('./keep-picture.ts');
 }
 
 type Notice = { text: string; isFault: boolean } | undefined;
@@ -24,10 +27,10 @@ export function Picture(props: PersonalProps) {
   const { notice, setNotice, isSending, keep } = useKeeping(props);
   const place = useRef<HTMLDivElement>(null);
   const choose = async (file: File) => {
-    const fault = faultOf(file);
-    setNotice(fault && { text: words.upload[fault], isFault: true });
-    if (fault) return;
     try {
+      const fault = (await loadKeeping()).pictureFault(file);
+      setNotice(fault && { text: words.upload[fault], isFault: true });
+      if (fault) return;
       setChosen({ file, Crop: await loadCrop() });
     } catch {
       setNotice({ text: words.form.unloaded, isFault: true });
@@ -102,12 +105,8 @@ function Acts({ words, member, isSending, onChoose, onRemove }: ActsProps) {
   );
 }
 
-/** By what the file says of itself. Its size does not matter yet: what is sent is the part that was cut out. */
-function faultOf({ name, size, type }: File) {
-  return uploadFault({ name, size: Math.min(size, UPLOAD_DEFAULTS.maxsize), type }, UPLOAD_DEFAULTS);
-}
-
-function useKeeping({ locale, words, onChanged }: PersonalProps) {
+function useKeeping(props: PersonalProps) {
+  const { words } = props;
   const [notice, setNotice] = useState<Notice>();
   const [isSending, setSending] = useState(false);
   /** Undefined takes the picture away. */
@@ -115,16 +114,11 @@ function useKeeping({ locale, words, onChanged }: PersonalProps) {
     if (isSending) return;
     setSending(true);
     setNotice({ text: words.avatar.uploading, isFault: false });
-    const uploaded = picture ? await uploadPicture(locale, picture) : undefined;
-    const avatar = uploaded?.accepted ? uploaded.data : '';
-    const answer = uploaded?.accepted === false ? uploaded : await changeProfile(locale, { avatar });
-    if (answer.accepted) await onChanged();
+    const said = await loadKeeping()
+      .then(({ keepPicture }) => keepPicture(props, picture))
+      .catch(() => ({ text: words.form.unloaded, isFault: true }));
     setSending(false);
-    setNotice(
-      answer.accepted
-        ? { text: words.profile.saved, isFault: false }
-        : { text: failureText(answer, words.failures, location.pathname), isFault: true },
-    );
+    setNotice(said);
   };
   return { notice, setNotice, isSending, keep };
 }

@@ -1,27 +1,23 @@
 import { useState } from 'react';
 import { GENDERS } from '../../../domain/account/model.ts';
-
 import { MOTTO_LIMIT, NICKNAME_LIMIT } from '../../../domain/account/rules.ts';
-import { birthdaySchema, mottoSchema, nicknameSchema } from '../../../domain/account/schema.ts';
-import { usernameSchema } from '../../../domain/auth/schema.ts';
 import { useStore } from '@nanostores/react';
 import { Field } from '../../shared/form/field.tsx';
-import { createForm, type FormStore } from '../../shared/form/form-store.ts';
+import { fetchFiles } from '../../shared/fetch-files.ts';
+import type { FormStore } from '../../shared/form/form-state.ts';
 import { Form } from '../../shared/form/form.tsx';
-import { changeProfile } from './api.ts';
-import { faultsBy } from './faults.ts';
+import { lateForm } from '../../shared/form/late-form.ts';
 import { Mark } from './mark.tsx';
+import { today, type ProfileValues } from './profile-fields.ts';
+import workFiles from './profile-work.ts?files';
 import type { PersonalProps } from './props.ts';
-
-const NAMES = ['username', 'nickname', 'gender', 'birthday', 'motto'] as const;
-type Values = Record<(typeof NAMES)[number], string>;
 
 /** Name, birthday and the like; each with whether it is filled in. */
 export function ProfileForm(props: PersonalProps) {
   const { words } = props;
   const [store] = useState(() => createProfileForm(props));
   const { values, faults } = useStore(store.$form);
-  const field = (name: keyof Values) => ({
+  const field = (name: keyof ProfileValues) => ({
     store,
     name,
     form: 'profile',
@@ -57,7 +53,7 @@ export function ProfileForm(props: PersonalProps) {
   );
 }
 
-function Gender({ store, words }: { store: FormStore<Values>; words: PersonalProps['words'] }) {
+function Gender({ store, words }: { store: FormStore<ProfileValues>; words: PersonalProps['words'] }) {
   const { values } = useStore(store.$form);
   const answers = [
     [GENDERS.unknown, words.profile.genderUnknown],
@@ -86,11 +82,9 @@ function Gender({ store, words }: { store: FormStore<Values>; words: PersonalPro
   );
 }
 
-/** Where the member is: who has their birthday today there may come in today. The server's day may be another one. */
-const today = () => new Date().toISOString().slice(0, 10);
-
-function createProfileForm({ locale, words, member, onChanged }: PersonalProps) {
-  const initial: Values = {
+function createProfileForm(props: PersonalProps) {
+  const { member, words } = props;
+  const initial: ProfileValues = {
     username: member.username,
     // A member without one is called by the username; that is none they chose.
     nickname: member.nickname === member.username ? '' : member.nickname,
@@ -98,29 +92,13 @@ function createProfileForm({ locale, words, member, onChanged }: PersonalProps) 
     birthday: member.birthday,
     motto: member.motto,
   };
-  let kept = initial;
-  return createForm<Values, unknown>({
+  return lateForm({
     initial,
-    words: { ...words.form, failures: words.failures },
-    check: faultsBy<Values>(
-      {
-        username: usernameSchema,
-        nickname: nicknameSchema,
-        birthday: birthdaySchema(today()),
-        motto: mottoSchema,
-      },
-      words,
-    ),
-    // Only what was changed: what another tab has changed meanwhile stays.
-    send: (values) => {
-      const changed = NAMES.filter((name) => values[name] !== kept[name]);
-      const fields = Object.fromEntries(changed.map((name) => [name, values[name]]));
-      return changeProfile(locale, { ...fields, ...('gender' in fields && { gender: Number(fields['gender']) }) });
-    },
-    onDone: (_, values) => {
-      kept = values;
-      void onChanged();
-      return words.profile.saved;
+    words: words.form,
+    load: async () => {
+      await fetchFiles(workFiles);
+      const { profileWork } = await import('./profile-work.ts');
+      return (state) => profileWork(props, initial, state);
     },
   });
 }

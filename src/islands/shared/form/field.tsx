@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
-import type { FormStore, FormValues } from './form-store.ts';
+import type { FormState, FormValues } from './form-state.ts';
 
 interface CommonProps<Values extends FormValues> {
-  store: FormStore<Values>;
+  store: FormState<Values>;
   name: keyof Values & string;
   /** Ids begin with it. */
   form: string;

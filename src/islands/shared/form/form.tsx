@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, type ReactNode, type SyntheticEvent } from 'react';
-import type { FormStore, FormValues } from './form-store.ts';
+import type { FormStore, FormValues } from './form-state.ts';
 
 interface Props<Values extends FormValues> {
   store: FormStore<Values>;
@@ -26,7 +26,7 @@ export function Form<Values extends FormValues>({ store, act, labelledBy, childr
   };
   const busy = isSending ? true : undefined;
   return (
-    <form className="form" ref={form} noValidate aria-labelledby={labelledBy} onSubmit={submit}>
+    <form className="form" ref={form} noValidate aria-labelledby={labelledBy} onSubmit={submit} onFocus={store.prepare}>
       {children}
       <div className="row">
         <button className="btn btn-main" aria-busy={busy} aria-disabled={busy}>

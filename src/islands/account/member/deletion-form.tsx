@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { givenPassword } from '../../../domain/auth/schema.ts';
+import { PasswordField } from '../../shared/form/field.tsx';
+import { createForm } from '../../shared/form/form-store.ts';
+import { Form } from '../../shared/form/form.tsx';
+import { dropTokens } from '../../shared/member/tokens.ts';
+import { faultsBy } from '../personal/faults.ts';
+import { $member } from './member-store.ts';
+import type { ScreenProps } from './screen-props.ts';
+import { deleteAccount } from './security-api.ts';
+
+const FORM = 'deletion';
+const EMPTY = { password: '' };
+
+export interface DeletionProps extends ScreenProps {
+  onCancel: () => void;
+}
+
+/** The last step: the password. */
+export function DeletionForm({ onCancel, ...props }: DeletionProps) {
+  const { text, personal } = props;
+  const [store] = useState(() => createDeletionForm(props));
+  useEffect(() => document.getElementById(`${FORM}-password`)?.focus(), []);
+  const cancel = (
+    <button type="button" className="btn" onClick={onCancel}>
+      {text('privacy.cancel')}
+    </button>
+  );
+  return (
+    <Form store={store} act={text('privacy.confirm')} beside={cancel}>
+      <PasswordField
+        store={store}
+        form={FORM}
+        words={personal.form}
+        name="password"
+        label={text('privacy.password')}
+        autoComplete="current-password"
+      />
+    </Form>
+  );
+}
+
+function createDeletionForm({ locale, personal }: ScreenProps) {
+  return createForm({
+    initial: EMPTY,
+    words: { ...personal.form, failures: personal.failures },
+    check: faultsBy<typeof EMPTY>({ password: givenPassword('currentPassword') }, personal),
+    send: ({ password }) => deleteAccount(locale, password),
+    onDone: () => {
+      dropTokens();
+      $member.set({ kind: 'left', because: 'deleted' });
+      return undefined;
+    },
+  });
+}

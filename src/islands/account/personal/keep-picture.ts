@@ -1,0 +1,19 @@
+import { failureText } from '../../../domain/shared/call-failure.ts';
+import { UPLOAD_DEFAULTS, uploadFault } from '../../../domain/upload/rules.ts';
+import { changeProfile, uploadPicture } from './api.ts';
+import type { PersonalProps } from './props.ts';
+
+/** By what the file says of itself. Its size does not matter yet: what is sent is the part that was cut out. */
+export function pictureFault({ name, size, type }: File) {
+  return uploadFault({ name, size: Math.min(size, UPLOAD_DEFAULTS.maxsize), type }, UPLOAD_DEFAULTS);
+}
+
+/** Sends the picture and keeps it as the member's; undefined takes the picture away. Answers what is to be said of it. */
+export async function keepPicture({ locale, words, onChanged }: PersonalProps, picture: Blob | undefined) {
+  const uploaded = picture ? await uploadPicture(locale, picture) : undefined;
+  const avatar = uploaded?.accepted ? uploaded.data : '';
+  const answer = uploaded?.accepted === false ? uploaded : await changeProfile(locale, { avatar });
+  if (!answer.accepted) return { text: failureText(answer, words.failures, location.pathname), isFault: true };
+  await onChanged();
+  return { text: words.profile.saved, isFault: false };
+}
