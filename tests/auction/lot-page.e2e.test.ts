@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auctionDeposits, auctionLots, balanceChanges } from '../../data/schema/index.ts';
+import { auctionDeposits, balanceChanges } from '../../data/schema/index.ts';
 import { and, eq } from 'drizzle-orm';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -9,31 +9,12 @@ import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
+import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 /** A lot's whole life takes its time. */
 const LIFE_MS = 120_000;
-
-async function aSiteLot(facts: Partial<typeof auctionLots.$inferInsert> = {}): Promise<number> {
-  const now = Date.now();
-  const endsAt = facts.originalEndsAt ?? now + 3_600_000;
-  const [lot] = await siteDatabase()
-    .insert(auctionLots)
-    .values({
-      ...{ title: 'BYD Seagull 2025, 405 km', currency: 'USD', isSample: true, createdAt: now },
-      increments: [
-        { fromMinor: 0, stepMinor: 5_000 },
-        { fromMinor: 500_000, stepMinor: 10_000 },
-      ],
-      buyerFee: { percent: '2.5', minimumMinor: 10_000, maximumMinor: 100_000 },
-      ...{ depositMinor: 50_000, depositCurrency: 'USD', paymentDueMs: 5 * 86_400_000 },
-      ...{ openingMinor: 100_000, opensAt: now - 1_000, softCloseMs: 8_000, ...facts },
-      ...{ originalEndsAt: endsAt, endsAt },
-    })
-    .returning({ id: auctionLots.id });
-  return lot?.id ?? 0;
-}
 
 async function aBuyer(money = 500_000): Promise<SiteMember> {
   const member = await aSiteMember();

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auctionNotices } from '../../data/schema/index.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
+import '../support/product.ts';
+import { aSiteLot } from '../support/site-lots.ts';
+import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
+import { eventually, overflow } from '../support/visit.ts';
+
+const PATH = '/personal_center/notices';
+const DUE_AT = Date.UTC(2031, 4, 6, 7, 8);
+
+let lotId: number;
+beforeAll(async () => {
+  lotId = await aSiteLot();
+});
+
+/** Tells a member, in this order, that they won, and `outbid` times that they were outbid. */
+async function told({ id: memberId }: SiteMember, outbid: number): Promise<void> {
+  const shared = { memberId, lotId, currency: 'USD', createdAt: Date.now() };
+  await siteDatabase()
+    .insert(auctionNotices)
+    .values([
+      { ...shared, kind: 'won', turn: 0, amountMinor: 210_000, untilAt: DUE_AT },
+      ...Array.from({ length: outbid }, (_, index) => ({
+        ...shared,
+        ...{ kind: 'outbid' as const, turn: index + 1, amountMinor: 120_000 + index * 10_000, untilAt: DUE_AT },
+      })),
+    ]);
+}
+
+const unread = async ({ id }: SiteMember) =>
+  (await siteDatabase().select().from(auctionNotices).where(eq(auctionNotices.memberId, id))).filter(
+    ({ readAt }) => readAt === null,
+  ).length;
+
+describe('the notices', () => {
+  it('are listed, the newest first, marked as new once, and lead to the lot', async () => {
+    const member = await aSiteMember();
+    await told(member, 1);
+    const { page, faults, close } = await memberPage(member);
+    await openScreen(page, PATH);
+    const rows = page.locator('.told-of > li');
+    expect(await rows.locator('.tag').allTextContents()).toEqual(['New', 'New']);
+    expect(await rows.first().textContent()).toContain('US$1,200');
+    expect(await rows.last().textContent()).toContain('US$2,100');
+    expect(await rows.last().locator('time').first().getAttribute('datetime')).toBe('2031-05-06T07:08:00.000Z');
+    await eventually(() => unread(member)).toBe(0);
+    await page.reload();
+    await screenIsThere(page);
+    expect(await rows.locator('.tag').count()).toBe(0);
+    await rows.first().locator('a').click();
+    await page.waitForURL(`**/auction_details/${lotId}`);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('are read page by page', async () => {
+    const member = await aSiteMember();
+    await told(member, 15);
+    const { page, close } = await memberPage(member);
+    await openScreen(page, PATH);
+    expect(await page.locator('.told-of > li').count()).toBe(15);
+    await page.locator('.pager [rel=next]').click();
+    await page.waitForURL('**/notices?page=2');
+    await page.locator('.told-of > li:only-child').waitFor();
+    // What was never on the screen before is not marked as read by the page before it.
+    await eventually(() => unread(member)).toBe(0);
+    await close();
+  });
+
+  it('say that there are none, and what went wrong, with a way on', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await memberPage(member);
+    await openScreen(page, PATH);
+    expect(await page.locator('.void a').getAttribute('href')).toBe('/auction_home');
+    await page.route('**/getNotices*', (route) => route.abort());
+    await page.reload();
+    await page.locator('.member-failure button').waitFor();
+    await page.unroute('**/getNotices*');
+    await page.locator('.member-failure button').click();
+    await page.locator('.void a').waitFor();
+    await close();
+  });
+
+  it.each(['ar', 'de', 'am', 'ru'])('can be used by everybody, and fit a narrow phone, in %s', async (locale) => {
+    const member = await aSiteMember();
+    await told(member, 2);
+    const { page, close } = await memberPage(member, {
+      ...SCREENS.phone,
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
+      bypassCSP: true,
+    });
+    await openScreen(page, `${PATH}?lang=${locale}`);
+    await page.locator('.told-of > li').first().waitFor();
+    expect(await overflow(page)).toBe(0);
+    expect(await page.locator('.told-of').textContent()).not.toMatch(/outbid|You won/i);
+    expect(await axeFaults(page)).toEqual([]);
+    await close();
+  });
+});
