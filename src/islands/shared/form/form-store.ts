@@ -4,7 +4,7 @@ import { faultsIn } from '../input-faults.ts';
 import { formState, type Faults, type FormState, type FormStore, type FormValues } from './form-state.ts';
 
 /** What becomes of a form. */
-export interface FormWork<Values extends FormValues, Data> {
+interface FormWork<Values extends FormValues, Data> {
   /** Faults that can be told without the server. */
   check: (values: Values) => Faults;
   /** Undefined: it was not asked for after all. */
