@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/types.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { configRoutes } from './config-routes.ts';
+import { declaredRoutes } from './declared-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -16,6 +17,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', profileRoutes)
   .route('/', configRoutes)
   .route('/', answerRoutes)
+  .route('/', declaredRoutes)
   .route('/', lotRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)

@@ -40,7 +40,7 @@ export interface Call<
 }
 
 /** Where a call is made: all of it that goes into a page's script. */
-export type Address<Method extends HttpMethod = 'GET' | 'POST', Path extends string = string> = Readonly<
+export type Address<Method extends HttpMethod = HttpMethod, Path extends string = string> = Readonly<
   Pick<Call<Method, Path>, 'method' | 'path'>
 >;
 

@@ -12,6 +12,7 @@ import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { collectionCalls } from './collection.ts';
 import { currencyCalls } from './currency.ts';
+import { declaredCalls } from './declared.ts';
 import { editorialCalls } from './editorial.ts';
 import { enquiryCalls } from './enquiry.ts';
 import { logisticsCalls } from './logistics.ts';
@@ -43,6 +44,7 @@ export const callGroups = {
   chatCalls,
   adminCalls,
   answerCalls,
+  declaredCalls,
   auctionAdminCalls,
   terminalCalls,
 };

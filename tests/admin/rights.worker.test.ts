@@ -10,8 +10,10 @@ import { fetchWorker } from '../support/api.ts';
 
 const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 
-/** Calls of every admin: what they may do, a file for their own profile, and what waits of what they may see. */
-const OF_ALL: readonly string[] = ['/admin/Index/index', '/admin/ajax/upload', '/admin/ajax/unpublished'];
+/** Calls of every admin: what they may do, what waits of it, places to choose from, and a file for their own profile. */
+const OF_ALL: readonly string[] = [
+  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/upload', '/admin/ajax/unpublished'],
+];
 const calls = allCalls.filter(({ isForAdmins }) => isForAdmins);
 /** Calls of super admins alone, which no group can be given. */
 const ofSuper = calls.filter(({ right }) => right === EVERY_NODE);

@@ -17,6 +17,7 @@ import {
 import { brandResource } from './resources/brand.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
 import { dealResource } from './resources/deal.ts';
+import { dataRecycleResource, sensitiveDataResource } from './resources/declared.ts';
 import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { groupResource } from './resources/group.ts';
@@ -174,7 +175,13 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
   {
     name: 'security',
     icon: 'fa fa-shield',
-    screens: [of(revisionResource, 'history'), of(recycledResource, 'trash'), of(sensitiveChangeResource, 'eye')],
+    screens: [
+      of(revisionResource, 'history'),
+      of(dataRecycleResource, 'list'),
+      of(recycledResource, 'trash'),
+      of(sensitiveDataResource, 'list'),
+      of(sensitiveChangeResource, 'eye'),
+    ],
   },
 ];
 

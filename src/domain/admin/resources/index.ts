@@ -14,6 +14,7 @@ import {
 import { brandResource } from './brand.ts';
 import { countryRuleResource } from './country-rule.ts';
 import { dealResource } from './deal.ts';
+import { dataRecycleResource, sensitiveDataResource } from './declared.ts';
 import { parameterGroupResource, parameterResource, termResource } from './dictionary.ts';
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { groupResource } from './group.ts';
@@ -78,7 +79,9 @@ export const RESOURCES = [
   adminLogResource,
   attachmentResource,
   revisionResource,
+  dataRecycleResource,
   recycledResource,
+  sensitiveDataResource,
   sensitiveChangeResource,
 ] as const;
 

@@ -1,0 +1,14 @@
+export const recycleControllers = { method: 'GET', path: '/admin/security.DataRecycle/add' } as const;
+export const readRecycle = { method: 'GET', path: '/admin/security.DataRecycle/edit' } as const;
+export const addRecycle = { method: 'POST', path: '/admin/security.DataRecycle/add' } as const;
+export const editRecycle = { method: 'POST', path: '/admin/security.DataRecycle/edit' } as const;
+export const delRecycle = { method: 'DELETE', path: '/admin/security.DataRecycle/del' } as const;
+export const sensitiveControllers = { method: 'GET', path: '/admin/security.SensitiveData/add' } as const;
+export const readSensitive = { method: 'GET', path: '/admin/security.SensitiveData/edit' } as const;
+export const addSensitive = { method: 'POST', path: '/admin/security.SensitiveData/add' } as const;
+export const editSensitive = { method: 'POST', path: '/admin/security.SensitiveData/edit' } as const;
+export const delSensitive = { method: 'DELETE', path: '/admin/security.SensitiveData/del' } as const;
+export const tables = { method: 'GET', path: '/admin/ajax/getTableList' } as const;
+export const connections = { method: 'GET', path: '/admin/ajax/getDatabaseConnectionList' } as const;
+export const tableKey = { method: 'GET', path: '/admin/ajax/getTablePk' } as const;
+export const tableFields = { method: 'GET', path: '/admin/ajax/getTableFieldList' } as const;
