@@ -8,6 +8,7 @@ import type { WireYou } from '../../src/domain/auction/lot.ts';
 import { auctionCalls as calls } from '../../src/wire/auction.ts';
 import { answerRefusal, answerWith } from '../http/answer.ts';
 import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
+import { bidders } from '../http/believed.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { limitMember } from '../http/rate-limit.ts';
 import { momentOf, occasionOf } from '../http/occasion.ts';
@@ -69,7 +70,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     if (!history) return refuse(context, ...NOT_FOUND);
     return succeed(context, { ...history, last_seq: history.lot.last_seq });
   })
-  .post(calls.placeBid.path, membersOnly(), jsonInput(calls.placeBid.input), async (context) => {
+  .post(calls.placeBid.path, bidders(), jsonInput(calls.placeBid.input), async (context) => {
     const {
       id,
       amount,
