@@ -15,6 +15,7 @@ export default defineConfig({
     './data/schema/delivery.ts',
     './data/schema/editorial.ts',
     './data/schema/enquiry.ts',
+    './data/schema/listing.ts',
     './data/schema/logistics.ts',
     './data/schema/mail.ts',
     './data/schema/photo.ts',

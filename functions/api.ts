@@ -13,6 +13,7 @@ import { editorialRoutes } from './editorial/routes.ts';
 import { enquiryRoutes } from './enquiry/routes.ts';
 import { describeApi } from './http/openapi.ts';
 import type { AppEnvironment } from './http/types.ts';
+import { listingRoutes } from './listing/routes.ts';
 import { logisticsRoutes } from './logistics/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { allCalls, callGroups } from '../src/wire/index.ts';
@@ -43,4 +44,5 @@ export const api = new Hono<AppEnvironment>()
   .route('/', areaRoutes)
   .route('/', auctionRoutes)
   .route('/', auctionResultRoutes)
+  .route('/', listingRoutes)
   .route('/', adminRoutes);

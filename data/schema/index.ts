@@ -9,6 +9,7 @@ export * from './currency.ts';
 export * from './delivery.ts';
 export * from './editorial.ts';
 export * from './enquiry.ts';
+export * from './listing.ts';
 export * from './logistics.ts';
 export * from './mail.ts';
 export * from './photo.ts';

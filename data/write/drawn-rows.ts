@@ -116,6 +116,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
   ...ofMembers('auction_notices'),
+  ...ofMembers('listings'),
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',

@@ -1,8 +1,14 @@
 import type { Database } from '../../data/client.ts';
-import { filesOfDeleted, forgetFiles } from '../../data/queries/upload/uploads.ts';
+import { filesOfDeleted, forgetFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
+import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
+import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
 
-/** What R2 deletes in one call (Cloudflare, "Workers API reference", `delete`). */
-const MOST_KEYS = 1_000;
+/** What R2 deletes in one call is 1,000 (Cloudflare, "Workers API reference", `delete`), over the sizes of a photograph. */
+export const FILES_AT_ONCE = 300;
+
+/** All keys of a file in the store: a photograph has sizes. */
+export const storedKeys = ({ key, topic }: Pick<SiteFile, 'key' | 'topic'>): string[] =>
+  topic === PHOTO_TOPIC ? PHOTO_WIDTHS.map((width) => photoAddress(key, width)) : [key];
 
 /**
  * Removes the files of deleted accounts: the files first and their rows after them, so that what is left when the store
@@ -10,9 +16,12 @@ const MOST_KEYS = 1_000;
  */
 export async function sweepFiles(bucket: R2Bucket, database: Database): Promise<void> {
   for (;;) {
-    const keys = await filesOfDeleted(database, MOST_KEYS);
-    if (keys.length === 0) return;
-    await bucket.delete(keys);
-    await forgetFiles(database, keys);
+    const files = await filesOfDeleted(database, FILES_AT_ONCE);
+    if (files.length === 0) return;
+    await bucket.delete(files.flatMap(storedKeys));
+    await forgetFiles(
+      database,
+      files.map(({ key }) => key),
+    );
   }
 }

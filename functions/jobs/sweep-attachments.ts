@@ -4,8 +4,7 @@ import { revisionStatements } from '../../data/admin/revisions.ts';
 import { forgetFiles, keepAgain, markRemoved, oldSiteFiles, type SiteFile } from '../../data/queries/upload/uploads.ts';
 import { fileStem, usedStems } from '../../data/queries/upload/uses.ts';
 import { attachmentResource } from '../../src/domain/admin/resources/attachment.ts';
-import { PHOTO_WIDTHS, photoAddress } from '../../src/domain/photo/photos.ts';
-import { PHOTO_TOPIC } from '../../src/domain/upload/rules.ts';
+import { FILES_AT_ONCE, storedKeys } from '../http/sweep-files.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** How long a file nothing shows is kept, and then once more in the recycle bin. */
@@ -13,9 +12,6 @@ const UNUSED_KEPT_MS = 30 * DAY_MS;
 
 /** Stands in the log and the recycle bin for who removed what nobody did. */
 const SWEEP = { adminId: 0, username: 'cron', ip: null, userAgent: '' } as const;
-
-/** What R2 deletes in one call, over the sizes of a photograph. */
-const FILES_AT_ONCE = 300;
 
 /**
  * Puts files of the site that no row shows into the recycle bin, 30 days after they were sent, and deletes what has been
@@ -43,10 +39,6 @@ export async function sweepAttachments(bucket: R2Bucket, database: Database, now
 }
 
 const keyOf = ({ key }: SiteFile): string => key;
-
-/** All keys of a file in the store: a photograph has sizes. */
-const storedKeys = ({ key, topic }: SiteFile): string[] =>
-  topic === PHOTO_TOPIC ? PHOTO_WIDTHS.map((width) => photoAddress(key, width)) : [key];
 
 /** The files first and their rows after them, so that what is left when the store does not answer is found again. */
 async function deleteFiles(bucket: R2Bucket, database: Database, files: readonly SiteFile[]): Promise<void> {

@@ -64,8 +64,9 @@ export const uploadRoutes = new Hono<AppEnvironment>()
     checked('json', calls.upload.input, readFileForm),
     (context) => {
       const { member, sessionId } = loginOf(context);
-      const sender = { memberId: member.id, sessionId, limits: limitsOf(context) };
-      return answerFile(context, context.req.valid('json'), (file, place) => keepFile(file, place, sender));
+      const { topic = '', ...form } = context.req.valid('json');
+      const sender = { memberId: member.id, sessionId, topic, limits: limitsOf(context) };
+      return answerFile(context, form, (file, place) => keepFile(file, place, sender));
     },
   )
   .post(

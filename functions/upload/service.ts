@@ -66,6 +66,8 @@ interface UploadPlace {
 
 interface Sender {
   memberId: number;
+  /** What the file is for: of a `photo`, all sizes are drawn. */
+  topic: string;
   sessionId: string;
   limits: Pick<Limits, 'all'>;
 }
@@ -90,6 +92,7 @@ const isPicture = (kind: KeptKind): kind is PictureKind => KEPT_KINDS[kind].isIm
 const drawFile: Draw = (bytes, kind) =>
   isPicture(kind) ? redraw(bytes, kind) : { bytes, suffix: kind, width: null, height: null };
 const drawSizes: Draw = (bytes, kind) => (isPicture(kind) ? drawPhoto(bytes, kind) : 'type');
+const drawOf = (topic: string): Draw => (topic === PHOTO_TOPIC ? drawSizes : drawFile);
 
 /**
  * Keeps a member's file, after looking at what it really is: its row first and the file after it, so that there is none the
@@ -101,8 +104,8 @@ export async function keepFile(
   sender: Sender,
 ): Promise<Result<KeptFile, UploadReason>> {
   const { database } = place;
-  const { memberId, sessionId } = sender;
-  const looked = await lookAt(file, place, drawFile, async (isDrawn) => {
+  const { memberId, sessionId, topic } = sender;
+  const looked = await lookAt(file, place, drawOf(topic), async (isDrawn) => {
     // Who has no room left has nothing drawn, either.
     const used = await uploadedBytes(database, memberId);
     if (used >= MEMBER_QUOTA_BYTES) return refused('upload.quota');
@@ -110,7 +113,7 @@ export async function keepFile(
   });
   if (!looked.accepted) return looked;
   const { files, row, kept } = looked.value;
-  if (!(await keepUpload(database, { ...row, memberId }, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
+  if (!(await keepUpload(database, { ...row, memberId, topic }, { sessionId, room: MEMBER_QUOTA_BYTES }))) {
     return refused((await isSessionAlive(database, sessionId)) ? 'upload.quota' : 'account.needLogin');
   }
   if (!(await store(files, row, place))) return refused('account.needLogin');
@@ -129,8 +132,7 @@ export async function keepSiteFile(
   const film = suffixOf(keptName(file.name));
   const own = isFilmKind(film) ? filmPlace(film, file, place) : accepted(place);
   if (!own.accepted) return own;
-  const draw = topic === PHOTO_TOPIC ? drawSizes : drawFile;
-  const looked = await lookAt<never>(file, own.value, draw, () => Promise.resolve(undefined));
+  const looked = await lookAt<never>(file, own.value, drawOf(topic), () => Promise.resolve(undefined));
   if (!looked.accepted) return looked;
   const { files, row, kept } = looked.value;
   await keepSiteUpload(place.database, { ...row, adminId, topic });

@@ -15,6 +15,7 @@ import { currencyCalls } from './currency.ts';
 import { declaredCalls } from './declared.ts';
 import { editorialCalls } from './editorial.ts';
 import { enquiryCalls } from './enquiry.ts';
+import { listingCalls } from './listing.ts';
 import { logisticsCalls } from './logistics.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
@@ -41,6 +42,7 @@ export const callGroups = {
   uploadCalls,
   areaCalls,
   auctionCalls,
+  listingCalls,
   chatCalls,
   adminCalls,
   answerCalls,

@@ -16,7 +16,10 @@ const KEPT = z.object({
     sha1: z.string(),
   }),
 });
-const INPUT = z.object({ file: described(z.unknown(), 'The file, with its name.') });
+const INPUT = z.object({
+  file: described(z.unknown(), 'The file, with its name.'),
+  topic: described(optional(textField(40)), '`photo`, or what else the file is for.'),
+});
 
 export const uploadCalls = {
   upload: call(at.upload, {
@@ -24,7 +27,8 @@ export const uploadCalls = {
     takesFile: true,
     summary:
       'Keeps a file under an address nobody can guess. What it is, its content says; pictures are redrawn, upright and ' +
-      'without what the camera wrote into them.',
+      'without what the camera wrote into them. Of a photograph (`topic` is `photo`) it keeps WebP of 480, 960 and at most ' +
+      '1,600 pixels of width: `….webp` is the largest, `…-480.webp` a smaller one.',
     input: INPUT,
     output: KEPT,
   }),
@@ -32,11 +36,8 @@ export const uploadCalls = {
     isForAdmins: true,
     takesFile: true,
     summary:
-      'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is. Of a photograph (`topic` is `photo`) ' +
-      'it keeps WebP of 480, 960 and at most 1,600 pixels of width: `….webp` is the largest, `…-480.webp` a smaller one.',
-    input: z.extend(INPUT, {
-      topic: described(optional(textField(40)), '`photo`, or what else the file is for.'),
-    }),
+      'Keeps a file for the site’s own pages, looked at and redrawn as a member’s is, photographs (`topic` is `photo`) too.',
+    input: INPUT,
     output: KEPT,
   }),
   buildSuffixSvg: call(at.buildSuffixSvg, {

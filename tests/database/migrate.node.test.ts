@@ -56,6 +56,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'exchange_rates',
     'former_addresses',
     'known_devices',
+    'listings',
     'login_failures',
     'mail_outbox',
     'member_groups',

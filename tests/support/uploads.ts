@@ -32,10 +32,11 @@ export const textBytes = (text: string) => new TextEncoder().encode(text);
 export async function upload(
   account: Account | undefined,
   bytes: Uint8Array,
-  { name = 'car.jpg', type = 'image/jpeg', environment = {}, lang = 'en', address = anAddress() } = {},
+  { name = 'car.jpg', type = 'image/jpeg', environment = {}, lang = 'en', address = anAddress(), topic = '' } = {},
 ): Promise<Answer> {
   const form = new FormData();
   form.set('file', new File([Uint8Array.from(bytes)], name, { type }));
+  if (topic !== '') form.set('topic', topic);
   const headers: Record<string, string> = { 'cf-connecting-ip': address, lang };
   if (account) headers['ba-user-token'] = account.token;
   return ask('/api/ajax/upload', { method: 'POST', headers, body: form }, { ...OUTBOX, ...environment });

@@ -41,7 +41,12 @@ async function keepBy(account: Account, failing: Database) {
     locale: 'en' as const,
   };
   const limits = { all: () => Promise.resolve(accepted(() => Promise.resolve())) };
-  return keepFile(aFile('papers.pdf'), place, { memberId: account.id, sessionId: session?.id ?? '', limits });
+  return keepFile(aFile('papers.pdf'), place, {
+    memberId: account.id,
+    topic: '',
+    sessionId: session?.id ?? '',
+    limits,
+  });
 }
 
 describe('a name', () => {

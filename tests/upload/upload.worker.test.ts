@@ -134,4 +134,14 @@ describe('a file', () => {
     await send('/api/account/delete', { password: PASSWORD }, { token: account.token });
     expect(await env.UPLOADS.get(file.url.slice(1))).toBeNull();
   });
+
+  it('for a photograph is kept in three sizes, which go with its account', async () => {
+    const account = await anAccount();
+    const { url, suffix, width } = fileOf(await upload(account, jpegOf(aPicture(1_200, 600)), { topic: 'photo' }));
+    expect([suffix, width]).toEqual(['webp', 1_200]);
+    const sizes = [url, url.replace(/\.webp$/, '-960.webp'), url.replace(/\.webp$/, '-480.webp')];
+    for (const size of sizes) expect((await fetchWorker(size)).status).toBe(200);
+    await send('/api/account/delete', { password: PASSWORD }, { token: account.token });
+    for (const size of sizes) expect(await env.UPLOADS.get(size.slice(1))).toBeNull();
+  });
 });

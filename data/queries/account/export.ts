@@ -9,6 +9,7 @@ import {
   enquiries,
   formerAddresses,
   knownDevices,
+  listings,
   mailOutbox,
   members,
   newsletterSubscriptions,
@@ -36,27 +37,41 @@ export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>):
 export async function exportMember(database: Database, member: FoundMember) {
   const { id } = member;
   const theirs = isTheirs(member);
-  const [sessions, devices, formers, balance, points, collected, notices, files, newsletter, messages, asked, mails] =
-    await database.batch([
-      database.select().from(authSessions).where(eq(authSessions.memberId, id)),
-      database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
-      database.select().from(formerAddresses).where(eq(formerAddresses.memberId, id)),
-      database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id)).orderBy(balanceChanges.id),
-      database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id)).orderBy(pointsChanges.id),
-      database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
-      database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
-      database.select().from(uploads).where(eq(uploads.memberId, id)),
-      newsletterOf(database, theirs),
-      database
-        .select(theirWords(getTableColumns(contactMessages)))
-        .from(contactMessages)
-        .where(sql`${contactMessages.email} ${theirs}`),
-      database
-        .select(theirWords(getTableColumns(enquiries)))
-        .from(enquiries)
-        .where(sql`${enquiries.email} ${theirs}`),
-      mailsTo(database, theirs),
-    ]);
+  const [
+    sessions,
+    devices,
+    formers,
+    balance,
+    points,
+    collected,
+    notices,
+    files,
+    offered,
+    newsletter,
+    messages,
+    asked,
+    mails,
+  ] = await database.batch([
+    database.select().from(authSessions).where(eq(authSessions.memberId, id)),
+    database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
+    database.select().from(formerAddresses).where(eq(formerAddresses.memberId, id)),
+    database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id)).orderBy(balanceChanges.id),
+    database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id)).orderBy(pointsChanges.id),
+    database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
+    database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
+    database.select().from(uploads).where(eq(uploads.memberId, id)),
+    database.select().from(listings).where(eq(listings.memberId, id)),
+    newsletterOf(database, theirs),
+    database
+      .select(theirWords(getTableColumns(contactMessages)))
+      .from(contactMessages)
+      .where(sql`${contactMessages.email} ${theirs}`),
+    database
+      .select(theirWords(getTableColumns(enquiries)))
+      .from(enquiries)
+      .where(sql`${enquiries.email} ${theirs}`),
+    mailsTo(database, theirs),
+  ]);
   return {
     sessions,
     knownDevices: devices,
@@ -66,6 +81,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     collected,
     notices,
     files,
+    listings: offered,
     newsletter,
     messages,
     enquiries: asked,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
@@ -7,6 +7,7 @@ import {
   collectedStyles,
   formerAddresses,
   knownDevices,
+  listings,
   mailOutbox,
   members,
   newsletterLinks,
@@ -59,6 +60,7 @@ export async function deleteMember(
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
     database.delete(accountVerifications).where(and(eq(accountVerifications.memberId, id), isGone)),
     database.delete(knownDevices).where(and(eq(knownDevices.memberId, id), isGone)),
+    database.delete(listings).where(and(eq(listings.memberId, id), inArray(listings.state, UNSOLD), isGone)),
     database.delete(collectedStyles).where(and(eq(collectedStyles.memberId, id), isGone)),
     database.delete(auctionNotices).where(and(eq(auctionNotices.memberId, id), isGone)),
     database.delete(verificationCodes).where(sql`${verificationCodes.address} ${wereTheirs} and ${isGone}`),
@@ -71,6 +73,9 @@ export async function deleteMember(
   ]);
   return closed.length === 1;
 }
+
+/** Listings nobody can buy. Of a car that is for sale the row stays, which names nobody but by the empty account. */
+const UNSOLD = ['draft', 'submitted', 'rejected', 'withdrawn', 'removed'] as const;
 
 const NOBODY = {
   username: null,

@@ -11,13 +11,13 @@ import { sessionLasts } from '../auth/sessions.ts';
  */
 export async function keepUpload(
   database: Database,
-  row: Omit<NewUpload, 'adminId' | 'topic'>,
+  row: Omit<NewUpload, 'adminId'>,
   { sessionId, room }: { sessionId: string; room: number },
 ): Promise<boolean> {
-  const { key, memberId, name, mimetype, size, sha1, width, height, createdAt } = row;
+  const { key, memberId, topic, name, mimetype, size, sha1, width, height, createdAt } = row;
   const { rowsAffected } = await database.run(sql`
-    insert into ${uploads} (key, member_id, name, mimetype, size, sha1, width, height, created_at)
-    select ${key}, ${memberId}, ${name}, ${mimetype}, ${size}, ${sha1}, ${width}, ${height}, ${createdAt}
+    insert into ${uploads} (key, member_id, topic, name, mimetype, size, sha1, width, height, created_at)
+    select ${key}, ${memberId}, ${topic}, ${name}, ${mimetype}, ${size}, ${sha1}, ${width}, ${height}, ${createdAt}
     where ${sessionLasts(sessionId)} and ${size} + ${bytesOf(memberId)} <= ${room}`);
   return rowsAffected === 1;
 }
@@ -39,16 +39,14 @@ export const filesGivenUp = (database: Database, memberId: number, isGone: SQL) 
     .set({ name: '' })
     .where(and(eq(uploads.memberId, memberId), isGone));
 
-/** Some keys of files whose member is deleted. */
-export async function filesOfDeleted(database: Database, limit: number): Promise<string[]> {
-  const found = await database
-    .select({ key: uploads.key })
+/** Some files whose member is deleted. */
+export const filesOfDeleted = (database: Database, limit: number): Promise<Pick<SiteFile, 'key' | 'topic'>[]> =>
+  database
+    .select({ key: uploads.key, topic: uploads.topic })
     .from(uploads)
     .innerJoin(members, eq(members.id, uploads.memberId))
     .where(eq(members.state, 'deleted'))
     .limit(limit);
-  return found.map(({ key }) => key);
-}
 
 export type SiteFile = typeof uploads.$inferSelect;
 

@@ -96,6 +96,13 @@ export const PERSONAL_CENTER = {
     'auction.Auction/answerSecondChance',
     'auction.Auction/getNotices',
     'auction.Auction/readNotices',
+    'listing.Listing/getRules',
+    'listing.Listing/decodeVin',
+    'listing.Listing/saveDraft',
+    'listing.Listing/submit',
+    'listing.Listing/withdraw',
+    'listing.Listing/getDetail',
+    'listing.Listing/getMyListings',
   ],
 } as const;
 

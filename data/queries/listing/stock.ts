@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import type { StockState } from '../../../src/domain/stock/model.ts';
+import type { Database } from '../../client.ts';
+import { remove, type Step } from '../../write/index.ts';
+import { deals, photos, stockItems } from '../../schema/index.ts';
+
+interface ListedCar {
+  slug: string;
+  status: StockState;
+  /** Keys of the rows of its photographs. */
+  photoKeys: readonly (readonly [owner: string, ownerId: string, position: number])[];
+  /** Slugs of the deals that hang on it. */
+  dealSlugs: readonly string[];
+}
+
+/** The car in stock a listing became; undefined where it is gone. */
+export async function stockCarOf(database: Database, stockId: number): Promise<ListedCar | undefined> {
+  const [cars, shown, offered] = await database.batch([
+    database
+      .select({ slug: stockItems.slug, status: stockItems.status })
+      .from(stockItems)
+      .where(eq(stockItems.id, stockId)),
+    database
+      .select({ ownerId: photos.ownerId, position: photos.position })
+      .from(photos)
+      .innerJoin(stockItems, and(eq(photos.owner, 'stock'), eq(photos.ownerId, stockItems.slug)))
+      .where(eq(stockItems.id, stockId)),
+    database
+      .select({ slug: deals.slug })
+      .from(deals)
+      .innerJoin(stockItems, eq(deals.stockSlug, stockItems.slug))
+      .where(eq(stockItems.id, stockId)),
+  ]);
+  const [car] = cars;
+  if (!car) return undefined;
+  const photoKeys = shown.map(({ ownerId, position }) => ['stock', ownerId, position] as const);
+  return { ...car, photoKeys, dealSlugs: offered.map(({ slug }) => slug) };
+}
+
+/** What takes the car out of the stock, with all that hangs on it. */
+export const carRemoved = ({ slug, photoKeys, dealSlugs }: ListedCar): Step[] => [
+  ...(dealSlugs.length > 0
+    ? [
+        remove(
+          'deals',
+          dealSlugs.map((deal) => [deal]),
+        ),
+      ]
+    : []),
+  ...(photoKeys.length > 0 ? [remove('photos', photoKeys)] : []),
+  remove('stockItems', [[slug]]),
+];

@@ -1,0 +1,117 @@
+import { findCar } from '../../data/queries/listing/car.ts';
+import {
+  createListing,
+  findOwnListing,
+  listingOfRequest,
+  picturesNotOf,
+  saveListing,
+  type ListingRow,
+  type Saved,
+} from '../../data/queries/listing/listings.ts';
+import { canWrite, type ListingFacts } from '../../src/domain/listing/model.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import type { InputOf } from '../../src/wire/call.ts';
+import type { listingCalls } from '../../src/wire/listing.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { presentListing } from './present.ts';
+
+type Asking = Pick<Occasion, 'database' | 'now'>;
+type Typed = InputOf<(typeof listingCalls)['saveDraft']>;
+
+export const NO_LISTING = refused('listing.notFound', { facts: { reason: 'not-found' } });
+export const WRONG_STATE = refused('listing.wrongState', { facts: { reason: 'wrong-state' } });
+const REUSED = refused('listing.requestReused', { facts: { reason: 'request-reused' } });
+const TOO_MANY = refused('listing.tooMany', { facts: { reason: 'too-many' } });
+export const stale = (newer: ListingRow) =>
+  refused('listing.stale', { facts: { reason: 'stale', listing: presentListing(newer) } });
+
+/** Makes or writes a draft. The same request sent again is answered with the listing as it is by now. */
+export async function saveDraft(
+  { database, now }: Asking,
+  { memberId, typed }: { memberId: number; typed: Typed },
+): Promise<Result<ListingRow>> {
+  const { id, version, request_id: requestId, ...said } = typed;
+  const saved: Saved = { requestId: requestId.toLowerCase(), digest: await hashOf(JSON.stringify(said)), now };
+  const before = await earlier({ database }, { memberId, id, saved });
+  if (before) return before;
+  const facts = await factsOf({ database }, memberId, said);
+  if (!facts.accepted) return facts;
+  if (id === undefined || version === undefined) {
+    const made = await createListing(database, memberId, facts.value, saved);
+    // Of two at once, the other may have made it.
+    return made ? accepted(made) : ((await earlier({ database }, { memberId, id, saved })) ?? TOO_MANY);
+  }
+  const written = await saveListing(database, { id, memberId, version }, facts.value, saved);
+  if (written) return accepted(written);
+  const found = await findOwnListing(database, id, memberId);
+  if (!found) return NO_LISTING;
+  if (found.savedRequest === saved.requestId) return found.savedDigest === saved.digest ? accepted(found) : REUSED;
+  return canWrite(found.state) ? stale(found) : WRONG_STATE;
+}
+
+/** What a request came to before, if it did. */
+async function earlier(
+  { database }: Pick<Asking, 'database'>,
+  { memberId, id, saved }: { memberId: number; id: number | undefined; saved: Saved },
+): Promise<Result<ListingRow> | undefined> {
+  const found =
+    id === undefined
+      ? await listingOfRequest(database, memberId, saved.requestId)
+      : await findOwnListing(database, id, memberId);
+  if (!found) return id === undefined ? undefined : NO_LISTING;
+  // Written since by another request: what this one said is not known any more, but it was done.
+  if (found.savedRequest !== saved.requestId) return id === undefined ? accepted(found) : undefined;
+  return found.savedDigest === saved.digest ? accepted(found) : REUSED;
+}
+
+type Said = Omit<Typed, 'id' | 'version' | 'request_id'>;
+
+/** What a save sets: only what it says, with what follows from a car of the catalogue. */
+async function factsOf(
+  { database }: Pick<Asking, 'database'>,
+  memberId: number,
+  said: Said,
+): Promise<Result<Partial<ListingFacts>>> {
+  const car = await carOf({ database }, said);
+  if (!car.accepted) return car;
+  const foreign = await picturesNotOf(database, memberId, said.photos ?? []);
+  if (foreign.length > 0)
+    return refused('listing.notYourFile', { field: 'photos', facts: { reason: 'not-your-file' } });
+  const set: Partial<Record<keyof ListingFacts, unknown>> = {
+    ...textsOf(said),
+    year: said.year,
+    firstRegistration: said.first_registration,
+    mileageKm: said.mileage_km,
+    energyType: said.energy_type,
+    priceMinor: said.price,
+    currency: said.currency,
+    incoterm: said.incoterm,
+    want: said.want,
+    reserveMinor: said.reserve,
+    defects: said.defects === null ? [] : said.defects,
+    photos: said.photos === null ? [] : said.photos && [...new Set(said.photos)],
+    ...car.value,
+  };
+  return accepted(Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined)));
+}
+
+/** A text that is cleared is an empty one. */
+const textsOf = ({ name, vin, color, city, description }: Said) =>
+  Object.fromEntries(
+    Object.entries({ name, vin, color, city, description }).map(([field, text]) => [field, text === null ? '' : text]),
+  );
+
+async function carOf(
+  { database }: Pick<Asking, 'database'>,
+  { brand_id: brandId, model_id: modelId, auto_style_id: styleId }: Said,
+): Promise<Result<Partial<ListingFacts>>> {
+  if (brandId === undefined && modelId === undefined && styleId === undefined) return accepted({});
+  const named = { brandId: brandId ?? null, modelId: modelId ?? null, styleId: styleId ?? null };
+  const found = await findCar(database, named);
+  if (typeof found === 'string') return refused(`catalogue.${found}`, { field: FIELDS[found] });
+  const { energyType, ...car } = found;
+  return accepted({ ...car, ...(energyType !== null && { energyType }) });
+}
+
+const FIELDS = { noBrand: 'brand_id', noModel: 'model_id', noStyle: 'auto_style_id' } as const;

@@ -1,0 +1,101 @@
+import { brandBySlug } from '../../data/queries/listing/car.ts';
+import {
+  findOwnListing,
+  submitListing,
+  withdrawStatement,
+  type ListingRow,
+} from '../../data/queries/listing/listings.ts';
+import { carRemoved, stockCarOf } from '../../data/queries/listing/stock.ts';
+import { edit } from '../../data/write/index.ts';
+import { missingOf, type ListingFault } from '../../src/domain/listing/missing.ts';
+import { stateAfter } from '../../src/domain/listing/model.ts';
+import { decodeVin } from '../../src/domain/listing/vin.ts';
+import { brandName } from '../../src/domain/catalogue/naming.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { accepted, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { NO_LISTING, stale, WRONG_STATE } from './draft.ts';
+
+type Asking = Pick<Occasion, 'database' | 'now'>;
+interface Named {
+  id: number;
+  memberId: number;
+}
+
+const yearOf = (now: number): number => new Date(now).getUTCFullYear();
+
+/** What a VIN says, its brand by the name readers of the language know. */
+export async function readVin(
+  { database, now, locale }: Asking & { locale: Locale },
+  typed: string,
+): Promise<{
+  valid: boolean;
+  check_digit: 'ok' | 'bad' | 'not_used';
+  year?: number;
+  brand?: string;
+  brand_id?: number;
+}> {
+  const { isValid, checkDigit, year, brand: slug } = decodeVin(typed, yearOf(now));
+  const brand = slug === undefined ? undefined : await brandBySlug(database, slug);
+  return {
+    valid: isValid,
+    check_digit: checkDigit,
+    ...(year !== undefined && { year }),
+    ...(brand && { brand: brandName(brand, locale), brand_id: brand.id }),
+  };
+}
+
+/** Hands a draft in. @returns what it lacks, where it lacks something. */
+export async function submit(
+  { database, now }: Asking,
+  { id, memberId, version, termsVersion }: Named & { version: number; termsVersion: number },
+): Promise<Result<ListingRow> | { missing: ListingFault[] }> {
+  const found = await findOwnListing(database, id, memberId);
+  if (!found) return NO_LISTING;
+  // The answer of the first time may have been lost.
+  if (found.state === 'submitted' && found.submittedVersion === version) return accepted(found);
+  if (stateAfter(found.state, 'submit') === undefined) return WRONG_STATE;
+  if (found.version !== version) return stale(found);
+  const missing = missingOf(found, yearOf(now));
+  if (missing.length > 0) return { missing };
+  const sent = await submitListing(database, { id, memberId, version }, { termsVersion, now });
+  return sent ? accepted(sent) : submittedMeanwhile({ database }, { id, memberId, version });
+}
+
+/** Another of its owner's requests came in between. */
+async function submittedMeanwhile(
+  { database }: Pick<Asking, 'database'>,
+  { id, memberId, version }: Named & { version: number },
+): Promise<Result<ListingRow>> {
+  const found = await findOwnListing(database, id, memberId);
+  if (!found) return NO_LISTING;
+  const isSent = found.state === 'submitted' && found.submittedVersion === version;
+  return isSent ? accepted(found) : stale(found);
+}
+
+/** Takes a listing back. A car that is for sale leaves the stock, the search with it, in the same moment. */
+export async function withdraw({ database, now }: Asking, { id, memberId }: Named): Promise<Result<ListingRow>> {
+  let refusal: Refusal | undefined;
+  await edit(
+    database,
+    async () => {
+      refusal = undefined;
+      const found = await findOwnListing(database, id, memberId);
+      if (!found) refusal = NO_LISTING;
+      else if (found.state !== 'withdrawn' && stateAfter(found.state, 'withdraw') === undefined) refusal = WRONG_STATE;
+      if (!found || refusal || found.state === 'withdrawn') return undefined;
+      const car = found.stockId === null ? undefined : await stockCarOf(database, found.stockId);
+      // Somebody reserved it in the meantime, and the listing has not heard of it.
+      if (car && car.status !== 'available') {
+        refusal = WRONG_STATE;
+        return undefined;
+      }
+      return { steps: car ? carRemoved(car) : [], also: [withdrawStatement(database, found, now)] };
+    },
+    { origin: 'admin', now },
+  );
+  if (refusal) return refusal;
+  const after = await findOwnListing(database, id, memberId);
+  if (!after) return NO_LISTING;
+  return after.state === 'withdrawn' ? accepted(after) : WRONG_STATE;
+}

@@ -1,0 +1,109 @@
+import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../auction/model.ts';
+import type { EnergyType } from '../catalogue/model.ts';
+import type { TradeTerm } from '../site/incoterms.ts';
+
+/** A member's car on its way to a buyer. */
+export const LISTING_STATES = [
+  ...(['draft', 'submitted', 'approved', 'rejected', 'listed', 'in_auction'] as const),
+  ...(['reserved', 'sold', 'withdrawn', 'removed'] as const),
+] as const;
+export type ListingState = (typeof LISTING_STATES)[number];
+
+/** What moves a listing from one state to another. Everything else is refused. */
+const LISTING_MOVES = {
+  draft: { submit: 'submitted', withdraw: 'withdrawn', remove: 'removed' },
+  submitted: { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn', remove: 'removed' },
+  rejected: { revise: 'draft', remove: 'removed' },
+  approved: { list: 'listed', auction: 'in_auction', withdraw: 'withdrawn', remove: 'removed' },
+  listed: { reserve: 'reserved', withdraw: 'withdrawn', remove: 'removed' },
+  in_auction: { reserve: 'reserved', unsold: 'listed', remove: 'removed' },
+  reserved: { sell: 'sold', remove: 'removed' },
+  sold: {},
+  withdrawn: { remove: 'removed' },
+  removed: {},
+} as const satisfies Record<ListingState, Partial<Record<ListingMove, ListingState>>>;
+export const MOVES = [
+  ...(['submit', 'approve', 'reject', 'revise', 'list', 'auction', 'reserve'] as const),
+  ...(['unsold', 'sell', 'withdraw', 'remove'] as const),
+] as const;
+type ListingMove = (typeof MOVES)[number];
+
+/** The state a move leads to; undefined where it is refused. */
+export const stateAfter = (from: ListingState, move: ListingMove): ListingState | undefined =>
+  (LISTING_MOVES[from] as Partial<Record<ListingMove, ListingState>>)[move];
+
+/** States a move begins at. */
+export const statesBefore = (move: ListingMove): ListingState[] =>
+  LISTING_STATES.filter((state) => stateAfter(state, move) !== undefined);
+
+/** States in which its owner may still write it: what was rejected becomes a draft again. */
+export const canWrite = (state: ListingState): boolean => state === 'draft' || state === 'rejected';
+
+export const WANTS = ['sale', 'auction'] as const;
+type Want = (typeof WANTS)[number];
+
+export const LISTING_CURRENCIES = ['USD', 'EUR', 'CNY'] as const;
+type ListingCurrency = (typeof LISTING_CURRENCIES)[number];
+
+/** Version of what a seller agrees to; it is counted up when the words change. */
+export const LISTING_TERMS_VERSION = 1;
+
+const DAY_MS = 24 * 60 * 60_000;
+export const LISTING_LIMITS = {
+  /** Years of age of a seller. */
+  age: 18,
+  photographs: { least: 1, most: 20 },
+  defects: MOST_OF_REPORT.defects,
+  noteLetters: MOST_OF_REPORT.note,
+  sizeMm: MOST_OF_REPORT.sizeMm,
+  nameLetters: 120,
+  colorLetters: 40,
+  cityLetters: 80,
+  descriptionLetters: 4_000,
+  mileageKm: 2_000_000,
+  firstYear: 1990,
+  /** Listings of one member that are no car for sale yet: drafts, submitted and rejected ones. */
+  unapproved: 20,
+  /** New listings of one member within `perMs`. */
+  fresh: { limit: 40, perMs: DAY_MS },
+} as const;
+
+/** Where a mark is on a view of the drawing: from the left edge of the car's box and from its top, 0 to 1. */
+export interface ListedDefect {
+  view: (typeof DEFECT_VIEWS)[number];
+  x: number;
+  y: number;
+  kind: (typeof DEFECT_KINDS)[number];
+  size_mm: number;
+  note: string;
+}
+
+/** What a seller says of a car, as far as they have said it. Amounts in minor units of the currency. */
+export interface ListingFacts {
+  brandId: number | null;
+  modelId: number | null;
+  styleId: number | null;
+  name: string;
+  vin: string;
+  year: number | null;
+  /** `2024-05`. */
+  firstRegistration: string | null;
+  mileageKm: number | null;
+  energyType: EnergyType | null;
+  color: string;
+  city: string;
+  priceMinor: number | null;
+  currency: ListingCurrency;
+  incoterm: TradeTerm | null;
+  want: Want;
+  reserveMinor: number | null;
+  defects: readonly ListedDefect[];
+  photos: readonly string[];
+  description: string;
+}
+
+export const EMPTY_LISTING: ListingFacts = {
+  ...{ brandId: null, modelId: null, styleId: null, name: '', vin: '', year: null, firstRegistration: null },
+  ...{ mileageKm: null, energyType: null, color: '', city: '', priceMinor: null, currency: 'USD', incoterm: null },
+  ...{ want: 'sale', reserveMinor: null, defects: [], photos: [], description: '' },
+};

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import {
+  canWrite,
+  EMPTY_LISTING,
+  LISTING_STATES,
+  MOVES,
+  stateAfter,
+  statesBefore,
+  type ListingFacts,
+} from '../../src/domain/listing/model.ts';
+import { LISTING_STEPS, missingOf, stepOf } from '../../src/domain/listing/missing.ts';
+
+/** Every move there is; all others are refused. */
+const ALLOWED: Record<string, string> = {
+  ...{ 'draft submit': 'submitted', 'submitted approve': 'approved', 'submitted reject': 'rejected' },
+  ...{ 'rejected revise': 'draft', 'approved list': 'listed', 'approved auction': 'in_auction' },
+  ...{ 'listed reserve': 'reserved', 'in_auction reserve': 'reserved', 'reserved sell': 'sold' },
+  ...{ 'in_auction unsold': 'listed' },
+  ...Object.fromEntries(
+    ['draft', 'submitted', 'approved', 'listed'].map((state) => [`${state} withdraw`, 'withdrawn']),
+  ),
+  ...Object.fromEntries(
+    LISTING_STATES.filter((state) => state !== 'sold' && state !== 'removed').map((state) => [
+      `${state} remove`,
+      'removed',
+    ]),
+  ),
+};
+
+describe('the states of a listing', () => {
+  it.each(LISTING_STATES.flatMap((state) => MOVES.map((move) => [state, move] as const)))('%s, %s', (state, move) => {
+    expect(stateAfter(state, move)).toBe(ALLOWED[`${state} ${move}`]);
+    expect(statesBefore(move).includes(state)).toBe(ALLOWED[`${state} ${move}`] !== undefined);
+  });
+
+  it('let its owner write drafts and what was rejected, and nothing else', () => {
+    expect(LISTING_STATES.filter(canWrite)).toEqual(['draft', 'rejected']);
+  });
+});
+
+const WHOLE: ListingFacts = {
+  ...EMPTY_LISTING,
+  ...{ name: 'BYD Song PLUS EV', vin: 'LGXC74C43P0123456', year: 2025, energyType: 'battery_electric' },
+  ...{ mileageKm: 21_400, city: 'guangzhou', photos: ['/uploads/a.webp'], priceMinor: 1_940_000, incoterm: 'FOB' },
+};
+const pathsOf = (facts: Partial<ListingFacts>) => missingOf({ ...WHOLE, ...facts }, 2026).map(({ path }) => path);
+
+describe('what a listing lacks before it is sent', () => {
+  it('is nothing where all is said', () => {
+    expect(pathsOf({})).toEqual([]);
+    expect(pathsOf({ want: 'auction', reserveMinor: 1_500_000, priceMinor: null, incoterm: null })).toEqual([]);
+  });
+
+  it('is named in the order of the form, each field by its step', () => {
+    const faults = missingOf(EMPTY_LISTING, 2026);
+    expect(faults.map(({ path }) => path)).toEqual([
+      ...['name', 'vin', 'year', 'energy_type', 'mileage_km', 'city', 'photos', 'price', 'incoterm'],
+    ]);
+    const order = Object.keys(LISTING_STEPS);
+    const steps = faults.map(({ path }) => order.indexOf(stepOf(path)));
+    expect(steps).toEqual([...steps].sort((left, right) => left - right));
+  });
+
+  it('is a price for a sale and a reserve in whole units for an auction', () => {
+    expect(pathsOf({ priceMinor: 0 })).toEqual(['price']);
+    expect(pathsOf({ want: 'auction' })).toEqual(['reserve']);
+    expect(pathsOf({ want: 'auction', reserveMinor: 150_050 })).toEqual(['reserve']);
+    expect(pathsOf({ want: 'auction', reserveMinor: 0 })).toEqual(['reserve']);
+    expect(pathsOf({ vin: 'SHORT' })).toEqual(['vin']);
+    expect(pathsOf({ year: 2028 })).toEqual(['year']);
+    expect(pathsOf({ mileageKm: 0 })).toEqual([]);
+  });
+});
