@@ -19,6 +19,11 @@ async function openFields(lang: Lang, options: Parameters<typeof adminPage>[1] =
   return opened;
 }
 
+const BROKEN = {
+  en: ['Please enter the correct name', 'Please enter the correct ID number'],
+  ar: ['يرجى إدخال اسم صحيح', 'يرجى إدخال رقم هوية صحيح'],
+} as const;
+
 const keptIn = async (page: Page): Promise<Record<string, unknown>> =>
   JSON.parse((await page.locator('[data-kept]').textContent()) ?? '{}') as Record<string, unknown>;
 
@@ -39,6 +44,19 @@ async function typeParts(page: Page, name: string, parts: readonly string[]): Pr
 }
 
 describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
+  it('says beside it what breaks a rule, before anything is saved', async () => {
+    const { page, close } = await openFields(lang);
+    await field(page, 'personName').locator('input').fill('R2 D2');
+    await field(page, 'idNumber').locator('input').fill('110105194912310021');
+    await field(page, 'mobile').locator('input').fill('+971 50 123 4567');
+    await page.getByRole('button', { name: SAVE[lang], exact: true }).click();
+    for (const [place, name] of ['personName', 'idNumber'].entries())
+      await eventually(() => field(page, name).locator('.err').textContent()).toBe(BROKEN[lang][place]);
+    expect(await field(page, 'mobile').locator('.err').count()).toBe(0);
+    expect(await keptIn(page)).toEqual({});
+    await close();
+  });
+
   it('is filled in by keyboard', async () => {
     const { page, faults, close } = await openFields(lang);
     const type = async (name: string, text: string) => {

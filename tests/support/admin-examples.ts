@@ -147,6 +147,8 @@ export const SITE_EXAMPLES: Readonly<Record<string, Example>> = {
     bad: [
       [{ slug: 'Wang Lei' }, ['slug']],
       [{ name: '' }, ['name']],
+      [{ name: 'Wang Lei 2' }, ['name']],
+      [{ name: '<b>Wang</b>' }, ['name']],
       [{ languages: ['tlh'] }, ['languages']],
       [{ email: 'wang' }, ['email']],
       [{ telephone: 'tel:1' }, ['telephone']],

@@ -19,6 +19,7 @@ export interface FormFault extends ValueFault {
 type FaultName =
   | 'required'
   | 'editorRequired'
+  | 'contentEmpty'
   | 'notText'
   | 'notNumber'
   | 'notWhole'

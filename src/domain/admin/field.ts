@@ -1,3 +1,5 @@
+import type { RuleName } from './rule-names.ts';
+
 /**
  * What a field holds. It says how a value is read from the wire (`field-value.ts`), which widget draws it in a form, how it
  * is shown in a list and how it is filtered.
@@ -123,6 +125,8 @@ export interface Field {
   /** What a text has to look like; the sentence is `errors:admin.format`, or `errors:admin.formats.<patternName>`. */
   pattern?: Pick<RegExp, 'test'>;
   patternName?: string;
+  /** Checks by name, beyond what its kind asks for: `idNumber`. */
+  rules?: readonly RuleName[];
   /** Kinds of files the browser offers for it, `.mp4,video/mp4`; pictures and PDFs unless told. */
   accept?: string;
   /** Prices, balances, rights: each change of it has an entry in a log of its own and can be rolled back alone. */

@@ -1,5 +1,6 @@
 import { LOCALE_CODES, isLocale } from '../shared/locale.ts';
 import { wireName, type Field } from './field.ts';
+import { brokenRule } from './field-rules.ts';
 import { readValue, type FieldValue, type FormFault, type ValueFault } from './field-value.ts';
 import { formFields, isSettable, type Resource } from './resource.ts';
 
@@ -39,11 +40,17 @@ function readOne(field: Field, sent: unknown, path: string): ReadField {
   const read = readValue(field, sent);
   if ('fault' in read) return { faults: [{ path, ...read }] };
   const isMissing = read.value === null || (Array.isArray(read.value) && read.value.length === 0);
-  return field.isRequired && isMissing ? { faults: [{ path, fault: missing(field) }] } : read;
+  if (field.isRequired && isMissing) return { faults: [{ path, fault: missing(field) }] };
+  const broken = brokenRule(field.rules ?? [], read.value);
+  return broken ? { faults: [{ path, ...broken }] } : read;
 }
 
-const missing = ({ kind }: Field): ValueFault['fault'] =>
-  kind === 'markdown' || kind === 'richText' ? 'editorRequired' : 'required';
+const missing = ({ kind, rules }: Field): ValueFault['fault'] =>
+  rules?.includes('editorRequired')
+    ? 'contentEmpty'
+    : kind === 'markdown' || kind === 'richText'
+      ? 'editorRequired'
+      : 'required';
 
 /** A language without a value is left out; English has to be there where the field is required. */
 function readLanguages(field: Field, sent: unknown, path: string): ReadField {

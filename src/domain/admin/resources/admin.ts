@@ -15,7 +15,7 @@ const PROFILE = {
   mobile: {
     kind: 'text',
     ...{ ...LISTED, isWritable: true, longest: 24 },
-    ...{ pattern: /^\+?[\d -]{5,22}\d$/, patternName: 'mobile' },
+    ...{ pattern: /^\+?[\d -]{5,22}\d$/, patternName: 'correctMobile' },
   },
   motto: { kind: 'area', isWritable: true, longest: 300 },
   password: {

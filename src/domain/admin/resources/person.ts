@@ -11,7 +11,7 @@ export const personResource = {
   fields: {
     ...NUMBERED,
     slug: { ...SLUG, ...LISTED, isQuick: true },
-    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, longest: 80 },
+    name: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, isRequired: true, rules: ['name'] },
     role: { kind: 'text', isPerLanguage: true, isWritable: true, isListed: true, longest: 120 },
     languages: { kind: 'checkbox', choices: spelledAlike(LOCALE_CODES), isListed: true, isWritable: true },
     picture: { kind: 'image', isListed: true, isWritable: true },

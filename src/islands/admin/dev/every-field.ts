@@ -11,6 +11,9 @@ export const EVERY_FIELD = {
   fields: {
     id: { kind: 'id' },
     text: { kind: 'text', ...SET, isRequired: true, longest: 40 },
+    personName: { kind: 'text', ...SET, rules: ['name'] },
+    idNumber: { kind: 'text', ...SET, rules: ['idNumber'] },
+    mobile: { kind: 'text', ...SET, rules: ['mobile'] },
     area: { kind: 'area', ...SET, longest: 200 },
     password: { kind: 'password', ...SET },
     number: { kind: 'number', ...SET, unit: 'mm' },

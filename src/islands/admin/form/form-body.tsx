@@ -117,6 +117,11 @@ function useSaving(store: FormStore, path: string, words: EntityText) {
     if (from instanceof HTMLElement) from.blur();
     await Promise.resolve();
     const { changes } = store.$form.get();
+    if (store.units.some(({ field }) => field.rules)) {
+      const { ruleFaults } = await import('./rule-faults.ts');
+      const faults = ruleFaults(store.units, changes, text);
+      if (Object.keys(faults).length > 0) return store.$form.setKey('faults', faults);
+    }
     const first = store.units.find(({ path: at, field }) => field.asksBefore && changes[at] === field.asksBefore);
     if (first) setAsked({ field: first.name, isOver, from });
     else await write(isOver);

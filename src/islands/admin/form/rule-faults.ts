@@ -1,0 +1,19 @@
+import { brokenRule } from '../../../domain/admin/field-rules.ts';
+import type { AdminText } from '../shell/words.ts';
+import type { Unit, Values } from './units.ts';
+
+/** Rules whose sentences a page has with it. What breaks another is told by the server, which asks all of them again. */
+const SAID = ['correctMobile', 'correctName', 'correctIdNumber'] as const;
+
+/** What changes break of the rules of their fields, by path: told before anything is sent. */
+export function ruleFaults(units: readonly Unit[], changes: Values, text: AdminText): Readonly<Record<string, string>> {
+  const faults: Record<string, string> = {};
+  for (const { path, field } of units) {
+    if (!field.rules || !Object.hasOwn(changes, path)) continue;
+    const { [path]: value } = changes;
+    const name = brokenRule(field.rules, typeof value === 'string' ? value.trim() : value)?.values?.['name'];
+    const said = SAID.find((one) => one === name);
+    if (said) faults[path] = text(`rule.${said}`);
+  }
+  return faults;
+}
