@@ -11,6 +11,7 @@ export default defineConfig({
     './data/schema/backup.ts',
     './data/schema/captcha.ts',
     './data/schema/catalogue.ts',
+    './data/schema/cron.ts',
     './data/schema/currency.ts',
     './data/schema/delivery.ts',
     './data/schema/editorial.ts',

@@ -21,6 +21,7 @@ import { siteRoutes } from './site/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
+import { cronRoutes } from './jobs/cron-routes.ts';
 
 /** Every route of the API. Typed clients take their types from `Api`. */
 export const api = new Hono<AppEnvironment>()
@@ -45,4 +46,5 @@ export const api = new Hono<AppEnvironment>()
   .route('/', auctionRoutes)
   .route('/', auctionResultRoutes)
   .route('/', listingRoutes)
-  .route('/', adminRoutes);
+  .route('/', adminRoutes)
+  .route('/', cronRoutes);

@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { BASE } from '../../src/domain/currency/rates.ts';
 import {
   contactMessages,
+  cronJobs,
   enquiries,
   exchangeRates,
   mailOutbox,
@@ -87,8 +88,13 @@ export const OPERATION = {
   delivery: {
     table: objectDeliveries,
     // Its numbers begin with the clock, in microseconds (durable-objects/shared/outbox.ts).
-    columns: { id: objectDeliveries.source, reachedAt: sql`${objectDeliveries.sequence} / 1000` },
+    columns: {
+      id: objectDeliveries.source,
+      reachedAt: sql`nullif(${objectDeliveries.sequence}, 0) / 1000`,
+      state: sql`case when ${objectDeliveries.failures} > 0 then 'failed' else 'delivered' end`,
+    },
   },
+  cron: { table: cronJobs, columns: { id: cronJobs.job } },
   exchangeRate: {
     table: exchangeRates,
     columns: { isDoubted: sql`${exchangeRates.doubt} is not null` },

@@ -9,4 +9,9 @@ export const objectDeliveries = sqliteTable('object_deliveries', {
   source: text('source').primaryKey(),
   /** Of the last entry that was written. */
   sequence: integer('sequence').notNull(),
+  /** Tries in a row that were refused, since when the last was, why, and how many entries wait behind it. */
+  failures: integer('failures').notNull().default(0),
+  failedAt: integer('failed_at'),
+  reason: text('reason').notNull().default(''),
+  waiting: integer('waiting').notNull().default(0),
 });

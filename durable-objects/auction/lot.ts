@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { openDatabase, type Database } from '../../data/client.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
+import { deliverySource } from '../../data/queries/shared/deliveries.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { AlarmClock } from '../shared/alarms.ts';
@@ -44,7 +45,7 @@ export class AuctionLot extends DurableObject {
   readonly #sockets = new LotSockets(this.ctx, { book: this.#book, database: this.#database });
   readonly #outbox = new Outbox<LotNews>({
     schema: this.#schema,
-    source: `auction-lot:${this.ctx.id.toString()}`,
+    source: deliverySource(this.ctx.id.toString()),
     database: this.#database,
     statements: newsStatements,
   });
@@ -182,6 +183,13 @@ export class AuctionLot extends DurableObject {
       this.#outbox.append({ kind: 'report', lotId: definition.lotId, memberIds, row, at: now });
       return { frames, touched: standing.lead ? [standing.lead.bidder] : [] };
     });
+  }
+
+  /** Tries at once to tell libSQL what it has yet to be told. @returns how much of it still waits */
+  async deliverAgain(): Promise<number> {
+    await this.#outbox.run(Date.now());
+    this.#clock.arm();
+    return this.#outbox.waiting();
   }
 
   /** How many keep an eye on the lot, as libSQL counts them. */

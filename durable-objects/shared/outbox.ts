@@ -1,5 +1,11 @@
 import type { Database } from '../../data/client.ts';
-import { deliveredUpTo, writeDelivery, type Statement } from '../../data/queries/shared/deliveries.ts';
+import {
+  deliveredUpTo,
+  noteFailedDelivery,
+  writeDelivery,
+  type Statement,
+} from '../../data/queries/shared/deliveries.ts';
+import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import type { Purpose } from './alarms.ts';
 import type { ObjectSchema } from './migrations.ts';
 
@@ -76,10 +82,21 @@ export class Outbox<Entry> implements Purpose {
       await writeDelivery(database, { source, first, last }, writes);
       this.#acknowledge(last);
     } catch (error) {
-      const reached = await deliveredUpTo(database, source).catch(() => 0);
-      if (reached >= first) this.#acknowledge(reached);
-      else this.#postpone(now, error);
+      const reached = await deliveredUpTo(database, source).catch(() => undefined);
+      if (reached !== undefined && reached >= first) return this.#acknowledge(reached);
+      const failures = this.#postpone(now, error);
+      if (reached === undefined) return;
+      // libSQL is there and refuses: admins see it.
+      const failure = { failures, failedAt: now, reason: innermostReason(error), waiting: this.waiting() };
+      await noteFailedDelivery(database, { source, ...failure }).catch(() => undefined);
     }
+  }
+
+  /** Entries libSQL has yet to take. */
+  waiting(): number {
+    return (
+      this.#options.schema.stored()?.exec<{ count: number }>('select count(*) as count from outbox').one().count ?? 0
+    );
   }
 
   #next(): { sequence: number; entry: string }[] {
@@ -95,7 +112,8 @@ export class Outbox<Entry> implements Purpose {
     sql.exec('update outbox_state set failures = 0, due_at = 0 where failures > 0');
   }
 
-  #postpone(now: number, error: unknown): void {
+  /** @returns how many tries in a row have failed by now. */
+  #postpone(now: number, error: unknown): number {
     this.#batch = 1;
     const sql = this.#options.schema.forWriting();
     const { failures } = sql.exec<{ failures: number }>('select failures from outbox_state').one();
@@ -104,5 +122,6 @@ export class Outbox<Entry> implements Purpose {
     sql.exec('update outbox_state set failures = failures + 1, due_at = ?', Math.round(now + waitMs));
     const { source } = this.#options;
     console.error(JSON.stringify({ level: 'error', event: 'delivery-failed', source, failures, error: String(error) }));
+    return failures + 1;
   }
 }

@@ -1,16 +1,15 @@
-import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { findPayment, lapseStatements, payStatements } from '../../data/queries/auction/payments.ts';
 import { readPurse } from '../../data/queries/auction/deposits.ts';
 import type { PaymentRow } from '../../data/queries/auction/lists.ts';
 import { auctionPayments } from '../../data/schema/index.ts';
-import type { Statement } from '../../data/queries/shared/deliveries.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { eq } from 'drizzle-orm';
 import { offerChance } from '../../data/queries/auction/second-chances.ts';
 import { presentChance } from '../auction/present.ts';
 import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
 import { ownerIdOf } from './row-calls.ts';
 
@@ -18,12 +17,6 @@ import { ownerIdOf } from './row-calls.ts';
 async function isVisible({ database }: Pick<Occasion, 'database'>, { resource, admin }: Act, id: number) {
   return (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
 }
-
-const logRow = ({ database, now, client }: Occasion, { admin, resource, action, url }: Act, data: object): Statement =>
-  adminLogRow(database, {
-    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
-    ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },
-  });
 
 export async function readLive(occasion: Occasion, act: Act, id: number) {
   const read = (await isVisible(occasion, act, id))

@@ -3,6 +3,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { answerRoutes } from './answer-routes.ts';
 import { configRoutes } from './config-routes.ts';
 import { declaredRoutes } from './declared-routes.ts';
+import { deliveryRoutes } from './delivery-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
@@ -19,6 +20,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', answerRoutes)
   .route('/', declaredRoutes)
   .route('/', lotRoutes)
+  .route('/', deliveryRoutes)
   .route('/', memberRoutes)
   .route('/', ruleRoutes)
   .route('/', terminalRoutes)

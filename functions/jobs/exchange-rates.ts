@@ -2,10 +2,18 @@ import { openDatabase } from '../../data/client.ts';
 import { readRates } from '../currency/service.ts';
 import { log } from '../http/log.ts';
 
-/** The cron trigger's work. A source that fails is logged and asked again next time: the last rate stays in use. */
-export async function readExchangeRates(environment: Cloudflare.Env, now: number): Promise<void> {
+/**
+ * Reads the rates. A source that fails is logged and asked again next time: the last rate stays in use.
+ *
+ * @returns why they were not read, where a source is set.
+ */
+export async function readExchangeRates(environment: Cloudflare.Env, now: number): Promise<string | undefined> {
   const database = openDatabase({ url: environment.LIBSQL_URL, authToken: environment.LIBSQL_AUTH_TOKEN });
   const result = await readRates(database, environment.EXCHANGE_RATE_URL, now);
   if (result.accepted) log('info', 'exchange-rates-read', result.value);
-  else if (result.reason !== 'no-source') log('warn', 'exchange-rates-not-read', { reason: result.reason });
+  else if (result.reason !== 'no-source') {
+    log('warn', 'exchange-rates-not-read', { reason: result.reason });
+    return result.reason;
+  }
+  return undefined;
 }

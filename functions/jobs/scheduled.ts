@@ -1,41 +1,29 @@
-import { deliverWaitingMail } from '../mail/deliver.ts';
-import { readExchangeRates } from './exchange-rates.ts';
-import { databaseOf } from '../http/database.ts';
-import { forgetWhatIsOver } from './forget.ts';
-import { keepLotsGoing } from './lots.ts';
-import { tellOfLots } from './notices.ts';
-import { publishWhatIsDue } from './publish-due.ts';
-import { renewLargeSources } from './renew-search.ts';
-import { keepSampleSeason } from './sample-season.ts';
-import { sweepAttachments } from './sweep-attachments.ts';
+import { CRON_JOBS, CRON_JOB_NAMES, DAILY_HOUR, HOURLY_MINUTE, type CronJob } from '../../src/domain/admin/crons.ts';
+import { runJob } from './run-job.ts';
 
 /** Expressions of `triggers.crons` in `wrangler.toml` that have a task of their own; a test compares them. */
 export const MINUTE_CRON = '* * * * *';
-export const RATES_CRON = '17 * * * *';
+export const RATES_CRON = `${HOURLY_MINUTE} * * * *`;
 
-/** Once a day: it reads all that may show a file. */
-const isNight = (time: number): boolean => new Date(time).getUTCHours() === 19;
+const isNight = (time: number): boolean => new Date(time).getUTCHours() === DAILY_HOUR;
 
-/** Does what is due. An expression nobody knows has the hourly tasks. */
-export async function runScheduled(cron: string, environment: Cloudflare.Env, scheduledTime: number): Promise<void> {
-  if (cron === MINUTE_CRON) return everyMinute(environment, scheduledTime);
-  await forgetWhatIsOver(environment, scheduledTime);
-  if (isNight(scheduledTime)) await sweepAttachments(environment.UPLOADS, databaseOf(environment), scheduledTime);
-  await readExchangeRates(environment, scheduledTime);
+/** Jobs an expression is for. One that nobody knows has the hourly ones. */
+function jobsOf(cron: string, time: number): CronJob[] {
+  const rhythms = cron === MINUTE_CRON ? ['minute'] : isNight(time) ? ['hour', 'day'] : ['hour'];
+  return CRON_JOB_NAMES.filter((job) => rhythms.includes(CRON_JOBS[job]));
 }
 
-/** A task that fails keeps the others from nothing. */
-async function everyMinute(environment: Cloudflare.Env, now: number): Promise<void> {
-  const lots = keepLotsGoing(environment, now);
-  const tasks = [
-    deliverWaitingMail(environment, now),
-    lots,
-    // What the lots of this minute came to is told in it.
-    Promise.allSettled([lots]).then(() => tellOfLots(environment, now)),
-    publishWhatIsDue(environment, databaseOf(environment), now),
-    renewLargeSources(environment),
-    keepSampleSeason(environment, now),
-  ];
-  await Promise.allSettled(tasks);
-  await Promise.all(tasks);
+/** What the lots of a minute came to is told in it. The one before stands first among the jobs. */
+const AFTER: Readonly<Partial<Record<CronJob, CronJob>>> = { notices: 'lots' };
+
+/** Does what is due. A job that fails keeps the others from nothing; once all are done, its error is thrown. */
+export async function runScheduled(cron: string, environment: Cloudflare.Env, scheduledTime: number): Promise<void> {
+  const runs = new Map<CronJob, ReturnType<typeof runJob>>();
+  for (const job of jobsOf(cron, scheduledTime)) {
+    const before = AFTER[job];
+    const run = () => runJob(job, environment, scheduledTime);
+    runs.set(job, (before && runs.get(before)?.then(run)) ?? run());
+  }
+  const broken = (await Promise.all(runs.values())).find((run) => 'error' in run);
+  if (broken) throw broken.error;
 }

@@ -11,6 +11,7 @@ import { captchaCalls } from './captcha.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { chatCalls } from './chat.ts';
 import { collectionCalls } from './collection.ts';
+import { cronCalls } from './crons.ts';
 import { currencyCalls } from './currency.ts';
 import { declaredCalls } from './declared.ts';
 import { editorialCalls } from './editorial.ts';
@@ -49,6 +50,7 @@ export const callGroups = {
   declaredCalls,
   auctionAdminCalls,
   terminalCalls,
+  cronCalls,
 };
 
 /** Every call there is, those made of the admin’s entities included. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { adminLogResource } from '../../src/domain/admin/resources/admin-log.ts';
+import { questionResource } from '../../src/domain/admin/resources/article.ts';
 import { brandResource } from '../../src/domain/admin/resources/brand.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { readBracketList } from '../../src/domain/shared/bracket-query.ts';
 import {
   listSearch,
@@ -12,10 +14,21 @@ import {
   readListState,
   wireQuery,
 } from '../../src/islands/admin/list/list-state.ts';
-import { flatRows, idOf, LEVEL } from '../../src/islands/admin/list/list-store.ts';
+import { flatRows, idOf, LEVEL, nameOf } from '../../src/islands/admin/list/list-store.ts';
 import { moveRow } from '../../src/islands/admin/list/move-row.ts';
 
 const ADDRESS = '?lang=fr&page=3&limit=50&search=car&order=slug%2Cdesc&filter=name%3ALIKE%3Aa%3Ab&filter=parent%3ANULL';
+
+describe('what a person knows a row by', () => {
+  const title = { en: 'Charging at home', fr: 'Recharger à la maison' };
+
+  it('is its title in the language of the reader, then in English, and only then its id', () => {
+    const row = { id: 'charging', title };
+    expect(['fr', 'de'].map((locale) => nameOf(questionResource, row, locale as Locale))).toEqual([title.fr, title.en]);
+    expect(nameOf(questionResource, { id: 'charging', title: {} }, 'fr')).toBe('charging');
+    expect(nameOf(brandResource, { id: 'byd', name: 'BYD' }, 'fr')).toBe('BYD');
+  });
+});
 
 describe('the state of a list', () => {
   it('is the same after it went through the address, whose other fields stay', () => {

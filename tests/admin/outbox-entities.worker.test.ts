@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { env } from 'cloudflare:workers';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { deliverySource, noteFailedDelivery, writeDelivery } from '../../data/queries/shared/deliveries.ts';
 import { mailRow, takeMail } from '../../data/queries/mail/outbox.ts';
 import {
   adminRevisions,
@@ -80,9 +82,39 @@ describe('a mail of the outbox', () => {
 it('shows how far the objects have written, and lets nobody change it', async () => {
   await database.insert(objectDeliveries).values({ source: 'Example~1', sequence: 1_795_000_000_000_000 });
   const rows = await listed(deliveryResource, 'quickSearch=Example~1');
-  expect(rows).toEqual([{ id: 'Example~1', sequence: 1_795_000_000_000_000, reached_at: 1_795_000_000 }]);
+  const nothing = { state: 'delivered', waiting: 0, failures: 0, failed_at: null, reason: '' };
+  expect(rows).toEqual([{ id: 'Example~1', sequence: 1_795_000_000_000_000, reached_at: 1_795_000_000, ...nothing }]);
   expect(await call('/admin/operation.Delivery/edit', { id: 'Example~1' })).toMatchObject({ status: 404 });
   await database.delete(objectDeliveries).where(eq(objectDeliveries.source, 'Example~1'));
+});
+
+describe('a delivery of an object that was refused', () => {
+  const SOURCE = deliverySource(env.AUCTION_LOT.idFromName('refused').toString());
+  const again = (id: string) => call('/admin/operation.Delivery/again', { id });
+  afterEach(() => database.delete(objectDeliveries).where(eq(objectDeliveries.source, SOURCE)));
+
+  it('is shown with what waits and why, until one is taken', async () => {
+    await writeDelivery(database, { source: SOURCE, first: 1, last: 2 }, []);
+    const failure = { failures: 3, failedAt: 1_795_000_000_000, reason: 'no such table: notes', waiting: 2 };
+    await noteFailedDelivery(database, { source: SOURCE, ...failure });
+    const find = () => listed(deliveryResource, `quickSearch=${SOURCE}`);
+    expect(await find()).toMatchObject([
+      { state: 'failed', sequence: 2, failures: 3, waiting: 2, reason: failure.reason, failed_at: 1_795_000_000 },
+    ]);
+    expect(await listed(deliveryResource, 'search[0][field]=state&search[0][val]=failed')).toHaveLength(1);
+    await writeDelivery(database, { source: SOURCE, first: 3, last: 4 }, []);
+    expect(await find()).toMatchObject([{ state: 'delivered', sequence: 4, failures: 0, waiting: 0, reason: '' }]);
+  });
+
+  it('is tried again at once', async () => {
+    const failure = { failures: 3, failedAt: 1_795_000_000_000, reason: 'away', waiting: 1 };
+    await noteFailedDelivery(database, { source: SOURCE, ...failure });
+    const lot = env.AUCTION_LOT.get(env.AUCTION_LOT.idFromName('refused'));
+    expect(await lot.deliverAgain()).toBe(0);
+    expect(await again(SOURCE)).toMatchObject({ code: 1 });
+    expect(await again('auction-lot:none')).toMatchObject({ code: 0 });
+    expect(await again(SOURCE.replace(/.$/, (last) => (last === '0' ? '1' : '0')))).toMatchObject({ code: 0 });
+  });
 });
 
 it('removes an address of the newsletter with its links, and brings both back', async () => {

@@ -51,6 +51,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'container_types',
     'cost_lines',
     'country_rules',
+    'cron_jobs',
     'deals',
     'enquiries',
     'exchange_rates',

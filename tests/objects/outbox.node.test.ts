@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gt } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
+import { objectDeliveries } from '../../data/schema/index.ts';
 import { migrate } from '../../data/migrate.ts';
 import { startFlakyWay, type FlakyWay } from '../support/flaky-way.ts';
 import { startWorker, type RunningWorker } from '../support/miniflare.ts';
@@ -101,6 +103,14 @@ describe('the outbox of an object', { timeout: 180_000 }, () => {
     await ask('refused', 'write', ['first', 'second', null, 'third']);
     await expect.poll(() => waiting('refused'), DELIVERED).toBe(2);
     expect(await written()).toEqual(['first', 'second']);
+    // Admins see that it stands still, and why.
+    const { failures, reason, waiting: waits } = objectDeliveries;
+    const stuck = openDatabase({ url: database.url })
+      .select({ failures, reason, waits })
+      .from(objectDeliveries)
+      .where(gt(failures, 0));
+    await expect.poll(async () => (await stuck).length, DELIVERED).toBe(1);
+    expect(await stuck).toMatchObject([{ reason: expect.stringContaining('NOT NULL') as string, waits: 2 }]);
     await ask('another object', 'write', ['goes on']);
     await expect.poll(() => waiting('another object'), DELIVERED).toBe(0);
   });

@@ -6,6 +6,12 @@ import type { Database } from '../../client.ts';
 /** One statement of a batch. */
 export type Statement = BatchItem<'sqlite'>;
 
+const LOT_SOURCE = /^auction-lot:([0-9a-f]{64})$/;
+
+/** What the deliveries of a lot's object are kept under, and the id of the object from it. */
+export const deliverySource = (objectId: string): string => `auction-lot:${objectId}`;
+export const lotObjectOf = (source: string): string | undefined => LOT_SOURCE.exec(source)?.[1];
+
 /** Entries of one outbox, from the first to the last. */
 interface Delivery {
   source: string;
@@ -28,8 +34,21 @@ export async function writeDelivery(
   const mark = database
     .insert(objectDeliveries)
     .values({ source, sequence: last })
-    .onConflictDoUpdate({ target: objectDeliveries.source, set: { sequence: isNew } });
+    .onConflictDoUpdate({ target: objectDeliveries.source, set: { sequence: isNew, ...NO_FAILURE } });
   await database.batch([mark, ...statements]);
+}
+
+const NO_FAILURE = { failures: 0, failedAt: null, reason: '', waiting: 0 } as const;
+
+/** Keeps that a delivery was refused, for admins to see: what waits, how often it was tried, and why it failed. */
+export async function noteFailedDelivery(
+  database: Database,
+  { source, ...failure }: { source: string; failures: number; failedAt: number; reason: string; waiting: number },
+): Promise<void> {
+  await database
+    .insert(objectDeliveries)
+    .values({ source, sequence: 0, ...failure })
+    .onConflictDoUpdate({ target: objectDeliveries.source, set: failure });
 }
 
 /** The last entry that was written; 0 before the first. */

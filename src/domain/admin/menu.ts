@@ -16,6 +16,7 @@ import {
 } from './resources/auction.ts';
 import { brandResource } from './resources/brand.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
+import { cronResource } from './resources/cron.ts';
 import { dealResource } from './resources/deal.ts';
 import { dataRecycleResource, sensitiveDataResource } from './resources/declared.ts';
 import { parameterGroupResource, parameterResource, termResource } from './resources/dictionary.ts';
@@ -135,7 +136,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       ofMore(contactMessageResource, 'envelope-o', ['answer']),
       of(subscriptionResource, 'rss'),
       of(mailResource, 'envelope'),
-      of(deliveryResource, 'database'),
+      ofMore(deliveryResource, 'database', ['again']),
     ],
   },
   {
@@ -166,6 +167,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(attachmentResource, 'folder-open'),
       of(siteSettingsResource, 'cogs'),
       of(personResource, 'users'),
+      ofMore(cronResource, 'clock-o', ['run']),
       {
         ...screen(profileResource.node, 'user', ['index', 'edit']),
         component: '/src/views/backend/routine/adminInfo.vue',

@@ -5,6 +5,9 @@ import type { FieldValue, FormFault } from './field-value.ts';
 export type ResourceAction =
   'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback' | 'export' | 'import';
 
+/** Runs it at once; tries again what failed. */
+export type RowAct = 'run' | 'again';
+
 /**
  * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is
  * declared here is read, searched, sorted or written.
@@ -23,6 +26,8 @@ export interface Resource<Name extends string = string> {
   /** Field a person knows a row by: it stands for the row in logs, choices and questions. */
   title: string;
   actions: readonly ResourceAction[];
+  /** What is done to one row by a call of its own, `POST <controller>/<act>` with its `id`: a button in the list. */
+  acts?: readonly RowAct[];
   /** Pages are drawn from it: a change is seen by visitors after the next publish. */
   isDrawn?: boolean;
   /** Address, without language, of the page that shows a row; undefined for a row that has none. */

@@ -13,6 +13,7 @@ import {
 } from './auction.ts';
 import { brandResource } from './brand.ts';
 import { countryRuleResource } from './country-rule.ts';
+import { cronResource } from './cron.ts';
 import { dealResource } from './deal.ts';
 import { dataRecycleResource, sensitiveDataResource } from './declared.ts';
 import { parameterGroupResource, parameterResource, termResource } from './dictionary.ts';
@@ -60,6 +61,7 @@ export const RESOURCES = [
   subscriptionResource,
   mailResource,
   deliveryResource,
+  cronResource,
   lotResource,
   paymentResource,
   depositResource,

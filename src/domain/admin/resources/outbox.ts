@@ -2,6 +2,9 @@ import { MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES, type MailState } from '../../ma
 import { faultAt, type Resource } from '../resource.ts';
 import { LISTED, spelledAlike } from './patterns.ts';
 
+/** `failed`: the last try was refused. It is made again by itself, and what waits behind it waits with it. */
+const DELIVERY_STATES = ['delivered', 'failed'] as const;
+
 const SHOWN = { ...LISTED, isShown: true } as const;
 
 /** What an admin may make of a mail: one that was given up is sent again, one that waits is given up. */
@@ -45,17 +48,23 @@ export const mailResource = {
   },
 } as const satisfies Resource<'mail'>;
 
-/** How far what objects decided has been written to the database. */
+/** How far what objects decided has been written to the database, and what waits where that is refused. */
 export const deliveryResource = {
   name: 'delivery',
   controller: 'operation.Delivery',
   node: 'operation/delivery',
   fields: {
     id: { kind: 'code', ...LISTED, isQuick: true, isSortable: true },
+    state: { kind: 'choice', choices: spelledAlike(DELIVERY_STATES), ...LISTED },
     sequence: { kind: 'integer', ...LISTED },
     reachedAt: { kind: 'instant', wire: 'reached_at', ...LISTED },
+    waiting: { kind: 'integer', ...LISTED },
+    failures: { kind: 'integer', ...LISTED },
+    failedAt: { kind: 'instant', wire: 'failed_at', ...LISTED },
+    reason: { kind: 'text', ...LISTED, isQuick: true },
   },
   order: { field: 'id', isDescending: false },
   title: 'id',
   actions: ['export'],
+  acts: ['again'],
 } as const satisfies Resource<'delivery'>;

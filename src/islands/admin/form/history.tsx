@@ -71,7 +71,7 @@ export function History(props: Props) {
         <ChangeDialog
           list={revisionResource}
           id={idOf(opened)}
-          title={nameOf(revisionResource, opened)}
+          title={nameOf(revisionResource, opened, locale)}
           onClose={() => setOpened(undefined)}
           onUndone={() => {
             setOpened(undefined);

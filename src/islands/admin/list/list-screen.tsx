@@ -121,7 +121,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         columns={columns.shown}
         at={at}
         go={go}
-        onDelete={(which) => setOpened(deletionOf(resource, which))}
+        onDelete={(which) => setOpened({ kind: 'delete', rows: which })}
         onDetails={(row, field) => setOpened({ kind: 'details', row, field })}
         onChange={(row) => setOpened({ kind: 'change', row })}
       />
@@ -135,11 +135,6 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
 /** The last row of the last page takes its page along. */
 const isEmptiedBy = (opened: Opened | undefined, rows: readonly Row[]): boolean =>
   opened?.kind === 'delete' && rows.every((row) => opened.rows.has(idOf(row)));
-
-const deletionOf = (resource: Resource, rows: readonly Row[]): Opened => ({
-  kind: 'delete',
-  rows: new Map(rows.map((row) => [idOf(row), nameOf(resource, row)])),
-});
 
 /** Undoes chosen changes together: all of them, or none. */
 function useUndo(resource: Resource, store: ListStore): (ids: readonly string[]) => Promise<void> {
@@ -166,6 +161,7 @@ interface DialogProps extends Pick<BodyProps, 'resource' | 'store' | 'words'> {
 }
 
 function OpenDialog({ opened, resource, store, words, columns, onClose, onDeleted }: DialogProps) {
+  const { locale } = usePanel();
   switch (opened.kind) {
     case 'columns':
       return <ColumnChoice columns={columns} words={words} onClose={onClose} />;
@@ -178,13 +174,13 @@ function OpenDialog({ opened, resource, store, words, columns, onClose, onDelete
         <ChangeDialog
           list={resource}
           id={idOf(opened.row)}
-          title={nameOf(resource, opened.row)}
+          title={nameOf(resource, opened.row, locale)}
           onClose={onClose}
           onUndone={onDeleted}
         />
       );
     case 'details':
-      return <Details title={nameOf(resource, opened.row)} json={jsonOf(resource, opened)} onClose={onClose} />;
+      return <Details title={nameOf(resource, opened.row, locale)} json={jsonOf(resource, opened)} onClose={onClose} />;
   }
 }
 
@@ -197,7 +193,7 @@ interface RowsProps extends Omit<BodyProps, 'tab' | 'title'> {
   columns: Columns['shown'];
   at: (state: ListState) => string;
   go: ToolProps['onGo'];
-  onDelete: (rows: readonly Row[]) => void;
+  onDelete: (rows: ReadonlyMap<string, string>) => void;
   onDetails: (row: Row, field: string) => void;
   onChange: (row: Row) => void;
 }

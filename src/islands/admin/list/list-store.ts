@@ -1,10 +1,11 @@
 import { map, type MapStore } from 'nanostores';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
-import type { Resource } from '../../../domain/admin/resource.ts';
-import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Resource, RowAct } from '../../../domain/admin/resource.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { wireQuery, type ListState } from './list-state.ts';
+import type { EntityText } from './use-words.ts';
 
 /** How deep in a tree a row is. */
 export const LEVEL: unique symbol = Symbol('level');
@@ -21,11 +22,18 @@ export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 export const idOf = (row: Row): string => String(row['id']);
 
-/** What a person knows a row by. */
-export function nameOf({ title, fields }: Resource, row: Row): string {
+/**
+ * What a person knows a row by. Of a title in each language it is the reader's, or else the English one.
+ *
+ * @param words of the entity, for a title that is a choice.
+ */
+export function nameOf({ title, fields }: Resource, row: Row, locale: Locale, words?: EntityText): string {
   const field = fields[title];
   const value = field && valueIn(row, wireName(title, field));
-  return typeof value === 'string' && value !== '' ? value : idOf(row);
+  const texts = (field?.isPerLanguage ? value : undefined) as Partial<Record<Locale, unknown>> | null | undefined;
+  const named = texts ? [texts[locale], texts[DEFAULT_LOCALE]].find(Boolean) : value;
+  if (typeof named !== 'string' || named === '') return idOf(row);
+  return field?.kind === 'choice' && words ? words.choice(title, named) : named;
 }
 
 interface ListShown {
@@ -58,6 +66,8 @@ export interface ListStore {
   remove: (ids: readonly string[]) => Promise<Refused | undefined>;
   /** What would be deleted with rows; nothing where it cannot be told. */
   along: (ids: readonly string[]) => Promise<readonly Along[]>;
+  /** Makes a call of the entity's own on a row. @returns why the server refused. */
+  act: (act: RowAct, id: string) => Promise<Refused | undefined>;
   /** Moves a row to the place of another. @returns why the server refused. */
   move: (id: string, targetId: string) => Promise<Refused | undefined>;
 }
@@ -102,7 +112,7 @@ export function createList(resource: Resource, locale: Locale): ListStore {
     choose: (rows, isChosen) => {
       const chosen = new Map($list.get().chosen);
       for (const row of rows) {
-        if (isChosen) chosen.set(idOf(row), nameOf(resource, row));
+        if (isChosen) chosen.set(idOf(row), nameOf(resource, row, locale));
         else chosen.delete(idOf(row));
       }
       $list.setKey('chosen', chosen);
@@ -122,6 +132,7 @@ export function createList(resource: Resource, locale: Locale): ListStore {
       const answer = await askAsAdmin<{ list: Along[] }>(`${at('del')}?${query.toString()}`, { locale });
       return answer.accepted ? answer.data.list : [];
     },
+    act: (name, id) => post(name, { id }),
     move: (id, targetId) => post('sortable', { id, targetId }),
   };
 }

@@ -24,7 +24,7 @@ interface Props {
 
 /** The rows of a page, put in order by dragging them, or by keyboard. Each move is kept at once. */
 export function OrderRows({ resource, store, words, title, columns, onDone }: Props) {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const { of } = useStore(store.$list);
   const { shown, move } = useMoves(resource, store);
   const { dragAndDropHooks } = useDragAndDrop({
@@ -51,15 +51,15 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
         dragAndDropHooks={dragAndDropHooks}
       >
         {({ row }) => (
-          <GridListItem textValue={nameOf(resource, row)} className="order-row" data-level={row[LEVEL]}>
+          <GridListItem textValue={nameOf(resource, row, locale)} className="order-row" data-level={row[LEVEL]}>
             <Button
               slot="drag"
               className="btn btn-icon"
-              aria-label={text('order.handle', { name: nameOf(resource, row) })}
+              aria-label={text('order.handle', { name: nameOf(resource, row, locale) })}
             >
               <GripVertical className="icon" aria-hidden="true" />
             </Button>
-            <bdi className="strong">{nameOf(resource, row)}</bdi>
+            <bdi className="strong">{nameOf(resource, row, locale)}</bdi>
             {first && (
               <span className="sub">
                 <Cell name={first[0]} field={first[1]} row={row} words={words} />
@@ -74,7 +74,7 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
 
 /** The rows as they stand, the one under way already in its new place. */
 function useMoves(resource: Resource, store: ListStore) {
-  const { text, tell, sayFailure } = usePanel();
+  const { text, tell, sayFailure, locale } = usePanel();
   const { rows } = useStore(store.$list);
   const [moved, setMoved] = useState<readonly Row[]>();
   const shown = moved ?? rows;
@@ -88,7 +88,7 @@ function useMoves(resource: Resource, store: ListStore) {
     await store.reload();
     setMoved(undefined);
     if (refused) tell(sayFailure(refused), true);
-    else tell(text('order.moved', { name: nameOf(resource, row) }));
+    else tell(text('order.moved', { name: nameOf(resource, row, locale) }));
   };
   return { shown, move };
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { ArrowDown, ArrowUp, ChevronsUpDown, Eye, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSettable, type Resource } from '../../../domain/admin/resource.ts';
+import { isSettable, type Resource, type RowAct } from '../../../domain/admin/resource.ts';
 import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { Cell } from './cell.tsx';
 import { sortOf, type ListState } from './list-state.ts';
 import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
+import { actsOf, RowActs } from './row-acts.tsx';
 import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
 
@@ -18,7 +19,8 @@ interface TableProps {
   columns: readonly [name: string, field: Field][];
   words: EntityText;
   onSort: (order: string) => void;
-  onDelete: (rows: readonly Row[]) => void;
+  /** By id, with what each is known by. */
+  onDelete: (rows: ReadonlyMap<string, string>) => void;
   onDetails: (row: Row, name: string) => void;
   /** Shows a change as a whole. */
   onChange: (row: Row) => void;
@@ -38,6 +40,7 @@ export function Table(props: TableProps) {
   const canEdit = mayDo(resource, 'edit', may);
   const canLook = mayDo(resource, 'info', may);
   const canChoose = canDelete || undoOf(resource, may) !== undefined;
+  const acts = actsOf(resource, may);
   return (
     <div className="grid-scroll" tabIndex={0} role="group" aria-busy={isAsking}>
       <table className="table" role="table">
@@ -59,7 +62,7 @@ export function Table(props: TableProps) {
             {columns.map(([name, field]) => (
               <Head key={name} {...props} name={name} field={field} label={words.field(name)} />
             ))}
-            {(canEdit || canDelete || canLook) && (
+            {(canEdit || canDelete || canLook || acts.length > 0) && (
               <th role="columnheader" className="acts">
                 <span className="clip">{text('list.acts')}</span>
               </th>
@@ -68,7 +71,7 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose }} />
+            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, acts }} />
           ))}
         </tbody>
       </table>
@@ -122,14 +125,16 @@ interface RowProps extends TableProps {
   canEdit: boolean;
   canLook: boolean;
   canChoose: boolean;
+  /** Calls of the entity's own that the admin may make. */
+  acts: readonly RowAct[];
 }
 
 function TableRow(props: RowProps) {
-  const { resource, store, columns, words, row, canDelete, canEdit, canLook, canChoose } = props;
-  const { text } = usePanel();
+  const { resource, store, columns, words, row, canDelete, canEdit, canLook, canChoose, acts } = props;
+  const { text, locale } = usePanel();
   const { chosen } = useStore(store.$list);
   const id = idOf(row);
-  const name = nameOf(resource, row);
+  const name = nameOf(resource, row, locale, words);
   const form = addressOf(`${resource.node}/edit/${id}`);
   return (
     <tr role="row" data-chosen={chosen.has(id) ? '' : undefined}>
@@ -156,52 +161,8 @@ function TableRow(props: RowProps) {
           <Value {...props} name={column} field={field} form={canEdit ? form : undefined} />
         </td>
       ))}
-      {(canEdit || canDelete || canLook) && <RowActs {...props} name={name} form={form} />}
+      {(canEdit || canDelete || canLook || acts.length > 0) && <RowActs {...props} name={name} form={form} />}
     </tr>
-  );
-}
-
-function RowActs({
-  row,
-  name,
-  form,
-  canEdit,
-  canDelete,
-  canLook,
-  onDelete,
-  onChange,
-}: RowProps & { name: string; form: string }) {
-  const { text } = usePanel();
-  return (
-    <td role="cell" className="acts">
-      <span>
-        {canLook && (
-          <button
-            type="button"
-            className="btn btn-icon"
-            aria-label={text('list.detailsOf', { name })}
-            onClick={() => onChange(row)}
-          >
-            <Eye className="icon" aria-hidden="true" />
-          </button>
-        )}
-        {canEdit && (
-          <a className="btn btn-icon" href={form} aria-label={text('list.editOne', { name })}>
-            <Pencil className="icon" aria-hidden="true" />
-          </a>
-        )}
-        {canDelete && (
-          <button
-            type="button"
-            className="btn btn-icon"
-            aria-label={text('list.delOne', { name })}
-            onClick={() => onDelete([row])}
-          >
-            <Trash2 className="icon" aria-hidden="true" />
-          </button>
-        )}
-      </span>
-    </td>
   );
 }
 
@@ -214,13 +175,13 @@ interface ValueProps extends RowProps {
 
 /** A value, with what can be pressed on it: the name opens the form, a switch turns, details open. */
 function Value({ name, field, row, resource, store, words, form, canEdit, onDetails }: ValueProps): ReactNode {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const cell = <Cell name={name} field={field} row={row} words={words} />;
   if (field.kind === 'json')
     return (
       <button type="button" className="link" onClick={() => onDetails(row, name)}>
         {text('list.details')}
-        <span className="clip">: {nameOf(resource, row)}</span>
+        <span className="clip">: {nameOf(resource, row, locale, words)}</span>
       </button>
     );
   if (field.kind === 'switch' && canEdit && isSettable(field, false))
@@ -242,7 +203,7 @@ function Turn({
   store,
   words,
 }: Pick<ValueProps, 'name' | 'field' | 'row' | 'resource' | 'store' | 'words'>) {
-  const { text, tell, sayFailure } = usePanel();
+  const { text, tell, sayFailure, locale } = usePanel();
   const wire = wireName(name, field);
   const turn = async (isOn: boolean) => {
     const refused = await store.turn(row, wire, isOn);
@@ -253,7 +214,7 @@ function Turn({
       type="checkbox"
       role="switch"
       className="switch"
-      aria-label={text('list.turnOn', { field: words.field(name), name: nameOf(resource, row) })}
+      aria-label={text('list.turnOn', { field: words.field(name), name: nameOf(resource, row, locale, words) })}
       checked={row[wire] === '1'}
       onChange={({ target }) => void turn(target.checked)}
     />

@@ -1,0 +1,50 @@
+import { noteCronRun, type CronRun } from '../../data/queries/site/crons.ts';
+import type { CronJob } from '../../src/domain/admin/crons.ts';
+import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
+import { databaseOf } from '../http/database.ts';
+import { log } from '../http/log.ts';
+import { deliverWaitingMail } from '../mail/deliver.ts';
+import { readExchangeRates } from './exchange-rates.ts';
+import { forgetWhatIsOver } from './forget.ts';
+import { keepLotsGoing } from './lots.ts';
+import { tellOfLots } from './notices.ts';
+import { publishWhatIsDue } from './publish-due.ts';
+import { renewLargeSources } from './renew-search.ts';
+import { keepSampleSeason } from './sample-season.ts';
+import { sweepAttachments } from './sweep-attachments.ts';
+
+/** Does what is due; throws where it cannot, or answers with a text why it did not. */
+type Job = (environment: Cloudflare.Env, now: number) => Promise<unknown>;
+
+const JOBS: Readonly<Record<CronJob, Job>> = {
+  mail: deliverWaitingMail,
+  publish: (environment, now) => publishWhatIsDue(environment, databaseOf(environment), now),
+  search: renewLargeSources,
+  lots: keepLotsGoing,
+  notices: tellOfLots,
+  samples: keepSampleSeason,
+  forget: forgetWhatIsOver,
+  rates: readExchangeRates,
+  files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),
+};
+
+/** Runs a job and keeps what came of it. It throws nothing: the error of one that failed is in the answer. */
+export async function runJob(
+  job: CronJob,
+  environment: Cloudflare.Env,
+  now: number,
+): Promise<CronRun & { error?: unknown }> {
+  const startedAt = Date.now();
+  const done = await JOBS[job](environment, now).then(
+    (reason) => ({ reason: typeof reason === 'string' ? reason : '' }),
+    (error: unknown) => ({ reason: innermostReason(error), error }),
+  );
+  const run: CronRun = {
+    ...{ state: done.reason === '' ? 'done' : 'failed', reason: done.reason },
+    ...{ startedAt, durationMs: Date.now() - startedAt },
+  };
+  await noteCronRun(databaseOf(environment), job, run).catch((error: unknown) => {
+    log('warn', 'cron-run-not-kept', { job, reason: innermostReason(error) });
+  });
+  return { ...run, ...('error' in done && { error: done.error }) };
+}
