@@ -18,6 +18,7 @@ const ALONE = [
   'tests/toolchain/publish.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
   'tests/toolchain/killed-publish.e2e.test.ts',
+  'tests/auction/storm.e2e.test.ts',
 ];
 
 /** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */

@@ -48,5 +48,5 @@ export const CHECKS: readonly Check[] = [
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed', isOneCore: true },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed', isOneCore: true },
   vitest('e2e', 'Browser tests', 'needed'),
-  vitest('e2e-alone', 'Speed, and publishing under a running server', 'needed'),
+  vitest('e2e-alone', 'Speed, publishing and bids under a running server', 'needed'),
 ];

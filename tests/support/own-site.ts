@@ -86,11 +86,28 @@ export class OwnSite {
     await ended;
   }
 
+  /** Where its database is: somewhere else after each start. */
+  get databaseUrl(): string {
+    const state = JSON.parse(readFileSync(join(this.#folder, 'server.json'), 'utf8')) as { databaseUrl: string };
+    return state.databaseUrl;
+  }
+
   /** Kills a process the server started. */
   kill(program: RegExp): void {
+    process.kill(this.#child(program), 'SIGKILL');
+  }
+
+  /** Stops a process as it is: it is there and answers nothing. @returns lets it go on */
+  pause(program: RegExp): () => void {
+    const pid = this.#child(program);
+    process.kill(pid, 'SIGSTOP');
+    return () => void process.kill(pid, 'SIGCONT');
+  }
+
+  #child(program: RegExp): number {
     const child = this.children().find(({ command }) => program.test(command));
     if (!child) throw new Error(`The server has no ${program.source}.`);
-    process.kill(child.pid, 'SIGKILL');
+    return child.pid;
   }
 
   children(): { pid: number; command: string }[] {
