@@ -1,8 +1,8 @@
 import { SETTINGS_ID } from '../../src/domain/admin/resources/site-settings.ts';
-import { people, siteSettings } from '../schema/index.ts';
+import { addedSettings, people, siteSettings } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { drawnStore } from './drawn-store.ts';
-import type { Kept, Store } from './kept.ts';
+import { plainStore, type Kept, type Store } from './kept.ts';
 
 const settings = drawnStore('siteSettings');
 const valuesOf = (facts: RowFacts | undefined) => (facts?.['values'] ?? {}) as RowFacts;
@@ -30,6 +30,17 @@ const isBlank = (value: unknown): boolean =>
 /** Where what the company says of itself is kept. */
 export const SITE = {
   siteSettings: { table: siteSettings, store: settingsStore },
+  addedSetting: {
+    table: addedSettings,
+    store: plainStore(addedSettings, {
+      // A list that was not filled in is an empty one.
+      derive: (after, before, { now }) => ({
+        ...{ value: null, rules: [], content: [], tip: '', extend: '', inputExtend: '', weigh: 0 },
+        ...after,
+        createdAt: before ? after['createdAt'] : now,
+      }),
+    }),
+  },
   person: {
     table: people,
     columns: { id: people.slug, number: people.id },

@@ -117,6 +117,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
   ...ofMembers('auction_notices'),
   ...ofMembers('listings'),
+  added_settings: 'is shown by clients of admins alone',
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',

@@ -44,7 +44,7 @@ export type Decision = Result<{
 }>;
 
 /** What decides reads by. */
-interface Deciding {
+export interface Deciding {
   database: Database;
   now: number;
 }

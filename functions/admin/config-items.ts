@@ -1,3 +1,5 @@
+import type { StoredSetting } from '../../data/queries/site/added-settings.ts';
+import { settingFields } from '../../src/domain/admin/added-setting.ts';
 import { wireName, type Field, type FieldKind } from '../../src/domain/admin/field.ts';
 import { presentValue } from '../../src/domain/admin/field-value.ts';
 import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
@@ -14,14 +16,18 @@ interface ConfigItem {
   tip: string;
   type: string;
   value: unknown;
+  /** Choices with their words. */
   content: Record<string, string>;
   /** Checks of the client's own, separated by commas. */
   rule: string;
-  extend: string;
-  input_extend: string;
-  allow_del: 0;
-  weigh: 0;
+  /** What a client puts on the control; an empty text without. */
+  extend: Attributes | '';
+  input_extend: Attributes | '';
+  allow_del: 0 | 1;
+  weigh: number;
 }
+
+type Attributes = Readonly<Record<string, string>>;
 
 interface ConfigGroup {
   name: string;
@@ -33,8 +39,22 @@ const TYPES: Partial<Record<FieldKind, string>> = { area: 'textarea' };
 
 type Row = Readonly<Record<string, unknown>>;
 
+/** All settings as one form, with the version of both kinds. */
+export interface Settings {
+  added: readonly StoredSetting[];
+  row: Row & { version: string };
+}
+
+/** Ids of the settings of the program are their places; those of added ones begin behind them. */
+export const FIRST_ADDED_ID = 10_000;
+const itemId = ({ id }: StoredSetting): number => FIRST_ADDED_ID + id;
+
 /** The settings by the group they stand in, which is a tab there. */
-export function configGroups(resource: Resource, row: Row, words: ResourceWords): Record<string, ConfigGroup> {
+export function configGroups(
+  resource: Resource,
+  { added, row }: Settings,
+  words: ResourceWords,
+): Record<string, ConfigGroup> {
   const groups: Record<string, ConfigGroup> = {};
   let id = 0;
   for (const [name, field] of formFields(resource)) {
@@ -49,7 +69,29 @@ export function configGroups(resource: Resource, row: Row, words: ResourceWords)
       });
     }
   }
+  for (const setting of added) groups[setting.group]?.list.push(addedItem(setting));
   return groups;
+}
+
+/** A setting an admin added. Clients of the family take lists, and booleans for switches. */
+function addedItem(setting: StoredSetting): ConfigItem {
+  const { name, group, title, tip, type, rules, content, extend, inputExtend, weigh, value } = setting;
+  const field = settingFields([setting])[name];
+  const shown = field && presentValue(field, value, 'form');
+  return {
+    ...{ id: itemId(setting), name, group, title, tip, type, rule: rules.join(','), weigh, allow_del: 1 },
+    value: type === 'switch' ? shown === '1' : (shown ?? ''),
+    content: Object.fromEntries(content.map(({ key, value: words }) => [key, words])),
+    ...{ extend: attributesIn(extend), input_extend: attributesIn(inputExtend) },
+  };
+}
+
+function attributesIn(lines: string): Attributes | '' {
+  const pairs = lines.split('\n').flatMap((line) => {
+    const at = line.indexOf('=');
+    return at < 1 ? [] : [[line.slice(0, at).trim(), line.slice(at + 1).trim()]];
+  });
+  return pairs.length > 0 ? (Object.fromEntries(pairs) as Attributes) : '';
 }
 
 function unitsOf(name: string, field: Field, row: Row): { path: string; value: unknown; language?: string }[] {

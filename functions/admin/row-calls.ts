@@ -16,7 +16,7 @@ import { hashPassword } from '../verification/password.ts';
 import { unknownReference } from './references.ts';
 import { sheetFaults } from './sheet.ts';
 import { storeOf } from './stores.ts';
-import { addedId, changeRows, hungRowsOf, type Act, type Decision } from './change-rows.ts';
+import { addedId, changeRows, hungRowsOf, type Act, type Deciding, type Decision } from './change-rows.ts';
 
 type Sent = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, FieldValue>>;
@@ -129,6 +129,10 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
 const stale = (resource: Resource, id: string, facts: RowFacts): Refusal =>
   refused('admin.stale', { facts: { type: 'stale', row: presentForm(resource, id, facts) } });
 
+/** What is done to other rows together with an edit, or why neither is. */
+export type Beside = (deciding: Deciding) => Promise<Acts | Refusal>;
+type Acts = Extract<Decision, { accepted: true }>['value']['acts'];
+
 /**
  * Edits a row by what was sent of it. A form sends the version it read, and is refused where that is no longer so; a switch
  * of a list sends none.
@@ -137,6 +141,7 @@ export async function editRow(
   occasion: Occasion,
   act: Act,
   sent: Sent & { id: string; version?: string | undefined },
+  beside: Beside = () => Promise.resolve([]),
 ): Promise<FormResult<{ version: string }>> {
   const { resource } = act;
   const read = readClean(resource, sent, false);
@@ -151,12 +156,14 @@ export async function editRow(
       return stale(resource, sent.id, before);
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
-    if (version === versionOf(resource, before) && !secrets) return accepted({ acts: [] });
+    const others = await beside({ database, now });
+    if ('accepted' in others) return others;
+    if (version === versionOf(resource, before) && !secrets) return accepted({ acts: others });
     faults = await faultsOf(occasion, resource, { values: read.values, after, before });
     if (faults.length > 0) return UNFIT;
     const chosen = { values: read.values, before: storeOf(resource).form(before) };
     const refusal = await unknownReference(database, resource, chosen);
-    return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }] });
+    return refusal ?? accepted({ acts: [{ act: 'edit', resource, id: sent.id, before, after, secrets }, ...others] });
   });
   if (faults.length > 0) return { accepted: false, faults };
   return done.accepted ? accepted({ version }) : done;

@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
 import { givenPassword } from '../domain/auth/schema.ts';
+import { SETTING_KINDS } from '../domain/admin/added-setting.ts';
 import { captcha } from './account-fields.ts';
 import { WAITING_KINDS } from '../domain/admin/waiting.ts';
 import * as at from './addresses/admin.ts';
 import { call } from './call.ts';
 import { leafRule, ruleFields, siteFields } from './client-shapes.ts';
+import { emailField } from './email-field.ts';
 import { described, emptyInput, optional, requiredText, switchField, textField, wholeNumber } from './fields.ts';
 
 const adminFields = {
@@ -30,11 +32,18 @@ const standing = {
   }),
 } as const;
 
+const idTexts = z.pipe(
+  z.transform((value) => (Array.isArray(value) ? value.map(String) : [String(value)])),
+  z.array(z.string().check(z.regex(/^\d{1,9}$/))).check(z.minLength(1), z.maxLength(200)),
+);
+const attributes = z.union([z.string(), z.record(z.string(), z.string())]);
+
 /** A setting, for clients that draw their own form of it. */
 const configItem = z.object({
   ...{ id: z.int(), name: z.string(), group: z.string(), title: z.string(), tip: z.string(), type: z.string() },
-  ...{ value: z.string(), content: z.record(z.string(), z.string()), rule: z.string(), extend: z.string() },
-  ...{ input_extend: z.string(), allow_del: z.int(), weigh: z.int() },
+  value: described(z.unknown(), 'As its type has it: a list, a boolean, a text.'),
+  ...{ content: z.record(z.string(), z.string()), rule: z.string(), extend: attributes },
+  ...{ input_extend: attributes, allow_del: z.int(), weigh: z.int() },
 });
 
 export const adminCalls = {
@@ -151,6 +160,38 @@ export const adminCalls = {
     summary: 'Changes the settings that are sent. `hours.fr` is one language of `hours`.',
     input: z.catchall(z.object({ version: optional(textField(40)) }), z.unknown()),
     output: z.object({ version: z.string() }),
+  }),
+  addConfig: call(at.addConfig, {
+    isForAdmins: true,
+    right: 'routine/config/add',
+    summary: 'Adds a setting to those of the program. What it is cannot be changed later; its value can.',
+    input: z.catchall(
+      z.object({
+        group: described(optional(textField(40)), 'A key of `configGroup`.'),
+        name: described(optional(textField(60)), 'Letters, digits and underscores, a letter first.'),
+        title: optional(textField(80)),
+        type: described(optional(textField(20)), `One of ${Object.keys(SETTING_KINDS).join(', ')}.`),
+      }),
+      z.unknown(),
+    ),
+    output: z.object({ id: z.int() }),
+  }),
+  delConfig: call(at.delConfig, {
+    isForAdmins: true,
+    right: 'routine/config/del',
+    summary: 'Removes settings that were added (`allow_del` 1) into the recycle bin.',
+    input: z.object({ ids: described(idTexts, 'Ids of items, as `ids[]`.') }),
+    output: z.null(),
+  }),
+  sendTestMail: call(at.sendTestMail, {
+    isForAdmins: true,
+    right: 'routine/config/sendTestMail',
+    summary:
+      'Sends a mail by the mail server the site has, and answers once that took it. Settings sent along are not read.',
+    input: z.object({
+      testMail: described(emailField({ missing: 'email', invalid: 'emailInvalid' }), 'Whom it is sent to.'),
+    }),
+    output: z.null(),
   }),
   publishedSheet: call(at.publishedSheet, {
     isForAdmins: true,

@@ -33,7 +33,17 @@ const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
 });
 
 /** Tested by files of their own. */
-const ELSEWHERE = ['balanceEntry', 'pointsEntry', 'brand', 'model', 'style', 'admin', 'group', 'memberGroup'];
+const ELSEWHERE = [
+  'addedSetting',
+  'balanceEntry',
+  'pointsEntry',
+  'brand',
+  'model',
+  'style',
+  'admin',
+  'group',
+  'memberGroup',
+];
 
 it('tries every entity an admin can add rows of', () => {
   const addable = (RESOURCES as readonly Resource[]).filter(({ actions }) => actions.includes('add'));

@@ -22,6 +22,7 @@ it('brings an empty database to the newest schema, also when two start together 
   expect(rows.map((row) => row['name'])).toEqual([
     '__drizzle_migrations',
     'account_verifications',
+    'added_settings',
     'admin_groups',
     'admin_log',
     'admin_memberships',

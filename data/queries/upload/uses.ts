@@ -27,6 +27,7 @@ const PLACES: SQL = sql.raw(`(
   union all select 'admin', cast(m.id as text), m.username, m.avatar from admins m where m.avatar <> ''
   union all select 'member', cast(m.id as text), m.nickname, m.avatar from members m where m.avatar <> ''
   union all select 'person', h.slug, h.name, h.picture from people h where h.picture is not null
+  union all select 'addedSetting', cast(t.id as text), t.title, t.value from added_settings t where t.value like '%uploads/%'
   union all select 'siteSettings', s.id, '', s."values" from site_settings s where s."values" like '%uploads/%'
 )`);
 

@@ -79,8 +79,12 @@ function readText(sent: unknown, { kind, longest = LONGEST[kind] ?? 2_000, patte
   if (kind === 'text' && /[\p{Cc}\u2028\u2029]/u.test(text)) return fault('notText');
   if (text.length > longest) return fault('tooLong', { count: longest });
   if (pattern && !pattern.test(text)) return patternName ? fault('format', { name: patternName }) : fault('format');
-  return { value: text === '' ? null : text };
+  return { value: text === '' || (kind === 'richText' && saysNothing(text)) ? null : text };
 }
+
+/** Formatted text of paragraphs alone: editors send `<p><br></p>` where nobody wrote anything. */
+const saysNothing = (html: string): boolean =>
+  !/<(?:img|hr|table|video)\b/i.test(html) && html.replaceAll(/<[^>]*>|&nbsp;|\s/g, '') === '';
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,10})?$/;
 

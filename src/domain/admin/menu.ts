@@ -165,7 +165,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     icon: 'fa fa-cogs',
     screens: [
       of(attachmentResource, 'folder-open'),
-      of(siteSettingsResource, 'cogs'),
+      ofMore(siteSettingsResource, 'cogs', ['add', 'del', 'sendTestMail']),
       of(personResource, 'users'),
       ofMore(cronResource, 'clock-o', ['run']),
       {

@@ -1,5 +1,5 @@
 /** Checks a field may name, as clients of the BuildAdmin family spell them. What each means stands in `field-rules.ts`. */
-const RULE_NAMES = [
+export const RULE_NAMES = [
   ...(['required', 'editorRequired', 'mobile', 'name', 'idNumber', 'account', 'password'] as const),
   ...(['varName', 'number', 'integer', 'float', 'email', 'url', 'date'] as const),
 ] as const;

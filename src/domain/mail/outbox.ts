@@ -28,6 +28,7 @@ export const MAIL_KINDS = [
   'accountMissing',
   'accountChanged',
   'auctionNotice',
+  'test',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

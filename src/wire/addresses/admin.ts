@@ -10,4 +10,7 @@ export const balanceOf = { method: 'GET', path: '/admin/user.MoneyLog/add' } as 
 export const pointsOf = { method: 'GET', path: '/admin/user.ScoreLog/add' } as const;
 export const config = { method: 'GET', path: '/admin/routine.Config/index' } as const;
 export const editConfig = { method: 'POST', path: '/admin/routine.Config/edit' } as const;
+export const addConfig = { method: 'POST', path: '/admin/routine.Config/add' } as const;
+export const delConfig = { method: 'DELETE', path: '/admin/routine.Config/del' } as const;
+export const sendTestMail = { method: 'POST', path: '/admin/routine.Config/sendTestMail' } as const;
 export const publishedSheet = { method: 'GET', path: '/admin/shop.AutoStyle/publishedSheet' } as const;

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts';
 import { adminResource } from './admin.ts';
+import { addedSettingResource } from './added-setting.ts';
 import { adminLogResource } from './admin-log.ts';
 import { articleResource, legalTextResource, questionResource } from './article.ts';
 import { attachmentResource } from './attachment.ts';
@@ -77,6 +78,7 @@ export const RESOURCES = [
   groupResource,
   ruleResource,
   siteSettingsResource,
+  addedSettingResource,
   personResource,
   adminLogResource,
   attachmentResource,

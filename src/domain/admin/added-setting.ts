@@ -1,0 +1,46 @@
+import type { Field, FieldKind } from './field.ts';
+import type { Resource } from './resource.ts';
+import type { RuleName } from './rule-names.ts';
+
+/**
+ * Types of settings an admin may add, as clients of the BuildAdmin family name them. Two of theirs are none here: a password
+ * would be read by everybody who sees the settings, and rows of other entities may go while a setting names them.
+ */
+export const SETTING_KINDS = {
+  ...({ string: 'text', textarea: 'area', editor: 'richText', number: 'number', float: 'float' } as const),
+  ...({ integer: 'integer', switch: 'switch', select: 'choice', selects: 'checkbox', radio: 'radio' } as const),
+  ...({ checkbox: 'checkbox', array: 'array', date: 'date', time: 'time', datetime: 'instant', year: 'year' } as const),
+  ...({ image: 'image', images: 'images', file: 'file', city: 'city', icon: 'icon', color: 'color' } as const),
+} as const satisfies Readonly<Record<string, FieldKind>>;
+export type SettingType = keyof typeof SETTING_KINDS;
+
+/** What an added setting is. */
+interface AddedSetting {
+  name: string;
+  group: string;
+  type: SettingType;
+  rules: readonly RuleName[];
+  content: readonly { key: string; value: string }[];
+}
+
+const CHOSEN: ReadonlySet<FieldKind> = new Set<FieldKind>(['choice', 'radio', 'checkbox']);
+
+/** A setting as a field of the form the settings stand in. */
+function settingField({ group, type, rules, content }: AddedSetting): Field {
+  const kind = SETTING_KINDS[type];
+  return {
+    ...{ kind, rules, section: group, isWritable: true },
+    isRequired: rules.includes('required') || rules.includes('editorRequired'),
+    ...(CHOSEN.has(kind) && { choices: Object.fromEntries(content.map(({ key }) => [key, key])) }),
+  };
+}
+
+/** The fields of some settings, by their names. */
+export const settingFields = (settings: readonly AddedSetting[]): Record<string, Field> =>
+  Object.fromEntries(settings.map((setting) => [setting.name, settingField(setting)]));
+
+/** The settings of the program and those that were added, as one form. */
+export const withAdded = (resource: Resource, settings: readonly AddedSetting[]): Resource => ({
+  ...resource,
+  fields: { ...resource.fields, ...settingFields(settings) },
+});
