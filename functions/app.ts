@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
 import { lotListPages } from './auction/list-pages.ts';
 import { lotPages } from './auction/lot-pages.ts';
+import { storyPages } from './auction/story-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
 import { linkPages } from './enquiry/link-pages.ts';
@@ -40,6 +41,7 @@ const beforePages = () => [
   comparePages(),
   lotListPages(),
   lotPages(),
+  storyPages(),
 ];
 
 /**

@@ -17,11 +17,13 @@ import { ROOT } from './support/paths.ts';
 const ROUTES = [
   '/',
   '/aboutus',
+  '/auction-status-details',
   '/auction_details',
   '/auction_home',
   '/auction_list',
   '/bgdetails',
   '/blog',
+  '/car-auction-review',
   '/car_brand',
   '/car_details',
   '/car_excel',

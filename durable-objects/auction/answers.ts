@@ -12,10 +12,16 @@ export interface LotRead {
 }
 
 /** The whole log of a lot that is over. */
-export interface LotResult {
+export interface LotResult extends LotClosing {
   lot: WireLot;
   terms: LotTerms;
   rows: LogRow[];
+}
+
+/** The end of a log, and what became known with it. */
+export interface LotClosing {
+  lastRow: number;
+  headHash: string;
   termsHash: string;
   seal: Seal | null;
   reveal: { reserve: string; salt: string } | null;

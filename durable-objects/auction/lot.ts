@@ -7,7 +7,7 @@ import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Outbox } from '../shared/outbox.ts';
-import type { LotRead, LotResult, Seal } from './answers.ts';
+import type { LotClosing, LotRead, LotResult, Seal } from './answers.ts';
 import { hash, LotBook } from './book.ts';
 import { youOf } from './bidder.ts';
 import { LotFollower } from './follower.ts';
@@ -201,21 +201,20 @@ export class AuctionLot extends DurableObject {
 
   /** The whole log of a lot that is over; `open` before. */
   async result(lotId: number): Promise<LotResult | 'open' | undefined> {
+    const end = await this.closing(lotId);
+    if (typeof end !== 'object') return end;
+    return { lot: this.#book.lot(this.#now()), terms: this.#book.terms(), rows: this.#book.rows(), ...end };
+  }
+
+  /** What a seal is put under, and what is revealed at the end, without the log; `open` before. */
+  async closing(lotId: number): Promise<LotClosing | 'open' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     this.#catchUp();
     const { definition, standing } = this.#book.get();
     if (standing.state !== 'closed' || standing.lastRow === 0) return 'open';
     const reveal = standing.outcome === 'sold' && definition.reserve ? revealOf(definition.reserve) : null;
-    const terms = this.#book.terms();
-    const seal = this.#book.seal();
-    return {
-      lot: this.#book.lot(this.#now()),
-      terms,
-      rows: this.#book.rows(),
-      termsHash: termsHash(terms, hash),
-      seal,
-      reveal,
-    };
+    const { lastRow, headHash } = standing;
+    return { lastRow, headHash, termsHash: termsHash(this.#book.terms(), hash), seal: this.#book.seal(), reveal };
   }
 
   /** Keeps the signature under a log that is over: the first stays. @returns the one that is kept */

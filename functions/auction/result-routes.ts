@@ -5,7 +5,7 @@ import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { queryInput } from '../http/validate.ts';
-import { publicKeys, sealLog } from './seal.ts';
+import { publicKeys, sealOf } from './seal.ts';
 import { lotOf } from './service.ts';
 
 /** The whole log of a lot that is over, with its seal; a refusal as an answer. */
@@ -14,12 +14,9 @@ async function sealedResult(context: Context<AppEnvironment>, id: number) {
   const result = await object.result(id);
   if (!result) return refuse(context, 'auction.notFound', undefined, { reason: 'not-found' });
   if (result === 'open') return refuse(context, 'auction.notOver', undefined, { reason: 'not-closed' });
-  const { lot, terms, rows, reveal, termsHash } = result;
-  const log = { rows: rows.length, head: rows.at(-1)?.hash ?? '', terms: termsHash };
-  // The key in use when it was first asked for: a later one does not change what was handed out.
-  const made = result.seal ?? (await sealLog(context.env, id, log));
-  if (!made) return refuse(context, 'auction.noKey');
-  const seal = result.seal ?? (await object.keepSeal(id, made));
+  const { lot, terms, rows, reveal } = result;
+  const seal = await sealOf(context.env, object, { lotId: id, closing: result });
+  if (!seal) return refuse(context, 'auction.noKey');
   return { lot, terms, rows, seal, reserve_reveal: reveal };
 }
 

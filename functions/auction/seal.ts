@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import type { LotClosing, Seal } from '../../durable-objects/auction/answers.ts';
+import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { sealText } from '../../src/domain/auction/log.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
 
@@ -14,13 +16,6 @@ const keySchema = z.object({
 });
 type LogKey = z.infer<typeof keySchema>;
 
-interface Seal {
-  rows: number;
-  head: string;
-  key_id: string;
-  signature: string;
-}
-
 /** All keys there ever were, the one in use among them; none where no secret is set. */
 function logKeys({ AUCTION_KEYS: text }: Pick<Cloudflare.Env, 'AUCTION_KEYS'>): LogKey[] {
   return text ? z.array(keySchema).parse(JSON.parse(text)) : [];
@@ -29,8 +24,23 @@ function logKeys({ AUCTION_KEYS: text }: Pick<Cloudflare.Env, 'AUCTION_KEYS'>): 
 export const publicKeys = (environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>) =>
   logKeys(environment).map(({ private_key: _secret, ...key }) => ({ ...key, algorithm: 'Ed25519' as const }));
 
+/**
+ * The seal under the log of a lot that is over: by the key in use when it was first asked for, for a later one does not
+ * change what was handed out. Undefined where there is no key to sign by.
+ */
+export async function sealOf(
+  environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
+  object: Pick<DurableObjectStub<AuctionLot>, 'keepSeal'>,
+  { lotId, closing }: { lotId: number; closing: LotClosing },
+): Promise<Seal | undefined> {
+  if (closing.seal) return closing.seal;
+  const log = { rows: closing.lastRow, head: closing.headHash, terms: closing.termsHash };
+  const made = await sealLog(environment, lotId, log);
+  return made && (await object.keepSeal(lotId, made));
+}
+
 /** Signs the end of a log. Undefined where there is no key to sign by. */
-export async function sealLog(
+async function sealLog(
   environment: Pick<Cloudflare.Env, 'AUCTION_KEYS'>,
   lotId: number,
   log: { rows: number; head: string; terms: string },

@@ -27,6 +27,7 @@ const SINGLE = {
   'price-list': '/car_excel',
   auctions: '/auction_home',
   'auction-list': '/auction_list',
+  'own-auctions': '/car-auction-review',
   'landed-cost': '/landed_cost',
   transport: '/transport',
   support: '/support',

@@ -17,7 +17,7 @@ it('the menu has what the member may open', () => {
     'profile',
     'balance',
   ]);
-  expect(entriesOf(['account/balance'])).toEqual(['auctionReview', 'balance']);
+  expect(entriesOf(['account/balance'])).toEqual(['balance']);
   expect(isOpen('collection', ['account/profile'])).toBe(false);
   expect(isOpen('personalInfo', ['account/profile'])).toBe(true);
 });

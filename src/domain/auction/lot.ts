@@ -1,6 +1,14 @@
 import { wireAmount } from '../shared/money.ts';
 import { nextMinimum, type Lead } from './bidding.ts';
-import type { BidderState, DepositState, LotOutcome, LotState, ReserveState } from './model.ts';
+import type {
+  BidderState,
+  CHANCE_STATES,
+  DepositState,
+  LotOutcome,
+  LotState,
+  PAYMENT_STATES,
+  ReserveState,
+} from './model.ts';
 import type { LotDefinition } from './terms.ts';
 
 /** How a lot stands, as its log has it. Bidders are member ids here, which no frame and no list ever holds. */
@@ -67,6 +75,25 @@ export interface WireDeposit {
   currency: string;
   held_at: number | null;
   released_at: number | null;
+}
+
+/** What a buyer owes for a lot: price and fee. */
+export interface WirePayment {
+  due_at: number;
+  amount: string;
+  currency: string;
+  state: (typeof PAYMENT_STATES)[number];
+  order_no: string;
+}
+
+/** A lot that is offered to the next bidder, at their own highest bid. */
+export interface WireChance {
+  id: number;
+  lot_id: number;
+  amount: string;
+  currency: string;
+  expires_at: number;
+  state: (typeof CHANCE_STATES)[number];
 }
 
 /** Bidders are told apart by these, and by nothing else. */

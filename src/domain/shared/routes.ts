@@ -83,6 +83,10 @@ export const auctionPaths = {
   list: () => '/auction_list',
   lots: () => '/auction_details',
   lot: (id: number | string) => `/auction_details/${id}`,
+  /** What a member bid on and watches. */
+  review: () => '/car-auction-review',
+  stories: () => '/auction-status-details',
+  story: (id: number | string) => `/auction-status-details/${id}`,
 } as const;
 
 /** What is to be read: `/bgdetails/<slug>` is one article of news, blog or exhibitions. */

@@ -91,6 +91,7 @@ export const ACCOUNT_ENTRIES = [
 export const MEMBER_ENTRIES = [
   { key: 'memberCenter', path: '/user' },
   { key: 'collection', path: '/personal_center' },
+  { key: 'auctionReview', path: '/car-auction-review' },
 ] as const satisfies readonly MenuEntry[];
 
 export const LEGAL_ENTRIES = [

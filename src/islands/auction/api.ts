@@ -1,3 +1,4 @@
+import type { WireChance } from '../../domain/auction/lot.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import * as at from '../../wire/addresses/auction.ts';
 import type { auctionCalls } from '../../wire/auction.ts';
@@ -21,9 +22,29 @@ export const fetchLots = (locale: Locale, input: SentTo<typeof auctionCalls.getA
 
 export const toggleWatch = (locale: Locale, id: number) => askAsMember(at.watch, { locale, input: { id } });
 
-/** What is due for a lot that was won. */
-export async function fetchPayment(locale: Locale, id: number): Promise<Payment | undefined> {
-  const answer = await askAsMember(at.getMyBids, { locale, input: { state: 'won', limit: 50 }, whenSignedOut: 'stay' });
-  const own = answer.accepted ? answer.data.list.find(({ lot }) => lot.id === id) : undefined;
-  return own?.payment ?? undefined;
+const MOST_A_PAGE = 50;
+
+/** What is due for a lot that was won, or taken as a second chance. */
+export async function fetchPayment(
+  locale: Locale,
+  id: number,
+  state: 'won' | 'second_chance' = 'won',
+): Promise<Payment | undefined> {
+  for (let page = 1; ; page += 1) {
+    const input = { state, page, limit: MOST_A_PAGE };
+    const answer = await askAsMember(at.getMyBids, { locale, input, whenSignedOut: 'stay' });
+    if (!answer.accepted) return undefined;
+    const { list, total } = answer.data;
+    const own = list.find(({ lot }) => lot.id === id);
+    if (own || page * MOST_A_PAGE >= total) return own?.payment ?? undefined;
+  }
 }
+
+/** What was offered to the member of a lot that somebody else did not pay for. */
+export async function fetchChance(locale: Locale, lotId: number): Promise<WireChance | undefined> {
+  const answer = await askAsMember(at.getSecondChances, { locale, whenSignedOut: 'stay' });
+  return answer.accepted ? answer.data.find(({ lot_id: id }) => id === lotId) : undefined;
+}
+
+export const answerChance = (locale: Locale, input: SentTo<typeof auctionCalls.answerSecondChance>) =>
+  askAsMember(at.answerSecondChance, { locale, input });

@@ -4,9 +4,9 @@ import type { LotState } from '../../domain/auction/model.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
 import { ENERGY_TYPES } from '../../domain/catalogue/model.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
-import { clockText } from '../../markup/auction/clock.ts';
 import { lotRowsHtml, noLotsHtml, pagerHtml } from '../../markup/auction/lot-rows.ts';
 import { escapeHtml } from '../../markup/escape.ts';
+import { putRows, tickRows } from '../shared/live-rows.ts';
 import { fetchLots } from './api.ts';
 
 const RENEWED_EVERY_MS = 10_000;
@@ -26,14 +26,14 @@ export function installLots(text: string): void {
   const lists = shownLists();
   const renew = async () => {
     for (const shown of lists) await renewList(shown, { say, locale, set: clock.set });
-    tick(clock.now(), locale);
+    tickRows(clock.now(), locale);
   };
   installFilter(() => void renew());
   void renew();
   setInterval(() => document.visibilityState === 'visible' && void renew(), RENEWED_EVERY_MS);
   for (const kind of ['online', 'pageshow']) addEventListener(kind, () => void renew());
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void renew());
-  setInterval(() => tick(clock.now(), locale), 500);
+  setInterval(() => tickRows(clock.now(), locale), 500);
 }
 
 function shownLists(): Shown[] {
@@ -63,44 +63,20 @@ async function renewList({ place, asked }: Shown, { say, locale, set }: Renewing
   if (first) set(first.server_time);
   const drawing = { say };
   if (!place.hasAttribute('data-lots')) {
-    if (list.length > 0) put(place, lotRowsHtml(list, drawing));
+    if (list.length > 0) putRows(place, lotRowsHtml(list, drawing));
     return;
   }
-  put(place, list.length > 0 ? lotRowsHtml(list, drawing) : noLotsHtml(wanted, drawing));
+  putRows(place, list.length > 0 ? lotRowsHtml(list, drawing) : noLotsHtml(wanted, drawing));
   const found = document.querySelector('[data-found]');
   const text = say('list.found', { count: total });
   if (found && found.textContent !== text) found.textContent = text;
-  put(document.querySelector('[data-pager]'), pagerHtml(wanted, total, drawing));
+  putRows(document.querySelector('[data-pager]'), pagerHtml(wanted, total, drawing));
 }
 
 /** Rows that are there are worth more than the word that they could not be renewed. */
 function sayFailed(place: HTMLElement, failure: string, say: Say): void {
   if (failure === 'cancelled' || place.querySelector('[data-lot-id]')) return;
-  put(place, `<li class="void"><p class="strong" role="alert">${escapeHtml(say('list.failed'))}</p></li>`);
-}
-
-/** Row by row, so that the focus and what is read out stay where nothing changed. */
-function put(place: Element | null, html: string): void {
-  if (!place) return;
-  const next = document.createElement(place.tagName);
-  next.innerHTML = html;
-  const [rows, wanted] = [[...place.children], [...next.children]];
-  for (const [index, row] of wanted.entries()) {
-    const shown = rows[index];
-    if (!shown) place.appendChild(row);
-    else if (plain(shown) !== plain(row)) place.replaceChild(row, shown);
-  }
-  for (const row of rows.slice(wanted.length)) row.parentNode?.removeChild(row);
-}
-
-/** What a row says without the seconds, which the page counts itself. */
-const plain = (row: Element): string => row.outerHTML.replace(/(<b class="left"[^>]*>)[^<]*/, '$1');
-
-function tick(now: number, locale: Locale): void {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-until]')) {
-    const text = clockText(Number(place.dataset['until']) - now, locale);
-    if (place.textContent !== text) place.textContent = text;
-  }
+  putRows(place, `<li class="void"><p class="strong" role="alert">${escapeHtml(say('list.failed'))}</p></li>`);
 }
 
 /** A choice acts at once, and stands in the address so that it can be shared. */

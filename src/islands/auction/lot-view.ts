@@ -4,6 +4,7 @@ import type { Locale } from '../../domain/shared/locale.ts';
 import { announcedMinute, secondsLeft } from '../../domain/stock/countdown.ts';
 import { clockHtml, clockText, digitsHtml, ranShare, stateTag } from '../../markup/auction/clock.ts';
 import { historyHtml, ladderHtml, priceHtml, standHtml, termsHtml } from '../../markup/auction/lot-parts.ts';
+import { paymentHtml } from '../../markup/auction/payment.ts';
 import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../markup/auction/lot-page.ts';
 import { downloadResult } from '../../wire/addresses/auction.ts';
 import { readTokens } from '../shared/member/tokens.ts';
@@ -11,7 +12,6 @@ import type { Payment } from './api.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
-import { paymentHtml } from './payment-html.ts';
 
 interface ViewOptions {
   say: Say;
@@ -122,7 +122,9 @@ export class LotView {
     if (mode === 'closed' || mode === 'stranger') {
       const stranger = strangerHtml({ lot, terms: detail.terms }, drawing);
       const html =
-        mode === 'stranger' ? stranger : outcomeHtml(lot, drawing) + paymentHtml(you, this.#payment, drawing);
+        mode === 'stranger'
+          ? stranger
+          : outcomeHtml(lot, drawing) + (you?.state === 'won' ? paymentHtml(this.#payment, drawing) : '');
       if (mode !== this.#mode) void this.#panel?.then((panel) => panel.close());
       this.#mode = mode;
       this.#put('act', html);

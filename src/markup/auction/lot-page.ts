@@ -87,6 +87,7 @@ function titleBlock({ lot, vehicle }: LotPage, { say }: Drawing): string {
     ['number', `<bdi class="num">${lot.id}</bdi>`],
     ['openingBid', escapeHtml(shownAmount(lot.opening_bid, lot.currency, say.locale))],
     ['deposit', escapeHtml(shownAmount(lot.deposit, lot.deposit_currency, say.locale))],
+    ['story', link(auctionPaths.story(lot.id), say('block.seeStory'))],
     ...(style ? [['sheet', link(cataloguePaths.sheet(style), say('block.seeSheet'))] as [string, string]] : []),
     ...(stock ? [['car', link(stockPaths.usedCar(stock), say('block.seeCar'))] as [string, string]] : []),
   ];

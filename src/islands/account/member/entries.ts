@@ -20,7 +20,7 @@ const isOfAccount = (screen: ScreenName) => SCREEN_PATHS[screen].startsWith(AREA
 
 /** The row of the menu a screen hangs on; none: every member has it. */
 function ruleOf(screen: ScreenName): string | undefined {
-  if (screen === 'collection' || screen === 'notices') return 'personalCenter';
+  if (['collection', 'auctionReview', 'notices'].includes(screen)) return 'personalCenter';
   if (screen === 'personalInfo') return 'account/profile';
   return isOfAccount(screen) ? SCREEN_PATHS[screen].slice(AREA.length) : undefined;
 }

@@ -58,6 +58,7 @@ export function MemberCentre({ given, locale, text }: Props) {
               sayFailure,
               member: state.member,
               auctions: given.auctions,
+              lots: given.lots,
               personal: given.personal,
               refreshMember: () => loadMember(locale),
             }}

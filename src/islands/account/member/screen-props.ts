@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { PersonalWords } from '../../../domain/account/personal-words.ts';
+import type { AuctionWords } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Member } from './api.ts';
 import type { Refused } from './member-store.ts';
@@ -20,6 +21,8 @@ export interface ScreenProps {
   page: number;
   /** Where the auctions are, once there is such a page. */
   auctions: string | null;
+  /** Words of the lots they bid on and watch. */
+  lots: AuctionWords;
 }
 
 export type Screen = ComponentType<ScreenProps>;

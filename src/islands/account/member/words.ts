@@ -1,4 +1,5 @@
 import type { PersonalWords } from '../../../domain/account/personal-words.ts';
+import type { AuctionWords } from '../../../domain/auction/words.ts';
 import type { FailureWords } from '../../../domain/shared/call-failure.ts';
 import type { MemberKey, MemberWords } from '../../../i18n/member-words.ts';
 
@@ -11,6 +12,8 @@ export interface Given {
   titles: { loading: string; other: string };
   /** Where the auctions are, once there is such a page. */
   auctions: string | null;
+  /** Words of the lots a member bid on and watches. */
+  lots: AuctionWords;
 }
 
 /** A text of the member centre in the page's language, `{{name}}` filled in. */

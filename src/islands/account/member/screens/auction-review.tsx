@@ -1,21 +1,16 @@
-import { localizedPath } from '../../../../domain/shared/routes.ts';
+import { useEffect, useRef } from 'react';
+import { installOwnLots } from '../../../shared/own-lots/own-lots.ts';
 import { Heading } from '../parts.tsx';
 import type { ScreenProps } from '../screen-props.ts';
 
-/** Auctions the member bid in. There are no auctions yet, so there is nothing to list, and it says so. */
-export function AuctionReview({ text, locale, auctions }: ScreenProps) {
+/** Lots the member bid on or watches: the list of `/car-auction-review`. */
+export function AuctionReview({ text, locale, lots }: ScreenProps) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => (place.current ? installOwnLots(place.current, { words: lots, locale }) : undefined), [lots, locale]);
   return (
     <>
       <Heading>{text('screen.auctionReview')}</Heading>
-      <section className="void">
-        <p className="lead">{text('auction.empty')}</p>
-        <p className="sub">{text('auction.text')}</p>
-        {auctions !== null && (
-          <a className="btn btn-ink" href={localizedPath(locale, auctions)}>
-            {text('auction.see')}
-          </a>
-        )}
-      </section>
+      <div className="sheet pad stack" ref={place} />
     </>
   );
 }

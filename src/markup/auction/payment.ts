@@ -1,13 +1,11 @@
-import type { WireYou } from '../../domain/auction/lot.ts';
-import { timeHtml, type Drawing } from '../../markup/auction/clock.ts';
-import { amountHtml } from '../../markup/auction/lot-parts.ts';
-import { escapeHtml } from '../../markup/escape.ts';
-import type { Payment } from './api.ts';
+import type { WirePayment } from '../../domain/auction/lot.ts';
+import { escapeHtml } from '../escape.ts';
+import { timeHtml, type Drawing } from './clock.ts';
+import { amountHtml } from './lot-parts.ts';
 
-/** What a winner owes, and until when. */
-export function paymentHtml(you: WireYou | null, payment: Payment | undefined, drawing: Drawing): string {
+/** What a buyer owes, and until when. Undefined: the lists have not heard of the purchase yet. */
+export function paymentHtml(payment: WirePayment | undefined, drawing: Drawing): string {
   const { say } = drawing;
-  if (you?.state !== 'won') return '';
   if (!payment) return `<p class="sub" data-payment>${escapeHtml(say('payment.coming'))}</p>`;
   const facts = [
     ['due', amountHtml(payment.amount, payment.currency, drawing)],

@@ -1,0 +1,32 @@
+/** How a member may stand in the lots they want to see. */
+const OWN_STANDS = ['leading', 'outbid', 'won', 'lost', 'second_chance'] as const;
+export type OwnStand = (typeof OWN_STANDS)[number];
+
+/** What of their own lots a member wants to see: those they bid on, by how they stand, or those they watch. */
+export const OWN_VIEWS = ['all', ...OWN_STANDS, 'watching'] as const;
+type OwnView = (typeof OWN_VIEWS)[number];
+
+export interface AskedOwn {
+  view: OwnView;
+  page: number;
+}
+
+/** Reads the address of the list; what it names wrongly is left out. */
+export function askedOwn(search: string): AskedOwn {
+  const fields = new URLSearchParams(search);
+  const page = fields.get('page') ?? '';
+  return {
+    view: OWN_VIEWS.find((view) => view === fields.get('state')) ?? 'all',
+    page: /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+/** The same as the query of an address; what else stands in it, such as the language, is kept. */
+export function ownQuery({ view, page }: AskedOwn, search: string): string {
+  const fields = new URLSearchParams(search);
+  fields.delete('state');
+  fields.delete('page');
+  if (view !== 'all') fields.set('state', view);
+  if (page > 1) fields.set('page', String(page));
+  return fields.size > 0 ? `?${fields.toString()}` : '?';
+}
