@@ -10,6 +10,7 @@ import { CHANGES } from './changes.ts';
 import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
 import { STAFF } from './staff.ts';
+import { LISTING } from './listing.ts';
 import { LOGISTICS } from './logistics.ts';
 import { MEMBER_GROUPS } from './member-groups.ts';
 import { MEMBERS } from './members.ts';
@@ -27,6 +28,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...DICTIONARY,
   ...STOCK,
   ...EDITORIAL,
+  ...LISTING,
   ...LOGISTICS,
   ...OPERATION,
   ...SITE,

@@ -13,6 +13,7 @@ import type {
   contactMessages,
   enquiries,
   exchangeRates,
+  listings,
   mailOutbox,
   memberGroups,
   memberRules,
@@ -93,6 +94,7 @@ type PlainTable =
   | typeof auctionLadders
   | typeof auctionLots
   | typeof exchangeRates
+  | typeof listings
   | typeof mailOutbox
   | typeof memberGroups
   | typeof memberRules;

@@ -5,6 +5,7 @@ import { configRoutes } from './config-routes.ts';
 import { declaredRoutes } from './declared-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
+import { listingRoutes } from './listing-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
 import { memberRoutes } from './member-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
@@ -19,6 +20,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', configRoutes)
   .route('/', answerRoutes)
   .route('/', declaredRoutes)
+  .route('/', listingRoutes)
   .route('/', lotRoutes)
   .route('/', deliveryRoutes)
   .route('/', memberRoutes)

@@ -6,6 +6,7 @@ import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
+import { keepListingsGoing } from './listings.ts';
 import { keepLotsGoing } from './lots.ts';
 import { tellOfLots } from './notices.ts';
 import { publishWhatIsDue } from './publish-due.ts';
@@ -21,6 +22,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   publish: (environment, now) => publishWhatIsDue(environment, databaseOf(environment), now),
   search: renewLargeSources,
   lots: keepLotsGoing,
+  listings: keepListingsGoing,
   notices: tellOfLots,
   samples: keepSampleSeason,
   forget: forgetWhatIsOver,

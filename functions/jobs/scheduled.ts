@@ -14,7 +14,7 @@ function jobsOf(cron: string, time: number): CronJob[] {
 }
 
 /** What the lots of a minute came to is told in it. The one before stands first among the jobs. */
-const AFTER: Readonly<Partial<Record<CronJob, CronJob>>> = { notices: 'lots' };
+const AFTER: Readonly<Partial<Record<CronJob, CronJob>>> = { notices: 'lots', listings: 'lots' };
 
 /** Does what is due. A job that fails keeps the others from nothing; once all are done, its error is thrown. */
 export async function runScheduled(cron: string, environment: Cloudflare.Env, scheduledTime: number): Promise<void> {

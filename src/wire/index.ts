@@ -17,6 +17,7 @@ import { declaredCalls } from './declared.ts';
 import { editorialCalls } from './editorial.ts';
 import { enquiryCalls } from './enquiry.ts';
 import { listingCalls } from './listing.ts';
+import { listingAdminCalls } from './listing-admin.ts';
 import { logisticsCalls } from './logistics.ts';
 import { searchCalls } from './search.ts';
 import { siteCalls } from './site.ts';
@@ -49,6 +50,7 @@ export const callGroups = {
   answerCalls,
   declaredCalls,
   auctionAdminCalls,
+  listingAdminCalls,
   terminalCalls,
   cronCalls,
 };

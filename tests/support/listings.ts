@@ -6,7 +6,7 @@ import type { Answer } from './api.ts';
 
 export const LISTING = '/api/listing.Listing';
 
-interface Listing {
+export interface Listing {
   id: number;
   version: number;
   state: string;

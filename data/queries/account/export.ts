@@ -37,30 +37,12 @@ export const wasTheirs = (member: Pick<FoundMember, 'id' | 'email' | 'mobile'>):
 export async function exportMember(database: Database, member: FoundMember) {
   const { id } = member;
   const theirs = isTheirs(member);
-  const [
-    sessions,
-    devices,
-    formers,
-    balance,
-    points,
-    collected,
-    notices,
-    files,
-    offered,
-    newsletter,
-    messages,
-    asked,
-    mails,
-  ] = await database.batch([
+  const [sessions, devices, formers, balance, points, newsletter, messages, asked, mails] = await database.batch([
     database.select().from(authSessions).where(eq(authSessions.memberId, id)),
     database.select({ expiresAt: knownDevices.expiresAt }).from(knownDevices).where(eq(knownDevices.memberId, id)),
     database.select().from(formerAddresses).where(eq(formerAddresses.memberId, id)),
     database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id)).orderBy(balanceChanges.id),
     database.select().from(pointsChanges).where(eq(pointsChanges.memberId, id)).orderBy(pointsChanges.id),
-    database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
-    database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
-    database.select().from(uploads).where(eq(uploads.memberId, id)),
-    database.select().from(listings).where(eq(listings.memberId, id)),
     newsletterOf(database, theirs),
     database
       .select(theirWords(getTableColumns(contactMessages)))
@@ -78,15 +60,23 @@ export async function exportMember(database: Database, member: FoundMember) {
     formerAddresses: formers,
     balance,
     points,
-    collected,
-    notices,
-    files,
-    listings: offered,
+    ...(await collectedAndOffered(database, id)),
     newsletter,
     messages,
     enquiries: asked,
     mails,
   };
+}
+
+/** Cars they keep an eye on or sell, what they were told of lots, and their files. */
+async function collectedAndOffered(database: Database, id: number) {
+  const [collected, notices, files, offered] = await database.batch([
+    database.select().from(collectedStyles).where(eq(collectedStyles.memberId, id)),
+    database.select().from(auctionNotices).where(eq(auctionNotices.memberId, id)),
+    database.select().from(uploads).where(eq(uploads.memberId, id)),
+    database.select().from(listings).where(eq(listings.memberId, id)),
+  ]);
+  return { collected, notices, files, listings: offered };
 }
 
 /** What admins note of a message is not the sender's. */

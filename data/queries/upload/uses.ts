@@ -24,6 +24,9 @@ const PLACES: SQL = sql.raw(`(
   union all select 'video', v.slug,
     coalesce((select e.title from videos e where e.slug = v.slug and e.locale = 'en'), v.title),
     v.url || ' ' || coalesce(v.poster, '') || ' ' || coalesce(v.captions, '') || ' ' || coalesce(v.sources, '') from videos v
+  union all select 'listing', cast(l.id as text), l.name, l.photos from listings l where l.photos like '%uploads/%'
+  union all select 'lot', cast(l.id as text), l.title, coalesce(l.image, '') || ' ' || coalesce(l.report, '') from auction_lots l
+    where l.image like '%uploads/%' or l.report like '%uploads/%'
   union all select 'admin', cast(m.id as text), m.username, m.avatar from admins m where m.avatar <> ''
   union all select 'member', cast(m.id as text), m.nickname, m.avatar from members m where m.avatar <> ''
   union all select 'person', h.slug, h.name, h.picture from people h where h.picture is not null

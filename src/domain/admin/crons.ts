@@ -7,6 +7,7 @@ export const CRON_JOBS = {
   publish: 'minute',
   search: 'minute',
   lots: 'minute',
+  listings: 'minute',
   notices: 'minute',
   samples: 'minute',
   forget: 'hour',

@@ -23,6 +23,7 @@ import { parameterGroupResource, parameterResource, termResource } from './resou
 import { contactMessageResource, enquiryResource } from './resources/enquiry.ts';
 import { groupResource } from './resources/group.ts';
 import { exchangeRateResource } from './resources/exchange-rate.ts';
+import { listingResource } from './resources/listing.ts';
 import { containerResource, costLineResource, portResource } from './resources/logistics.ts';
 import { balanceEntryResource, memberResource, pointsEntryResource } from './resources/member.ts';
 import { memberGroupResource, memberRuleResource } from './resources/member-group.ts';
@@ -62,7 +63,8 @@ const screen = (name: string, icon: string, actions: readonly string[]): AdminSc
 });
 
 /** The screen of an entity. */
-const of = ({ node, actions }: Resource, icon: string): AdminScreen => screen(node, icon, ['index', ...actions]);
+const of = ({ node, actions, calls = [] }: Resource, icon: string): AdminScreen =>
+  screen(node, icon, ['index', ...actions, ...calls.map(({ name }) => name)]);
 
 /** The same where more is done than with rows of any kind. */
 const ofMore = (resource: Resource, icon: string, more: readonly string[]): AdminScreen => {
@@ -120,8 +122,9 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     name: 'auction',
     icon: 'fa fa-gavel',
     screens: [
-      ofMore(lotResource, 'gavel', ['live', 'withdraw', 'offerSecondChance']),
-      ofMore(paymentResource, 'money', ['book', 'lapse']),
+      of(listingResource, 'car'),
+      of(lotResource, 'gavel'),
+      of(paymentResource, 'money'),
       of(depositResource, 'lock'),
       of(bidderResource, 'user'),
       of(ladderResource, 'list-ol'),

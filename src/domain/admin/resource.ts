@@ -7,6 +7,23 @@ export type ResourceAction =
 
 /** Runs it at once; tries again what failed. */
 export type RowAct = 'run' | 'again';
+/** A row as a list gives it, by names of the wire. */
+type WireRow = Readonly<Record<string, unknown>>;
+
+/**
+ * What is done to one row by a call of its own, `POST /admin/<controller>/<name>`: a button of each row it makes sense for.
+ * Its words stand under `calls.<name>` of the entity: `act`, `text`, `done`, and `fields` and `choices` for its dialog.
+ */
+export interface RowCall {
+  /** Last part of its address and of its node. */
+  name: string;
+  /** Whether it can be done to a row as the list shows it; always without. The server decides in any case. */
+  when?: (row: WireRow) => boolean;
+  /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */
+  fields?: Readonly<Record<string, Field>>;
+  /** It changes nothing and leads to a page: its address, without language. */
+  opens?: (row: WireRow) => string;
+}
 
 /**
  * An entity of the admin: its list, its form, the description of its calls and their tests follow from it. Only what is
@@ -28,6 +45,7 @@ export interface Resource<Name extends string = string> {
   actions: readonly ResourceAction[];
   /** What is done to one row by a call of its own, `POST <controller>/<act>` with its `id`: a button in the list. */
   acts?: readonly RowAct[];
+  calls?: readonly RowCall[];
   /** Pages are drawn from it: a change is seen by visitors after the next publish. */
   isDrawn?: boolean;
   /** Address, without language, of the page that shows a row; undefined for a row that has none. */

@@ -1,4 +1,4 @@
-import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../auction/model.ts';
+import { MOST_OF_REPORT, type DEFECT_KINDS, type DEFECT_VIEWS, type REPORT_GRADES } from '../auction/model.ts';
 import type { EnergyType } from '../catalogue/model.ts';
 import type { TradeTerm } from '../site/incoterms.ts';
 
@@ -26,7 +26,7 @@ export const MOVES = [
   ...(['submit', 'approve', 'reject', 'revise', 'list', 'auction', 'reserve'] as const),
   ...(['unsold', 'sell', 'withdraw', 'remove'] as const),
 ] as const;
-type ListingMove = (typeof MOVES)[number];
+export type ListingMove = (typeof MOVES)[number];
 
 /** The state a move leads to; undefined where it is refused. */
 export const stateAfter = (from: ListingState, move: ListingMove): ListingState | undefined =>
@@ -107,3 +107,7 @@ export const EMPTY_LISTING: ListingFacts = {
   ...{ mileageKm: null, energyType: null, color: '', city: '', priceMinor: null, currency: 'USD', incoterm: null },
   ...{ want: 'sale', reserveMinor: null, defects: [], photos: [], description: '' },
 };
+
+/** The grade of a report nobody has inspected the car for: careful, and never "as new". */
+export const gradeByMarks = (marks: number): (typeof REPORT_GRADES)[number] =>
+  marks === 0 ? 'B' : marks <= 5 ? 'C' : 'D';

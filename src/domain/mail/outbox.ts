@@ -29,6 +29,7 @@ export const MAIL_KINDS = [
   'accountChanged',
   'auctionNotice',
   'test',
+  'listingNotice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

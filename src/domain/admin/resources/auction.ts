@@ -10,6 +10,7 @@ import {
   UNIT_MINOR,
   type IncrementBand,
 } from '../../auction/model.ts';
+import { auctionPaths } from '../../shared/routes.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
@@ -116,6 +117,15 @@ export const lotResource = {
   order: { field: 'id', isDescending: true },
   title: 'title',
   actions: ['add', 'edit', 'export'],
+  calls: [
+    { name: 'live', opens: ({ id }) => auctionPaths.lot(Number(id)) },
+    {
+      name: 'withdraw',
+      when: ({ status }) => status !== 'closed',
+      fields: { reason: { kind: 'text', isRequired: true, longest: 200 } },
+    },
+    { name: 'offerSecondChance', when: ({ status, outcome }) => status === 'closed' && outcome === 'sold' },
+  ],
   check: lotFaults,
 } as const satisfies Resource<'lot'>;
 
@@ -255,4 +265,12 @@ export const paymentResource = {
   order: { field: 'id', isDescending: true },
   title: 'orderNo',
   actions: ['export'],
+  calls: [
+    {
+      name: 'book',
+      when: ({ state }) => state === 'open',
+      fields: { note: { kind: 'text', isRequired: true, longest: 200 } },
+    },
+    { name: 'lapse', when: ({ state }) => state === 'open' },
+  ],
 } as const satisfies Resource<'payment'>;

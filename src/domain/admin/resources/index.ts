@@ -21,6 +21,7 @@ import { parameterGroupResource, parameterResource, termResource } from './dicti
 import { contactMessageResource, enquiryResource } from './enquiry.ts';
 import { groupResource } from './group.ts';
 import { exchangeRateResource } from './exchange-rate.ts';
+import { listingResource } from './listing.ts';
 import { containerResource, costLineResource, portResource } from './logistics.ts';
 import { balanceEntryResource, memberResource, pointsEntryResource } from './member.ts';
 import { memberGroupResource, memberRuleResource } from './member-group.ts';
@@ -63,6 +64,7 @@ export const RESOURCES = [
   mailResource,
   deliveryResource,
   cronResource,
+  listingResource,
   lotResource,
   paymentResource,
   depositResource,

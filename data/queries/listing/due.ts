@@ -1,0 +1,36 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ListingMove } from '../../../src/domain/listing/model.ts';
+import type { Database } from '../../client.ts';
+import { auctionLots, auctionPayments, listings, members, stockItems } from '../../schema/index.ts';
+import type { ListingRow } from './listings.ts';
+
+/** Listings that follow at once; more wait for the next minute. */
+const MOST_AT_ONCE = 200;
+
+interface DueListing {
+  listing: ListingRow;
+  move: Extract<ListingMove, 'reserve' | 'sell' | 'unsold' | 'withdraw'>;
+}
+
+/** What a listing's car has come to that the listing has not heard of: it was reserved, sold, or not sold. */
+export async function listingsDue(database: Database): Promise<DueListing[]> {
+  const isPaid = sql`exists (select 1 from ${auctionPayments}
+    where ${auctionPayments.lotId} = ${listings.lotId} and ${auctionPayments.state} = 'paid')`;
+  const isSold = sql`(${stockItems.status} = 'sold' or ${isPaid})`;
+  const isOver = sql`${listings.state} = 'in_auction' and ${auctionLots.state} = 'closed'`;
+  const move = sql<DueListing['move'] | null>`case
+    when ${listings.state} = 'reserved' then case when ${isSold} then 'sell' end
+    when ${isOver} then case when ${auctionLots.outcome} = 'sold' then 'reserve' else 'unsold' end
+    when ${listings.state} <> 'listed' then null
+    when ${stockItems.status} in ('reserved', 'sold') then 'reserve'
+    when ${members.state} = 'deleted' then 'withdraw' end`;
+  const rows = await database
+    .select({ listing: listings, move })
+    .from(listings)
+    .innerJoin(members, eq(members.id, listings.memberId))
+    .leftJoin(auctionLots, eq(auctionLots.id, listings.lotId))
+    .leftJoin(stockItems, eq(stockItems.id, listings.stockId))
+    .where(and(inArray(listings.state, ['listed', 'in_auction', 'reserved']), sql`${move} is not null`))
+    .limit(MOST_AT_ONCE);
+  return rows.flatMap(({ listing, move: due }) => (due === null ? [] : [{ listing, move: due }]));
+}

@@ -1,0 +1,40 @@
+import { Hono } from 'hono';
+import { listingResource } from '../../src/domain/admin/resources/listing.ts';
+import { listingAdminCalls as calls } from '../../src/wire/listing-admin.ts';
+import { actOf } from '../http/admin-act.ts';
+import { adminsOnly } from '../http/admin-auth.ts';
+import { answerWith } from '../http/answer.ts';
+import { occasionOf } from '../http/occasion.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { jsonInput } from '../http/validate.ts';
+import { approveListing, rejectListing, removeListing } from './listings.ts';
+
+/** What admins decide about the cars members offer, beside rows and forms. */
+export const listingRoutes = new Hono<AppEnvironment>()
+  .post(
+    calls.approveListing.path,
+    adminsOnly(calls.approveListing.right),
+    jsonInput(calls.approveListing.input),
+    async (context) => {
+      const act = actOf(context, listingResource, 'approve');
+      return answerWith(context, await approveListing(occasionOf(context), act, context.req.valid('json')));
+    },
+  )
+  .post(
+    calls.rejectListing.path,
+    adminsOnly(calls.rejectListing.right),
+    jsonInput(calls.rejectListing.input),
+    async (context) => {
+      const act = actOf(context, listingResource, 'reject');
+      return answerWith(context, await rejectListing(occasionOf(context), act, context.req.valid('json')));
+    },
+  )
+  .post(
+    calls.removeListing.path,
+    adminsOnly(calls.removeListing.right),
+    jsonInput(calls.removeListing.input),
+    async (context) => {
+      const act = actOf(context, listingResource, 'remove');
+      return answerWith(context, await removeListing(occasionOf(context), act, context.req.valid('json')));
+    },
+  );

@@ -1,0 +1,232 @@
+import { eq, sql } from 'drizzle-orm';
+import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { visibleIds } from '../../data/queries/admin/rows.ts';
+import type { ListingRow } from '../../data/queries/listing/listings.ts';
+import { carRemoved, stockCarOf as carInStock } from '../../data/queries/listing/stock.ts';
+import { movedOn, photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
+import { mailRow } from '../../data/queries/mail/outbox.ts';
+import { auctionFees, auctionLadders, listings, members } from '../../data/schema/index.ts';
+import { edit, type Statement } from '../../data/write/index.ts';
+import { lotResource } from '../../src/domain/admin/resources/auction.ts';
+import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { UNIT_MINOR } from '../../src/domain/auction/model.ts';
+import { gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
+import { parseLocale } from '../../src/domain/shared/locale.ts';
+import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
+import { lotOf } from '../auction/service.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { listingMails } from '../listing/letters.ts';
+import { yuanOf } from '../listing/yuan.ts';
+import { sendSoon } from '../mail/deliver.ts';
+import { changeRows, type Act, type Decision } from './change-rows.ts';
+import { ownerIdOf } from './row-calls.ts';
+import { storeOf } from './stores.ts';
+
+const WRONG_STATE = refused('listing.wrongState', { facts: { reason: 'wrong-state' } });
+const NO_ROW = refused('admin.noRow');
+
+type Deciding = Parameters<Parameters<typeof changeRows>[2]>[0];
+
+/** A listing the admin may see, with its owner, where the move can be made. */
+async function listingFor(
+  { database }: Pick<Deciding, 'database'>,
+  { resource, admin }: Act,
+  { id, move }: { id: number; move: ListingMove },
+): Promise<Result<{ listing: ListingRow; owner: { email: string | null; locale: string } }>> {
+  const isVisible = (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
+  const [row] = isVisible
+    ? await database
+        .select({ listing: listings, email: members.email, locale: members.locale })
+        .from(listings)
+        .innerJoin(members, eq(members.id, listings.memberId))
+        .where(eq(listings.id, id))
+    : [];
+  if (!row) return NO_ROW;
+  if (stateAfter(row.listing.state, move) === undefined) return WRONG_STATE;
+  return accepted({ listing: row.listing, owner: { email: row.email, locale: row.locale } });
+}
+
+type Found = Extract<Awaited<ReturnType<typeof listingFor>>, { accepted: true }>['value'];
+
+/** The mail to its owner, as statements for the batch that does what it tells. */
+const told = (
+  { database, now, origin }: Occasion,
+  { listing: { id, version, name }, owner }: Found,
+  what: Pick<Parameters<typeof listingMails>[2], 'decision' | 'reason'>,
+): Statement[] =>
+  listingMails({ email: owner.email, locale: parseLocale(owner.locale) }, origin(), {
+    ...{ id, version, name },
+    ...what,
+  }).map((mail) => mailRow(database, mail, now));
+
+interface Approval {
+  id: number;
+  into: 'sale' | 'auction';
+  grade?: string | undefined;
+}
+
+/** Takes a car in: for sale at once, or as a lot whose times and money an admin may still change. */
+export async function approveListing(
+  occasion: Occasion,
+  act: Act,
+  asked: Approval,
+): Promise<Result<{ stock_id: number | null; lot_id: number | null }>> {
+  const done = await changeRows(occasion, act, async (deciding) => {
+    const found = await listingFor(deciding, act, { id: asked.id, move: 'approve' });
+    if (!found.accepted) return found;
+    return asked.into === 'sale'
+      ? intoSale(occasion, act, found.value)
+      : intoAuction(occasion, act, { ...found.value, grade: asked.grade });
+  });
+  if (!done.accepted) return done;
+  sendSoon(occasion);
+  const [row] = await occasion.database
+    .select({ stock_id: listings.stockId, lot_id: listings.lotId })
+    .from(listings)
+    .where(eq(listings.id, asked.id));
+  return accepted(row ?? { stock_id: null, lot_id: null });
+}
+
+async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promise<Decision> {
+  const { database, now } = occasion;
+  const { listing } = found;
+  if (listing.priceMinor === null) return refused('listing.noPrice', { field: 'into' });
+  const priceMinor = await yuanOf(database, { minor: listing.priceMinor, currency: listing.currency });
+  if (priceMinor === undefined) return refused('auction.noRate', { field: 'into' });
+  const [car, photos] = await Promise.all([
+    stockCarOf(database, listing, { priceMinor, now }),
+    photosOf(database, listing),
+  ]);
+  if (!car) return refused('listing.noBrand', { field: 'into' });
+  const { slug } = car;
+  const acts = [
+    { act: 'add' as const, resource: stockResource, id: slug, before: undefined, after: { ...car, photos } },
+  ];
+  return accepted({
+    acts,
+    said: { listing: listing.id, into: 'sale' },
+    also: [
+      movedOn(database, listing, { state: 'listed', stockId: stockNumber(slug), rejectedBecause: null }, now),
+      photosHandedOver(database, listing, admin.id),
+      ...told(occasion, found, { decision: 'sale' }),
+    ],
+  });
+}
+
+const DAY_MS = 24 * 60 * 60_000;
+/** What a lot begins with that nobody has set yet: its form changes it until it opens. */
+const LOT_DRAFT = {
+  opensInMs: 7 * DAY_MS,
+  lastsMs: 3 * DAY_MS,
+  ...{ depositMinor: 500 * UNIT_MINOR, paymentDueDays: 5, softCloseS: 120 },
+} as const;
+
+async function intoAuction(
+  occasion: Occasion,
+  { admin }: Act,
+  { grade, ...found }: Found & { grade: string | undefined },
+): Promise<Decision> {
+  const { database, now } = occasion;
+  const { listing } = found;
+  const asked = listing.reserveMinor ?? listing.priceMinor;
+  if (asked === null) return refused('listing.noPrice', { field: 'into' });
+  const [[ladder], [fee]] = await database.batch([
+    database.select({ id: sql<number | null>`min(${auctionLadders.id})` }).from(auctionLadders),
+    database.select({ id: sql<number | null>`min(${auctionFees.id})` }).from(auctionFees),
+  ]);
+  if (!ladder?.id || !fee?.id) return refused('listing.noPresets', { field: 'into' });
+  const openingMinor = Math.max(1, Math.floor(asked / 2 / UNIT_MINOR)) * UNIT_MINOR;
+  const { opensInMs, lastsMs, ...set } = LOT_DRAFT;
+  const values = {
+    title: `${listing.name} ${listing.year ?? ''}`.trim(),
+    ...{ stockId: null, styleId: textOf(listing.styleId), sellerId: String(listing.memberId), vin: listing.vin },
+    ...{ image: listing.photos[0] ?? null, currency: listing.currency, openingMinor, ...set },
+    ...{ reserveMinor: listing.reserveMinor, ladderId: String(ladder.id), feeId: String(fee.id) },
+    ...{ opensAt: now + opensInMs, originalEndsAt: now + opensInMs + lastsMs },
+    ...{ reportGrade: grade ?? gradeByMarks(listing.defects.length), reportNote: listing.description },
+    reportPhotos: [...listing.photos],
+    reportDefects: listing.defects.map((defect) => ({ ...defect, photographs: [] })),
+  };
+  const facts = storeOf(lotResource).set(undefined, values, { now, id: undefined });
+  const after = { ...facts, listingId: listing.id };
+  const lotId = sql`(select max(id) from auction_lots where listing_id = ${listing.id})`;
+  return accepted({
+    acts: [{ act: 'add', resource: lotResource, id: undefined, before: undefined, after }],
+    said: { listing: listing.id, into: 'auction' },
+    also: [
+      movedOn(database, listing, { state: 'in_auction', lotId, rejectedBecause: null }, now),
+      photosHandedOver(database, listing, admin.id),
+      ...told(occasion, found, { decision: 'auction' }),
+    ],
+  });
+}
+
+const textOf = (id: number | null): string | null => (id === null ? null : String(id));
+
+interface Because {
+  id: number;
+  reason: string;
+}
+
+/** Sends a listing back to its owner. */
+export const rejectListing = (occasion: Occasion, act: Act, { id, reason }: Because): Promise<Result<null>> =>
+  decide(occasion, act, { id, move: 'reject' }, (found) => ({
+    steps: [],
+    also: [
+      movedOn(occasion.database, found.listing, { state: 'rejected', rejectedBecause: reason }, occasion.now),
+      ...told(occasion, found, { decision: 'rejected', reason }),
+      logRow(occasion, act, { ids: [id], reason }),
+    ],
+  }));
+
+/** Removes a listing, whatever became of it but a sale. A lot that runs is withdrawn first: its bidders are told by it. */
+export async function removeListing(occasion: Occasion, act: Act, { id, reason }: Because): Promise<Result<null>> {
+  const found = await listingFor(occasion, act, { id, move: 'remove' });
+  if (!found.accepted) return found;
+  const { lotId } = found.value.listing;
+  // False where it is over already: what was sold by it is for the admin of its payment.
+  if (lotId !== null) await lotOf(occasion.environment, lotId).withdraw(lotId, reason);
+  return decide(occasion, act, { id, move: 'remove' }, async (again) => {
+    const { stockId } = again.listing;
+    const car = stockId === null ? undefined : await carInStock(occasion.database, stockId);
+    return {
+      steps: car ? carRemoved(car) : [],
+      also: [
+        movedOn(occasion.database, again.listing, { state: 'removed', rejectedBecause: reason }, occasion.now),
+        ...told(occasion, again, { decision: 'removed', reason }),
+        logRow(occasion, act, { ids: [id], reason }),
+      ],
+    };
+  });
+}
+
+type Plan = NonNullable<Awaited<ReturnType<Parameters<typeof edit>[1]>>>;
+
+/** Decides about a listing in turn with all others who write cars: nobody approves what is being rejected. */
+async function decide(
+  occasion: Occasion,
+  act: Act,
+  asked: { id: number; move: ListingMove },
+  planOf: (found: Found) => Plan | Promise<Plan>,
+): Promise<Result<null>> {
+  const { database, now } = occasion;
+  let refusal: Refusal | undefined;
+  await edit(
+    database,
+    async () => {
+      const found = await listingFor({ database }, act, asked);
+      refusal = found.accepted ? undefined : found;
+      return found.accepted ? planOf(found.value) : undefined;
+    },
+    { origin: 'admin', now },
+  );
+  if (refusal) return refusal;
+  sendSoon(occasion);
+  return accepted(null);
+}
+
+const logRow = ({ database, now, client }: Occasion, { admin, resource, action, url }: Act, data: object): Statement =>
+  adminLogRow(database, {
+    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
+    ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },
+  });

@@ -1,0 +1,69 @@
+import { listingsDue } from '../../data/queries/listing/due.ts';
+import { findOwnListing, withdrawStatement, type ListingRow } from '../../data/queries/listing/listings.ts';
+import { carRemoved, stockCarOf as carInStock } from '../../data/queries/listing/stock.ts';
+import { movedOn, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
+import { edit, put, type FactsOf, type Step } from '../../data/write/index.ts';
+import { stateAfter } from '../../src/domain/listing/model.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { yuanOf } from './yuan.ts';
+
+type Asking = Pick<Occasion, 'database' | 'now'>;
+
+/**
+ * Lets listings follow what became of their cars: reserved or sold in the stock, sold by a lot, or back on sale where a lot
+ * found no buyer. A car whose owner's account is gone leaves the stock.
+ */
+export async function followListings({ database, now }: Asking): Promise<number> {
+  const due = await listingsDue(database);
+  for (const { listing, move } of due) {
+    if (move === 'withdraw') await takeBack({ database, now }, listing);
+    else if (move === 'unsold') await offer({ database, now }, listing);
+    else await movedOn(database, listing, { state: stateAfter(listing.state, move) }, now);
+  }
+  return due.length;
+}
+
+async function takeBack({ database, now }: Asking, { id, memberId }: ListingRow): Promise<void> {
+  await edit(
+    database,
+    async () => {
+      const found = await findOwnListing(database, id, memberId);
+      if (found?.state !== 'listed') return undefined;
+      const car = found.stockId === null ? undefined : await carInStock(database, found.stockId);
+      return { steps: car ? carRemoved(car) : [], also: [withdrawStatement(database, found, now)] };
+    },
+    { origin: 'admin', now },
+  );
+}
+
+/** A car no bidder bought is for sale at the price its owner asks; without one it waits for a word of theirs. */
+async function offer({ database, now }: Asking, { id, memberId }: ListingRow): Promise<void> {
+  await edit(
+    database,
+    async () => {
+      const found = await findOwnListing(database, id, memberId);
+      if (found?.state !== 'in_auction') return undefined;
+      const car = await carFor({ database, now }, found);
+      const stockId = car && { stockId: stockNumber(car.slug) };
+      return {
+        steps: car ? await stepsOf(database, found, car) : [],
+        also: [movedOn(database, found, { state: 'listed', ...stockId }, now)],
+      };
+    },
+    { origin: 'admin', now },
+  );
+}
+
+async function carFor({ database, now }: Asking, listing: ListingRow): Promise<FactsOf<'stockItems'> | undefined> {
+  const { priceMinor: minor, currency } = listing;
+  const priceMinor = minor === null ? undefined : await yuanOf(database, { minor, currency });
+  return priceMinor === undefined ? undefined : stockCarOf(database, listing, { priceMinor, now });
+}
+
+async function stepsOf(database: Asking['database'], listing: ListingRow, car: FactsOf<'stockItems'>): Promise<Step[]> {
+  const rows = (await photosOf(database, listing)).map(({ url, ...said }, position) => ({
+    ...{ owner: 'stock' as const, ownerId: car.slug, position, key: url.slice(1) },
+    ...said,
+  }));
+  return [put('stockItems', [car]), ...(rows.length > 0 ? [put('photos', rows)] : [])];
+}

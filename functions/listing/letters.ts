@@ -1,0 +1,43 @@
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
+import { localizedPath, sellPaths } from '../../src/domain/shared/routes.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo } from '../mail/addressee.ts';
+
+/** What was decided about a listing. */
+type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
+
+interface Told {
+  id: number;
+  version: number;
+  name: string;
+  decision: ListingDecision;
+  /** In the words of the admin. */
+  reason?: string;
+}
+
+/** Tells its owner, by mail: none where the account has no mailbox. */
+export function listingMails(
+  { email, locale }: { email: string | null; locale: Locale },
+  origin: string,
+  { id, version, name, decision, reason }: Told,
+): NewMail[] {
+  if (email === null) return [];
+  const text = textsFor(locale);
+  return [
+    letterTo(
+      { channel: 'email', address: email, locale, origin, cause: `listing:${id}:${version}:${decision}` },
+      {
+        kind: 'listingNotice',
+        subject: text(`mail:listing.${decision}.subject`, { name }),
+        opening: [text('mail:hello'), text(`mail:listing.${decision}.text`)],
+        facts: [
+          { label: text('mail:listing.car'), value: name },
+          ...(reason === undefined ? [] : [{ label: text('mail:listing.reason'), value: reason }]),
+        ],
+        link: { label: text('mail:listing.act'), address: `${origin}${localizedPath(locale, sellPaths.sell())}` },
+        footer: [text('mail:listing.why')],
+      },
+    ),
+  ];
+}

@@ -1,0 +1,17 @@
+import { newestRates } from '../../data/queries/currency/rates.ts';
+import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+const YUAN = 'CNY';
+
+/** An amount in fen, by the rates of today; undefined where there is none for its currency. */
+export async function yuanOf(
+  database: Occasion['database'],
+  { minor, currency }: { minor: number; currency: string },
+): Promise<number | undefined> {
+  if (currency === YUAN) return minor;
+  const rates = new Map((await newestRates(database, BASE, [YUAN, currency])).map(({ quote, rate }) => [quote, rate]));
+  const ofBase = currency === BASE ? '1' : rates.get(currency);
+  const yuan = rates.get(YUAN) ?? FALLBACK_RATES.rates[YUAN];
+  return ofBase === undefined ? undefined : Math.round((minor / Number(ofBase)) * Number(yuan));
+}

@@ -1,0 +1,3 @@
+export const approveListing = { method: 'POST', path: '/admin/listing.Listing/approve' } as const;
+export const rejectListing = { method: 'POST', path: '/admin/listing.Listing/reject' } as const;
+export const removeListing = { method: 'POST', path: '/admin/listing.Listing/remove' } as const;
