@@ -6,12 +6,20 @@ import { formFields, listFields, type Resource } from '../../src/domain/admin/re
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 
+interface CallWords {
+  act?: string;
+  text?: string;
+  done?: string;
+  fields?: Record<string, string>;
+  choices?: Record<string, Record<string, string>>;
+}
 interface Words {
   title?: string;
   one?: string;
   fields?: Record<string, string>;
   sections?: Record<string, string>;
   choices?: Record<string, Record<string, string>>;
+  calls?: Record<string, CallWords>;
 }
 
 describe.each(LOCALE_CODES)('in %s', (locale) => {
@@ -25,6 +33,7 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         fields = {},
         sections = {},
         choices = {},
+        calls = {},
       } = (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Words>)[name] ?? {};
       const shown = new Map([...listFields(resource), ...formFields(resource)]);
       const missing = [...shown].flatMap(([field, { choices: offered = {}, section }]) => [
@@ -37,6 +46,17 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         one: expect.stringMatching(/\S/) as string,
         missing: [],
       });
+      const unsaid = (resource.calls ?? []).flatMap(({ name: call, fields: asked = {}, opens }) => {
+        const { act, text, done, fields: labels = {}, choices: offers = {} } = calls[call] ?? {};
+        return [
+          ...(act && (opens || (text && done)) ? [] : [call]),
+          ...Object.entries(asked).flatMap(([field, { choices: offered = {} }]) => [
+            ...(labels[field] ? [] : [`${call}.${field}`]),
+            ...Object.keys(offered).filter((choice) => !offers[field]?.[choice]),
+          ]),
+        ];
+      });
+      expect(unsaid).toEqual([]);
       // A word nobody shows is a field that was renamed.
       expect(Object.keys(fields).filter((field) => !shown.has(field))).toEqual([]);
     },

@@ -23,6 +23,7 @@ const WORDS: EntityText = {
   section: (name) => name,
   ask: (name) => ({ title: name, text: '', act: name }),
   choice: (_field, stored) => stored,
+  call: (_call, part) => part,
 };
 
 /** A row that is read and written as the server does it, and kept in the page. */

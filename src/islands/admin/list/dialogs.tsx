@@ -1,3 +1,4 @@
+export { CallDialog } from './call-dialog.tsx';
 export { ChangeDialog } from './change-dialog.tsx';
 export { ColumnChoice } from './column-choice.tsx';
 export { DeleteRows } from './delete-rows.tsx';

@@ -68,6 +68,8 @@ export interface ListStore {
   along: (ids: readonly string[]) => Promise<readonly Along[]>;
   /** Makes a call of the entity's own on a row. @returns why the server refused. */
   act: (act: RowAct, id: string) => Promise<Refused | undefined>;
+  /** The same of one that asks for more than the row. */
+  call: (name: string, body: object) => Promise<Refused | undefined>;
   /** Moves a row to the place of another. @returns why the server refused. */
   move: (id: string, targetId: string) => Promise<Refused | undefined>;
 }
@@ -133,6 +135,7 @@ export function createList(resource: Resource, locale: Locale): ListStore {
       return answer.accepted ? answer.data.list : [];
     },
     act: (name, id) => post(name, { id }),
+    call: post,
     move: (id, targetId) => post('sortable', { id, targetId }),
   };
 }

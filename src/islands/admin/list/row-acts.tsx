@@ -4,12 +4,16 @@ import type { Resource, RowAct } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { idOf, type ListStore, type Row } from './list-store.ts';
+import { RowCalls } from './row-call.tsx';
+import type { EntityText } from './use-words.ts';
 
 /** What may be done to a row by calls of the entity's own. */
 export const actsOf = ({ acts = [], node }: Resource, may: (node: string) => boolean): readonly RowAct[] =>
   acts.filter((act) => may(`${node}/${act}`));
 
 interface Props {
+  resource: Resource;
+  words: EntityText;
   row: Row;
   /** What a person knows the row by. */
   name: string;
@@ -27,11 +31,13 @@ interface Props {
 }
 
 /** What can be done with a row, behind its values. */
-export function RowActs({ row, name, form, store, canEdit, canDelete, canLook, acts, onDelete, onChange }: Props) {
+export function RowActs(props: Props) {
+  const { row, name, form, store, canEdit, canDelete, canLook, acts, onDelete, onChange } = props;
   const { text } = usePanel();
   return (
     <td role="cell" className="acts">
       <span>
+        <RowCalls {...props} />
         {acts.map((act) => (
           <ActButton key={act} {...{ act, row, name, store }} />
         ))}

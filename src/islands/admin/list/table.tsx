@@ -8,6 +8,7 @@ import { addressOf } from '../shell/tab-store.ts';
 import { Cell } from './cell.tsx';
 import { sortOf, type ListState } from './list-state.ts';
 import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
+import { callsOf } from './row-call.tsx';
 import { actsOf, RowActs } from './row-acts.tsx';
 import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
@@ -41,6 +42,7 @@ export function Table(props: TableProps) {
   const canLook = mayDo(resource, 'info', may);
   const canChoose = canDelete || undoOf(resource, may) !== undefined;
   const acts = actsOf(resource, may);
+  const hasActs = canEdit || canDelete || canLook || acts.length + callsOf(resource, may).length > 0;
   return (
     <div className="grid-scroll" tabIndex={0} role="group" aria-busy={isAsking}>
       <table className="table" role="table">
@@ -62,7 +64,7 @@ export function Table(props: TableProps) {
             {columns.map(([name, field]) => (
               <Head key={name} {...props} name={name} field={field} label={words.field(name)} />
             ))}
-            {(canEdit || canDelete || canLook || acts.length > 0) && (
+            {hasActs && (
               <th role="columnheader" className="acts">
                 <span className="clip">{text('list.acts')}</span>
               </th>
@@ -71,7 +73,7 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, acts }} />
+            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, acts, hasActs }} />
           ))}
         </tbody>
       </table>
@@ -127,10 +129,11 @@ interface RowProps extends TableProps {
   canChoose: boolean;
   /** Calls of the entity's own that the admin may make. */
   acts: readonly RowAct[];
+  hasActs: boolean;
 }
 
 function TableRow(props: RowProps) {
-  const { resource, store, columns, words, row, canDelete, canEdit, canLook, canChoose, acts } = props;
+  const { resource, store, columns, words, row, canEdit, canChoose, hasActs } = props;
   const { text, locale } = usePanel();
   const { chosen } = useStore(store.$list);
   const id = idOf(row);
@@ -161,7 +164,7 @@ function TableRow(props: RowProps) {
           <Value {...props} name={column} field={field} form={canEdit ? form : undefined} />
         </td>
       ))}
-      {(canEdit || canDelete || canLook || acts.length > 0) && <RowActs {...props} name={name} form={form} />}
+      {hasActs && <RowActs {...props} name={name} form={form} />}
     </tr>
   );
 }

@@ -14,6 +14,8 @@ export interface EntityText {
   section: (name: string) => string;
   /** What is asked before a value of a field is saved. */
   ask: (field: string) => { title: string; text: string; act: string };
+  /** Of a call of its own: `act`, `text`, `done`, or what its dialog asks for (`fields.reason`). */
+  call: (call: string, part: string) => string;
   /** @param stored the value as the database keeps it. */
   choice: (field: string, stored: string) => string;
 }
@@ -28,6 +30,7 @@ const entityText = (resource: Resource, words: ResourceWords): EntityText => ({
     const [title = '', says = '', act = ''] = ['title', 'text', 'act'].map((part) => words[`asks.${field}.${part}`]);
     return { title, text: says, act };
   },
+  call: (call, part) => words[`calls.${call}.${part}`] ?? part,
   choice: (field, stored) => words[`choices.${field}.${stored}`] ?? stored,
 });
 

@@ -1,0 +1,156 @@
+import { useId, useState, type SubmitEvent } from 'react';
+import type { Field } from '../../../domain/admin/field.ts';
+import type { RowCall } from '../../../domain/admin/resource.ts';
+import { isLeaving } from '../calls/ask.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { PanelDialog } from '../shell/dialog.tsx';
+import type { ListStore, Refused } from './list-store.ts';
+import type { EntityText } from './use-words.ts';
+
+interface Props {
+  call: RowCall;
+  /** Of the row. */
+  id: string;
+  name: string;
+  store: ListStore;
+  words: EntityText;
+  onClose: () => void;
+}
+
+type Faults = Readonly<Record<string, string>>;
+
+/** Makes the call with what is typed; what is wrong with it is said beside the fields. */
+function useCall({ call, id, store, words, onClose }: Props) {
+  const { tell } = usePanel();
+  const [values, setValues] = useState<Readonly<Record<string, string>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [faults, setFaults] = useState<Faults>({});
+  const [refused, setRefused] = useState<Refused>();
+  const send = async () => {
+    if (isBusy) return;
+    setBusy(true);
+    const answer = await store.call(call.name, { id, ...values });
+    setBusy(false);
+    if (answer === undefined) {
+      tell(words.call(call.name, 'done'));
+      onClose();
+      return store.reload();
+    }
+    const errors = faultsIn(answer);
+    setFaults(errors);
+    setRefused(Object.keys(errors).length > 0 || isLeaving(answer) ? undefined : answer);
+  };
+  const set = (field: string, value: string) => setValues((before) => ({ ...before, [field]: value }));
+  return { values, set, send, isBusy, faults, refused };
+}
+
+function faultsIn({ data }: Refused): Faults {
+  const { errors = [] } = (data ?? {}) as { errors?: readonly { path: string; message: string }[] };
+  return Object.fromEntries(errors.map(({ path, message }) => [path, message]));
+}
+
+/** Asks what a call needs to know, and before what cannot be taken back. */
+export function CallDialog(props: Props) {
+  const { call, name, words, onClose } = props;
+  const { text, sayFailure } = usePanel();
+  const { values, set, send, isBusy, faults, refused } = useCall(props);
+  const formId = useId();
+  const busy = isBusy ? true : undefined;
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const act = words.call(call.name, 'act');
+  return (
+    <PanelDialog
+      title={act}
+      isQuestion
+      onClose={onClose}
+      foot={
+        <>
+          <button type="button" className="btn" onClick={onClose}>
+            {text('shell.cancel')}
+          </button>
+          <button type="submit" form={formId} className="btn btn-main" aria-busy={busy} aria-disabled={busy}>
+            {act}
+          </button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit}>
+        <p>
+          <bdi>{name}</bdi>
+        </p>
+        <p>{words.call(call.name, 'text')}</p>
+        {Object.entries(call.fields ?? {}).map(([field, facts]) => (
+          <CallField
+            key={field}
+            {...{ call, name: field, field: facts, words }}
+            value={values[field] ?? ''}
+            fault={faults[field]}
+            onChange={(value) => set(field, value)}
+          />
+        ))}
+        {refused && (
+          <p className="err" role="alert">
+            {sayFailure(refused)}
+          </p>
+        )}
+      </form>
+    </PanelDialog>
+  );
+}
+
+interface FieldProps {
+  call: RowCall;
+  name: string;
+  field: Field;
+  words: EntityText;
+  value: string;
+  fault: string | undefined;
+  onChange: (value: string) => void;
+}
+
+function CallField({ call, name, field, words, value, fault, onChange }: FieldProps) {
+  const id = useId();
+  const common = {
+    id,
+    className: 'in',
+    value,
+    'aria-required': field.isRequired ? true : undefined,
+    'aria-invalid': fault === undefined ? undefined : true,
+    'aria-describedby': fault === undefined ? undefined : `${id}-fault`,
+  };
+  return (
+    <div className="field field-wide" data-bad={fault === undefined ? undefined : ''}>
+      <label className="label" htmlFor={id}>
+        {words.call(call.name, `fields.${name}`)}
+      </label>
+      {field.kind === 'choice' ? (
+        <select {...common} onChange={({ target }) => onChange(target.value)}>
+          <option value="" />
+          {Object.entries(field.choices ?? {}).map(([stored, spelling]) => (
+            <option key={stored} value={spelling}>
+              {words.call(call.name, `choices.${name}.${stored}`)}
+            </option>
+          ))}
+        </select>
+      ) : field.kind === 'area' ? (
+        <textarea {...common} rows={4} dir="auto" onChange={({ target }) => onChange(target.value)} />
+      ) : (
+        <input
+          {...common}
+          type="text"
+          dir="auto"
+          autoComplete="off"
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+      {fault !== undefined && (
+        <span className="err" id={`${id}-fault`} role="alert">
+          {fault}
+        </span>
+      )}
+    </div>
+  );
+}

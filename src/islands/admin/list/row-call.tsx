@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { localizedPath } from '../../../domain/shared/routes.ts';
+import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { CallDialog } from './dialogs-lazy.tsx';
+import { idOf, type ListStore, type Row } from './list-store.ts';
+import type { EntityText } from './use-words.ts';
+
+interface Props {
+  resource: Resource;
+  row: Row;
+  /** What a person knows the row by. */
+  name: string;
+  store: ListStore;
+  words: EntityText;
+}
+
+/** Whether any row of the entity may have such a button. */
+export const callsOf = ({ calls = [], node }: Resource, may: (node: string) => boolean): readonly RowCall[] =>
+  calls.filter(({ name }) => may(`${node}/${name}`));
+
+/** Calls that make sense for a row as it stands, a button each. */
+export function RowCalls(props: Props) {
+  const { may } = usePanel();
+  const { resource, row } = props;
+  const open = callsOf(resource, may).filter(({ when }) => when === undefined || when(row));
+  return open.map((call) => <CallButton key={call.name} {...props} call={call} />);
+}
+
+function CallButton({ call, row, name, store, words }: Props & { call: RowCall }) {
+  const { locale } = usePanel();
+  const [isOpen, setOpen] = useState(false);
+  const act = words.call(call.name, 'act');
+  const label = (
+    <>
+      {act}
+      <span className="clip">: {name}</span>
+    </>
+  );
+  if (call.opens)
+    return (
+      <a className="btn btn-small" href={localizedPath(locale, call.opens(row))}>
+        {label}
+      </a>
+    );
+  return (
+    <>
+      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
+        {label}
+      </button>
+      {isOpen && <CallDialog {...{ call, store, words, name }} id={idOf(row)} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
