@@ -5,6 +5,8 @@ import { fieldsChoosing } from '../../src/domain/admin/scope.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 
+const choosing = (admin: Rights, resource: Resource) => fieldsChoosing((node) => mayDo(admin, node), resource);
+
 /** Whether an admin reads ids and names of an entity's rows and nothing more: its list is not theirs. */
 export const isChooser = (admin: Rights, { node }: Resource): boolean => !mayDo(admin, `${node}/index`);
 
@@ -15,12 +17,12 @@ export const isChooser = (admin: Rights, { node }: Resource): boolean => !mayDo(
  * @param select what the call says of it: `true` asks for choices.
  */
 export const mayAskList = (admin: Rights, resource: Resource, select = ''): boolean =>
-  !isChooser(admin, resource) || (['true', '1'].includes(select) && fieldsChoosing(admin, resource).length > 0);
+  !isChooser(admin, resource) || (['true', '1'].includes(select) && choosing(admin, resource).length > 0);
 
 /** The field that is kept where a row is chosen: any of the entity for who reads its list, else what their forms keep. */
 export function keptField(admin: Rights, resource: Resource, asked = 'id'): string {
   const offered = isChooser(admin, resource)
-    ? fieldsChoosing(admin, resource).map(({ reference }) => reference?.value ?? 'id')
+    ? choosing(admin, resource).map(({ reference }) => reference?.value ?? 'id')
     : Object.keys(resource.fields);
   return offered.includes(asked) ? asked : 'id';
 }

@@ -26,8 +26,9 @@ export interface PagePath {
 interface BuiltApp {
   setInternals: (internals: object) => void;
   setOptions: (options: object) => void;
-  manifest: { pageMap?: Map<string, () => Promise<unknown>> };
+  manifest: { pageMap?: Map<string, () => Promise<unknown>>; routes: readonly { routeData: { pattern: RegExp } }[] };
   routeCache: { clearAll: () => void };
+  getComponentByRoute: (route: object) => Promise<unknown>;
   resolveStreaming: () => boolean | undefined;
   render: (request: Request, options: { routeData: object }) => Promise<Response>;
 }
@@ -158,13 +159,24 @@ export async function loadModules({ manifest: { pageMap } }: BuiltApp): Promise<
 /**
  * Every page of the app with its path and key, as Astro's own prerenderer lists them. Asked again, it lists what there is by
  * then: Astro would remember the paths of the first time, with all that their pages are given.
+ *
+ * @param pathnames only the pages of the routes that may draw these
  */
-export async function listPaths(app: BuiltApp): Promise<PagePath[]> {
+export async function listPaths(app: BuiltApp, pathnames?: readonly string[]): Promise<PagePath[]> {
   app.routeCache.clearAll();
   const { StaticPaths } = (await import('astro/runtime/prerender/static-paths.js')) as {
     StaticPaths: new (app: object) => { getAll: () => Promise<PagePath[]> };
   };
-  return new StaticPaths(app).getAll();
+  return new StaticPaths(pathnames ? withRoutesOf(app, pathnames) : app).getAll();
+}
+
+/** The app as far as it draws some pages. */
+function withRoutesOf(app: BuiltApp, pathnames: readonly string[]): object {
+  const routes = app.manifest.routes.filter(({ routeData: { pattern } }) =>
+    pathnames.some((pathname) => pattern.test(`/${pathname}`)),
+  );
+  const manifest = Object.create(app.manifest, { routes: { value: routes } }) as BuiltApp['manifest'];
+  return { manifest, routeCache: app.routeCache, getComponentByRoute: app.getComponentByRoute.bind(app) };
 }
 
 /** Removes the note in which the adapter tells Wrangler what to deploy. Our builds come and go; a deployment names its own. */

@@ -102,14 +102,15 @@ async function preview({ preview: address, draft }: PreviewOrder): Promise<void>
 let warmed: Promise<unknown> = loading;
 parentPort?.on('message', (order: DrawingOrder | PreviewOrder | 'warm') => {
   if (order === 'warm') {
-    warmed = loading.then(warmUp);
     // What cannot be read or drawn is told by the build that needs it.
-    warmed.catch(() => {});
+    warmed = loading.then(warmUp).catch(() => {});
+    void warmed.then(() => report({ warmed: true }));
     return;
   }
   finish = 'preview' in order ? (page) => page : pageScripts(join(order.folder, 'client'));
-  void warmed
-    .catch(() => {})
+  // Somebody waits for a preview: one page needs none of what the others are warmed up for.
+  const ready = 'preview' in order ? loading : warmed.catch(() => {});
+  void ready
     .then(async () => {
       if ('preview' in order) return preview(order);
       beginBuild();

@@ -39,7 +39,11 @@ interface DrawingFault {
 
 /** What a thread says: how many pages more it has drawn, or at its end all that it is responsible for. */
 export type DrawingReport =
-  { drawn: number } | { pages: PageList } | { fault: DrawingFault } | { previewed: string | undefined };
+  | { drawn: number }
+  | { pages: PageList }
+  | { fault: DrawingFault }
+  | { previewed: string | undefined }
+  | { warmed: true };
 
 interface Drawing extends DrawingOrder {
   onPages: (count: number) => void;
@@ -57,7 +61,7 @@ interface DrawingRoom {
 /** Threads that have loaded the pages' code and wait for their order. */
 export interface DrawingThreads {
   /** Lists the pages and draws some, so that a later order finds most of what it reads read, and its code translated. */
-  warm: () => void;
+  warm: () => Promise<void>;
   /**
    * Draws the pages of a build, all processors at work: each thread lists them all and draws those of its turn. Throws a
    * CommandError that names the page where one cannot be drawn: the threads are then to be ended. May be asked again once
@@ -80,7 +84,9 @@ export function openThreads({ code, environment, logFolder = PATHS.logs }: Drawi
   const log = logStream(join(logFolder, 'drawing.log'));
   const turns = Array.from({ length: threads }, (_, turn) => openThread({ code, turn, threads }, environment, log));
   return {
-    warm: () => turns.forEach(({ worker }) => worker.postMessage('warm')),
+    warm: async () => {
+      await Promise.all(turns.map(({ warm }) => warm()));
+    },
     draw: async (drawing) =>
       Object.assign({}, ...(await Promise.all(turns.map(({ pages }) => pages(drawing))))) as PageList,
     preview: (order) => {
@@ -95,7 +101,7 @@ export function openThreads({ code, environment, logFolder = PATHS.logs }: Drawi
   };
 }
 
-interface DrawingThread extends Pick<DrawingThreads, 'preview'> {
+interface DrawingThread extends Pick<DrawingThreads, 'preview' | 'warm'> {
   worker: Worker;
   pages: (drawing: Drawing) => Promise<PageList>;
 }
@@ -121,7 +127,10 @@ function openThread(
   // Where nothing is to be drawn, nobody asks.
   ended.catch(() => {});
   /** Sends an order; `read` makes an answer of a report, or nothing where there is more to come. */
-  const ask = <Answer>(order: DrawingOrder | PreviewOrder, read: (report: DrawingReport) => [Answer] | undefined) => {
+  const ask = <Answer>(
+    order: DrawingOrder | PreviewOrder | 'warm',
+    read: (report: DrawingReport) => [Answer] | undefined,
+  ) => {
     const answered = new Promise<Answer>((resolve, reject) => {
       const listen = (report: DrawingReport) => {
         const answer = 'fault' in report ? undefined : read(report);
@@ -142,6 +151,7 @@ function openThread(
         if ('drawn' in report) onPages(report.drawn);
         return 'pages' in report ? [report.pages] : undefined;
       }),
+    warm: () => ask('warm', (report) => ('warmed' in report ? [undefined] : undefined)),
     preview: (order) => ask(order, (report) => ('previewed' in report ? [report.previewed] : undefined)),
   };
 }

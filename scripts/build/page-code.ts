@@ -44,7 +44,8 @@ export async function loadPages(buildFolder: string, finish: (text: string) => s
   await loadModules(app);
   rememberModules(app);
   return {
-    list: (): Promise<PagePath[]> => listPaths(app),
+    /** All pages, or those of the routes that draw some of them. */
+    list: (pathnames?: readonly string[]): Promise<PagePath[]> => listPaths(app, pathnames),
     draw: async (file: string, routeData: PagePath['route']): Promise<{ status: number; content: Uint8Array }> => {
       const response = await app.render(new Request(`http://localhost/${file}`), { routeData });
       const content = await bytesOf(response);

@@ -15,22 +15,31 @@ type Code = Awaited<ReturnType<typeof loadPages>>;
  * @returns undefined where a publish would make no such page
  */
 export async function previewPage(code: Code, file: string): Promise<string | undefined> {
-  const pages = new Map((await code.list()).map((page) => [fileOf(page), page]));
-  const drawn = async (name: string): Promise<Uint8Array | undefined> => {
-    const page = pages.get(name);
-    if (!page) return undefined;
-    const { status, content } = await code.draw(name, page.route);
-    return status === 200 ? content : undefined;
-  };
-  const page = await drawn(file);
+  const page = (await drawnFiles(code, [file])).get(file);
   if (!page) return undefined;
   const text = new TextDecoder().decode(page).replace(SCRIPTS, '');
-  const pictures = new Map<string, string>();
-  for (const [, name = ''] of text.matchAll(DRAWINGS)) {
-    const picture = pictures.has(name) ? undefined : await drawn(name);
-    if (picture) pictures.set(name, `data:image/svg+xml,${encodeURIComponent(new TextDecoder().decode(picture))}`);
-  }
+  const drawings = await drawnFiles(code, [...new Set([...text.matchAll(DRAWINGS)].map(([, name = '']) => name))]);
+  const pictures = new Map(
+    [...drawings].map(([name, picture]) => {
+      const drawing = encodeURIComponent(new TextDecoder().decode(picture));
+      return [name, `data:image/svg+xml,${drawing}`] as const;
+    }),
+  );
   return text.replace(DRAWINGS, (address, name: string) => pictures.get(name) ?? address);
+}
+
+/** Some files as a build would have them now. Only their routes are asked for: to list all pages reads the whole catalogue. */
+async function drawnFiles(code: Code, files: readonly string[]): Promise<ReadonlyMap<string, Uint8Array>> {
+  const drawn = new Map<string, Uint8Array>();
+  if (files.length === 0) return drawn;
+  const pages = await code.list(files.map((file) => file.replace(/(?:^index)?\.html$/, '')));
+  for (const page of pages) {
+    const file = fileOf(page);
+    if (!files.includes(file) || drawn.has(file)) continue;
+    const { status, content } = await code.draw(file, page.route);
+    if (status === 200) drawn.set(file, content);
+  }
+  return drawn;
 }
 
 const fileOf = ({ pathname, route }: PagePath): string => pageFile(pathname, route.type === 'endpoint');

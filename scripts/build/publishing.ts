@@ -95,20 +95,30 @@ export class Publisher {
   prepare(server: ServerState): void {
     if (this.#isAheadAsked) return;
     this.#isAheadAsked = true;
-    void this.#turns
-      .take(() => this.#drawAhead(server))
+    void this.#warm(server)
+      // A preview that is asked for meanwhile comes first: somebody waits for it.
+      .then(() => this.#turns.take(() => this.#drawAhead(server)))
       .catch(() => {
         // What keeps it from being drawn is told by the publish that needs it.
+        this.#isAheadAsked = false;
       });
+  }
+
+  async #warm(server: ServerState): Promise<void> {
+    const warming = await this.#turns.take(() => {
+      const release = currentRelease();
+      if (!release || this.#ready?.of === bundleOf(release)) return Promise.resolve(undefined);
+      this.#makeReady(server, release);
+      return Promise.resolve({ done: this.#ready?.threads.warm() });
+    });
+    await warming?.done;
   }
 
   async #drawAhead(server: ServerState): Promise<void> {
     const release = currentRelease();
     if (!this.#isAheadAsked || !release) return;
     this.#isAheadAsked = false;
-    const isNew = this.#ready?.of !== bundleOf(release);
     this.#makeReady(server, release);
-    if (isNew) this.#ready?.threads.warm();
     this.#ahead.link(release.folder);
     const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });
     const digests = await inputDigests(database, Date.now());

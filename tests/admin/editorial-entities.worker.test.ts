@@ -57,6 +57,23 @@ describe('an article', () => {
     await expectSearchAsWrittenWhole(database);
   });
 
+  it('is found by each of its subjects, and by no other', async () => {
+    const id = await addedRow(articleResource, example('article', { slug: 'by-subject', tags: ['rules', 'fairs'] }));
+    const ids = async (operator: string, tag: string) => {
+      const filter = `search[0][field]=tags&search[0][operator]=${operator}&search[0][val]=${tag}`;
+      return (await listed(articleResource, `limit=100&${filter}`)).map((row) => row['id']);
+    };
+    for (const operator of ['FIND_IN_SET', '=', 'eq']) {
+      expect(await ids(operator, 'fairs')).toContain(id);
+      expect(await ids(operator, 'rules')).toContain(id);
+      expect(await ids(operator, 'care')).not.toContain(id);
+    }
+    const unknown =
+      '/admin/editorial.Article/index?search[0][field]=tags&search[0][operator]=eq&search[0][val]=nothing';
+    expect(await call(unknown)).toMatchObject({ code: 0 });
+    await removeRow(articleResource, id);
+  });
+
   it('keeps the rows of its languages when one is added or taken out: links name them', async () => {
     const id = await addedRow(articleResource, example('article', { slug: 'languages' }));
     const ids = async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { adminLogResource } from '../../src/domain/admin/resources/admin-log.ts';
-import { questionResource } from '../../src/domain/admin/resources/article.ts';
+import { articleResource, questionResource } from '../../src/domain/admin/resources/article.ts';
 import { brandResource } from '../../src/domain/admin/resources/brand.ts';
-import { wireName } from '../../src/domain/admin/field.ts';
+import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { wireName, type FieldKind } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { readListQuery } from '../../src/domain/admin/list-query.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -30,6 +31,16 @@ describe('what a person knows a row by', () => {
   });
 });
 
+/** What is looked for in fields of a kind. */
+const DAYS = '2026-11-01,2026-11-30';
+const VALUES: Partial<Record<FieldKind, string>> = {
+  instant: DAYS,
+  date: DAYS,
+  text: 'a',
+  reference: 'byd',
+  switch: '1',
+};
+
 describe('the state of a list', () => {
   it('is the same after it went through the address, whose other fields stay', () => {
     const state = readListState(brandResource, ADDRESS);
@@ -53,13 +64,13 @@ describe('the state of a list', () => {
   });
 
   it('is asked of the server so that it is understood, for every comparison a field offers', () => {
-    const resources: readonly Resource[] = [brandResource, adminLogResource];
+    const resources: readonly Resource[] = [brandResource, adminLogResource, articleResource, stockResource];
     for (const resource of resources) {
       const filters = Object.entries(resource.fields).flatMap(([name, field]) => {
         const { kind, isSearchable = false } = field;
         if (!isSearchable) return [];
-        const value =
-          kind === 'instant' ? '2026-11-01,2026-11-30' : kind === 'choice' ? 'admin' : kind === 'text' ? 'a' : '7';
+        const [choice = ''] = Object.values(field.choices ?? {});
+        const value = VALUES[kind] ?? (choice === '' ? '7' : choice);
         return operatorsOf(field).map((operator) => ({ field: wireName(name, field), operator, value }));
       });
       const state = { page: 1, limit: 20, words: '', order: '', filters };

@@ -49,6 +49,8 @@ it('lists the pages of an app with path, route and key', () => {
   expect(resolve('astro/runtime/prerender/static-paths.js')).toContain('dist/runtime/prerender/static-paths.js');
   const paths = inAstro('dist/runtime/prerender/static-paths.js');
   for (const word of ['async getAll()', 'pathname', 'route', 'cacheKey']) expect(paths).toContain(word);
+  // Where only some pages are wanted, it is given an app with their routes.
+  for (const word of ['of manifest.routes', '#app.getComponentByRoute(route)']) expect(paths).toContain(word);
 });
 
 it('forgets the paths it listed when its cache of routes is cleared', () => {

@@ -133,8 +133,15 @@ export function wordsIn(columns: readonly ListedColumn[], words: string): SQL | 
 export const conditionOf = (
   resource: Resource,
   { filters, words }: Pick<ListQuery, 'filters' | 'words'>,
-): SQL | undefined =>
-  and(...filters.map((filter) => filterCondition(columnOf(resource, filter.field), filter)), hasWords(resource, words));
+): SQL | undefined => and(...filters.map((filter) => isFound(resource, filter)), hasWords(resource, words));
+
+/** Whether a filter finds a row. Of a list of choices, it is one of them that is looked for. */
+function isFound(resource: Resource, filter: Filter): SQL | undefined {
+  const column = columnOf(resource, filter.field);
+  const isAmong = filter.operator === '=' || filter.operator === 'FIND_IN_SET';
+  if (resource.fields[filter.field]?.kind !== 'checkbox' || !isAmong) return filterCondition(column, filter);
+  return sql`exists (select 1 from json_each(${column}) as one where one.value = ${filter.value})`;
+}
 
 function filterCondition(listed: ListedColumn, filter: Filter): SQL | undefined {
   // Values are given as the database keeps them, so no column has to turn them into anything.

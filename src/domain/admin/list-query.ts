@@ -134,10 +134,13 @@ const READ: ReadonlySet<FieldKind> = new Set<FieldKind>([
   ...(['money', 'number', 'float', 'integer', 'year'] as const),
 ]);
 
+/** What is read as another kind: an id is a whole number, and of a list one of its choices is looked for. */
+const READ_AS: Readonly<Partial<Record<FieldKind, FieldKind>>> = { id: 'integer', checkbox: 'choice' };
+
 /** A value as the database keeps it; undefined where it is none of the field. Bounds of a form are none of a filter. */
 function readOne({ kind, choices }: Field, text: string): FilterValue | undefined {
-  if (kind !== 'id' && !READ.has(kind)) return text;
-  const field: Field = { kind: kind === 'id' ? 'integer' : kind, least: -Infinity, ...(choices && { choices }) };
+  if (!READ_AS[kind] && !READ.has(kind)) return text;
+  const field: Field = { kind: READ_AS[kind] ?? kind, least: -Infinity, ...(choices && { choices }) };
   const read = readValue(field, text);
   if ('fault' in read) return undefined;
   return typeof read.value === 'boolean' ? Number(read.value) : (read.value as FilterValue);

@@ -1,7 +1,7 @@
 import type { Field } from './field.ts';
 import type { Filter } from './list-query.ts';
 import type { ActingAdmin } from './model.ts';
-import { isSuper, mayDo, mayRead } from './permission.ts';
+import { isSuper, mayRead } from './permission.ts';
 import { isSettable, type Resource } from './resource.ts';
 import { RESOURCES } from './resources/index.ts';
 
@@ -17,10 +17,14 @@ export function aboutReadable({ about }: Resource, admin: Rights): readonly Filt
   return [{ field: about, operator: 'IN', values: readableEntities(admin) }];
 }
 
-/** Fields an admin may fill in by choosing a row of an entity. */
-export const fieldsChoosing = (admin: Rights, { name }: Pick<Resource, 'name'>): readonly Field[] =>
+/**
+ * Fields an admin may fill in by choosing a row of an entity.
+ *
+ * @param may whether the admin has the right a node names.
+ */
+export const fieldsChoosing = (may: (node: string) => boolean, { name }: Pick<Resource, 'name'>): readonly Field[] =>
   (RESOURCES as readonly Resource[]).flatMap(({ node, fields }) => {
-    const [mayAdd, mayEdit] = [mayDo(admin, `${node}/add`), mayDo(admin, `${node}/edit`)];
+    const [mayAdd, mayEdit] = [may(`${node}/add`), may(`${node}/edit`)];
     return Object.values(fields).filter(
       (field) =>
         field.reference?.resource === name &&

@@ -64,7 +64,12 @@ export const articleResource = {
     state: PUBLICATION,
     publishedAt: { ...DAYS.publishedAt, section: 'facts' },
     updatedAt: { ...DAYS.updatedAt, section: 'facts' },
-    tags: { kind: 'checkbox', choices: spelledAlike(TAGS), section: 'facts', isWritable: true, isRequired: true },
+    tags: {
+      kind: 'checkbox',
+      choices: spelledAlike(TAGS),
+      section: 'facts',
+      ...{ isAside: true, isSearchable: true, isWritable: true, isRequired: true },
+    },
     models: { kind: 'references', reference: { resource: 'model' }, section: 'facts', isWritable: true, longest: 40 },
     position: { kind: 'integer', section: 'facts', isAside: true, isWritable: true, least: 0, most: 1_000 },
     origin: ORIGIN,

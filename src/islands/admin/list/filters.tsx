@@ -1,6 +1,10 @@
-import { useEffect, useState, type SyntheticEvent } from 'react';
+import { useEffect, useId, useState, type SyntheticEvent } from 'react';
 import { wireName, type Field } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
+import { resourceNamed } from '../../../domain/admin/resources/index.ts';
+import { fieldsChoosing } from '../../../domain/admin/scope.ts';
+import { ReferenceWidget } from '../fields/lazy-references.tsx';
+import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { filterForm, isSet, needsValue, operatorsOf, type FilterOperator, type ListFilter } from './list-state.ts';
 import type { EntityText } from './use-words.ts';
@@ -53,6 +57,7 @@ interface FieldProps {
 const SAID = {
   LIKE: 'filter.contains',
   '=': 'filter.equals',
+  FIND_IN_SET: 'filter.contains',
   RANGE: 'filter.between',
   NULL: 'filter.empty',
   'NOT NULL': 'filter.filled',
@@ -60,10 +65,11 @@ const SAID = {
 
 function FilterField(props: FieldProps) {
   const { name, field, filter, words, onChange } = props;
-  const { text } = usePanel();
+  const { text, may } = usePanel();
   const label = words.field(name);
   const form = filterForm(field);
-  if (form === 'choice' || form === 'switch') return <ChoiceFilter {...props} />;
+  const isChosen = form === 'row' && mayChoose(field, may);
+  if (form === 'choice' || form === 'switch' || form === 'among') return <ChoiceFilter {...props} />;
   return (
     <fieldset>
       <legend className="label">
@@ -85,6 +91,8 @@ function FilterField(props: FieldProps) {
       {needsValue(filter.operator) &&
         (filter.operator === 'RANGE' ? (
           <Range {...props} label={label} isDays={form === 'days'} />
+        ) : isChosen ? (
+          <ReferenceFilter {...props} label={label} />
         ) : (
           <input
             className="in"
@@ -96,6 +104,32 @@ function FilterField(props: FieldProps) {
           />
         ))}
     </fieldset>
+  );
+}
+
+/** Whether the rows a field names can be chosen from. Who may not is left to type an id, as the list shows it then. */
+function mayChoose({ reference }: Field, may: (node: string) => boolean): boolean {
+  if (!reference) return false;
+  const target = resourceNamed(reference.resource);
+  return may(`${target.node}/index`) || fieldsChoosing(may, target).length > 0;
+}
+
+/** A row another one names is looked for by its name, as in a form. */
+function ReferenceFilter({ name, field, filter, words, onChange, label }: FieldProps & { label: string }) {
+  const { text } = usePanel();
+  const id = useId();
+  return (
+    <>
+      <span className="clip" id={`${id}-label`}>
+        {text('filter.value', { field: label })}
+      </span>
+      <ReferenceWidget
+        {...{ id, name, words, labelId: `${id}-label`, value: filter.value, isInvalid: false }}
+        {...{ describedBy: undefined, locale: undefined, currency: undefined }}
+        field={{ ...field, isRequired: false }}
+        onChange={(value) => onChange({ ...filter, value: textOf(value) })}
+      />
+    </>
   );
 }
 
@@ -123,18 +157,21 @@ function Range({ filter, onChange, label, isDays }: FieldProps & { label: string
 /** A choice is looked for by choosing it: whether it is empty is one more choice. */
 function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
   const { text } = usePanel();
-  const isSwitch = filterForm(field) === 'switch';
+  const form = filterForm(field);
+  const [isSwitch, isList] = [form === 'switch', form === 'among'];
   const choices: [string, string][] = isSwitch
     ? [
         ['1', text('list.yes')],
         ['0', text('list.no')],
       ]
     : Object.entries(field.choices ?? {}).map(([stored, spelling]) => [spelling, words.choice(name, stored)]);
+  // A list of nothing is no empty field.
+  const hasEmpty = !isSwitch && !isList;
   const value = needsValue(filter.operator) ? `=${filter.value}` : filter.operator;
   const choose = (chosen: string) =>
     onChange(
       chosen.startsWith('=')
-        ? { field: filter.field, operator: '=', value: chosen.slice(1) }
+        ? { field: filter.field, operator: isList ? 'FIND_IN_SET' : '=', value: chosen.slice(1) }
         : { field: filter.field, operator: chosen as FilterOperator, value: '' },
     );
   return (
@@ -147,8 +184,8 @@ function ChoiceFilter({ name, field, filter, words, onChange }: FieldProps) {
             {label}
           </option>
         ))}
-        {!isSwitch && <option value="NULL">{text('filter.empty')}</option>}
-        {!isSwitch && <option value="NOT NULL">{text('filter.filled')}</option>}
+        {hasEmpty && <option value="NULL">{text('filter.empty')}</option>}
+        {hasEmpty && <option value="NOT NULL">{text('filter.filled')}</option>}
       </select>
     </label>
   );

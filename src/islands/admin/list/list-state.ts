@@ -19,7 +19,7 @@ export interface ListFilter {
   value: string;
 }
 
-const FILTER_OPERATORS = ['LIKE', '=', 'RANGE', 'NULL', 'NOT NULL'] as const;
+const FILTER_OPERATORS = ['LIKE', '=', 'FIND_IN_SET', 'RANGE', 'NULL', 'NOT NULL'] as const;
 export type FilterOperator = (typeof FILTER_OPERATORS)[number];
 
 export const LIMITS = [10, 20, 50, 100] as const;
@@ -28,12 +28,12 @@ const USUAL_LIMIT = 20;
 const ADDRESS = { page: 'page', limit: 'limit', words: 'search', order: 'order', filter: 'filter' } as const;
 
 /** How the values of a kind are looked for; undefined where they cannot be. */
-type FilterForm = 'text' | 'exact' | 'numbers' | 'days' | 'choice' | 'switch';
+type FilterForm = 'text' | 'exact' | 'numbers' | 'days' | 'choice' | 'switch' | 'among' | 'row';
 
 const FORMS: Partial<Record<FieldKind, FilterForm>> = {
-  ...{ id: 'exact', code: 'text', reference: 'text', text: 'text', area: 'text', markdown: 'text', richText: 'text' },
+  ...{ id: 'exact', code: 'text', reference: 'row', text: 'text', area: 'text', markdown: 'text', richText: 'text' },
   ...{ number: 'numbers', float: 'numbers', integer: 'numbers', year: 'numbers', money: 'numbers' },
-  ...{ date: 'days', instant: 'days', time: 'text', choice: 'choice', radio: 'choice', checkbox: 'text' },
+  ...{ date: 'days', instant: 'days', time: 'text', choice: 'choice', radio: 'choice', checkbox: 'among' },
   ...{ switch: 'switch', tags: 'text', array: 'text', city: 'text', color: 'text', icon: 'text' },
   ...{ file: 'text', image: 'text', images: 'text' },
 };
@@ -43,6 +43,7 @@ export const filterForm = ({ kind }: Field): FilterForm => FORMS[kind] ?? 'text'
 export function operatorsOf(field: Field): readonly FilterOperator[] {
   const form = filterForm(field);
   if (form === 'text') return ['LIKE', '=', 'NULL', 'NOT NULL'];
+  if (form === 'among') return ['FIND_IN_SET'];
   if (form === 'numbers' || form === 'days') return ['RANGE', 'NULL', 'NOT NULL'];
   return ['=', 'NULL', 'NOT NULL'];
 }
@@ -74,7 +75,7 @@ function readOrder(resource: Resource, text: string): string {
 
 /** `name:LIKE:byd`. */
 function readFilter(resource: Resource, text: string): ListFilter[] {
-  const [, name = '', spelling, value = ''] = /^([\w.]+):([A-Z= ]+):?(.*)$/s.exec(text) ?? [];
+  const [, name = '', spelling, value = ''] = /^([\w.]+):([A-Z_= ]+):?(.*)$/s.exec(text) ?? [];
   const [, field] = fieldOf(resource, name) ?? [];
   const operator = FILTER_OPERATORS.find((one) => one === spelling);
   if (!field?.isSearchable || !operator || !operatorsOf(field).includes(operator)) return [];
