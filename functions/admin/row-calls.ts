@@ -221,7 +221,7 @@ export function sortRow(occasion: Occasion, act: Act, { id, targetId }: { id: st
     // Rows of other branches keep their places between them.
     const places = [...all.entries()].flatMap(([place, one]) => (isBeside(one) ? [place] : []));
     const [from, to] = [order.indexOf(id), order.indexOf(targetId)];
-    if (from < 0 || to < 0) return NO_ROW;
+    if (from < 0 || to < 0) return refused('admin.beyondRange');
     order.splice(to, 0, ...order.splice(from, 1));
     const acts = order.flatMap((one, nth) => {
       const [before, place] = [rows.get(one), places[nth]];

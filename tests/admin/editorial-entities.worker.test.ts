@@ -109,6 +109,8 @@ describe('a question', () => {
     const move = { id: last, targetId: first };
     expect(await call('/admin/editorial.Question/sortable', move)).toMatchObject({ code: 1 });
     expect((await order())[0]).toBe(last);
+    const beyond = await call('/admin/editorial.Question/sortable', { id: last, targetId: 'none-such' });
+    expect(beyond).toMatchObject({ code: 0, msg: expect.stringContaining('beyond the movable range') as string });
     const asked = (await listTexts(database, { kind: 'faq', locale: 'en', now: Date.now() })).map(({ slug }) => slug);
     expect(asked.indexOf(last)).toBeLessThan(asked.indexOf(first));
     for (const id of ids) await removeRow(questionResource, id);

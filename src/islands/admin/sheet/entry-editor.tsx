@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { FITMENTS, type Entry, type Parameter } from '../../../domain/catalogue/model.ts';
+import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminKey } from '../../../i18n/admin-words.ts';
 import type { SheetDictionary } from './dictionary.ts';
@@ -158,21 +159,20 @@ interface FigureProps {
   onChange: (value: number | undefined) => void;
 }
 
-/** A point, or a comma where it can be no mark of thousands. */
-const FIGURE = /^-?\d+(?:\.\d+|,\d{1,2})?$/;
-
-/** A figure as sheets write them, with a point. What is typed and is no figure changes nothing, and is told of. */
+/**
+ * A figure as sheets write them, with a point. It is typed as the reader's language writes numbers; what is none changes
+ * nothing, and is told of.
+ */
 function Figure({ id, scale, value, onChange }: FigureProps) {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const shown = value === undefined ? '' : String(value / scale);
   const [typed, setTyped] = useState<string>();
-  const isWrong = typed !== undefined && typed.trim() !== '' && !FIGURE.test(typed.trim());
+  const isWrong = typed !== undefined && typed.trim() !== '' && readTypedNumber(typed, locale) === undefined;
   const take = (given: string) => {
     setTyped(given);
-    const figure = given.trim();
-    if (figure === '') return onChange(undefined);
-    if (!FIGURE.test(figure)) return;
-    const number = Number(figure.replace(',', '.'));
+    if (given.trim() === '') return onChange(undefined);
+    const number = readTypedNumber(given, locale);
+    if (number === undefined) return;
     onChange(scale === 1 ? number : Math.round(number * scale));
   };
   return (
