@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 export const ROUNDS = 3;
 
 /** Screens with a budget (docs/architecture.md), and others of the public site, that Lighthouse looks at. */
-const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article'];
+const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article', 'auctions'];
 
 /** Their addresses, without language. */
 export async function samplePages(database: Scratch['database']): Promise<string[]> {

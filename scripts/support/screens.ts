@@ -62,6 +62,9 @@ export async function screens(database: Database): Promise<Screen[]> {
   const [[model = '', brand = '', style = ''] = [], [, , other = ''] = []] = cars;
   const [[article = ''] = []] = await ask(`select slug from articles where kind = 'news' order by slug limit 1`);
   const [[used = ''] = []] = await ask(`select slug from stock_items where kind = 'used' order by slug limit 1`);
+  const [[lot = ''] = []] =
+    await ask(`select id from auction_lots where is_sample and state = 'open' and report_hash is not null
+    order by length(title) desc, id limit 1`);
   const single = Object.entries(SINGLE).map(([name, path]) => ({ name, path }));
   return [
     ...single,
@@ -73,5 +76,6 @@ export async function screens(database: Database): Promise<Screen[]> {
     { name: 'comparison', path: `/style_param_pk?style=${style}&style=${other}` },
     { name: 'used-car', path: `/cark_list/${used}` },
     { name: 'article', path: `/bgdetails/${article}` },
+    { name: 'lot', path: `/auction_details/${lot}` },
   ];
 }

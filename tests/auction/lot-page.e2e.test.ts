@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { axeFaults } from '../support/accessibility.ts';
+import { aCrowd, insist, say, type CrowdMember } from '../support/auction-crowd.ts';
 import { SCREENS } from '../support/browser.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
@@ -138,6 +139,49 @@ describe('a bid', () => {
     await close();
   });
 
+  it(
+    'goes as high as what one would pay in all allows, and asks once more above it',
+    { timeout: LIFE_MS },
+    async () => {
+      const id = await aSiteLot();
+      const { page, faults, close } = await openLot(id, await aBuyer(), 'en', { bypassCSP: true });
+      await holdDeposit(page);
+      const work = () => page.locator('form[data-total] button:not([data-use])').click();
+      await work();
+      await eventually(() => page.locator('[data-total-error]').textContent()).toBe('Please name an amount.');
+      await page.locator('#total-most').fill('500');
+      await work();
+      await eventually(() => page.locator('[data-total-error]').textContent()).toBe(
+        'Please choose a port or terminal.',
+      );
+      await page.locator('form[data-total] select').selectOption('KEMBA');
+      await work();
+      await eventually(() => page.locator('[data-total-result]').textContent()).toMatch(
+        /at least US\$1,000|No bid fits/,
+      );
+      await page.locator('#total-most').fill('20,000');
+      await work();
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
+      // What nobody knows is named, and not taken for nothing.
+      expect(await page.locator('[data-total-result]').textContent()).toContain('They come on top.');
+      expect(await axeFaults(page)).toEqual([]);
+      await page.locator('[data-use]').click();
+      const ceiling = Number((await page.locator('#bid-amount').inputValue()).replace(',', ''));
+      expect(ceiling).toBeGreaterThan(1_000);
+      expect(ceiling).toBeLessThan(20_000);
+      await page.locator('[data-submit]').click();
+      expect(await page.locator('dialog').textContent()).not.toContain('This is more than');
+      await page.locator('[data-cancel]').click();
+      await page.locator('#bid-amount').fill(String(ceiling + 1));
+      await page.locator('[data-submit]').click();
+      expect(await page.locator('dialog').textContent()).toContain('This is more than');
+      await page.reload();
+      await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
+
   it('is refused in words where the balance is too small', async () => {
     const id = await aSiteLot();
     const { page, close } = await openLot(id, await aBuyer(0), 'de');
@@ -164,6 +208,28 @@ describe('the page of a lot', () => {
       },
       { ...SCREENS.desktop, javaScriptEnabled: false },
     );
+  });
+
+  it('shows bids from before the last hundred, a hundred at a time', { timeout: LIFE_MS }, async () => {
+    const { bidders, lots } = await aCrowd(site.databaseUrl, 50, [{ endsInMs: 3_600_000, softCloseMs: 1_000 }]);
+    const [id = 0] = lots;
+    await Promise.all(
+      bidders.map((bidder) =>
+        insist(site.url, bidder, '/holdDeposit', { id, terms_version: 1, request_id: crypto.randomUUID() }),
+      ),
+    );
+    for (let turn = 0; turn < 130; turn += 1) {
+      const bidder = bidders[turn % bidders.length] as CrowdMember;
+      const { said } = await say(site.url, bidder, { id, amount: String(1_000 + turn * 500) });
+      expect(said.accepted).toBe(true);
+    }
+    await visit(`/auction_details/${id}`, async (page) => {
+      const rows = page.locator('.history tbody tr');
+      await page.locator('[data-earlier]').click();
+      await eventually(() => rows.count()).toBe(131);
+      expect(await rows.last().textContent()).toContain('Bidding opened');
+      expect(await page.locator('[data-earlier]').isVisible()).toBe(false);
+    });
   });
 
   it(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { followed, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
+import { followed, hasEarlier, preceded, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
 import type { WireLot } from '../../src/domain/auction/lot.ts';
 import { shownAmount, shownInstant, shownSpan, typedAmount } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
@@ -71,6 +71,13 @@ describe('following a lot', () => {
   it('does not go back where the lot was told whole before what led to it', () => {
     const ahead = { lot: { ...lot, last_seq: 3, current_bid: '20.00' }, history: [frame(1, 'opened', {})] };
     expect(followed(ahead, bidOf(2, '10.00')).lot.current_bid).toBe('20.00');
+  });
+
+  it('takes what happened before the first it knows, without what it knows already', () => {
+    const late = { lot, history: [bidOf(3, '20.00'), bidOf(4, '30.00')] };
+    const whole = preceded(late, [frame(1, 'opened', {}), bidOf(2, '10.00'), bidOf(3, '20.00')]);
+    expect(whole.history.map(({ seq }) => seq)).toEqual([1, 2, 3, 4]);
+    expect([hasEarlier(late), hasEarlier(whole), hasEarlier({ lot, history: [] })]).toEqual([true, false, false]);
   });
 
   it('moves the end, and ends', () => {

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
@@ -14,17 +12,13 @@ const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 /** Each screen in one language besides English, so that all of them are looked at in turn. */
 const languageOf = (index: number): Locale => LOCALE_CODES[1 + (index % (LOCALE_CODES.length - 1))] ?? 'fr';
 
-function fileOf(address: string): string {
-  const path = address.split('?')[0] ?? '';
-  return join(site.release, 'client', path === '/' ? 'index.html' : `${path.slice(1)}.html`);
-}
-
 it('is valid HTML on every screen', async () => {
   const all = await screens(openDatabase({ url: site.databaseUrl }));
   const addresses = all.flatMap(({ path }, index) => [path, localizedPath(languageOf(index), path)]);
   const faults: string[] = [];
   for (const address of addresses) {
-    const { results } = await validator.validateString(readFileSync(fileOf(address), 'utf8'), address);
+    const html = await (await fetch(site.url + address)).text();
+    const { results } = await validator.validateString(html, address);
     for (const { ruleId, message, line, column } of results.flatMap(({ messages }) => messages))
       faults.push(`${address} ${line}:${column} ${ruleId}: ${message}`);
   }

@@ -3,7 +3,7 @@ import { unitName } from '../../domain/catalogue/names.ts';
 import { LEGS, TRADE_TERMS, type TradeTerm } from '../../domain/site/incoterms.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';
 import { rememberUpTo } from '../../domain/shared/remember.ts';
-import type { CostKey, PlaceKind } from '../../domain/logistics/model.ts';
+import { COST_KEYS, type CostKey, type PlaceKind } from '../../domain/logistics/model.ts';
 import type { Translator } from '../../i18n/translator.ts';
 import type { CatalogueContext } from '../catalogue/context.ts';
 
@@ -17,6 +17,13 @@ export function lineName(t: Translator, key: CostKey, kind: PlaceKind = 'sea'): 
   if (kind === 'rail' && isRailNamed(key)) return t(`logistics:railLines.${key}`);
   const isLeg = key !== 'importDuty' && LEGS.some((leg) => leg.key === key);
   return t(isLeg ? `home:terms.legs.${key}` : `logistics:lines.${key}`);
+}
+
+/** The lines on the way home, for a script: by ship, and those that are called otherwise by train. */
+export function lineNames(t: Translator): Record<'lines' | 'railLines', Partial<Record<CostKey, string>>> {
+  const named = (keys: readonly CostKey[], kind: PlaceKind) =>
+    Object.fromEntries(keys.map((key) => [key, lineName(t, key, kind)]));
+  return { lines: named(COST_KEYS, 'sea'), railLines: named(RAIL_NAMED, 'rail') };
 }
 
 /** Who pays for a line under each term: `In the price under FCA, CIP; you pay under EXW`. */

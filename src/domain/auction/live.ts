@@ -19,6 +19,15 @@ export function followed(before: FollowedLot, frame: PublicFrame): FollowedLot {
   return { lot: { ...before.lot, ...changeOf(frame), last_seq: frame.seq }, history };
 }
 
+/** Puts what happened before the first known frame in front of it. Frames that are known already are left out. */
+export function preceded(before: FollowedLot, earlier: readonly PublicFrame[]): FollowedLot {
+  const first = before.history[0]?.seq ?? Infinity;
+  return { ...before, history: [...earlier.filter(({ seq }) => seq < first), ...before.history] };
+}
+
+/** Whether something happened before the first known frame. */
+export const hasEarlier = ({ history }: FollowedLot): boolean => (history[0]?.seq ?? 1) > 1;
+
 function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
   const said = data as unknown as WireLot & { alias: string | null };
   if (type === 'opened') return { status: 'open', ends_at: said.ends_at };

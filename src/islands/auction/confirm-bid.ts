@@ -77,11 +77,17 @@ export class ConfirmBid {
     const terms = detail.terms;
     const amount = `<bdi class="num">${escapeHtml(shownMinor(amountMinor, lot.currency, locale))}</bdi>`;
     const isFar = amountMinor >= FAR_TIMES * (parseWireAmount(lot.next_minimum_bid) ?? amountMinor);
-    const far = isFar ? `<p class="note note-warn"><span>${escapeHtml(say('confirm.far'))}</span></p>` : '';
+    const { ceilingMinor } = this.#screen;
+    const warnings = [
+      ...(isFar ? [say('confirm.far')] : []),
+      ...(ceilingMinor !== undefined && amountMinor > ceilingMinor
+        ? [say('confirm.above', { amount: shownMinor(ceilingMinor, lot.currency, locale) })]
+        : []),
+    ].map((text) => `<p class="note note-warn"><span>${escapeHtml(text)}</span></p>`);
     const due = say('confirm.due', { span: shownSpan(terms.payment_due_ms, locale) });
     return (
       `<header><h2 id="confirm-title">${say(isMaximum ? 'confirm.maximum' : 'confirm.amount', { amount })}</h2></header>` +
-      `<div class="body stack"><p class="strong"><bdi>${escapeHtml(lot.title)}</bdi></p>${far}` +
+      `<div class="body stack"><p class="strong"><bdi>${escapeHtml(lot.title)}</bdi></p>${warnings.join('')}` +
       `<dl class="sum">${costsHtml(amountMinor, terms, { say })}</dl><p>${escapeHtml(due)}</p>` +
       `<p class="strong">${escapeHtml(say('confirm.final'))}</p><p class="err" role="alert" data-problem></p></div>` +
       `<footer><button class="btn" type="button" data-cancel>${escapeHtml(say('confirm.cancel'))}</button>` +

@@ -1,13 +1,14 @@
-import { followed, seenSeq, serverClock } from '../../domain/auction/live.ts';
+import { followed, preceded, seenSeq, serverClock } from '../../domain/auction/live.ts';
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { readTokens } from '../shared/member/tokens.ts';
-import { fetchLot, fetchPayment, type LotDetail } from './api.ts';
+import { fetchHistory, fetchLot, fetchPayment, type LotDetail } from './api.ts';
 import { Connection } from './connection.ts';
 import { LotView } from './lot-view.ts';
 import type { LotScreen } from './screen.ts';
+import { installTotal } from './total-opener.ts';
 import { installWatch } from './watch.ts';
 
 /** Often enough to be there by the second, seldom enough to rest a phone. */
@@ -15,6 +16,8 @@ const TICK_MS = 250;
 /** A lot whose time is over writes its end when it is asked. */
 const ASK_AT_END_MS = 1_500;
 const PAYMENT_TRIES = 6;
+/** Earlier bids that are shown at a time. */
+const EARLIER = 100;
 
 /** Brings the page of a lot to life: it follows the lot, counts down by the server's clock, and lets members bid. */
 export async function installLot(root: HTMLElement): Promise<void> {
@@ -63,7 +66,7 @@ class LiveLot {
   }
 
   start(): void {
-    const { id, locale, say } = this.#options;
+    const { root, id, locale, say } = this.#options;
     this.#draw();
     setInterval(() => this.#tick(), TICK_MS);
     this.#connection = new Connection(id, locale, {
@@ -73,7 +76,11 @@ class LiveLot {
       losesLogin: () => void this.#reload(),
       goes: (way) => way !== this.#state.way && this.#set({ way }),
     });
+    const lot = () => this.#state.followed.lot;
+    installTotal(root, { say, locale, lot, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });
     installWatch({ say, locale, id, watching: this.#state.detail.watching });
+    const earlier = root.querySelector('[data-earlier]');
+    earlier?.addEventListener('click', () => void this.#showEarlier());
     // Logged in or out in another tab.
     for (const kind of ['member', 'storage']) addEventListener(kind, () => void this.#reload());
   }
@@ -114,6 +121,16 @@ class LiveLot {
     this.#set({ detail: answer.data, you });
     this.#take({ lot });
     if (!hadYou && you) this.#connection?.identify();
+  }
+
+  async #showEarlier(): Promise<void> {
+    const { id, locale } = this.#options;
+    const before = (this.#state.followed.history[0]?.seq ?? 1) - 1;
+    const after = Math.max(0, before - EARLIER);
+    if (before <= after) return;
+    const answer = await fetchHistory(locale, { id, after, limit: before - after });
+    if (!answer.accepted) return this.#view.announce(answer.message);
+    this.#set({ followed: preceded(this.#state.followed, answer.data.list as PublicFrame[]) });
   }
 
   #set(change: Partial<LotScreen>): void {

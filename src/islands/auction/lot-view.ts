@@ -1,3 +1,4 @@
+import { hasEarlier } from '../../domain/auction/live.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
@@ -56,11 +57,14 @@ export class LotView {
     this.#put('price', priceHtml(lot, alias, drawing));
     this.#put('stand', standHtml({ lot, you }, drawing));
     this.#put('history', historyHtml(history, { lot, alias, drawing }));
+    this.#root.querySelector('[data-earlier]')?.toggleAttribute('hidden', !hasEarlier(followed));
     this.#put('ladder', ladderHtml(terms, priceNow(lot), drawing));
     this.#put('terms', termsHtml(terms, drawing));
     if (this.#put('proof', proofHtml({ lot, logAddress: downloadResult.path }, drawing))) installProof(this.#root, say);
     this.#put('bar', barHtml(lot, drawing));
     this.#act(screen);
+    // There is nothing left to be worked out.
+    this.#root.querySelector('#total')?.toggleAttribute('hidden', lot.status === 'closed');
     const mark = document.querySelector('[data-lot-mark] [data-state]');
     if (mark) mark.outerHTML = stateTag(lot, say);
     const away = this.#root.querySelector('[data-away]');

@@ -9,4 +9,6 @@ export interface LotScreen {
   detail: LotDetail;
   you: WireYou | null;
   way: Way;
+  /** The most one may bid to stay within the total that was named; undefined where none was. */
+  ceilingMinor?: number | undefined;
 }

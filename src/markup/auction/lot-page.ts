@@ -9,6 +9,7 @@ import { clockHtml, stateTag, type Drawing } from './clock.ts';
 import type { ConditionReport } from '../../domain/auction/report.ts';
 import { historyHtml, ladderHtml, priceHtml, termsHtml } from './lot-parts.ts';
 import { reportHtml, type CarSize } from './report.ts';
+import { totalFormHtml } from './total.ts';
 
 /** All that the page of a lot shows to everybody. */
 export interface LotPage {
@@ -35,8 +36,9 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
     `${lot.is_sample ? noteHtml(say('sample.lot')) : ''}<div class="detail lot-page">` +
     `<div class="d-plate">${viewsHtml(lot, drawing)}${titleBlock(page, drawing)}</div>` +
     `${panelHtml(page, drawing)}<div class="lot-parts sheet">` +
-    section('history', `<div data-part="history">${historyHtml(history, place)}</div>`, drawing) +
+    section('history', historyPart(history, place), drawing) +
     section('report', reportPart(page, drawing), drawing) +
+    (lot.status === 'closed' ? '' : section('total', totalFormHtml(lot, drawing), drawing)) +
     section('ladder', `<div data-part="ladder">${ladderHtml(terms, priceNow(lot), drawing)}</div>`, drawing) +
     section('terms', `<div data-part="terms">${termsHtml(terms, drawing)}</div>`, drawing) +
     `${section('proof', proofHtml(page, drawing), drawing)}</div>` +
@@ -49,6 +51,17 @@ export const priceNow = ({ current_bid: current, opening_bid: opening }: WireLot
 
 const section = (name: string, html: string, { say }: Drawing): string =>
   `<section class="lot-part of-${name}" id="${name}"><h2>${escapeHtml(say(`${name}.title`))}</h2>${html}</section>`;
+
+/** What happened, and a button that scripts show where more has happened than they were told at first. */
+function historyPart(history: LotPage['history'], place: Parameters<typeof historyHtml>[1]): string {
+  const { say } = place.drawing;
+  // It scrolls by itself, which a keyboard can only where it can be reached.
+  const box = `<div data-part="history" role="group" tabindex="0" aria-label="${escapeHtml(say('history.title'))}">`;
+  return (
+    `${box}${historyHtml(history, place)}</div><p><button class="btn btn-small" type="button" data-earlier hidden>` +
+    `${escapeHtml(say('history.earlier'))}</button></p>`
+  );
+}
 
 const noteHtml = (text: string) => `<p class="note note-warn sample-note"><span>${escapeHtml(text)}</span></p>`;
 

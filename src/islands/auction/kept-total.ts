@@ -1,0 +1,24 @@
+const KEY = 'haitu:auction-total';
+
+interface KeptTotal {
+  totalMinor: number;
+  /** UN/LOCODE. */
+  port: string;
+}
+
+/** What was named on the page of another lot of this visit, or here before a reload. */
+export function keptTotal(): KeptTotal | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as KeptTotal | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function keepTotal(total: KeptTotal): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(total));
+  } catch {
+    // A browser that keeps nothing asks for it again.
+  }
+}

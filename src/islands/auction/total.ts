@@ -1,0 +1,117 @@
+import type { WireLot } from '../../domain/auction/lot.ts';
+import { amountInField, typedAmount } from '../../domain/auction/shown.ts';
+import type { Say } from '../../domain/auction/words.ts';
+import { latinDigits } from '../../domain/shared/digits.ts';
+import { localeOf, type Locale } from '../../domain/shared/locale.ts';
+import { parseWireAmount, wireAmount } from '../../domain/shared/money.ts';
+import { totalResultHtml } from '../../markup/auction/total.ts';
+import { getHammerCeiling } from '../../wire/addresses/auction.ts';
+import { getPortList } from '../../wire/addresses/logistics.ts';
+import { ask } from '../shared/ask.ts';
+import { keepTotal, keptTotal } from './kept-total.ts';
+import { part, refusalText } from './panel-part.ts';
+
+export interface TotalOptions {
+  say: Say;
+  locale: Locale;
+  lot: () => WireLot;
+  /** Told what was worked out: above it, a bid asks once more. Undefined where nothing fits. */
+  tells: (ceilingMinor: number | undefined) => void;
+}
+
+/** A buyer names what they would pay in all, and sees how high they may bid for it. */
+export class TotalForm {
+  readonly #form: HTMLFormElement;
+  readonly #options: TotalOptions;
+  readonly #rail = new Set<string>();
+  #asked = 0;
+
+  constructor(form: HTMLFormElement, options: TotalOptions) {
+    this.#form = form;
+    this.#options = options;
+    form.addEventListener('submit', () => void this.work());
+    form.addEventListener('input', () => this.#fault(''));
+    void this.#start();
+  }
+
+  async work(): Promise<void> {
+    const { say, locale, lot, tells } = this.#options;
+    const totalMinor = typedAmount(latinDigits(this.#most.value));
+    if (totalMinor === undefined)
+      return this.#fault(say(this.#most.value.trim() ? 'bid.unreadable' : 'bid.empty'), true);
+    if (this.#port.value === '') return this.#fault(say('total.noPort'));
+    this.#fault('');
+    const [port, { id, currency }] = [this.#port.value, lot()];
+    keepTotal({ totalMinor, port });
+    const turn = (this.#asked += 1);
+    this.#form.setAttribute('aria-busy', 'true');
+    const input = { id, total: wireAmount(totalMinor), currency, port };
+    const answer = await ask(getHammerCeiling, { locale, input });
+    // Another total was named meanwhile.
+    if (turn !== this.#asked) return;
+    this.#form.removeAttribute('aria-busy');
+    if (!answer.accepted) return this.#fault(refusalText(say, answer));
+    const { hammer_ceiling: ceiling } = answer.data;
+    const place = { port, isRail: this.#rail.has(port) };
+    this.#result.innerHTML = totalResultHtml(lot(), answer.data, place, say);
+    this.#result
+      .querySelector('[data-use]')
+      ?.addEventListener('click', () => this.#use(parseWireAmount(ceiling ?? '')));
+    tells(ceiling === null ? undefined : parseWireAmount(ceiling));
+  }
+
+  async #start(): Promise<void> {
+    const { locale, say } = this.#options;
+    const answer = await ask(getPortList, { locale });
+    if (!answer.accepted) return this.#fault(refusalText(say, answer));
+    const compare = new Intl.Collator(localeOf(locale).tag).compare;
+    const places = answer.data
+      .filter((port) => !port.is_loading)
+      .map(({ code, kind, name, country_name: country }) => ({ code, kind, label: `${country}: ${name}` }))
+      .sort((left, right) => compare(left.label, right.label));
+    for (const { code, kind, label } of places) {
+      this.#port.add(new Option(label, code));
+      if (kind === 'rail') this.#rail.add(code);
+    }
+    this.#takeUp();
+  }
+
+  #takeUp(): void {
+    const kept = keptTotal();
+    if (!kept || this.#most.value !== '') return;
+    this.#most.value = amountInField(kept.totalMinor, this.#options.locale);
+    this.#port.value = kept.port;
+    if (this.#port.selectedIndex < 0) this.#port.selectedIndex = 0;
+    else void this.work();
+  }
+
+  /** Puts it into the field one bids by, where there is one: whoever has to log in first is led there. */
+  #use(ceilingMinor: number | undefined): void {
+    const panel = document.getElementById('bid');
+    const field = panel?.querySelector<HTMLInputElement>('#bid-amount');
+    const maximum = panel?.querySelector<HTMLInputElement>('[name=maximum]');
+    panel?.scrollIntoView({ block: 'start' });
+    if (!field || ceilingMinor === undefined) return panel?.querySelector<HTMLElement>('a, button, input')?.focus();
+    field.value = amountInField(ceilingMinor, this.#options.locale);
+    if (maximum) maximum.checked = true;
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  }
+
+  #fault(text: string, isOfMost = false): void {
+    part(this.#form, '[data-total-error]').textContent = text;
+    this.#most.setAttribute('aria-invalid', String(text !== '' && isOfMost));
+  }
+
+  get #most() {
+    return part<HTMLInputElement>(this.#form, '[name=most]');
+  }
+
+  get #port() {
+    return this.#form.elements.namedItem('port') as HTMLSelectElement;
+  }
+
+  get #result() {
+    return part(this.#form, '[data-total-result]');
+  }
+}

@@ -1,0 +1,90 @@
+import type { WireLot } from '../../domain/auction/lot.ts';
+import { shownAmount } from '../../domain/auction/shown.ts';
+import type { Say } from '../../domain/auction/words.ts';
+import { listText } from '../../domain/catalogue/format.ts';
+import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';
+import { escapeHtml } from '../escape.ts';
+import type { Drawing } from './clock.ts';
+
+/** What a total comes to, as `getHammerCeiling` answers. */
+interface WorkedOut {
+  hammer_ceiling: string | null;
+  currency: string;
+  fee: string | null;
+  lines: readonly { key: string; amount: string | null }[];
+  missing: readonly string[];
+}
+
+/** What the total was asked for. */
+interface Place {
+  /** UN/LOCODE. */
+  port: string;
+  isRail: boolean;
+}
+
+/** The lines of the way home are in dollars, as those of the landed cost. */
+const LINE_CURRENCY = 'USD';
+
+/** The form in which a total is named. Its list of ports is filled when somebody is about to choose. */
+export function totalFormHtml({ currency }: WireLot, { say }: Drawing): string {
+  const unit = currency === 'USD' ? 'US$' : currency;
+  return (
+    `<p>${escapeHtml(say('total.lead'))}</p><form class="stack total-form" data-total novalidate>` +
+    `<div class="field"><label for="total-most">${escapeHtml(say('total.most'))}</label>` +
+    `<div class="join"><span class="unit" dir="ltr">${unit}</span><input class="in num" id="total-most" name="most" ` +
+    `inputmode="numeric" autocomplete="off" enterkeyhint="done" dir="ltr" aria-describedby="total-error"></div></div>` +
+    `<label class="field"><span class="label">${escapeHtml(say('total.port'))}</span>` +
+    `<select class="in" name="port" aria-describedby="total-error">` +
+    `<option value="">${escapeHtml(say('total.pick'))}</option></select></label>` +
+    `<p class="err" id="total-error" role="alert" data-total-error></p>` +
+    `<button class="btn">${escapeHtml(say('total.work'))}</button>` +
+    `<noscript><p class="fine">${escapeHtml(say('total.needsScript'))}</p></noscript>` +
+    `<div class="stack" role="status" data-total-result></div></form>`
+  );
+}
+
+/** How high one may bid, and where the rest of the total goes, line by line. */
+export function totalResultHtml(lot: WireLot, worked: WorkedOut, place: Place, say: Say): string {
+  const { hammer_ceiling: ceiling, fee, currency } = worked;
+  const shown = (amount: string, of: string) =>
+    `<bdi class="num">${escapeHtml(shownAmount(amount, of, say.locale))}</bdi>`;
+  if (ceiling === null || fee === null)
+    return `<p class="note note-warn"><span>${escapeHtml(say('total.none'))}</span></p>`;
+  const isTooLittle = lot.status !== 'closed' && Number(ceiling) < Number(lot.next_minimum_bid);
+  const isWhole = worked.missing.length === 0;
+  const least = shown(lot.next_minimum_bid, currency);
+  const verdict = isTooLittle
+    ? `<p class="note note-warn"><span>${say('total.tooLittle', { amount: shown(ceiling, currency), least })}</span></p>`
+    : `<p class="strong">${say(isWhole ? 'total.ceiling' : 'total.ceilingKnown', { amount: shown(ceiling, currency) })}</p>`;
+  const use = isTooLittle
+    ? ''
+    : `<p><button class="btn btn-main" type="button" data-use>${escapeHtml(say('total.use'))}</button></p>`;
+  const row = (name: string, value: string) => `<div><dt>${escapeHtml(name)}</dt><dd>${value}</dd></div>`;
+  const lines = worked.lines
+    .filter(({ key }) => key !== 'factory')
+    .map(({ key, amount }) =>
+      row(lineName(key, place, say), amount === null ? escapeHtml(say('total.open')) : shown(amount, LINE_CURRENCY)),
+    );
+  return (
+    `${verdict}${missingHtml(worked, place, say)}${use}<dl class="sum">${row(say('total.hammer'), shown(ceiling, currency))}` +
+    `${row(say('total.fee'), shown(fee, currency))}${lines.join('')}</dl>`
+  );
+}
+
+function missingHtml({ missing }: WorkedOut, place: Place, say: Say): string {
+  const address = `${localizedPath(say.locale, logisticsPaths.landedCost())}?port=${encodeURIComponent(place.port)}`;
+  const link = `<a href="${address}">${escapeHtml(say('total.sources'))}</a>`;
+  if (missing.length === 0) return `<p class="fine">${link}</p>`;
+  const names = listText(
+    missing.map((key) => lineName(key, place, say)),
+    say.locale,
+  );
+  return `<p class="note"><span>${escapeHtml(say('total.missing', { lines: names }))} ${link}</span></p>`;
+}
+
+/** Some legs of the way are called otherwise where a train goes it. */
+function lineName(key: string, { isRail }: Place, say: Say): string {
+  const named = `railLines.${key}`;
+  const ofRail = isRail ? say(named) : named;
+  return ofRail === named ? say(`lines.${key}`) : ofRail;
+}
