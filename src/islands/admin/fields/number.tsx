@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { FieldKind } from '../../../domain/admin/field.ts';
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { readTypedNumber } from '../../../domain/shared/typed-number.ts';
+import { unitText } from '../../../domain/shared/unit-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { textOf, type WidgetProps } from './widget.ts';
 
@@ -25,7 +26,7 @@ export function NumberWidget({ id, field, value, currency, onChange, isInvalid, 
   /** While somebody types: what they typed. */
   const [typed, setTyped] = useState<string>();
   const text = textOf(value);
-  const unit = field.kind === 'money' ? currency : field.unit;
+  const unit = field.kind === 'money' ? currency : field.unit && unitText(field.unit, locale);
   const change = (next: string) => {
     setTyped(next);
     const number = readTypedNumber(next, locale);

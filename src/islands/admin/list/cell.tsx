@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { currencyOf, valueIn, wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { DEFAULT_LOCALE, htmlLanguage, localeOf, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { unitText } from '../../../domain/shared/unit-text.ts';
 import { listOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { AdminText } from '../shell/words.ts';
@@ -54,11 +55,11 @@ const drawTags = (value: unknown): ReactNode => <Tags entries={listOf(value).map
 const namedIn = (value: unknown, { name, field, row }: Given): string =>
   row[NAMES]?.[wireName(name, field)]?.[asText(value)] ?? asText(value);
 
-function drawNumber(value: unknown, { field, tag }: Given): ReactNode {
+function drawNumber(value: unknown, { field, tag, locale }: Given): ReactNode {
   return (
     <bdi>
       {new Intl.NumberFormat(tag, { maximumFractionDigits: 10 }).format(Number(value))}
-      {field.unit && <span className="fine">{` ${field.unit}`}</span>}
+      {field.unit && <span className="fine">{` ${unitText(field.unit, locale, Number(value))}`}</span>}
     </bdi>
   );
 }

@@ -3,6 +3,7 @@ import { wireName, type Field } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { resourceNamed } from '../../../domain/admin/resources/index.ts';
 import { fieldsChoosing } from '../../../domain/admin/scope.ts';
+import { unitText } from '../../../domain/shared/unit-text.ts';
 import { ReferenceWidget } from '../fields/lazy-references.tsx';
 import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -65,7 +66,7 @@ const SAID = {
 
 function FilterField(props: FieldProps) {
   const { name, field, filter, words, onChange } = props;
-  const { text, may } = usePanel();
+  const { text, may, locale } = usePanel();
   const label = words.field(name);
   const form = filterForm(field);
   const isChosen = form === 'row' && mayChoose(field, may);
@@ -74,7 +75,7 @@ function FilterField(props: FieldProps) {
     <fieldset>
       <legend className="label">
         {label}
-        {field.unit && `, ${field.unit}`}
+        {field.unit && `, ${unitText(field.unit, locale)}`}
       </legend>
       <select
         className="in"

@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isSettable, type Resource, type RowAct } from '../../../domain/admin/resource.ts';
 import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
+import { unitText } from '../../../domain/shared/unit-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { addressOf } from '../shell/tab-store.ts';
 import { Cell } from './cell.tsx';
@@ -95,8 +96,9 @@ interface HeadProps extends TableProps {
 }
 
 function Head({ name, field, label, resource, state, onSort }: HeadProps) {
+  const { locale } = usePanel();
   const className = FIGURES.has(field.kind) ? 'end' : undefined;
-  const said = field.unit ? `${label}, ${field.unit}` : label;
+  const said = field.unit ? `${label}, ${unitText(field.unit, locale)}` : label;
   if (!field.isSortable)
     return (
       <th role="columnheader" className={className}>

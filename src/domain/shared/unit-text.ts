@@ -1,0 +1,23 @@
+import { localeOf, type Locale } from './locale.ts';
+
+/** Units a language has words of its own for, as `Intl` names them. Letters nobody reads as a word are written out. */
+const UNITS: Readonly<Record<string, { unit: string; unitDisplay: 'long' | 'short' }>> = {
+  d: { unit: 'day', unitDisplay: 'long' },
+  s: { unit: 'second', unitDisplay: 'long' },
+  ms: { unit: 'millisecond', unitDisplay: 'short' },
+  km: { unit: 'kilometer', unitDisplay: 'short' },
+  mm: { unit: 'millimeter', unitDisplay: 'short' },
+  kg: { unit: 'kilogram', unitDisplay: 'short' },
+};
+
+/**
+ * A unit as a language writes it: `d` → `Tage`. What no language has a word for, such as `px`, stays as it is.
+ *
+ * @param count what it stands behind; some unless told.
+ */
+export function unitText(unit: string, locale: Locale, count = 5): string {
+  const named = UNITS[unit];
+  if (!named) return unit;
+  const parts = new Intl.NumberFormat(localeOf(locale).tag, { style: 'unit', ...named }).formatToParts(count);
+  return parts.find(({ type }) => type === 'unit')?.value ?? unit;
+}
