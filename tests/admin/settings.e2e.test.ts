@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { siteSettings } from '../../data/schema/index.ts';
+import { addedSettings, siteSettings } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
@@ -9,6 +9,7 @@ import { eventually, overflow } from '../support/visit.ts';
 
 const forget = async () => {
   await siteDatabase().delete(siteSettings);
+  await siteDatabase().delete(addedSettings);
 };
 beforeAll(forget);
 afterAll(forget);
@@ -75,6 +76,46 @@ describe('the form of the site settings', () => {
     },
     60_000,
   );
+
+  it('takes a setting an admin adds, asks its rule before it is sent, and lets it be removed', async () => {
+    const { page, faults, close } = await adminPage(undefined, { ...SCREENS.desktop, bypassCSP: true });
+    await openPanel(page, 'routine/config?lang=en&group=contact');
+    await page.getByRole('link', { name: 'Add a setting' }).click();
+    await field(page, 'Group *').selectOption('contact');
+    await field(page, 'Name *').fill('visitorsAskFor');
+    await field(page, 'Title *').fill('Visitors ask for');
+    await field(page, 'Type *').selectOption('string');
+    await page.getByLabel('Name of a person').check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await field(page, 'Visitors ask for').fill('Wang 2');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const bad = page.locator('.screen:not([hidden]) .field[data-bad]');
+    await eventually(() => bad.innerText()).toContain('Please enter the correct name');
+    await field(page, 'Visitors ask for').fill('Wang Lei');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const stored = async () => (await siteDatabase().select().from(addedSettings)).map(({ value }) => value);
+    await eventually(stored).toEqual(['Wang Lei']);
+    expect(await axeFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Visitors ask for' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await eventually(stored).toEqual([]);
+    await eventually(() => field(page, 'Visitors ask for').count()).toBe(0);
+    expect(faults).toEqual([]);
+    await close();
+  }, 60_000);
+
+  it('sends a test mail, and says beside the field why it does not', async () => {
+    const { page, close } = await adminPage();
+    await openPanel(page, 'routine/config?lang=en');
+    const to = page.getByLabel('Send a test mail to');
+    await to.fill('nobody');
+    await to.press('Enter');
+    await eventually(() => page.getByRole('alert').innerText()).toContain('whole email address');
+    await to.fill(`who-${String(Date.now())}@mail.example`);
+    await to.press('Enter');
+    await page.getByText('The mail server took the mail.').waitFor();
+    await close();
+  }, 60_000);
 
   it('is closed to an admin without the right', async () => {
     const { page, close } = await adminPage(await aSiteAdmin(['dashboard/index']));

@@ -15,7 +15,7 @@ export const SETTING_KINDS = {
 export type SettingType = keyof typeof SETTING_KINDS;
 
 /** What an added setting is. */
-interface AddedSetting {
+export interface AddedSetting {
   name: string;
   group: string;
   type: SettingType;

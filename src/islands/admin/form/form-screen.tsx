@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { contactMessageResource, enquiryResource } from '../../../domain/admin/resources/enquiry.ts';
 import answersFiles from '../answers/answers.tsx?files';
-import { useWords } from '../list/use-words.ts';
+import { useWords, type EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
@@ -25,13 +25,16 @@ interface Props {
   source?: RowSource;
   /** The changes of the row are shown below it, with a way back. */
   hasHistory?: boolean;
+  /** Words with what the entity’s own lack. */
+  wordsOf?: (words: EntityText) => EntityText;
 }
 
 /** The form of a row. What is typed is kept in this browser until it is saved. */
-export function FormScreen({ resource, id, title, tab, source, hasHistory = !source }: Props) {
+export function FormScreen({ resource, id, title, tab, source, hasHistory = !source, wordsOf }: Props) {
   const { locale } = usePanel();
   const [store] = useState(() => createForm(resource, id, locale, source));
-  const words = useWords(resource, locale);
+  const own = useWords(resource, locale);
+  const words = own && (wordsOf?.(own) ?? own);
   const { kind, failure } = useStore(store.$form);
   useEffect(() => void store.load(), [store]);
   if (kind === 'failed' && failure)

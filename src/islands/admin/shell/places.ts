@@ -1,5 +1,6 @@
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { profileResource } from '../../../domain/admin/resources/admin.ts';
+import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
 import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
@@ -47,6 +48,8 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   const resource = RESOURCE_LIST.find((one) => one.node === node);
   const entry = screens.find(({ name }) => name === node);
   if (!entry) return { kind: resource ? 'denied' : 'unknown' };
+  if (node === siteSettingsResource.node && action === 'add' && id === undefined)
+    return may(path) ? { kind: 'form', entry, resource: addedSettingResource, id } : { kind: 'denied' };
   if (action !== undefined) {
     const isWhole = (action === 'edit') === (id !== undefined);
     if (!resource?.actions.includes(action as 'add' | 'edit') || !isWhole) return { kind: 'unknown' };

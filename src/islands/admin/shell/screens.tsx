@@ -76,7 +76,7 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
     case 'settings':
-      return <SettingsScreen title={title} tab={tab} />;
+      return <SettingsScreen title={title} tab={tab} isCurrent={isCurrent} />;
     case 'fields':
       return <FieldsScreen />;
     case 'coming':
