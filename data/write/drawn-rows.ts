@@ -118,6 +118,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...ofMembers('auction_notices'),
   ...ofMembers('listings'),
   added_settings: 'is shown by clients of admins alone',
+  cron_jobs: 'says what the clock has run',
   admin_groups: 'says what admins may do',
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',
