@@ -1,11 +1,17 @@
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
-import { localizedPath, sellPaths } from '../../src/domain/shared/routes.ts';
+import { auctionPaths, contactPaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
 
 /** What was decided about a listing. */
 type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
+
+/** Where the car is found, or somebody to ask. */
+const LEADS_TO: Readonly<Record<ListingDecision, string>> = {
+  ...{ sale: stockPaths.list(), auction: auctionPaths.list() },
+  ...{ rejected: contactPaths.contact(), removed: contactPaths.contact() },
+};
 
 interface Told {
   id: number;
@@ -35,7 +41,10 @@ export function listingMails(
           { label: text('mail:listing.car'), value: name },
           ...(reason === undefined ? [] : [{ label: text('mail:listing.reason'), value: reason }]),
         ],
-        link: { label: text('mail:listing.act'), address: `${origin}${localizedPath(locale, sellPaths.sell())}` },
+        link: {
+          label: text(`mail:listing.${decision}.act`),
+          address: `${origin}${localizedPath(locale, LEADS_TO[decision])}`,
+        },
         footer: [text('mail:listing.why')],
       },
     ),

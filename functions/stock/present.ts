@@ -26,7 +26,11 @@ export interface StockWords {
 const wirePrice = (minor: number | null) => (minor === null ? null : wireAmount(minor));
 const unixSeconds = (at: number) => Math.floor(at / 1_000);
 const whenStated = (at: number | null) => (at === null ? null : unixSeconds(at));
-const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b', 'member_listing']);
+const SOURCES: ReadonlySet<string> = new Set([
+  'used_car_listings_2026_a',
+  'used_car_listings_2026_b',
+  'member_listing',
+]);
 
 /** A source's name where it is one of ours, else the words of the person who imported the row. */
 export const sourceName = (source: string, { names, text }: StockWords): string =>

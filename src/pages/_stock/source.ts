@@ -86,7 +86,11 @@ export function picturedBy(catalogue: Catalogue, item: StockRow): ModelEntry | u
   return entry && item.modelYear >= entry.years.first - YEARS_BEFORE_SHEETS ? entry : undefined;
 }
 
-const SOURCES: ReadonlySet<string> = new Set(['used_car_listings_2026_a', 'used_car_listings_2026_b', 'member_listing']);
+const SOURCES: ReadonlySet<string> = new Set([
+  'used_car_listings_2026_a',
+  'used_car_listings_2026_b',
+  'member_listing',
+]);
 
 /** A source's name where it is one of ours, else the words of the person who imported the row. */
 export const sourceText = (source: string, t: Translator, names: Names): string =>

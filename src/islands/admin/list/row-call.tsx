@@ -31,22 +31,17 @@ function CallButton({ call, row, name, store, words }: Props & { call: RowCall }
   const { locale } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const act = words.call(call.name, 'act');
-  const label = (
-    <>
-      {act}
-      <span className="clip">: {name}</span>
-    </>
-  );
+  const label = `${act}: ${name}`;
   if (call.opens)
     return (
-      <a className="btn btn-small" href={localizedPath(locale, call.opens(row))}>
-        {label}
+      <a className="btn btn-small" href={localizedPath(locale, call.opens(row))} aria-label={label}>
+        {act}
       </a>
     );
   return (
     <>
-      <button type="button" className="btn btn-small" onClick={() => setOpen(true)}>
-        {label}
+      <button type="button" className="btn btn-small" aria-label={label} onClick={() => setOpen(true)}>
+        {act}
       </button>
       {isOpen && <CallDialog {...{ call, store, words, name }} id={idOf(row)} onClose={() => setOpen(false)} />}
     </>
