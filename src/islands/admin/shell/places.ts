@@ -17,8 +17,6 @@ export type Place =
   | { kind: 'settings'; entry: MenuEntry }
   /** Every kind of field, for those who develop the admin. */
   | { kind: 'fields' }
-  /** Named in the menu, and not made yet. */
-  | { kind: 'coming'; entry: MenuEntry }
   | { kind: 'denied' }
   /** There is nothing they may open at all. */
   | { kind: 'nothing' }
@@ -59,5 +57,5 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   if (node === siteSettingsResource.node)
     return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };
   if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
-  return node === START ? { kind: 'start', entry } : { kind: 'coming', entry };
+  return node === START ? { kind: 'start', entry } : { kind: 'unknown' };
 }

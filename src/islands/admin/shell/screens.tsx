@@ -8,7 +8,7 @@ import listFiles from '../list/list-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
 import { Start } from './start.tsx';
-import { Coming, Denied, Nothing, Unknown } from './states.tsx';
+import { Denied, Nothing, Unknown } from './states.tsx';
 import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
 
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
@@ -79,8 +79,6 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <SettingsScreen title={title} tab={tab} isCurrent={isCurrent} />;
     case 'fields':
       return <FieldsScreen />;
-    case 'coming':
-      return <Coming title={place.entry.title} />;
     case 'denied':
       return <Denied />;
     case 'nothing':

@@ -75,17 +75,6 @@ export function Denied() {
   );
 }
 
-export function Coming({ title }: { title: string }) {
-  const { text } = usePanel();
-  return (
-    <NoScreen title={title}>
-      <p className="lead">
-        {text('place.coming')}. {text('place.comingText')}
-      </p>
-    </NoScreen>
-  );
-}
-
 export function Nothing() {
   const { text } = usePanel();
   return (
