@@ -159,6 +159,8 @@ export const auctionPayments = sqliteTable(
     state: text('state', { enum: PAYMENT_STATES }).notNull(),
     /** Names the purchase to its buyer, and its order once there is one. */
     orderNo: text('order_no').notNull().unique(),
+    /** When an admin settled that it lapsed: its buyer may bid again. */
+    settledAt: integer('settled_at'),
   },
   (table) => [
     index('auction_payments_by_lot').on(table.lotId),
@@ -179,8 +181,11 @@ export const auctionSecondChances = sqliteTable(
     state: text('state', { enum: CHANCE_STATES }).notNull(),
     offeredAt: integer('offered_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** Of the call that answered it: sent again, it is answered the same. */
+    requestId: text('request_id'),
   },
   (table) => [
+    uniqueIndex('auction_second_chances_by_request').on(table.memberId, table.requestId),
     // A bidder is asked once for a lot.
     uniqueIndex('auction_second_chances_by_lot').on(table.lotId, table.memberId),
     index('auction_second_chances_by_member').on(table.memberId, table.id),

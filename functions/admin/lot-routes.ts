@@ -7,7 +7,7 @@ import { answerWith } from '../http/answer.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { bookPayment, lapsePayment, offerSecondChance, readLive, withdrawLot } from './lots.ts';
+import { bookPayment, lapsePayment, offerSecondChance, readLive, settlePayment, withdrawLot } from './lots.ts';
 
 /** What admins do with lots and their payments beside rows and forms. */
 export const lotRoutes = new Hono<AppEnvironment>()
@@ -49,5 +49,14 @@ export const lotRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const act = actOf(context, paymentResource, 'lapse');
       return answerWith(context, await lapsePayment(occasionOf(context), act, context.req.valid('json').id));
+    },
+  )
+  .post(
+    calls.settlePayment.path,
+    adminsOnly(calls.settlePayment.right),
+    jsonInput(calls.settlePayment.input),
+    async (context) => {
+      const act = actOf(context, paymentResource, 'settle');
+      return answerWith(context, await settlePayment(occasionOf(context), act, context.req.valid('json')));
     },
   );

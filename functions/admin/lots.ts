@@ -1,5 +1,5 @@
 import { visibleIds } from '../../data/queries/admin/rows.ts';
-import { findPayment, lapseStatements, payStatements } from '../../data/queries/auction/payments.ts';
+import { findPayment, lapseStatements, payStatements, settleStatement } from '../../data/queries/auction/payments.ts';
 import { readPurse } from '../../data/queries/auction/deposits.ts';
 import type { PaymentRow } from '../../data/queries/auction/lists.ts';
 import { auctionPayments } from '../../data/schema/index.ts';
@@ -81,6 +81,20 @@ export async function lapsePayment(occasion: Occasion, act: Act, id: number): Pr
   await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
   const { state } = (await findPayment(database, id)) ?? payment;
   return state === 'lapsed' ? accepted(null) : refused('auction.paid');
+}
+
+/** Lets the buyer of a purchase that lapsed bid again. */
+export async function settlePayment(
+  occasion: Occasion,
+  act: Act,
+  { id, note }: { id: number; note: string },
+): Promise<Result<null>> {
+  const { database, now } = occasion;
+  const payment = await paymentFor(occasion, act, id);
+  if (payment?.state !== 'lapsed') return refused(payment ? 'auction.notLapsed' : 'admin.noRow');
+  if (payment.settledAt !== null) return accepted(null);
+  await database.batch([logRow(occasion, act, { ids: [id], note }), settleStatement(database, id, now)]);
+  return accepted(null);
 }
 
 async function paymentFor(occasion: Occasion, act: Act, id: number): Promise<PaymentRow | undefined> {

@@ -125,9 +125,9 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     jsonInput(calls.answerSecondChance.input),
     few(),
     async (context) => {
-      const { id, accept: isAccepted } = context.req.valid('json');
+      const { id, accept: isAccepted, request_id: requestId } = context.req.valid('json');
       const memberId = loginOf(context).member.id;
-      const answered = await answerChance(occasionOf(context), { id, memberId, isAccepted });
+      const answered = await answerChance(occasionOf(context), { id, memberId, isAccepted, requestId });
       return answered.accepted ? succeed(context, presentChance(answered.value)) : answerRefusal(context, answered);
     },
   )

@@ -2,6 +2,7 @@ import { hasLapsedPayment, readPurse } from '../../data/queries/auction/deposits
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import {
   declineChance,
+  findAnswered,
   findChance,
   hasChance,
   takeChance,
@@ -14,28 +15,39 @@ import type { Occasion } from '../http/occasion.ts';
 import { presentDeposit } from './present.ts';
 
 type Asking = Pick<Occasion, 'database' | 'now'>;
+const REUSED = refused('auction.answerReused', { facts: { reason: 'request-reused' } });
 const OVER = refused('auction.chanceOver', { facts: { reason: 'lapsed' } });
 
-/** Takes or declines a second chance. The same answer again changes nothing and is answered the same. */
+interface Answer {
+  id: number;
+  memberId: number;
+  isAccepted: boolean;
+  requestId: string;
+}
+
+/** Takes or declines a second chance. The same request, or the same answer again, changes nothing and is answered the same. */
 export async function answerChance(
   { database, now }: Asking,
-  { id, memberId, isAccepted }: { id: number; memberId: number; isAccepted: boolean },
+  { id, memberId, isAccepted, requestId }: Answer,
 ): Promise<Result<ChanceRow>> {
+  const meant = isAccepted ? 'accepted' : 'declined';
+  const before = await findAnswered(database, { memberId, requestId });
+  if (before) return before.id === id && before.state === meant ? accepted(before) : REUSED;
   const chance = await findChance(database, { id, memberId });
   if (!chance) return refused('auction.noChance', { facts: { reason: 'not-found' } });
   if (chance.state === 'open') {
-    if (!isAccepted) await declineChance(database, chance, now);
+    if (!isAccepted) await declineChance(database, chance, { now, requestId });
     else if (await hasLapsedPayment(database, memberId))
       return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
-    else await take({ database, now }, chance);
+    else await take({ database, now }, chance, requestId);
   }
   const after = (await findChance(database, { id, memberId })) ?? chance;
-  if (after.state === (isAccepted ? 'accepted' : 'declined')) return accepted(after);
+  if (after.state === meant) return accepted(after);
   const isShort = isAccepted && after.state === 'open' && after.expiresAt > now;
   return isShort ? refused('auction.noMoney', { facts: { reason: 'no-money' } }) : OVER;
 }
 
-async function take({ database, now }: Asking, chance: ChanceRow): Promise<void> {
+async function take({ database, now }: Asking, chance: ChanceRow, requestId: string): Promise<void> {
   const { lotId, memberId, amountMinor } = chance;
   const [lot, { deposit }] = await Promise.all([lotDefinition(database, lotId), readPurse(database, lotId, memberId)]);
   if (!lot) return;
@@ -46,6 +58,7 @@ async function take({ database, now }: Asking, chance: ChanceRow): Promise<void>
     },
     dueMinor: amountMinor + feeOn(amountMinor, lot.buyerFee),
     dueAt: now + lot.paymentDueMs,
+    requestId,
   });
 }
 

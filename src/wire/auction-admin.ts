@@ -44,4 +44,12 @@ export const auctionAdminCalls = {
     input: z.object({ id }),
     output: z.null(),
   }),
+  settlePayment: call(at.settlePayment, {
+    isForAdmins: true,
+    right: 'auction/payment/settle',
+    summary:
+      'Settles a purchase that lapsed: its buyer may bid again. The deposit stays taken. Settled already, it is the same.',
+    input: z.object({ id, note: described(requiredText(MOST_WORDS, 'note'), 'Why; admins read it in the log.') }),
+    output: z.null(),
+  }),
 };

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { adminLog, auctionDeposits, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
 import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
-import { database, read } from '../support/account.ts';
+import { database, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
 import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
 
@@ -173,5 +173,23 @@ describe('a purchase', () => {
     expect(await post('auction.Payment/book', { id: payment.id, note: 'late' })).toMatchObject({ code: 0 });
     expect(await moneyOf(winner.id)).toBe(450_000);
     expect(await post('auction.Payment/book', { id: 999_999, note: 'none' })).toMatchObject({ code: 0 });
+  });
+
+  it('that lapsed keeps its buyer from bidding until it is settled, and only then', async () => {
+    const { winner, payment } = await aWonLot();
+    const settled = { id: payment.id, note: 'Paid by other means' };
+    expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 0 });
+    expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 1 });
+    const next = await aLot();
+    const hold = () =>
+      send(`${AUCTION}/holdDeposit`, { id: next, terms_version: 1, request_id: crypto.randomUUID() }, winner);
+    expect(await hold()).toMatchObject({ code: 0, data: { reason: 'not-eligible' } });
+    expect(await post('auction.Payment/settle', { ...settled, note: '' })).toMatchObject({ code: 0 });
+    expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
+    expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
+    expect(await hold()).toMatchObject({ code: 1 });
+    expect(await moneyOf(winner.id)).toBe(400_000);
+    const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/payment/settle'));
+    expect(entry?.data).toMatchObject({ note: expect.any(String) });
   });
 });

@@ -72,7 +72,10 @@ describe('a second chance', () => {
       answer(ben, chance!.id, true, requestId),
     ]);
     for (const one of twice) expect(one).toMatchObject({ code: 1, data: { id: chance!.id, state: 'accepted' } });
-    expect(await answer(ben, chance!.id, false)).toMatchObject({ code: 0 });
+    expect((await answer(ben, chance!.id, true, requestId)).data).toEqual(twice[0].data);
+    const other = await answer(ben, chance!.id, false, requestId);
+    expect(other).toMatchObject({ code: 0, data: { reason: 'request-reused' } });
+    expect(await answer(ben, chance!.id, false)).toMatchObject({ code: 0, data: { reason: 'lapsed' } });
     expect(await moneyOf(ben)).toBe(450_000);
     expect(await depositOf(id, ben)).toMatchObject({ state: 'held', turn: 2 });
     expect((await paymentsOf(id)).map(({ state, amountMinor, orderNo }) => [state, amountMinor, orderNo])).toEqual([

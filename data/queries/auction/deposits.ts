@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, auctionLots, auctionPayments, auctionWatches, members } from '../../schema/index.ts';
 import type { DepositRow } from './lists.ts';
@@ -54,12 +54,18 @@ export async function holdDeposit(
   return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0 };
 }
 
-/** Whether a member let a purchase lapse: they bid no more until it is settled. */
+/** Whether a member let a purchase lapse: they hold no deposit, and so bid no more, until an admin settles it. */
 export async function hasLapsedPayment(database: Database, memberId: number): Promise<boolean> {
   const [found] = await database
     .select({ lapsed: count() })
     .from(auctionPayments)
-    .where(and(eq(auctionPayments.memberId, memberId), eq(auctionPayments.state, 'lapsed')));
+    .where(
+      and(
+        eq(auctionPayments.memberId, memberId),
+        eq(auctionPayments.state, 'lapsed'),
+        isNull(auctionPayments.settledAt),
+      ),
+    );
   return (found?.lapsed ?? 0) > 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { BALANCE_CURRENCY, type LedgerReason } from '../../../src/domain/account/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionDeposits, auctionPayments } from '../../schema/index.ts';
@@ -55,6 +55,13 @@ export function payStatements(
 }
 
 const isOpen = (id: number): SQL => sql`exists (select 1 from auction_payments where id = ${id} and state = 'open')`;
+
+/** Settles a purchase that lapsed: it no longer keeps its buyer from bidding. What was taken stays taken. */
+export const settleStatement = (database: Database, id: number, now: number): Statement =>
+  database
+    .update(auctionPayments)
+    .set({ settledAt: now })
+    .where(and(eq(auctionPayments.id, id), eq(auctionPayments.state, 'lapsed'), isNull(auctionPayments.settledAt)));
 
 /** A purchase that is not paid lapses, and with it the deposit, which is not given back. Its buyer is told. */
 export function lapseStatements(database: Database, isMeant: SQL | undefined, now: number): Statement[] {

@@ -24,6 +24,16 @@ export async function findChance(
   return found;
 }
 
+/** What a member answered by a request. */
+export async function findAnswered(
+  database: Database,
+  { memberId, requestId }: { memberId: number; requestId: string },
+): Promise<ChanceRow | undefined> {
+  const isIt = and(eq(auctionSecondChances.memberId, memberId), eq(auctionSecondChances.requestId, requestId));
+  const [found] = await database.select().from(auctionSecondChances).where(isIt);
+  return found;
+}
+
 /**
  * Offers a sold lot to its next bidder, once what was due for it lapsed, and tells them. All in one statement: of two
  * admins at the same moment, one offers.
@@ -58,10 +68,20 @@ export async function offerChance(
 const isOpen = (id: number, now: number) =>
   sql`exists (select 1 from auction_second_chances where id = ${id} and state = 'open' and expires_at > ${now})`;
 
-export async function declineChance(database: Database, { id }: ChanceRow, now: number): Promise<void> {
+/** An answer, and the request it came by. */
+interface Answered {
+  now: number;
+  requestId: string;
+}
+
+export async function declineChance(
+  database: Database,
+  { id }: ChanceRow,
+  { now, requestId }: Answered,
+): Promise<void> {
   await database
     .update(auctionSecondChances)
-    .set({ state: 'declined' })
+    .set({ state: 'declined', requestId })
     .where(and(eq(auctionSecondChances.id, id), isOpen(id, now)));
 }
 
@@ -71,13 +91,14 @@ interface Taken {
   /** Price and fee. */
   dueMinor: number;
   dueAt: number;
+  requestId: string;
 }
 
 /** Takes a chance: deposit, purchase and state together, or none of them where it is over or the balance does not cover it. */
 export async function takeChance(
   database: Database,
   chance: ChanceRow,
-  { deposit, dueMinor, dueAt }: Taken,
+  { deposit, dueMinor, dueAt, requestId }: Taken,
 ): Promise<void> {
   const { id, lotId, memberId, currency } = chance;
   const stillOpen = isOpen(id, deposit.now);
@@ -91,7 +112,7 @@ export async function takeChance(
       where ${isHeld} and ${stillOpen}`),
     database
       .update(auctionSecondChances)
-      .set({ state: 'accepted' })
+      .set({ state: 'accepted', requestId })
       .where(and(eq(auctionSecondChances.id, id), isHeld, stillOpen)),
   ]);
 }

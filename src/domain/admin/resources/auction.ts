@@ -261,6 +261,7 @@ export const paymentResource = {
     amountMinor: { kind: 'money', wire: 'amount', currency: { field: 'currency' }, isListed: true },
     currency: { kind: 'text', isAside: true },
     dueAt: { kind: 'instant', wire: 'due_at', ...LISTED },
+    settledAt: { kind: 'instant', wire: 'settled_at', ...LISTED },
   },
   order: { field: 'id', isDescending: true },
   title: 'orderNo',
@@ -272,5 +273,10 @@ export const paymentResource = {
       fields: { note: { kind: 'text', isRequired: true, longest: 200 } },
     },
     { name: 'lapse', when: ({ state }) => state === 'open' },
+    {
+      name: 'settle',
+      when: ({ state, settled_at: settledAt }) => state === 'lapsed' && !settledAt,
+      fields: { note: { kind: 'text', isRequired: true, longest: 200 } },
+    },
   ],
 } as const satisfies Resource<'payment'>;
