@@ -8,6 +8,7 @@ import { totalResultHtml } from '../../markup/auction/total.ts';
 import { getHammerCeiling } from '../../wire/addresses/auction.ts';
 import { getPortList } from '../../wire/addresses/logistics.ts';
 import { ask } from '../shared/ask.ts';
+import { selectOf } from '../shared/select.ts';
 import { keepTotal, keptTotal } from './kept-total.ts';
 import { part, refusalText } from './panel-part.ts';
 
@@ -108,7 +109,9 @@ export class TotalForm {
   }
 
   get #port() {
-    return this.#form.elements.namedItem('port') as HTMLSelectElement;
+    const port = selectOf(this.#form, 'port');
+    if (!port) throw new Error('Not drawn: port');
+    return port;
   }
 
   get #result() {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { askBrands, askModels, askStyles } from './api.ts';
-import { selectOf } from './select.ts';
+import { selectOf } from '../shared/select.ts';
 
 interface Entry {
   value: number;

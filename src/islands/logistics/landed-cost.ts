@@ -19,7 +19,7 @@ import { showCountry } from './country-box.ts';
 import { rulesOfCountry, type TableLine } from './facts.ts';
 import { LandedView } from './landed-view.ts';
 import { chosenKind, offerTerms, wishTerm } from './place.ts';
-import { selectOf } from './select.ts';
+import { selectOf } from '../shared/select.ts';
 
 /** Starts the form of the landed cost page; nothing where the page lacks one of its parts. */
 export function startLandedCost(form: HTMLFormElement): void {
