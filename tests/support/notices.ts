@@ -4,6 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { expect, vi } from 'vitest';
 import { auctionBidders, auctionLots, auctionNotices } from '../../data/schema/index.ts';
 import { tellOfLots } from '../../functions/jobs/notices.ts';
+import { deliverWaitingMail } from '../../functions/mail/deliver.ts';
 import { database, type Account } from './account.ts';
 import { lotObject, restarted } from './lots.ts';
 
@@ -30,9 +31,14 @@ export const listed = (lotId: number, highestMinor: number) =>
     expect(await database.$count(auctionBidders, eq(auctionBidders.lotId, lotId))).toBeGreaterThan(0);
   }, 15_000);
 
-/** The job of a minute, on a site that knows where it is. */
-export const tellNow = (now = Date.now()) =>
-  tellOfLots({ ...env, DEVELOPMENT_OUTBOX: 'open', SITE_ORIGIN: 'https://cars.example' }, now);
+/** A site that knows where it is. */
+const SITE = { ...env, DEVELOPMENT_OUTBOX: 'open', SITE_ORIGIN: 'https://cars.example' };
+
+/** The job of a minute. */
+export const tellNow = (now = Date.now()) => tellOfLots(SITE, now);
+
+/** Sends what waits, that of other files included. */
+export const sendWaiting = () => deliverWaitingMail(SITE, Date.now());
 
 /** Starts the object of a lot again where libSQL cannot be reached from; the next restart brings it back. */
 export async function cutOff(lotId: number): Promise<void> {
