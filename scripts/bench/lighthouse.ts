@@ -6,18 +6,19 @@ import { printTable } from './table.ts';
 
 export const ROUNDS = 3;
 
-/** Screens with a budget (docs/architecture.md), and others of the public site, that Lighthouse looks at. */
-const AUDITED = ['home', 'results', 'model', 'sheet', 'comparison', 'article', 'auctions'];
+/** Screens with a budget (docs/architecture.md), which tests have Lighthouse look at. */
+const WITH_BUDGET = ['home', 'results', 'model', 'sheet', 'auctions'];
+const OTHERS = ['comparison', 'article'];
 
-/** Their addresses, without language. */
-export async function samplePages(database: Scratch['database']): Promise<string[]> {
-  return (await screens(database)).filter(({ name }) => AUDITED.includes(name)).map(({ path }) => path);
+/** Addresses of screens, without language; of those with a budget unless told. */
+export async function samplePages(database: Scratch['database'], names = WITH_BUDGET): Promise<string[]> {
+  return (await screens(database)).filter(({ name }) => names.includes(name)).map(({ path }) => path);
 }
 
 /** Lighthouse's mobile scores, median of three, of pages served as `npm start` serves them. */
 export async function measureLighthouse({ database }: Scratch): Promise<void> {
   const { SITE_URL: origin = '' } = await startTestSite();
-  const urls = (await samplePages(database)).map((path) => origin + path);
+  const urls = (await samplePages(database, [...WITH_BUDGET, ...OTHERS])).map((path) => origin + path);
   for (const [url, { scores, faults }] of await auditPages(urls, { rounds: ROUNDS })) {
     const lines = CATEGORIES.map((category) => ({
       what: category,
