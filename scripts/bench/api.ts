@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { InStatement } from '@libsql/client';
 import { build as bundle } from 'esbuild';
-import { Miniflare } from 'miniflare';
+import { Miniflare, type V4WorkerOptions } from 'miniflare';
 import { listStyleNames } from '../../data/queries/catalogue/styles.ts';
 import { type Database, openDatabase } from '../../data/client.ts';
 import { currentRelease } from '../build/releases.ts';
@@ -96,25 +96,35 @@ export async function captureRequests(
 
 /** The product and a bare Worker that sends the requests, behind one address: answers where they are. */
 export async function startBoth(scratch: Scratch, requests: readonly InStatement[][]): Promise<string> {
+  const bindings = { LIBSQL_URL: scratch.url, REQUESTS: JSON.stringify(requests) };
+  return startBeside(scratch, { entry: 'scripts/bench/bare-worker.ts', options: { bindings } });
+}
+
+interface Bare {
+  /** The file of its Worker. */
+  entry: string;
+  options: Partial<V4WorkerOptions>;
+  /** Where the objects of both write; absent: in memory. */
+  stateFolder?: string;
+}
+
+/** The product and another Worker behind one address, which has what begins with `/bare`. @returns where that is */
+export async function startBeside(scratch: Scratch, { entry, options, stateFolder }: Bare): Promise<string> {
   const release = currentRelease()?.folder ?? scratch.release ?? (await build(scratch, 'starter')).folder;
-  const databaseUrl = scratch.url;
   const port = await freePort();
-  const options: RuntimeOptions = { release, bindings: workerBindings({ url: databaseUrl }) };
-  const product = miniflareOptions(options, { port, files: port }, [
+  const ours: RuntimeOptions = {
+    ...{ release, bindings: workerBindings({ url: scratch.url }) },
+    ...(stateFolder && { stateFolder }),
+  };
+  const product = miniflareOptions(ours, { port, files: port }, [
     switchWorker(),
     {
       name: 'bare',
       compatibilityDate: '2026-10-20',
       compatibilityFlags: ['nodejs_compat'],
-      modules: [
-        {
-          type: 'ESModule' as const,
-          path: join(ROOT, 'bare.mjs'),
-          contents: await bundleWorker('scripts/bench/bare-worker.ts'),
-        },
-      ],
+      modules: [{ type: 'ESModule' as const, path: join(ROOT, 'bare.mjs'), contents: await bundleWorker(entry) }],
       modulesRoot: ROOT,
-      bindings: { LIBSQL_URL: databaseUrl, REQUESTS: JSON.stringify(requests) },
+      ...options,
     },
   ]);
   const miniflare = new Miniflare(product);
@@ -141,7 +151,7 @@ function switchWorker() {
 export async function bundleWorker(entry: string): Promise<string> {
   const { outputFiles } = await bundle({
     entryPoints: [join(ROOT, entry)],
-    external: ['*.wasm'],
+    external: ['*.wasm', 'cloudflare:*'],
     bundle: true,
     minify: true,
     format: 'esm',
