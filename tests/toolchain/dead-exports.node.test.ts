@@ -9,6 +9,7 @@ const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] =
   { file: /^src\/pages\//, names: ['getStaticPaths', 'prerender', 'GET'], by: 'Astro' },
   { file: /^src\/live\.config\.ts$/, names: ['collections'], by: 'Astro' },
   { file: /^functions\/worker\.ts$/, names: ['AuctionLot', 'ChatSession', 'RateLimiter'], by: 'workerd' },
+  { file: /^scripts\/bench\/bare-lot\.ts$/, names: ['BareLot'], by: 'workerd' },
   {
     file: /^tests\/support\/(limited-|notebook-)?worker\.ts$/,
     names: ['AuctionLot', 'ChatSession', 'RateLimiter', 'Notebook'],
