@@ -103,7 +103,7 @@ export async function startBoth(scratch: Scratch, requests: readonly InStatement
 interface Bare {
   /** The file of its Worker. */
   entry: string;
-  options: Partial<V4WorkerOptions>;
+  options: Pick<V4WorkerOptions, 'bindings' | 'durableObjects'>;
   /** Where the objects of both write; absent: in memory. */
   stateFolder?: string;
 }
