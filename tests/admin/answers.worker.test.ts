@@ -106,7 +106,7 @@ describe('an answer by mail', () => {
     const [revision] = await database
       .select()
       .from(adminRevisions)
-      .where(eq(adminRevisions.rowId, String(id)))
+      .where(and(eq(adminRevisions.resource, 'contactMessage'), eq(adminRevisions.rowId, String(id))))
       .orderBy(adminRevisions.id);
     expect(revision?.fields).toEqual(['state', 'adminId', 'answeredAt']);
   });
