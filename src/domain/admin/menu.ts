@@ -139,7 +139,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       ofMore(contactMessageResource, 'envelope-o', ['answer']),
       of(subscriptionResource, 'rss'),
       of(mailResource, 'envelope'),
-      ofMore(deliveryResource, 'database', ['again']),
+      of(deliveryResource, 'database'),
     ],
   },
   {
@@ -170,7 +170,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(attachmentResource, 'folder-open'),
       ofMore(siteSettingsResource, 'cogs', ['add', 'del', 'sendTestMail']),
       of(personResource, 'users'),
-      ofMore(cronResource, 'clock-o', ['run']),
+      of(cronResource, 'clock-o'),
       {
         ...screen(profileResource.node, 'user', ['index', 'edit']),
         component: '/src/views/backend/routine/adminInfo.vue',

@@ -5,8 +5,6 @@ import type { FieldValue, FormFault } from './field-value.ts';
 export type ResourceAction =
   'add' | 'edit' | 'del' | 'sortable' | 'info' | 'restore' | 'rollback' | 'export' | 'import';
 
-/** Runs it at once; tries again what failed. */
-export type RowAct = 'run' | 'again';
 /** A row as a list gives it, by names of the wire. */
 type WireRow = Readonly<Record<string, unknown>>;
 
@@ -21,6 +19,8 @@ export interface RowCall {
   when?: (row: WireRow) => boolean;
   /** What is asked for in its dialog, and sent beside the row's `id`; the keys are names of the wire. */
   fields?: Readonly<Record<string, Field>>;
+  /** It takes nothing away and asks for nothing: a press makes it, without a dialog. */
+  isAtOnce?: boolean;
   /** It changes nothing and leads to a page: its address, without language. */
   opens?: (row: WireRow) => string;
 }
@@ -43,8 +43,6 @@ export interface Resource<Name extends string = string> {
   /** Field a person knows a row by: it stands for the row in logs, choices and questions. */
   title: string;
   actions: readonly ResourceAction[];
-  /** What is done to one row by a call of its own, `POST <controller>/<act>` with its `id`: a button in the list. */
-  acts?: readonly RowAct[];
   calls?: readonly RowCall[];
   /** Pages are drawn from it: a change is seen by visitors after the next publish. */
   isDrawn?: boolean;

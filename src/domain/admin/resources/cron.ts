@@ -19,5 +19,5 @@ export const cronResource = {
   order: { field: 'id', isDescending: false },
   title: 'job',
   actions: ['export'],
-  acts: ['run'],
+  calls: [{ name: 'run', isAtOnce: true }],
 } as const satisfies Resource<'cron'>;

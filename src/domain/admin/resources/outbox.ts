@@ -66,5 +66,5 @@ export const deliveryResource = {
   order: { field: 'id', isDescending: false },
   title: 'id',
   actions: ['export'],
-  acts: ['again'],
+  calls: [{ name: 'again', isAtOnce: true }],
 } as const satisfies Resource<'delivery'>;

@@ -1,6 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
-import type { Resource, RowAct } from '../../../domain/admin/resource.ts';
+import type { Resource } from '../../../domain/admin/resource.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../domain/shared/locale.ts';
 import type { Answer } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
@@ -67,8 +67,6 @@ export interface ListStore {
   /** What would be deleted with rows; nothing where it cannot be told. */
   along: (ids: readonly string[]) => Promise<readonly Along[]>;
   /** Makes a call of the entity's own on a row. @returns why the server refused. */
-  act: (act: RowAct, id: string) => Promise<Refused | undefined>;
-  /** The same of one that asks for more than the row. */
   call: (name: string, body: object) => Promise<Refused | undefined>;
   /** Moves a row to the place of another. @returns why the server refused. */
   move: (id: string, targetId: string) => Promise<Refused | undefined>;
@@ -134,7 +132,6 @@ export function createList(resource: Resource, locale: Locale): ListStore {
       const answer = await askAsAdmin<{ list: Along[] }>(`${at('del')}?${query.toString()}`, { locale });
       return answer.accepted ? answer.data.list : [];
     },
-    act: (name, id) => post(name, { id }),
     call: post,
     move: (id, targetId) => post('sortable', { id, targetId }),
   };

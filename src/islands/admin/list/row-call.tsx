@@ -1,6 +1,8 @@
+import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { localizedPath } from '../../../domain/shared/routes.ts';
 import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
+import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { CallDialog } from './dialogs-lazy.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
@@ -27,11 +29,17 @@ export function RowCalls(props: Props) {
   return open.map((call) => <CallButton key={call.name} {...props} call={call} />);
 }
 
-function CallButton({ call, row, name, store, words }: Props & { call: RowCall }) {
-  const { locale } = usePanel();
+interface ButtonProps extends Props {
+  call: RowCall;
+}
+
+function CallButton(props: ButtonProps) {
+  const { call, row, name, store, words } = props;
+  const { locale, text } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const act = words.call(call.name, 'act');
-  const label = `${act}: ${name}`;
+  const label = text('list.callOf', { act, name });
+  if (call.isAtOnce) return <AtOnceButton {...props} label={label} />;
   if (call.opens)
     return (
       <a className="btn btn-small" href={localizedPath(locale, call.opens(row))} aria-label={label}>
@@ -45,5 +53,31 @@ function CallButton({ call, row, name, store, words }: Props & { call: RowCall }
       </button>
       {isOpen && <CallDialog {...{ call, store, words, name }} id={idOf(row)} onClose={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** Makes its call, once at a time, and shows the rows as they are after it. */
+function AtOnceButton({ call, row, store, words, label }: ButtonProps & { label: string }) {
+  const { tell, sayFailure } = usePanel();
+  const [isRunning, setRunning] = useState(false);
+  const run = async () => {
+    if (isRunning) return;
+    setRunning(true);
+    const refused = await store.call(call.name, { id: idOf(row) });
+    await store.reload();
+    setRunning(false);
+    if (!refused) tell(words.call(call.name, 'done'));
+    else if (!isLeaving(refused)) tell(sayFailure(refused), true);
+  };
+  return (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={label}
+      aria-disabled={isRunning}
+      onClick={() => void run()}
+    >
+      <RotateCw className="icon" aria-hidden="true" />
+    </button>
   );
 }

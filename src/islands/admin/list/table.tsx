@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isSettable, type Resource, type RowAct } from '../../../domain/admin/resource.ts';
+import { isSettable, type Resource } from '../../../domain/admin/resource.ts';
 import { wireName, type Field, type FieldKind } from '../../../domain/admin/field.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -10,7 +10,7 @@ import { Cell } from './cell.tsx';
 import { sortOf, type ListState } from './list-state.ts';
 import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
 import { callsOf } from './row-call.tsx';
-import { actsOf, RowActs } from './row-acts.tsx';
+import { RowActs } from './row-acts.tsx';
 import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
 
@@ -42,8 +42,7 @@ export function Table(props: TableProps) {
   const canEdit = mayDo(resource, 'edit', may);
   const canLook = mayDo(resource, 'info', may);
   const canChoose = canDelete || undoOf(resource, may) !== undefined;
-  const acts = actsOf(resource, may);
-  const hasActs = canEdit || canDelete || canLook || acts.length + callsOf(resource, may).length > 0;
+  const hasActs = canEdit || canDelete || canLook || callsOf(resource, may).length > 0;
   return (
     <div className="grid-scroll" tabIndex={0} role="group" aria-busy={isAsking}>
       <table className="table" role="table">
@@ -74,7 +73,7 @@ export function Table(props: TableProps) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((row) => (
-            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, acts, hasActs }} />
+            <TableRow key={idOf(row)} {...props} {...{ row, canDelete, canEdit, canLook, canChoose, hasActs }} />
           ))}
         </tbody>
       </table>
@@ -129,8 +128,6 @@ interface RowProps extends TableProps {
   canEdit: boolean;
   canLook: boolean;
   canChoose: boolean;
-  /** Calls of the entity's own that the admin may make. */
-  acts: readonly RowAct[];
   hasActs: boolean;
 }
 
