@@ -1,0 +1,102 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { WireLot } from '../../src/domain/auction/lot.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { auctionPaths, localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
+import type { Drawing } from '../../src/markup/auction/clock.ts';
+import { lotMark } from '../../src/markup/auction/lot-page.ts';
+import { escapeHtml } from '../../src/markup/escape.ts';
+import { describeError, log } from '../http/log.ts';
+import { builtPage, isReading } from '../http/pages.ts';
+import { textsFor } from '../http/texts.ts';
+import type { AppEnvironment } from '../http/types.ts';
+import { publicKeys } from './seal.ts';
+import { sayIn } from './say.ts';
+import { drawnHeaders, filling } from './shell.ts';
+
+type PageContext = Context<AppEnvironment>;
+
+/** Pages that each show one lot, and what they differ by. */
+interface NumberedPages<Page> {
+  /** Of the place in the shell that is told the number: `data-lot`. */
+  name: 'lot' | 'story';
+  /** Path above the pages, and path of a lot's. */
+  root: string;
+  at: (id: number | string) => string;
+  /** Part of the texts with `title` and `named`. */
+  words: 'page' | 'story';
+  /** Undefined where there is no such lot. */
+  read: (context: PageContext, id: number) => Promise<Page | undefined>;
+  draw: (page: Page, drawing: Drawing) => string;
+  /** What else is changed in the shell of a page that could be read. */
+  finish?: (rewriter: HTMLRewriter, page: Page) => void;
+}
+
+/**
+ * Pages of lots. A lot comes without a publish and changes by the second, so its page is drawn as it stands when it is asked
+ * for, into a built shell (that of nought, the number no lot has) and by the functions that its scripts draw it with: facts
+ * are read without JavaScript, and a lot made a minute ago has a page. While the lot cannot be asked, the shell says so and
+ * its scripts try again.
+ */
+export function numberedPages<Page extends { lot: WireLot }>(
+  kind: NumberedPages<Page>,
+): MiddlewareHandler<AppEnvironment> {
+  const { root, at, name } = kind;
+  return async (context, next) => {
+    const { locale, path } = splitLocalizedPath(context.req.path);
+    if (!isReading(context) || (path !== root && !path.startsWith(`${root}/`))) return next();
+    const named = path === root ? context.req.query('id') : path.slice(root.length + 1);
+    if (named === undefined || path === at(0)) return context.redirect(localizedPath(locale, auctionPaths.list()), 302);
+    // What is no number has no page, and is answered as any unknown address is.
+    if (!/^[1-9]\d{0,14}$/.test(named)) return next();
+    if (path === root) return context.redirect(localizedPath(locale, at(named)), 301);
+    const id = Number(named);
+    const [shell, read] = await Promise.all([
+      builtPage(context, new URL(localizedPath(locale, at(0)), context.req.url), next),
+      kind.read(context, id).then(
+        (page) => ({ page, isUnknown: page === undefined }),
+        (error: unknown) => {
+          log('error', `${name}-not-drawn`, { requestId: context.get('requestId'), error: describeError(error) });
+          return { page: undefined, isUnknown: false };
+        },
+      ),
+    ]);
+    if (read.isUnknown) return next();
+    context.res = undefined;
+    context.res = shell.ok ? await filled(kind, context, shell, { page: read.page, locale, id }) : shell;
+    return undefined;
+  };
+}
+
+interface Drawn<Page> {
+  page: Page | undefined;
+  locale: Locale;
+  id: number;
+}
+
+async function filled<Page extends { lot: WireLot }>(
+  { name, at, words, draw, finish }: NumberedPages<Page>,
+  context: PageContext,
+  shell: Response,
+  { page, locale, id }: Drawn<Page>,
+): Promise<Response> {
+  const text = textsFor(locale);
+  const drawing = { say: sayIn(locale), zone: 'UTC' };
+  const plain = text(`auction:${words}.title`);
+  const title = page ? escapeHtml(text(`auction:${words}.named`, { title: page.lot.title, number: id })) : plain;
+  const named = (await shell.text()).replaceAll(at(0), at(id)).replaceAll(plain, title);
+  const parts = page && {
+    'lot-title': escapeHtml(page.lot.title),
+    'lot-mark': lotMark(page.lot, drawing),
+    'lot-body': draw(page, drawing),
+  };
+  const rewriter = filling(parts ?? {});
+  // A log is checked in the browser, which asks us for nothing then.
+  rewriter.on(`[data-${name}]`, {
+    element(place) {
+      place.setAttribute(`data-${name}`, String(id));
+      place.setAttribute('data-keys', escapeHtml(JSON.stringify(publicKeys(context.env))));
+    },
+  });
+  if (page) finish?.(rewriter, page);
+  return rewriter.transform(new Response(named, { status: shell.status, headers: drawnHeaders(shell) }));
+}
