@@ -28,6 +28,20 @@ export function preceded(before: FollowedLot, earlier: readonly PublicFrame[]): 
 /** Whether something happened before the first known frame. */
 export const hasEarlier = ({ history }: FollowedLot): boolean => (history[0]?.seq ?? 1) > 1;
 
+/** What a reader was told at once: the lot as a whole, what happened, or how many watch it. */
+export interface Heard {
+  lot?: WireLot;
+  frames?: readonly PublicFrame[];
+  watchers?: number;
+}
+
+/** Takes what was told. A lot that is older than what is known changes nothing. */
+export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard): FollowedLot {
+  let next = lot && lot.last_seq >= before.lot.last_seq ? { ...before, lot } : before;
+  for (const frame of frames) next = followed(next, frame);
+  return watchers === undefined ? next : { ...next, lot: { ...next.lot, watchers } };
+}
+
 function changeOf({ type, data }: PublicFrame): Partial<WireLot> {
   const said = data as unknown as WireLot & { alias: string | null };
   if (type === 'opened') return { status: 'open', ends_at: said.ends_at };

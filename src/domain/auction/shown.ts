@@ -4,6 +4,9 @@ import { parseWireAmount } from '../shared/money.ts';
 import { tied } from '../shared/typography.ts';
 import { MOST_BID_UNITS, UNIT_MINOR } from './model.ts';
 
+/** What stands before an amount somebody types. */
+export const currencySign = (currency: string): string => (currency === 'USD' ? 'US$' : currency);
+
 /** `US$12,800`, `EUR 99.50`: decimals only where there are any. A bare `$` would not say whose. */
 export function shownMinor(minor: number, currency: string, locale: Locale): string {
   const digits = minor % UNIT_MINOR === 0 ? 0 : 2;

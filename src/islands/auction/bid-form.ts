@@ -1,4 +1,4 @@
-import { amountInField, shownMinor, typedAmount } from '../../domain/auction/shown.ts';
+import { amountInField, currencySign, shownMinor, typedAmount } from '../../domain/auction/shown.ts';
 import { stepAt } from '../../domain/auction/ladder.ts';
 import { UNIT_MINOR } from '../../domain/auction/model.ts';
 import { latinDigits } from '../../domain/shared/digits.ts';
@@ -55,7 +55,7 @@ export class BidForm implements PanelPart {
     if (typed === undefined ? this.#field.value === '' : typed === this.#suggested) this.#write(this.#suggestion());
     this.#text('[data-label]', say(isLeading ? 'bid.raise' : 'bid.yours'));
     this.#text('[data-least]', say('bid.least', { amount: shownMinor(least, lot.currency, locale) }));
-    this.#text('.unit', this.#unit());
+    this.#text('.unit', currencySign(lot.currency));
     this.#maximum.disabled = isLeading;
     if (isLeading) this.#maximum.checked = true;
     const step = this.#stepNow();
@@ -166,11 +166,6 @@ export class BidForm implements PanelPart {
       this.#field.setAttribute('aria-invalid', 'true');
       this.#field.focus();
     }
-  }
-
-  #unit(): string {
-    const { currency } = this.#screen.followed.lot;
-    return currency === 'USD' ? 'US$' : currency;
   }
 
   #text(selector: string, text: string): void {

@@ -1,4 +1,4 @@
-import { followed, preceded, seenSeq, serverClock } from '../../domain/auction/live.ts';
+import { heard, preceded, seenSeq, serverClock, type Heard } from '../../domain/auction/live.ts';
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
@@ -85,12 +85,10 @@ class LiveLot {
     for (const kind of ['member', 'storage']) addEventListener(kind, () => void this.#reload());
   }
 
-  #hear({ lot, frames = [], watchers, serverTime }: Heard): void {
+  #hear({ serverTime, ...told }: Heard & { serverTime: number }): void {
     this.#clock.set(serverTime);
-    let next = this.#state.followed;
-    if (lot && lot.last_seq >= next.lot.last_seq) next = { ...next, lot };
-    for (const frame of frames) next = followed(next, frame);
-    if (watchers !== undefined) next = { ...next, lot: { ...next.lot, watchers } };
+    const next = heard(this.#state.followed, told);
+    const { frames = [] } = told;
     const isNew = seenSeq(next) > seenSeq(this.#state.followed);
     const extended =
       isNew && frames.some(({ type, seq }) => type === 'extended' && seq > seenSeq(this.#state.followed));
@@ -164,13 +162,6 @@ class LiveLot {
     this.#askedAtEnd = performance.now();
     void this.#connection?.poll();
   }
-}
-
-interface Heard {
-  lot?: WireLot;
-  frames?: readonly PublicFrame[];
-  watchers?: number;
-  serverTime: number;
 }
 
 const stateOf = (detail: LotDetail) => ({

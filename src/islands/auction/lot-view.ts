@@ -10,6 +10,7 @@ import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../m
 import { downloadResult } from '../../wire/addresses/auction.ts';
 import { readTokens } from '../shared/member/tokens.ts';
 import type { Payment } from './api.ts';
+import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import type { LotScreen } from './screen.ts';
 import type { Panel } from './panel.ts';
@@ -83,13 +84,8 @@ export class LotView {
 
   /** A report is drawn by the server alone. Where it cannot be asked, the history says that the report has changed. */
   async renewReport(): Promise<void> {
-    const part = '[data-part="report"]';
-    const page = await fetch(location.pathname).then(
-      (answer) => answer.text(),
-      () => '',
-    );
-    const renewed = new DOMParser().parseFromString(page, 'text/html').querySelector(part);
-    if (renewed) this.#root.querySelector(part)?.replaceChildren(...renewed.childNodes);
+    const renewed = await drawnByServer('report');
+    if (renewed) this.#root.querySelector('[data-part=report]')?.replaceChildren(...renewed.childNodes);
   }
 
   announce(text: string): void {

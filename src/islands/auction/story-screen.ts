@@ -1,6 +1,4 @@
-import type { PublicFrame } from '../../domain/auction/frames.ts';
-import { followed, seenSeq, type FollowedLot } from '../../domain/auction/live.ts';
-import type { WireLot } from '../../domain/auction/lot.ts';
+import { heard, seenSeq, type FollowedLot, type Heard } from '../../domain/auction/live.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
 import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { stateTag } from '../../markup/auction/clock.ts';
@@ -10,6 +8,7 @@ import { changesHtml, courseHtml, STORY_EVENTS } from '../../markup/auction/stor
 import { downloadResult } from '../../wire/addresses/auction.ts';
 import { fetchLot, type LotDetail } from './api.ts';
 import { Connection, type Way } from './connection.ts';
+import { drawnByServer } from './drawn-by-server.ts';
 import { installProof } from './proof-opener.ts';
 import { OwnStoryPart } from './story-own.ts';
 
@@ -73,11 +72,9 @@ class LiveStory {
     setInterval(() => document.visibilityState === 'visible' && void this.#reload(), RENEWED_EVERY_MS);
   }
 
-  #hear({ lot, frames = [], watchers }: { lot?: WireLot; frames?: readonly PublicFrame[]; watchers?: number }): void {
+  #hear(told: Heard): void {
     const before = this.#followed;
-    let next = lot && lot.last_seq >= before.lot.last_seq ? { ...before, lot } : before;
-    for (const frame of frames) next = followed(next, frame);
-    if (watchers !== undefined) next = { ...next, lot: { ...next.lot, watchers } };
+    const next = heard(before, told);
     this.#followed = next;
     this.#draw();
     if (before.lot.status !== 'closed' && next.lot.status === 'closed') void this.#end();
@@ -105,11 +102,7 @@ class LiveStory {
     this.#put('proof', proofHtml({ lot, logAddress: downloadResult.path }, { say }), true);
     installProof(root, say);
     await this.#reload();
-    const page = await fetch(location.pathname).then(
-      (answer) => answer.text(),
-      () => '',
-    );
-    const drawn = new DOMParser().parseFromString(page, 'text/html').querySelector('[data-part=result]');
+    const drawn = await drawnByServer('result');
     if (drawn) this.#put('result', drawn.innerHTML);
   }
 

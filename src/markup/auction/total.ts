@@ -1,5 +1,5 @@
 import type { WireLot } from '../../domain/auction/lot.ts';
-import { shownAmount } from '../../domain/auction/shown.ts';
+import { currencySign, shownAmount } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import { listText } from '../../domain/catalogue/format.ts';
 import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';
@@ -27,11 +27,10 @@ const LINE_CURRENCY = 'USD';
 
 /** The form in which a total is named. Its list of ports is filled when somebody is about to choose. */
 export function totalFormHtml({ currency }: WireLot, { say }: Drawing): string {
-  const unit = currency === 'USD' ? 'US$' : currency;
   return (
     `<p>${escapeHtml(say('total.lead'))}</p><form class="stack total-form" data-total novalidate>` +
     `<div class="field"><label for="total-most">${escapeHtml(say('total.most'))}</label>` +
-    `<div class="join"><span class="unit" dir="ltr">${unit}</span><input class="in num" id="total-most" name="most" ` +
+    `<div class="join"><span class="unit" dir="ltr">${currencySign(currency)}</span><input class="in num" id="total-most" name="most" ` +
     `inputmode="numeric" autocomplete="off" enterkeyhint="done" dir="ltr" aria-describedby="total-error"></div></div>` +
     `<label class="field"><span class="label">${escapeHtml(say('total.port'))}</span>` +
     `<select class="in" name="port" aria-describedby="total-error">` +

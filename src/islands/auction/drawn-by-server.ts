@@ -1,0 +1,8 @@
+/** A part of this page as the server draws it now; null where it cannot be asked, or draws none. */
+export async function drawnByServer(part: string): Promise<Element | null> {
+  const page = await fetch(location.pathname).then(
+    (answer) => answer.text(),
+    () => '',
+  );
+  return new DOMParser().parseFromString(page, 'text/html').querySelector(`[data-part=${part}]`);
+}
