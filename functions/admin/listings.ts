@@ -1,9 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import { adminLogRow } from '../../data/queries/admin/log.ts';
-import { visibleIds } from '../../data/queries/admin/rows.ts';
-import type { ListingRow } from '../../data/queries/listing/listings.ts';
-import { carRemoved, stockCarOf as carInStock } from '../../data/queries/listing/stock.ts';
-import { movedOn, photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
+import { movedOn, type ListingRow } from '../../data/queries/listing/listings.ts';
+import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
+import { photosHandedOver, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { auctionFees, auctionLadders, listings, members } from '../../data/schema/index.ts';
 import { edit, type Statement } from '../../data/write/index.ts';
@@ -15,26 +13,24 @@ import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
+import { WRONG_STATE } from '../listing/draft.ts';
 import { listingMails } from '../listing/letters.ts';
 import { yuanOf } from '../listing/yuan.ts';
 import { sendSoon } from '../mail/deliver.ts';
-import { changeRows, type Act, type Decision } from './change-rows.ts';
-import { ownerIdOf } from './row-calls.ts';
+import { logRow } from './act-log.ts';
+import { changeRows, type Act, type Deciding, type Decision } from './change-rows.ts';
+import { isVisible } from './row-calls.ts';
 import { storeOf } from './stores.ts';
 
-const WRONG_STATE = refused('listing.wrongState', { facts: { reason: 'wrong-state' } });
 const NO_ROW = refused('admin.noRow');
-
-type Deciding = Parameters<Parameters<typeof changeRows>[2]>[0];
 
 /** A listing the admin may see, with its owner, where the move can be made. */
 async function listingFor(
   { database }: Pick<Deciding, 'database'>,
-  { resource, admin }: Act,
+  act: Act,
   { id, move }: { id: number; move: ListingMove },
 ): Promise<Result<{ listing: ListingRow; owner: { email: string | null; locale: string } }>> {
-  const isVisible = (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
-  const [row] = isVisible
+  const [row] = (await isVisible({ database }, act, id))
     ? await database
         .select({ listing: listings, email: members.email, locale: members.locale })
         .from(listings)
@@ -187,10 +183,8 @@ export async function removeListing(occasion: Occasion, act: Act, { id, reason }
   // False where it is over already: what was sold by it is for the admin of its payment.
   if (lotId !== null) await lotOf(occasion.environment, lotId).withdraw(lotId, reason);
   return decide(occasion, act, { id, move: 'remove' }, async (again) => {
-    const { stockId } = again.listing;
-    const car = stockId === null ? undefined : await carInStock(occasion.database, stockId);
     return {
-      steps: car ? carRemoved(car) : [],
+      steps: carRemoved(await carInStock(occasion.database, again.listing)),
       also: [
         movedOn(occasion.database, again.listing, { state: 'removed', rejectedBecause: reason }, occasion.now),
         ...told(occasion, again, { decision: 'removed', reason }),
@@ -224,9 +218,3 @@ async function decide(
   sendSoon(occasion);
   return accepted(null);
 }
-
-const logRow = ({ database, now, client }: Occasion, { admin, resource, action, url }: Act, data: object): Statement =>
-  adminLogRow(database, {
-    ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
-    ...{ data: { ...data }, ip: client.ip, userAgent: client.userAgent, createdAt: now },
-  });

@@ -1,4 +1,3 @@
-import { visibleIds } from '../../data/queries/admin/rows.ts';
 import { findPayment, lapseStatements, payStatements, settleStatement } from '../../data/queries/auction/payments.ts';
 import { readPurse } from '../../data/queries/auction/deposits.ts';
 import type { PaymentRow } from '../../data/queries/auction/lists.ts';
@@ -11,12 +10,7 @@ import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
-import { ownerIdOf } from './row-calls.ts';
-
-/** Whether the admin may see the row. */
-async function isVisible({ database }: Pick<Occasion, 'database'>, { resource, admin }: Act, id: number) {
-  return (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
-}
+import { isVisible } from './row-calls.ts';
 
 export async function readLive(occasion: Occasion, act: Act, id: number) {
   const read = (await isVisible(occasion, act, id))

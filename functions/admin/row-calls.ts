@@ -27,6 +27,15 @@ export type FormResult<Value> = Result<Value> | { accepted: false; faults: reado
 /** Only rows they added, where an admin is shown no others. */
 export const ownerIdOf = ({ id, isOwnRowsOnly }: ActingAdmin): number | undefined => (isOwnRowsOnly ? id : undefined);
 
+/** Whether an admin sees a row that is named by a number. */
+export async function isVisible(
+  { database }: Pick<Occasion, 'database'>,
+  { resource, admin }: Act,
+  id: number,
+): Promise<boolean> {
+  return (await visibleIds(database, resource, [String(id)], ownerIdOf(admin))).size > 0;
+}
+
 /** Which rows of a list an admin sees. */
 export const sightOf = (resource: Resource, admin: ActingAdmin) => ({
   ownerId: ownerIdOf(admin),

@@ -1,21 +1,18 @@
-import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { mailRow } from '../../data/queries/mail/outbox.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { textsFor } from '../http/texts.ts';
 import { canSend, deliverOne } from '../mail/deliver.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
 
 /** A test is of now: what could not be sent in this time is not sent later. */
 const LIVES_MS = 10 * 60_000;
 
 /** Sends a mail by the way all mails go, and waits for what became of it. */
-export async function sendTestMail(
-  { environment, database, locale, origin, now, client }: Occasion,
-  { admin: { id: adminId, username }, resource, action, url }: Act,
-  address: string,
-): Promise<Result<null>> {
+export async function sendTestMail(occasion: Occasion, act: Act, address: string): Promise<Result<null>> {
+  const { environment, database, locale, origin, now } = occasion;
   if (!canSend(environment, 'mail')) return refused('admin.noMailServer');
   const [cause, lease] = [`test:${crypto.randomUUID()}`, crypto.randomUUID()];
   const text = textsFor(locale);
@@ -24,15 +21,9 @@ export async function sendTestMail(
     kind: 'test',
     subject: text('mail:test.subject'),
     opening: [text('mail:test.opening')],
-    footer: [text('mail:test.why', { name: username })],
+    footer: [text('mail:test.why', { name: act.admin.username })],
   });
-  await database.batch([
-    mailRow(database, { ...mail, lease }, now),
-    adminLogRow(database, {
-      ...{ adminId, username, node: `${resource.node}/${action}`, url, data: { to: address } },
-      ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
-    }),
-  ]);
+  await database.batch([mailRow(database, { ...mail, lease }, now), logRow(occasion, act, { to: address })]);
   const state = await deliverOne(environment, database, { clock: Date.now, lease, cause });
   return state === 'sent' || state === 'kept' ? accepted(null) : refused('admin.testMailFailed');
 }

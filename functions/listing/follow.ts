@@ -1,7 +1,7 @@
 import { listingsDue } from '../../data/queries/listing/due.ts';
-import { findOwnListing, withdrawStatement, type ListingRow } from '../../data/queries/listing/listings.ts';
-import { carRemoved, stockCarOf as carInStock } from '../../data/queries/listing/stock.ts';
-import { movedOn, photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
+import { findOwnListing, movedOn, type ListingRow } from '../../data/queries/listing/listings.ts';
+import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
+import { photosOf, stockCarOf, stockNumber } from '../../data/queries/listing/stock-car.ts';
 import { edit, put, type FactsOf, type Step } from '../../data/write/index.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
 import type { Occasion } from '../http/occasion.ts';
@@ -29,8 +29,10 @@ async function takeBack({ database, now }: Asking, { id, memberId }: ListingRow)
     async () => {
       const found = await findOwnListing(database, id, memberId);
       if (found?.state !== 'listed') return undefined;
-      const car = found.stockId === null ? undefined : await carInStock(database, found.stockId);
-      return { steps: car ? carRemoved(car) : [], also: [withdrawStatement(database, found, now)] };
+      return {
+        steps: carRemoved(await carInStock(database, found)),
+        also: [movedOn(database, found, { state: 'withdrawn' }, now)],
+      };
     },
     { origin: 'admin', now },
   );

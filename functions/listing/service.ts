@@ -1,11 +1,6 @@
 import { brandBySlug } from '../../data/queries/listing/car.ts';
-import {
-  findOwnListing,
-  submitListing,
-  withdrawStatement,
-  type ListingRow,
-} from '../../data/queries/listing/listings.ts';
-import { carRemoved, stockCarOf } from '../../data/queries/listing/stock.ts';
+import { findOwnListing, movedOn, submitListing, type ListingRow } from '../../data/queries/listing/listings.ts';
+import { carInStock, carRemoved } from '../../data/queries/listing/stock.ts';
 import { edit } from '../../data/write/index.ts';
 import { missingOf, type ListingFault } from '../../src/domain/listing/missing.ts';
 import { stateAfter } from '../../src/domain/listing/model.ts';
@@ -84,13 +79,13 @@ export async function withdraw({ database, now }: Asking, { id, memberId }: Name
       if (!found) refusal = NO_LISTING;
       else if (found.state !== 'withdrawn' && stateAfter(found.state, 'withdraw') === undefined) refusal = WRONG_STATE;
       if (!found || refusal || found.state === 'withdrawn') return undefined;
-      const car = found.stockId === null ? undefined : await stockCarOf(database, found.stockId);
+      const car = await carInStock(database, found);
       // Somebody reserved it in the meantime, and the listing has not heard of it.
       if (car && car.status !== 'available') {
         refusal = WRONG_STATE;
         return undefined;
       }
-      return { steps: car ? carRemoved(car) : [], also: [withdrawStatement(database, found, now)] };
+      return { steps: carRemoved(car), also: [movedOn(database, found, { state: 'withdrawn' }, now)] };
     },
     { origin: 'admin', now },
   );

@@ -106,11 +106,16 @@ export async function submitListing(
   return row;
 }
 
-/** The statement that takes a listing back, from the state it was read in. */
-export const withdrawStatement = (database: Database, { id, state, version }: ListingRow, now: number) =>
+/** The statement that moves a listing on, from the state it was read in. */
+export const movedOn = (
+  database: Database,
+  { id, state, version }: Pick<ListingRow, 'id' | 'state' | 'version'>,
+  to: Partial<Record<keyof ListingRow, unknown>>,
+  now: number,
+) =>
   database
     .update(listings)
-    .set({ state: 'withdrawn', version: version + 1, updatedAt: now })
+    .set({ ...to, version: version + 1, updatedAt: now } as never)
     .where(and(eq(listings.id, id), eq(listings.state, state), eq(listings.version, version)));
 
 export async function listOwnListings(

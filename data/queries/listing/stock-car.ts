@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { brands, listings, models, stockCities, stockItems, styles, uploads } from '../../schema/index.ts';
+import { brands, models, stockCities, stockItems, styles, uploads } from '../../schema/index.ts';
 import type { FactsOf } from '../../write/index.ts';
 import type { ListingRow } from './listings.ts';
 
@@ -50,6 +50,10 @@ export async function stockCarOf(
   };
 }
 
+/** Whether a file stands among addresses. */
+const areOf = (addresses: readonly string[]): SQL =>
+  sql`${uploads.key} in (select substr(value, 2) from json_each(${JSON.stringify(addresses)}))`;
+
 /** The photographs of a listing that pages can show: those kept in all sizes. */
 export async function photosOf(
   database: Database,
@@ -58,12 +62,7 @@ export async function photosOf(
   const rows = await database
     .select({ key: uploads.key })
     .from(uploads)
-    .where(
-      and(
-        eq(uploads.topic, 'photo'),
-        sql`${uploads.key} in (select substr(value, 2) from json_each(${JSON.stringify(photos)}))`,
-      ),
-    );
+    .where(and(eq(uploads.topic, 'photo'), areOf(photos)));
   const shown = new Set(rows.map(({ key }) => `/${key}`));
   return photos
     .filter((url) => shown.has(url))
@@ -75,24 +74,7 @@ export const photosHandedOver = (database: Database, { photos, memberId }: Listi
   database
     .update(uploads)
     .set({ memberId: null, adminId })
-    .where(
-      and(
-        eq(uploads.memberId, memberId),
-        sql`${uploads.key} in (select substr(value, 2) from json_each(${JSON.stringify(photos)}))`,
-      ),
-    );
-
-/** The statement that moves a listing on, from the state it was read in. */
-export const movedOn = (
-  database: Database,
-  { id, state, version }: Pick<ListingRow, 'id' | 'state' | 'version'>,
-  to: Partial<Record<keyof ListingRow, unknown>>,
-  now: number,
-) =>
-  database
-    .update(listings)
-    .set({ ...to, version: version + 1, updatedAt: now } as never)
-    .where(and(eq(listings.id, id), eq(listings.state, state), eq(listings.version, version)));
+    .where(and(eq(uploads.memberId, memberId), areOf(photos)));
 
 /** Number of the car in stock of a slug, once its row is there. */
 export const stockNumber = (slug: string): SQL =>

@@ -3,6 +3,7 @@ import type { StockState } from '../../../src/domain/stock/model.ts';
 import type { Database } from '../../client.ts';
 import { remove, type Step } from '../../write/index.ts';
 import { deals, photos, stockItems } from '../../schema/index.ts';
+import type { ListingRow } from './listings.ts';
 
 interface ListedCar {
   slug: string;
@@ -13,8 +14,12 @@ interface ListedCar {
   dealSlugs: readonly string[];
 }
 
-/** The car in stock a listing became; undefined where it is gone. */
-export async function stockCarOf(database: Database, stockId: number): Promise<ListedCar | undefined> {
+/** The car in stock a listing became; undefined where it became none, or is gone. */
+export async function carInStock(
+  database: Database,
+  { stockId }: Pick<ListingRow, 'stockId'>,
+): Promise<ListedCar | undefined> {
+  if (stockId === null) return undefined;
   const [cars, shown, offered] = await database.batch([
     database
       .select({ slug: stockItems.slug, status: stockItems.status })
@@ -37,16 +42,20 @@ export async function stockCarOf(database: Database, stockId: number): Promise<L
   return { ...car, photoKeys, dealSlugs: offered.map(({ slug }) => slug) };
 }
 
-/** What takes the car out of the stock, with all that hangs on it. */
-export const carRemoved = ({ slug, photoKeys, dealSlugs }: ListedCar): Step[] => [
-  ...(dealSlugs.length > 0
-    ? [
-        remove(
-          'deals',
-          dealSlugs.map((deal) => [deal]),
-        ),
-      ]
-    : []),
-  ...(photoKeys.length > 0 ? [remove('photos', photoKeys)] : []),
-  remove('stockItems', [[slug]]),
-];
+/** What takes the car out of the stock, with all that hangs on it; nothing where there is none. */
+export function carRemoved(car: ListedCar | undefined): Step[] {
+  if (!car) return [];
+  const { slug, photoKeys, dealSlugs } = car;
+  return [
+    ...(dealSlugs.length > 0
+      ? [
+          remove(
+            'deals',
+            dealSlugs.map((deal) => [deal]),
+          ),
+        ]
+      : []),
+    ...(photoKeys.length > 0 ? [remove('photos', photoKeys)] : []),
+    remove('stockItems', [[slug]]),
+  ];
+}
