@@ -18,6 +18,7 @@ import {
 import type { RowFacts } from '../schema/revision.ts';
 import { newSalt, sha256Hex } from '../sha256.ts';
 import { plainStore, type Kept, type Store } from './kept.ts';
+import { numberedReferences } from './numbered-references.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** So long before a lot opens it may be changed: its object has to hear of it in time. */
@@ -31,28 +32,23 @@ const OF_SAMPLES = ['sampleSlot', 'sampleTurn'];
 
 const rows = plainStore(auctionLots, { without: [...OF_LOG, ...COPIED, ...OF_SAMPLES], written: derivedOf });
 
-const NUMBERS = ['stockId', 'styleId', 'sellerId', 'ladderId', 'feeId'] as const;
-const textOrNull = (id: unknown): string | null => (typeof id === 'number' ? String(id) : null);
-const numberOrNull = (id: unknown): number | null => (id === null ? null : Number(id));
+const references = numberedReferences(['stockId', 'styleId', 'sellerId', 'ladderId', 'feeId']);
 
 /** A lot is written here until it opens. From then on its object alone writes it, and this only what it is asked to tell. */
 const lotStore: Store = {
   ...rows,
   form: (facts) => ({
     ...facts,
-    ...Object.fromEntries(NUMBERS.map((field) => [field, textOrNull(facts[field])])),
+    ...references.inForm(facts),
     ...formOfReport(facts),
     paymentDueDays: Number(facts['paymentDueMs']) / DAY_MS,
     softCloseS: Number(facts['softCloseMs']) / 1_000,
   }),
   set: (before, { paymentDueDays, softCloseS, ...values }, known) => {
-    const chosen = NUMBERS.flatMap((field) =>
-      values[field] === undefined ? [] : [[field, numberOrNull(values[field])] as const],
-    );
     const facts: RowFacts = {
       ...(before ?? { isSample: false, createdAt: known.now, depositCurrency: BALANCE_CURRENCY }),
       ...rows.set(before, values, known),
-      ...Object.fromEntries(chosen),
+      ...references.sent(values),
       ...(paymentDueDays !== undefined && { paymentDueMs: Number(paymentDueDays) * DAY_MS }),
       ...(softCloseS !== undefined && { softCloseMs: Number(softCloseS) * 1_000 }),
     };

@@ -1,16 +1,14 @@
 import { and, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
+import { sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { CONNECTION, PRIMARY_KEY } from '../../src/domain/admin/declared-data.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { adminRevisions, sensitiveChanges } from '../schema/index.ts';
 import type { Kept } from './kept.ts';
 
 const ENTITIES: readonly Resource[] = RESOURCES;
-const sensitiveFields = ENTITIES.flatMap(({ name, fields }) =>
-  Object.entries(fields).flatMap(([property, field]) =>
-    field.isSensitive ? [{ key: `${name}.${property}`, property, field }] : [],
-  ),
+const SENSITIVE = ENTITIES.flatMap((resource) =>
+  sensitiveFields(resource).map(([property, field]) => ({ key: `${resource.name}.${property}`, property, field })),
 );
 
 /** What a table of ours says of a code; null where it has no entry. */
@@ -31,12 +29,10 @@ const joined = (table: 'admin_revisions' | 'sensitive_changes') => ({
 });
 
 const KEY = sql`sensitive_changes.resource || '.' || sensitive_changes.field`;
-const WIRE_NAMES = Object.fromEntries(
-  sensitiveFields.map(({ key, property, field }) => [key, wireName(property, field)]),
-);
+const WIRE_NAMES = Object.fromEntries(SENSITIVE.map(({ key, property, field }) => [key, wireName(property, field)]));
 
 /** Amounts, each with its currency, or with the field of its row that says it. */
-const AMOUNTS = sensitiveFields.filter(({ field }) => field.kind === 'money');
+const AMOUNTS = SENSITIVE.filter(({ field }) => field.kind === 'money');
 const currencies = (of: (currency: NonNullable<Field['currency']>) => string | undefined) =>
   Object.fromEntries(AMOUNTS.flatMap(({ key, field: { currency } }) => (currency ? [[key, of(currency) ?? '']] : [])));
 const FIXED = currencies((one) => ('code' in one ? one.code : one.unset));

@@ -4,6 +4,7 @@ import { refused } from '../../src/domain/shared/result.ts';
 import { listings } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
 import { plainStore, type Kept, type Store } from './kept.ts';
+import { numberedReferences } from './numbered-references.ts';
 
 /** What becomes of a listing has calls of its own, and what its owner sent is known by them alone. */
 const OF_CALLS = ['version', 'state', 'rejectedBecause', 'stockId', 'lotId', 'updatedAt'];
@@ -15,23 +16,19 @@ const rows = plainStore(listings, {
   written: () => ({ version: sql`${listings.version} + 1` }),
 });
 
-const NUMBERS = ['brandId', 'modelId', 'styleId'] as const;
-const textOrNull = (id: unknown): string | null => (typeof id === 'number' ? String(id) : null);
-const numberOrNull = (id: unknown): number | null => (id === null || id === '' ? null : Number(id));
+const references = numberedReferences(['brandId', 'modelId', 'styleId']);
 
 const listingStore: Store = {
   ...rows,
   form: (facts) => ({
     ...facts,
-    ...Object.fromEntries(NUMBERS.map((field) => [field, textOrNull(facts[field])])),
+    ...references.inForm(facts),
     // Marks of a listing have no photographs of their own.
     defects: defectsIn(facts).map((defect) => ({ ...defect, photographs: [] })),
   }),
   set: (before, { defects, ...values }, known) => ({
     ...rows.set(before, values, known),
-    ...Object.fromEntries(
-      NUMBERS.flatMap((field) => (values[field] === undefined ? [] : [[field, numberOrNull(values[field])] as const])),
-    ),
+    ...references.sent(values),
     ...(defects !== undefined && { defects: plainDefects(defects) }),
   }),
   against: (_database, { after }) => Promise.resolve(after ? undefined : refused('listing.stays')),

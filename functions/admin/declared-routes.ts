@@ -19,7 +19,7 @@ import {
   declaredTables,
   recycled,
   sensitive,
-  sensitiveFields,
+  sensitiveWords,
   shownFields,
   tableNamed,
 } from './declared.ts';
@@ -47,7 +47,7 @@ const SCREENS = [
     ...{ resource: sensitiveDataResource, entities: sensitive },
     ...{ choices: calls.sensitiveControllers, read: calls.readSensitive },
     ...{ add: calls.addSensitive, edit: calls.editSensitive, del: calls.delSensitive },
-    fieldsOf: sensitiveFields,
+    fieldsOf: sensitiveWords,
   },
 ] as const;
 
@@ -73,11 +73,7 @@ function addRefusal({ path, right, input }: Pick<Call, 'path' | 'right' | 'input
   declaredRoutes[method](path, adminsOnly(right), reads, (context) => refuse(context, 'admin.declared'));
 }
 
-function addList(
-  resource: Resource,
-  entities: readonly Resource[],
-  fieldsOf: typeof sensitiveFields | undefined,
-): void {
+function addList(resource: Resource, entities: readonly Resource[], fieldsOf: typeof sensitiveWords | undefined): void {
   const { index } = adminResourceCalls(resource);
   declaredRoutes.get(
     index.path,

@@ -1,6 +1,6 @@
 import { CONNECTION, PRIMARY_KEY } from '../../src/domain/admin/declared-data.ts';
 import { wireName, type Field } from '../../src/domain/admin/field.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
+import { sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { loadResourceWords } from '../../src/i18n/resource-words.ts';
 import { entityTitle } from './entity-title.ts';
@@ -10,12 +10,9 @@ const ENTITIES: readonly Resource[] = RESOURCES;
 /** Rules and settings that are code or one row are no tables. */
 const tabled = ENTITIES.filter(({ isCode, isSingle }) => !isCode && !isSingle);
 
-const sensitiveOf = ({ fields }: Resource): [name: string, field: Field][] =>
-  Object.entries(fields).filter(([, { isSensitive }]) => isSensitive);
-
 /** Entities by what the program does with their rows. */
 export const recycled = ENTITIES.filter(({ actions }) => actions.includes('del'));
-export const sensitive = ENTITIES.filter((resource) => sensitiveOf(resource).length > 0);
+export const sensitive = ENTITIES.filter((resource) => sensitiveFields(resource).length > 0);
 
 /** An entity as the row of such a list. */
 export const declaredRow = (resource: Resource, { text }: Reader) => ({
@@ -25,8 +22,8 @@ export const declaredRow = (resource: Resource, { text }: Reader) => ({
 });
 
 /** Sensitive fields as the wire names them, each with what it is called. */
-export const sensitiveFields = (resource: Resource, reader: Reader): Promise<Record<string, string>> =>
-  wordsOf(resource, sensitiveOf(resource), reader);
+export const sensitiveWords = (resource: Resource, reader: Reader): Promise<Record<string, string>> =>
+  wordsOf(resource, sensitiveFields(resource), reader);
 
 /** The same of all fields a person may see: none of a secret. */
 export const shownFields = (resource: Resource, reader: Reader): Promise<Record<string, string>> =>

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   type SentListQuery,
 } from '../../src/domain/admin/list-query.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
+import { sensitiveFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
@@ -28,13 +28,13 @@ const ENTITIES: readonly Resource[] = RESOURCES;
 const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
   entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
   entityField: async ({ locale }) => {
-    const sensitive = ENTITIES.flatMap(({ name, fields }) => {
-      const own = Object.keys(fields).filter((field) => fields[field]?.isSensitive);
-      return own.length > 0 ? [{ name, own }] : [];
-    });
-    const all = sensitive.map(async ({ name, own }) => {
+    const sensitive = ENTITIES.filter((resource) => sensitiveFields(resource).length > 0);
+    const all = sensitive.map(async (resource) => {
+      const { name } = resource;
       const words = await loadResourceWords(locale, name);
-      return own.map((field) => [`${name}.${field}`, words[`fields.${field}`] ?? field] as const);
+      return sensitiveFields(resource).map(
+        ([field]) => [`${name}.${field}`, words[`fields.${field}`] ?? field] as const,
+      );
     });
     return new Map((await Promise.all(all)).flat());
   },

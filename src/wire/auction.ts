@@ -28,6 +28,7 @@ import {
   optional,
   pageFields,
   readBy,
+  requestIdField,
   switchField,
   textField,
   wholeNumber,
@@ -35,12 +36,7 @@ import {
 
 const amount = z.string();
 const lotId = { id: described(idField, 'The lot’s number.') };
-const requestId = {
-  request_id: described(
-    z.uuid({ error: because('invalid') }),
-    'A UUID of your own: sent again, it does nothing twice.',
-  ),
-};
+const requestId = { request_id: requestIdField };
 
 /** Whole units of the lot's currency, to minor units. Whether they are too many, the lot says. */
 const bidField = z.pipe(

@@ -46,6 +46,12 @@ export function idOrIdsField(most: number) {
   );
 }
 
+/** Names what is asked for, so that it is done once. */
+export const requestIdField = described(
+  z.uuid({ error: because('invalid') }),
+  'A UUID of your own: sent again, it does nothing twice.',
+);
+
 /** What a filter may ask for at most, in minor units: no car costs a thousand million. */
 const MOST_MINOR = 100_000_000_000;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, toThousandths, UNIT_MINOR } from '../domain/auction/model.ts';
+import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, UNIT_MINOR } from '../domain/auction/model.ts';
+import { shareSchema as share } from '../domain/auction/report.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import {
   LISTING_CURRENCIES,
@@ -24,12 +25,12 @@ import {
   optional,
   pageFields,
   readBy,
+  requestIdField,
   requiredText,
   textField,
   wholeNumber,
 } from './fields.ts';
 
-const share = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
 const defect = z.object({
   view: z.enum(DEFECT_VIEWS),
   x: described(share, 'From the left edge of the car in this view, 0 to 1.'),
@@ -180,10 +181,7 @@ export const listingCalls = {
       .object({
         id: described(optional(idField), 'Of a listing; without it a new one is made.'),
         version: described(optional(version), 'The one you have; needed with `id`.'),
-        request_id: described(
-          z.uuid({ error: because('invalid') }),
-          'A UUID of your own: sent again, it does nothing twice.',
-        ),
+        request_id: requestIdField,
         ...draftFields,
       })
       .check(

@@ -81,6 +81,10 @@ export function fieldOf({ fields }: Resource, asked: string): [name: string, fie
   return Object.entries(fields).find(([name, field]) => wireName(name, field) === asked);
 }
 
+/** Fields whose changes have a log of their own. */
+export const sensitiveFields = ({ fields }: Resource): [name: string, field: Field][] =>
+  Object.entries(fields).filter(([, { isSensitive }]) => isSensitive);
+
 /** Fields of the form, in its order. */
 export const formFields = ({ fields }: Resource): [name: string, field: Field][] =>
   Object.entries(fields).filter(([, { isWritable, isFixed, isShown }]) => isWritable || isFixed || isShown);

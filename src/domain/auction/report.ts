@@ -11,15 +11,15 @@ import {
 } from './model.ts';
 
 /** The only decimals of a report. */
-const share = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
+export const shareSchema = z.pipe(z.number().check(z.minimum(0), z.maximum(1)), z.transform(toThousandths));
 const photographs = (most: number) =>
   z._default(z.array(z.string().check(z.refine(isReportPhoto))).check(z.maxLength(most)), []);
 
 const defectSchema = z.object({
   view: z.enum(DEFECT_VIEWS),
   /** From the left edge of the car's box in this view, and from its top: 0 to 1. */
-  x: share,
-  y: share,
+  x: shareSchema,
+  y: shareSchema,
   kind: z.enum(DEFECT_KINDS),
   size_mm: z.int().check(z.minimum(1), z.maximum(MOST.sizeMm)),
   note: z._default(z.string().check(z.maxLength(MOST.note)), ''),
