@@ -3,7 +3,7 @@ import { shownAmount } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { TERMS_VERSION } from '../../domain/auction/terms.ts';
 import { accountPaths, editorialPaths, localizedPath } from '../../domain/shared/routes.ts';
-import { amountHtml } from '../../markup/auction/lot-parts.ts';
+import { amountHtml } from '../../markup/auction/amount.ts';
 import { escapeHtml } from '../../markup/escape.ts';
 import { requestId } from '../shared/request-id.ts';
 import { holdDeposit } from './bid-api.ts';

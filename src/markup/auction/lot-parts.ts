@@ -1,14 +1,11 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
-import { shownAmount, shownSpan } from '../../domain/auction/shown.ts';
+import { shownSpan } from '../../domain/auction/shown.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
-
-/** An amount as it stands in a text: figures keep their order in a script that runs the other way. */
-export const amountHtml = (amount: string, currency: string, { say }: Drawing): string =>
-  `<bdi class="num">${escapeHtml(shownAmount(amount, currency, say.locale))}</bdi>`;
 
 /** The highest bid, who leads, and how the reserve stands. */
 export function priceHtml(lot: WireLot, alias: string | null | undefined, drawing: Drawing): string {

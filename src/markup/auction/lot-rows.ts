@@ -3,8 +3,8 @@ import type { WireLot } from '../../domain/auction/lot.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
-import { amountHtml } from './lot-parts.ts';
 
 /** Lots as rows of a list. */
 export const lotRowsHtml = (lots: readonly WireLot[], drawing: Drawing): string =>

@@ -1,8 +1,8 @@
 import type { WireChance, WireLot, WirePayment, WireYou } from '../../domain/auction/lot.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
-import { amountHtml } from './lot-parts.ts';
 
 /** A lot one bid on or watches: with how one stands, where one has bid. */
 export interface OwnLot {

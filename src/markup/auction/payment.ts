@@ -1,7 +1,7 @@
 import type { WirePayment } from '../../domain/auction/lot.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
-import { amountHtml } from './lot-parts.ts';
 
 /** What a buyer owes, and until when. Undefined: the lists have not heard of the purchase yet. */
 export function paymentHtml(payment: WirePayment | undefined, drawing: Drawing): string {

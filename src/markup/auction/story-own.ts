@@ -3,8 +3,9 @@ import type { LotTerms } from '../../domain/auction/terms.ts';
 import { shownSpan } from '../../domain/auction/shown.ts';
 import { auctionPaths, contactPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { timeHtml, type Drawing } from './clock.ts';
-import { amountHtml, standHtml } from './lot-parts.ts';
+import { standHtml } from './lot-parts.ts';
 import { paymentHtml } from './payment.ts';
 
 /** What a lot is to the member who reads its story. */

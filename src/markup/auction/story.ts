@@ -3,9 +3,10 @@ import type { WireLot } from '../../domain/auction/lot.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
 import { accountPaths, auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
+import { amountHtml } from './amount.ts';
 import { stateTag, timeHtml, type Drawing } from './clock.ts';
 import { outcomeHtml, proofHtml } from './lot-page.ts';
-import { amountHtml, historyHtml, priceHtml, termsHtml } from './lot-parts.ts';
+import { historyHtml, priceHtml, termsHtml } from './lot-parts.ts';
 
 /** Of what happened, as much as is shown at first: hardly a lot has more. */
 export const STORY_EVENTS = 500;
