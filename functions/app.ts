@@ -2,6 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
 import { lotListPages } from './auction/list-pages.ts';
 import { lotPages } from './auction/lot-pages.ts';
+import { lotSitemap } from './auction/sitemap.ts';
 import { storyPages } from './auction/story-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';
@@ -42,6 +43,7 @@ const beforePages = () => [
   lotListPages(),
   lotPages(),
   storyPages(),
+  lotSitemap(),
 ];
 
 /**

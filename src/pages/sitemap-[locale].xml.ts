@@ -79,6 +79,6 @@ async function sitePaths(): Promise<string[]> {
 }
 
 export const GET: APIRoute<{ paths: string[] }> = ({ params, props: { paths }, site, url }) =>
-  new Response(sitemapOf(parseLocale(params.locale), paths, (site ?? url).origin), {
+  new Response(sitemapOf([parseLocale(params.locale)], paths, (site ?? url).origin), {
     headers: { 'content-type': 'application/xml; charset=utf-8' },
   });

@@ -66,7 +66,7 @@ describe('trade terms', () => {
 
 describe('the sitemap', () => {
   it('names each address in its language with all others beside it', () => {
-    const xml = sitemapOf('fr', ['/', '/car_brand/lynk-co'], 'https://haitu.example');
+    const xml = sitemapOf(['fr'], ['/', '/car_brand/lynk-co'], 'https://haitu.example');
     expect(xml).toContain('<loc>https://haitu.example/fr</loc>');
     expect(xml).toContain('<loc>https://haitu.example/fr/car_brand/lynk-co</loc>');
     expect(xml.match(/<url>/g)).toHaveLength(2);
@@ -75,11 +75,19 @@ describe('the sitemap', () => {
   });
 
   it('writes addresses as XML', () => {
-    expect(sitemapOf('en', ['/a&b'], 'https://haitu.example')).toContain('<loc>https://haitu.example/a&amp;b</loc>');
+    expect(sitemapOf(['en'], ['/a&b'], 'https://haitu.example')).toContain('<loc>https://haitu.example/a&amp;b</loc>');
   });
 
-  it('has an index with one sitemap a language', () => {
-    expect(sitemapIndex('https://haitu.example').match(/<loc>/g)).toHaveLength(LOCALE_CODES.length);
+  it('can have several languages', () => {
+    const xml = sitemapOf(LOCALE_CODES, ['/auction_list'], 'https://haitu.example');
+    expect(xml.match(/<url>/g)).toHaveLength(LOCALE_CODES.length);
+    expect(xml).toContain('<loc>https://haitu.example/de/auction_list</loc>');
+  });
+
+  it('has an index with one sitemap a language, and one of lots', () => {
+    const xml = sitemapIndex('https://haitu.example');
+    expect(xml.match(/<loc>/g)).toHaveLength(LOCALE_CODES.length + 1);
+    expect(xml).toContain('<loc>https://haitu.example/sitemap-lots.xml</loc>');
   });
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, like, sql, type SQL } from 'drizzle-orm';
 import type { BidderState, LotState } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionBidders, auctionDeposits, auctionLots, auctionPayments, auctionWatches } from '../../schema/index.ts';
@@ -69,6 +69,15 @@ export async function listLots(database: Database, filter: LotFilter): Promise<L
   ]);
   return { list: list.map(withWatchers), total: counted[0]?.total ?? 0 };
 }
+
+/** Lots that can be bid on now, without samples, which nobody can buy; the one that ends soonest first. */
+export const openLotIds = (database: Database, { now, most }: { now: number; most: number }) =>
+  database
+    .select({ id: auctionLots.id })
+    .from(auctionLots)
+    .where(and(eq(auctionLots.state, 'open'), gt(auctionLots.endsAt, now), eq(auctionLots.isSample, false)))
+    .orderBy(asc(auctionLots.endsAt))
+    .limit(most);
 
 type Page = Pick<LotFilter, 'page' | 'limit'>;
 

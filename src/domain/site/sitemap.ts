@@ -4,22 +4,25 @@ import { localizedPath } from '../shared/routes.ts';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** Lots come and go without a publish, so the Worker writes theirs (`functions/auction/sitemap.ts`). */
+export const LOTS_SITEMAP = '/sitemap-lots.xml';
+
 /**
- * Sitemap of one language (https://www.sitemaps.org/protocol.html) with the page's other languages beside each address
+ * Sitemap of some languages (https://www.sitemaps.org/protocol.html) with the page's other languages beside each address
  * (https://developers.google.com/search/docs/specialty/international/localized-versions).
  *
- * @param paths addresses without language. At most 50,000, the protocol's limit for one file.
+ * @param paths addresses without language. At most 50,000, the protocol's limit for one file, over all languages.
  * @param origin `https://example.com`, without a slash at its end.
  */
-export function sitemapOf(locale: Locale, paths: readonly string[], origin: string): string {
+export function sitemapOf(locales: readonly Locale[], paths: readonly string[], origin: string): string {
   const address = (code: Locale, path: string) => escapeXml(origin + localizedPath(code, path));
   const link = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`;
-  const entries = paths.map(
-    (path) =>
-      `<url><loc>${address(locale, path)}</loc>${LOCALE_CODES.map((code) => link(htmlLanguage(code), address(code, path))).join('')}` +
-      `${link('x-default', address(DEFAULT_LOCALE, path))}</url>`,
-  );
+  const entries = paths.flatMap((path) => {
+    const links = LOCALE_CODES.map((code) => link(htmlLanguage(code), address(code, path)));
+    const others = [...links, link('x-default', address(DEFAULT_LOCALE, path))].join('');
+    return locales.map((locale) => `<url><loc>${address(locale, path)}</loc>${others}</url>`);
+  });
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n' +
@@ -27,11 +30,10 @@ export function sitemapOf(locale: Locale, paths: readonly string[], origin: stri
   );
 }
 
-/** The index that names the sitemap of every language. */
+/** The index that names the sitemap of every language, and that of the lots. */
 export function sitemapIndex(origin: string): string {
-  const entries = LOCALE_CODES.map(
-    (code) => `<sitemap><loc>${escapeXml(`${origin}/sitemap-${code}.xml`)}</loc></sitemap>`,
-  );
+  const paths = [...LOCALE_CODES.map((code) => `/sitemap-${code}.xml`), LOTS_SITEMAP];
+  const entries = paths.map((path) => `<sitemap><loc>${escapeXml(origin + path)}</loc></sitemap>`);
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +

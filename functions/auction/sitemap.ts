@@ -1,0 +1,26 @@
+import type { MiddlewareHandler } from 'hono';
+import { openLotIds } from '../../data/queries/auction/lists.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { auctionPaths } from '../../src/domain/shared/routes.ts';
+import { LOTS_SITEMAP, sitemapOf } from '../../src/domain/site/sitemap.ts';
+import { momentOf } from '../http/occasion.ts';
+import { isReading } from '../http/pages.ts';
+import { siteOrigin } from '../http/site-origin.ts';
+import type { AppEnvironment } from '../http/types.ts';
+
+/** Each stands in it once a language; a file of more would be heavy to write while somebody waits. */
+const MOST_LOTS = 1_000;
+
+/** The sitemap of what can be bid on now. The list of lots is always in it: a sitemap without any page is not a valid one. */
+export function lotSitemap(): MiddlewareHandler<AppEnvironment> {
+  return async (context, next) => {
+    if (context.req.path !== LOTS_SITEMAP || !isReading(context)) return next();
+    const { database, now } = momentOf(context);
+    const lots = await openLotIds(database, { now, most: MOST_LOTS });
+    const paths = [auctionPaths.list(), ...lots.map(({ id }) => auctionPaths.lot(id))];
+    return context.body(sitemapOf(LOCALE_CODES, paths, siteOrigin(context.env, context.req.url)), 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=600',
+    });
+  };
+}
