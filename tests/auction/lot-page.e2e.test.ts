@@ -71,6 +71,8 @@ describe('two people in two languages', () => {
       await expect.poll(() => stand(two.page), { timeout: 40_000 }).toBe('won');
       await eventually(() => stand(one.page)).toBe('lost');
       expect(await one.page.locator('[data-part=stand]').textContent()).toContain('is back on your balance');
+      // What they are told comes as a notice, too.
+      await one.page.locator('[data-notice]').first().waitFor({ timeout: 20_000 });
       await two.page.locator('[data-payment=open]').waitFor({ timeout: 20_000 });
       const isTheirs = and(eq(auctionDeposits.lotId, id), eq(auctionDeposits.memberId, first.id));
       await eventually(

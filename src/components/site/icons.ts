@@ -3,6 +3,7 @@ import { HEART } from '../../markup/catalogue/heart.ts';
 /** Drawings on a 24-unit grid, stroked by `.icon`. */
 export const ICONS = {
   arrow: '<path d="M3 12h17M14 6l6 6-6 6"/>',
+  bell: '<path d="M5.500 17.500h13l-1.800-2.800V10a4.700 4.700 0 0 0-9.400 0v4.700zM10 20.500h4"/>',
   check: '<path d="m4 12.5 5.5 5.5L20 6.5"/>',
   camera: '<path d="M3.5 8h4l1.500-2.500h6L16.500 8h4v11h-17z"/><circle cx="12" cy="13.2" r="3.300"/>',
   case: '<path d="M3.5 8h17v11.500h-17zM8.500 8V5h7v3M3.500 13h17"/>',

@@ -1,21 +1,12 @@
 import { readSlugs } from '../../../domain/collection/rules.ts';
-import { readTokens, REMEMBERED_KEY } from '../member/tokens.ts';
-
-/**
- * Says whose the slugs are: a login that is kept has this token as long as it lasts, another ends with its own. Its end
- * tells logins of one browser apart, and lets nobody in.
- */
-const ownerOf = () => {
-  const tokens = readTokens();
-  return tokens && (tokens.refreshToken || tokens.token).slice(-8);
-};
+import { loginMark, REMEMBERED_KEY } from '../member/tokens.ts';
 
 /**
  * A member's slugs as the server last told them, so that hearts show before it has answered. None where no member is
  * logged in, or another one than last time.
  */
 export function rememberedSlugs(): string[] {
-  const owner = ownerOf();
+  const owner = loginMark();
   if (owner === undefined) return [];
   try {
     const kept = JSON.parse(localStorage.getItem(REMEMBERED_KEY) ?? 'null') as { of?: unknown; slugs?: unknown } | null;
@@ -27,7 +18,7 @@ export function rememberedSlugs(): string[] {
 }
 
 export function rememberSlugs(slugs: readonly string[]): void {
-  const owner = ownerOf();
+  const owner = loginMark();
   try {
     if (owner === undefined) localStorage.removeItem(REMEMBERED_KEY);
     else localStorage.setItem(REMEMBERED_KEY, JSON.stringify({ of: owner, slugs }));

@@ -1,5 +1,6 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { refreshToken } from '../../../wire/addresses/auth.ts';
+import { alone } from '../alone.ts';
 import { ask } from '../ask.ts';
 import type { Answer } from '../call.ts';
 import type { KeptLogin } from './kept-login.ts';
@@ -18,7 +19,8 @@ const underWay = new Map<string, Promise<Refreshed>>();
 /**
  * A token in place of one that has expired. However many calls need one, it is asked for once: in this tab they wait for
  * the same answer, and other tabs wait for the lock and then find the new token in storage. To ask with a pair of tokens
- * that was replaced more than half a minute ago looks like theft, and ends the login.
+ * that was replaced more than half a minute ago looks like theft, and ends the login; tabs that ask at once, where there are no
+ * locks, are answered the same token.
  *
  * @param expired the token that was answered 409.
  */
@@ -28,11 +30,6 @@ export function refreshed(login: KeptLogin, expired: string, locale: Locale): Pr
   underWay.set(lock, asked);
   void asked.finally(() => underWay.delete(lock));
   return asked;
-}
-
-/** Browsers of before 2022 may have no locks: there, both tabs ask, and the server answers both the same token. */
-function alone(lock: string, work: () => Promise<Refreshed>): Promise<Refreshed> {
-  return 'locks' in navigator ? navigator.locks.request(lock, work) : work();
 }
 
 async function refreshOnce(login: KeptLogin, expired: string, locale: Locale): Promise<Refreshed> {

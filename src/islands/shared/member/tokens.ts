@@ -4,6 +4,8 @@ import type { KeptLogin, LoginTokens } from '../login/kept-login.ts';
 export const TOKENS_KEY = 'member';
 /** What the browser remembers of a member's collection (`collected/remembered.ts`): it goes with the login. */
 export const REMEMBERED_KEY = 'collected.member';
+/** What it remembers of their notices (`notices/kept.ts`). */
+export const NOTICES_KEY = 'notices';
 
 export function readTokens(): LoginTokens | undefined {
   try {
@@ -15,6 +17,15 @@ export function readTokens(): LoginTokens | undefined {
     return undefined;
   }
 }
+
+/**
+ * Says whose something is that the browser remembers: a login that is kept has this token as long as it lasts, another ends
+ * with its own. Its end tells logins of one browser apart, and lets nobody in.
+ */
+export const loginMark = (): string | undefined => {
+  const tokens = readTokens();
+  return tokens && (tokens.refreshToken || tokens.token).slice(-8);
+};
 
 /** False where the browser keeps nothing: the login ends with the page. */
 export function keepTokens(tokens: LoginTokens): boolean {
@@ -42,7 +53,7 @@ export function canKeepTokens(): boolean {
 export function dropTokens(): void {
   try {
     localStorage.removeItem(TOKENS_KEY);
-    localStorage.removeItem(REMEMBERED_KEY);
+    for (const key of [REMEMBERED_KEY, NOTICES_KEY]) localStorage.removeItem(key);
     tellThisTab();
   } catch {
     // There are none, then.

@@ -2,7 +2,9 @@ import { useEffect } from 'react';
 import { SCREEN_PATHS } from '../../../../domain/account/member-screens.ts';
 import { shownAmount } from '../../../../domain/auction/shown.ts';
 import { auctionPaths, localizedPath } from '../../../../domain/shared/routes.ts';
-import { fetchNotices, markSeen, type Notice } from '../notices-api.ts';
+import { markSeen, type Notice } from '../../../shared/notices/api.ts';
+import { BrowserNotices } from '../browser-notices.tsx';
+import { fetchNotices } from '../notices-api.ts';
 import { Bones, FailureNote, Heading, Pager, useAnswer } from '../parts.tsx';
 import { addressOf } from '../place-store.ts';
 import type { ScreenProps } from '../screen-props.ts';
@@ -44,6 +46,7 @@ export function Notices({ text, locale, page, sayFailure, auctions }: ScreenProp
         )}
         {data && <Pager page={page} pages={pages} path={SCREEN_PATHS.notices} text={text} />}
       </section>
+      <BrowserNotices text={text} />
     </>
   );
 }

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { askToShow, shownNow, type Shown } from '../../shared/notices/permission.ts';
+import type { MemberText } from './words.ts';
+
+/** What is said of each; of `default`, once somebody has asked and nobody answered. */
+const SAYS = {
+  granted: 'notices.browser.on',
+  denied: 'notices.browser.refused',
+  cannot: 'notices.browser.cannot',
+  default: 'notices.browser.unanswered',
+} as const satisfies Record<Shown, string>;
+
+/** Whether this browser shows notices outside of the page. It is asked by a press here, and nowhere else. */
+export function BrowserNotices({ text }: { text: MemberText }) {
+  const [shown, setShown] = useState(shownNow);
+  const [hasAsked, setAsked] = useState(false);
+  const said = useRef<HTMLParagraphElement>(null);
+  // Who comes back from the browser's settings may have changed it there.
+  useEffect(() => {
+    const look = () => setShown(shownNow());
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, []);
+  const ask = async () => {
+    setShown(await askToShow());
+    setAsked(true);
+    // The button may have gone.
+    said.current?.focus();
+  };
+  return (
+    <section className="sheet pad">
+      <h2 className="h3">{text('notices.browser.title')}</h2>
+      <p>{text('notices.browser.text')}</p>
+      <p role="status" className="strong" tabIndex={-1} ref={said}>
+        {(shown !== 'default' || hasAsked) && text(SAYS[shown])}
+      </p>
+      {shown === 'default' && (
+        <p className="row">
+          <button type="button" className="btn" onClick={() => void ask()}>
+            {text('notices.browser.ask')}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

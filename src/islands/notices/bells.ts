@@ -1,0 +1,23 @@
+import { readKept } from '../shared/notices/kept.ts';
+
+/** More are not counted: the bell is small, and nobody reads them one by one. */
+const MOST_SHOWN = 99;
+
+/** Shows how many notices are unread beside each bell of the page, as soon as any tab knows. */
+export function installBells(): void {
+  for (const kind of ['notices', 'storage', 'member', 'pageshow']) addEventListener(kind, show);
+  show();
+}
+
+function show(): void {
+  const { unread } = readKept();
+  const text = unread > MOST_SHOWN ? `${MOST_SHOWN}+` : String(unread);
+  for (const bell of document.querySelectorAll<HTMLElement>('[data-bell]')) {
+    const mark = bell.querySelector('b');
+    if (!mark) continue;
+    mark.hidden = unread === 0;
+    mark.textContent = text;
+    const says = unread === 0 ? bell.title : (bell.dataset['bell'] ?? '').replace('#', text);
+    bell.setAttribute('aria-label', says);
+  }
+}

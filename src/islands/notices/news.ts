@@ -1,0 +1,35 @@
+import { newsOf } from '../../domain/auction/news.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { alone } from '../shared/alone.ts';
+import { fetchUnread, type Notice } from '../shared/notices/api.ts';
+import { keep, readKept } from '../shared/notices/kept.ts';
+
+/** More than come at once; of others the bell tells the number. */
+export const MOST_NEWS = 10;
+
+interface Asked {
+  locale: Locale;
+  /** An answer that is younger is good enough. */
+  freshMs: number;
+  /** Whether the page can tell what it hears. What one hears that only has a bell is still news to the next. */
+  tells: boolean;
+}
+
+/**
+ * Asks for notices this browser has not told of, the oldest first. Tabs wait for one another, so each notice is news to one of
+ * them, once; without locks, an outside notice of the same tag takes the place of its twin. Nothing where the server cannot be
+ * asked.
+ */
+export const askNews = ({ locale, freshMs, tells }: Asked): Promise<readonly Notice[]> =>
+  alone('notices', async () => {
+    const before = readKept();
+    // A clock that was set back must not end the asking.
+    if (Math.abs(Date.now() - before.at) < freshMs) return [];
+    const answer = await fetchUnread(locale, MOST_NEWS);
+    if (!answer.accepted) return [];
+    const { list, unread } = answer.data;
+    const { news, last } = newsOf(list, before.last);
+    const isSame = readKept().marks === before.marks;
+    keep({ at: Date.now(), last: tells ? last : (before.last ?? last), ...(isSame && { unread }) });
+    return tells ? news : [];
+  });

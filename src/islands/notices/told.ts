@@ -1,0 +1,68 @@
+import type { Locale } from '../../domain/shared/locale.ts';
+import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { markSeen, type Notice } from '../shared/notices/api.ts';
+
+/** More would hide the page; they stand in the list. */
+const MOST_TOLD = 3;
+
+interface Options {
+  locale: Locale;
+  /** Somebody has these before their eyes: no other tab need show them. */
+  seen: (ids: readonly number[]) => void;
+}
+
+export interface Told {
+  /** Shows notices, the oldest first; a tab nobody looks at does so when somebody does. */
+  take: (news: readonly Notice[]) => void;
+  /** Shows them no more, or not at all. */
+  forget: (ids: readonly number[]) => void;
+  /** Shows what waits, where somebody looks. */
+  look: () => void;
+}
+
+/** Notices in the page. One stays until it is closed, which marks it as read. */
+export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
+  let waiting: readonly Notice[] = [];
+  const shown = () => [...place.querySelectorAll<HTMLElement>('[data-notice]')];
+  const look = () => {
+    if (document.visibilityState !== 'visible' || waiting.length === 0) return;
+    const news = waiting;
+    waiting = [];
+    for (const notice of news) place.append(rowOf(place, notice, locale));
+    for (const row of shown().slice(0, -MOST_TOLD)) row.remove();
+    seen(news.map(({ id }) => id));
+  };
+  place.addEventListener('click', ({ target }) => {
+    const row = target instanceof Element && target.closest('button')?.closest<HTMLElement>('[data-notice]');
+    if (!row) return;
+    const next = row.nextElementSibling ?? row.previousElementSibling;
+    row.remove();
+    // The one that was pressed has gone: the next one is where it was, or else the page.
+    (next?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('#main'))?.focus();
+    void markSeen(locale, [Number(row.dataset['notice'])]);
+  });
+  return {
+    look,
+    take: (news) => {
+      waiting = [...waiting, ...news];
+      look();
+    },
+    forget: (ids) => {
+      waiting = waiting.filter(({ id }) => !ids.includes(id));
+    },
+  };
+}
+
+/** The page brings what a notice is made of, with its words. */
+function rowOf(place: HTMLElement, { id, subject, text, lot_id: lotId }: Notice, locale: Locale): DocumentFragment {
+  const row = place.querySelector('template')?.content.cloneNode(true) as DocumentFragment;
+  row.firstElementChild?.setAttribute('data-notice', String(id));
+  const link = row.querySelector('a');
+  link?.setAttribute('href', localizedPath(locale, auctionPaths.lot(lotId)));
+  for (const [part, says] of [
+    ['b', subject],
+    ['span', text],
+  ] as const)
+    row.querySelector(`a ${part}`)?.append(says);
+  return row;
+}

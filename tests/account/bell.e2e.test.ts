@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auctionNotices } from '../../data/schema/index.ts';
+import { localizedPath } from '../../src/domain/shared/routes.ts';
+import { axeFaults } from '../support/accessibility.ts';
+import { SCREENS } from '../support/browser.ts';
+import { layoutShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
+import { memberPage, screenIsThere } from '../support/member-page.ts';
+import { site } from '../support/product.ts';
+import { aSiteLot } from '../support/site-lots.ts';
+import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
+import { hasAsked, hurry, tellOutbid } from '../support/site-notices.ts';
+import { eventually, overflow, visit } from '../support/visit.ts';
+
+const bell = '[data-bell]:visible';
+const told = '[data-notice]';
+
+let lotId: number;
+beforeAll(async () => {
+  lotId = await aSiteLot();
+});
+
+const unread = async ({ id }: SiteMember) =>
+  (await siteDatabase().select().from(auctionNotices).where(eq(auctionNotices.memberId, id))).filter(
+    ({ readAt }) => readAt === null,
+  ).length;
+
+describe('the bell', () => {
+  it('is no stranger’s, and asks nothing for one', async () => {
+    await visit(
+      '/',
+      async (page, asked) => {
+        expect(await page.locator(bell).count()).toBe(0);
+        expect(asked.filter((path) => path.includes('getNotices'))).toEqual([]);
+      },
+      SCREENS.desktop,
+      'quiet',
+    );
+  });
+
+  it.each(['phone', 'desktop'] as const)('says how many notices are unread, and moves nothing, on a %s', async (screen) => {
+    const member = await aSiteMember();
+    await tellOutbid(member, lotId, 1);
+    await tellOutbid(member, lotId, 2);
+    const { page, faults, close } = await memberPage(member, SCREENS[screen]);
+    await watchLayout(page);
+    await page.goto(site.url);
+    await eventually(() => page.locator(`${bell} b`).textContent()).toBe('2');
+    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Unread notices: 2');
+    expect(await layoutShift(page, false)).toBeLessThan(UNSEEN);
+    expect(await overflow(page)).toBe(0);
+    await page.locator(bell).click();
+    await screenIsThere(page);
+    expect(await page.locator('.told-of > li').count()).toBe(2);
+    // Its list marks them as read, and the bell hears of it.
+    await eventually(() => page.locator(`${bell} b`).isVisible()).toBe(false);
+    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Notices');
+    expect(faults).toEqual([]);
+    await close();
+  });
+});
+
+describe('notices in the page', () => {
+  it.each([
+    ['the list of lots', () => '/auction_list'],
+    ['the page of a lot', () => `/auction_details/${lotId}`],
+    ['the member centre', () => '/user/account/overview'],
+  ])('appear as they come in %s, and are read when they are closed', async (_name, path) => {
+    const member = await aSiteMember();
+    await tellOutbid(member, lotId, 1);
+    const { page, faults, close } = await memberPage(member);
+    await page.goto(site.url + path());
+    await hasAsked(page);
+    // What was unread before is the bell's.
+    expect(await page.locator(told).count()).toBe(0);
+    await tellOutbid(member, lotId, 2);
+    await hurry(page);
+    await page.locator(told).waitFor();
+    expect(await page.getByRole('log').textContent()).toContain('BYD Seagull 2025, 405 km');
+    expect(await page.locator(`${told} a`).getAttribute('href')).toBe(`/auction_details/${lotId}`);
+    expect(await page.locator(`${bell} b`).textContent()).toBe('2');
+    await page.locator(`${told} button`).press('Enter');
+    await eventually(() => page.locator(`${bell} b`).textContent()).toBe('1');
+    expect(await page.locator(told).count()).toBe(0);
+    expect(await unread(member)).toBe(1);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('are told by the page a reader comes to, where they were heard of by one that has a bell alone', async () => {
+    const member = await aSiteMember();
+    const { page, close } = await memberPage(member);
+    await page.goto(site.url);
+    await hasAsked(page);
+    await tellOutbid(member, lotId, 1);
+    await hurry(page);
+    await eventually(() => page.locator(`${bell} b`).textContent()).toBe('1');
+    await page.goto(`${site.url}/auction_home`);
+    await page.locator(told).waitFor();
+    await page.reload();
+    await hasAsked(page);
+    expect(await page.locator(told).count()).toBe(0);
+    await close();
+  });
+
+  it.each(['ar', 'de', 'am'] as const)('can be used by everybody, and fit a narrow phone, in %s', async (locale) => {
+    const member = await aSiteMember();
+    const { page, close } = await memberPage(member, {
+      ...SCREENS.phone,
+      viewport: { width: 320, height: 700 },
+      colorScheme: 'dark',
+      bypassCSP: true,
+    });
+    await page.goto(site.url + localizedPath(locale, '/auction_list'));
+    await hasAsked(page);
+    for (const turn of [1, 2, 3, 4]) await tellOutbid(member, lotId, turn);
+    await hurry(page);
+    await page.locator(told).first().waitFor();
+    expect(await page.locator(told).count()).toBe(3);
+    expect(await overflow(page)).toBe(0);
+    expect(await page.getByRole('log').textContent()).not.toMatch(/outbid/i);
+    expect(await axeFaults(page)).toEqual([]);
+    await close();
+  });
+});
