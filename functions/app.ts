@@ -2,7 +2,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { api } from './api.ts';
 import { lotListPages } from './auction/list-pages.ts';
 import { lotPages } from './auction/lot-pages.ts';
-import { lotSitemap } from './auction/sitemap.ts';
+import { lotSitemap } from './auction/sitemap-pages.ts';
 import { storyPages } from './auction/story-pages.ts';
 import { comparePages } from './catalogue/compare-pages.ts';
 import { chatRoutes } from './chat/routes.ts';

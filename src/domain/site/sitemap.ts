@@ -4,7 +4,7 @@ import { localizedPath } from '../shared/routes.ts';
 const escapeXml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** Lots come and go without a publish, so the Worker writes theirs (`functions/auction/sitemap.ts`). */
+/** Lots come and go without a publish, so the Worker writes theirs (`functions/auction/sitemap-pages.ts`). */
 export const LOTS_SITEMAP = '/sitemap-lots.xml';
 
 /**
