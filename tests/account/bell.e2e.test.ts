@@ -38,26 +38,29 @@ describe('the bell', () => {
     );
   });
 
-  it.each(['phone', 'desktop'] as const)('says how many notices are unread, and moves nothing, on a %s', async (screen) => {
-    const member = await aSiteMember();
-    await tellOutbid(member, lotId, 1);
-    await tellOutbid(member, lotId, 2);
-    const { page, faults, close } = await memberPage(member, SCREENS[screen]);
-    await watchLayout(page);
-    await page.goto(site.url);
-    await eventually(() => page.locator(`${bell} b`).textContent()).toBe('2');
-    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Unread notices: 2');
-    expect(await layoutShift(page, false)).toBeLessThan(UNSEEN);
-    expect(await overflow(page)).toBe(0);
-    await page.locator(bell).click();
-    await screenIsThere(page);
-    expect(await page.locator('.told-of > li').count()).toBe(2);
-    // Its list marks them as read, and the bell hears of it.
-    await eventually(() => page.locator(`${bell} b`).isVisible()).toBe(false);
-    expect(await page.locator(bell).getAttribute('aria-label')).toBe('Notices');
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it.each(['phone', 'desktop'] as const)(
+    'says how many notices are unread, and moves nothing, on a %s',
+    async (screen) => {
+      const member = await aSiteMember();
+      await tellOutbid(member, lotId, 1);
+      await tellOutbid(member, lotId, 2);
+      const { page, faults, close } = await memberPage(member, SCREENS[screen]);
+      await watchLayout(page);
+      await page.goto(site.url);
+      await eventually(() => page.locator(`${bell} b`).textContent()).toBe('2');
+      expect(await page.locator(bell).getAttribute('aria-label')).toBe('Unread notices: 2');
+      expect(await layoutShift(page, false)).toBeLessThan(UNSEEN);
+      expect(await overflow(page)).toBe(0);
+      await page.locator(bell).click();
+      await screenIsThere(page);
+      expect(await page.locator('.told-of > li').count()).toBe(2);
+      // Its list marks them as read, and the bell hears of it.
+      await eventually(() => page.locator(`${bell} b`).isVisible()).toBe(false);
+      expect(await page.locator(bell).getAttribute('aria-label')).toBe('Notices');
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 });
 
 describe('notices in the page', () => {

@@ -28,7 +28,7 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     if (document.visibilityState !== 'visible' || waiting.length === 0) return;
     const news = waiting;
     waiting = [];
-    for (const notice of news) place.append(rowOf(place, notice, locale));
+    for (const notice of news) place.appendChild(rowOf(place, notice, locale));
     for (const row of shown().slice(0, -MOST_TOLD)) row.remove();
     seen(news.map(({ id }) => id));
   };
