@@ -20,9 +20,12 @@ beforeAll(async () => {
   lotId = await aSiteLot();
 });
 
-/** Writes down what a page shows outside of it, and how often it asks to. The browser does as it always does. */
-const watch = (page: Page) =>
-  page.context().addInitScript(() => {
+/**
+ * A browser without windows takes every site for refused, whatever it is told. What its person says stands in for that here,
+ * and what a page shows is written down; the rest is the browser's own.
+ */
+const withPerson = (page: Page, says: { before: NotificationPermission; asked?: NotificationPermission }) =>
+  page.context().addInitScript(({ before, asked: answer = before }) => {
     const watched = window as unknown as Watched;
     watched.shown = [];
     watched.asked = 0;
@@ -31,12 +34,15 @@ const watch = (page: Page) =>
         super(subject, options);
         if (subject !== '') watched.shown.push({ subject, notification: this });
       }
+      static override get permission(): NotificationPermission {
+        return watched.asked > 0 ? answer : before;
+      }
       static override requestPermission(): Promise<NotificationPermission> {
         watched.asked += 1;
-        return super.requestPermission();
+        return Promise.resolve(answer);
       }
     };
-  });
+  }, says);
 
 const shownBy = (page: Page) => page.evaluate(() => (window as unknown as Watched).shown.map(({ subject }) => subject));
 const asked = (page: Page) => page.evaluate(() => (window as unknown as Watched).asked);
@@ -45,8 +51,7 @@ describe('notices outside of the page', () => {
   it('are shown once, however many tabs there are, and lead to the lot', async () => {
     const member = await aSiteMember();
     const { page, faults, close } = await memberPage(member);
-    await page.context().grantPermissions(['notifications'], { origin: site.url });
-    await watch(page);
+    await withPerson(page, { before: 'granted' });
     const other = await page.context().newPage();
     await page.goto(site.url);
     await other.goto(`${site.url}/de/auction_list`);
@@ -70,30 +75,44 @@ describe('notices outside of the page', () => {
 
   it('are said to be shown where they are, and asked for by nobody', async () => {
     const { page, close } = await memberPage();
-    await page.context().grantPermissions(['notifications'], { origin: site.url });
-    await watch(page);
+    await withPerson(page, { before: 'granted' });
     await openScreen(page, PATH);
     await page.getByText('This browser shows your notices.').waitFor();
     expect(await asked(page)).toBe(0);
     await close();
   });
 
-  it('are asked for by a press alone, and the answer is said', async () => {
-    const { page, close } = await memberPage();
-    const session = await page.context().newCDPSession(page);
-    await session.send('Browser.setPermission', {
-      ...{ permission: { name: 'notifications' }, setting: 'prompt', origin: site.url },
-    });
-    await watch(page);
+  it.each([
+    ['granted', 'This browser shows your notices.', 1],
+    ['denied', 'This browser was told not to show our notices.', 0],
+    ['default', 'The browser was given no answer.', 0],
+  ] as const)('are asked for by a press alone, and what was answered is said: %s', async (answer, says, shown) => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await memberPage(member);
+    await withPerson(page, { before: 'default', asked: answer });
     await openScreen(page, PATH);
+    await hasAsked(page);
     const button = page.getByRole('button', { name: 'Show notices in this browser' });
     await button.waitFor();
     expect(await asked(page)).toBe(0);
     await button.press('Enter');
-    await eventually(() => asked(page)).toBe(1);
-    // Nobody answers a browser that has no window; some take that for a refusal.
-    await page.getByText(/This browser was told not to|The browser was given no answer/).waitFor();
+    await page.getByText(says).waitFor();
+    expect(await asked(page)).toBe(1);
+    expect(await button.isVisible()).toBe(answer === 'default');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
+    await tellOutbid(member, lotId, 1);
+    await hurry(page);
+    await page.locator('[data-notice]').waitFor();
+    expect(await shownBy(page)).toHaveLength(shown);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('are said to be refused by a browser that was told so', async () => {
+    const { page, close } = await memberPage();
+    await openScreen(page, `${PATH}?lang=fr`);
+    await page.getByText('Ce navigateur a reçu la consigne de ne pas afficher nos avis.').waitFor();
+    expect(await page.locator('.screen button').count()).toBe(0);
     await close();
   });
 
