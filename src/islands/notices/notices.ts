@@ -4,7 +4,6 @@ import { fetchUnread, type Notice } from '../shared/notices/api.ts';
 import { shownNow } from '../shared/notices/permission.ts';
 import { installBells } from './bells.ts';
 import { askNews, MOST_NEWS } from './news.ts';
-import { showOutside } from './outside.ts';
 import { tellIn, type Told } from './told.ts';
 
 /** How often notices are asked for, by all tabs together, where they are shown as they come. */
@@ -36,7 +35,7 @@ export function installNotices(): void {
     if (!readTokens()) return;
     const news = await askNews({ locale, freshMs, tells: told !== null || shownNow() === 'granted' });
     if (news.length === 0) return;
-    news.forEach((notice) => showOutside(notice, locale));
+    if (shownNow() === 'granted') void showOutside(news, locale);
     told?.take(news);
     post({ locale, news });
   };
@@ -63,6 +62,10 @@ function follow(told: Told | null, renew: (freshMs: number) => Promise<void>): v
   // A lot's page hears first that its reader stands otherwise (`auction/lot-screen.ts`).
   addEventListener('stand', () => setTimeout(() => void renew(0), AFTER_LOT_MS));
 }
+
+/** What makes them comes for those who allow it. Where it cannot be had, the page and the bell still tell. */
+const showOutside = (news: readonly Notice[], locale: Locale) =>
+  import('./outside.ts').then(({ show }) => news.forEach((notice) => show(notice, locale))).catch(() => {});
 
 /** Tabs may speak several languages: what was heard in another one is asked for again. */
 async function inOwnLanguage(heard: Heard, own: Locale): Promise<readonly Notice[]> {

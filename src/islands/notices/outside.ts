@@ -2,11 +2,9 @@ import { htmlLanguage, localeOf, type Locale } from '../../domain/shared/locale.
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { goTo } from '../shared/leave.ts';
 import type { Notice } from '../shared/notices/api.ts';
-import { shownNow } from '../shared/notices/permission.ts';
 
-/** Shows a notice outside of the page, where the member has allowed that. A press leads to its lot. */
-export function showOutside({ id, subject, text, lot_id: lotId }: Notice, locale: Locale): void {
-  if (shownNow() !== 'granted') return;
+/** Shows a notice outside of the page, which the member has allowed. A press leads to its lot. */
+export function show({ id, subject, text, lot_id: lotId }: Notice, locale: Locale): void {
   const [lang, dir] = [htmlLanguage(locale), localeOf(locale).direction];
   try {
     const shown = new Notification(subject, { body: text, tag: `notice-${id}`, lang, dir });

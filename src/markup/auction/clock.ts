@@ -25,72 +25,9 @@ export function stateTag({ status, outcome }: Pick<WireLot, 'status' | 'outcome'
 export const timeHtml = (at: number, { say, zone }: Drawing, part?: 'time'): string =>
   `<time datetime="${new Date(at).toISOString()}">${escapeHtml(shownInstant(at, say.locale, { zone, part }))}</time>`;
 
-/** A sentence with an instant in it, in the place of `#`. */
-const withTime = (sentence: string, at: number, drawing: Drawing): string =>
-  escapeHtml(sentence).replace('#', () => timeHtml(at, drawing));
-
-/** The clock of a lot that runs or is to come: digits, how far it has run, and until when. */
-export function clockHtml(lot: WireLot, left: number, drawing: Drawing): string {
-  const { say } = drawing;
-  const counts = [
-    say('count.bids', { count: lot.bid_count }),
-    ...(lot.watchers > 0 ? [say('count.watching', { count: lot.watchers })] : []),
-  ];
-  const head =
-    `<div class="bid-head">${stateTag(lot, say)}` +
-    `<span class="sub" data-counts>${escapeHtml(counts.join(', '))}</span></div>`;
-  if (lot.status === 'closed')
-    return `${head}<p class="fine">${withTime(say('clock.closed', { time: '#' }), lot.ends_at, drawing)}</p>`;
-  const isOpen = lot.status === 'open';
-  const until = isOpen ? lot.ends_at : lot.opens_at;
-  const rule = isOpen ? `${barHtml(lot)}<p class="fine">${softCloseText(lot, drawing)}</p>` : '';
-  return (
-    `${head}<p class="clip" data-clock-name>${escapeHtml(say(isOpen ? 'clock.left' : 'clock.toOpen'))}</p>` +
-    `<div class="digits" role="timer" aria-atomic="true" data-digits>${digitsHtml(left, say)}</div>` +
-    `<p class="fine">${withTime(say(isOpen ? 'clock.closes' : 'clock.opens', { time: '#' }), until, drawing)}</p>${rule}`
-  );
-}
-
-function softCloseText({ soft_close_ms: ms, extensions }: WireLot, { say }: Drawing): string {
-  if (ms === 0) return '';
-  const rule = say('clock.softClose', { span: shownSpan(ms, say.locale) });
-  return escapeHtml(extensions > 0 ? `${rule} ${say('clock.extended', { count: extensions })}` : rule);
-}
-
-/** Days where there are any, and then no seconds; the figures keep their width while they run. */
-export function digitsHtml(leftMs: number, say: Say): string {
-  const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
-  const parts = [
-    ...(days > 0 ? [['days', days] as const] : []),
-    ['hours', hours] as const,
-    ['minutes', minutes] as const,
-  ];
-  const shown = [...parts, ...(days > 0 ? [] : [['seconds', seconds] as const])];
-  return shown
-    .map(
-      ([unit, value]) =>
-        `<span>${String(value).padStart(2, '0')}<small>${escapeHtml(say(`unit.${unit}`))}</small></span>`,
-    )
-    .join('<i aria-hidden="true">:</i>');
-}
-
 /** The same in one line, where there is little room: `02:14:37`, `4 days 02:14`. */
 export function clockText(leftMs: number, locale: Locale): string {
   const { days, hours, minutes, seconds } = timeLeft(Math.max(0, Math.ceil(leftMs / 1_000)));
   const clock = (...parts: number[]) => parts.map((part) => String(part).padStart(2, '0')).join(':');
   return days > 0 ? `${shownSpan(days * 86_400_000, locale)} ${clock(hours, minutes)}` : clock(hours, minutes, seconds);
 }
-
-/** How much of the time has run, the last part hatched: a bid there moves the end. */
-function barHtml({ opens_at: from, ends_at: to, soft_close_ms: soft }: WireLot): string {
-  const share = Math.min(40, Math.max(4, (soft / Math.max(1, to - from)) * 100));
-  return (
-    `<svg class="soft" aria-hidden="true" width="100%" height="11"><rect class="ran" width="0" height="100%" data-ran />` +
-    (soft > 0 ? `<rect class="last" x="${100 - share}%" width="${share}%" height="100%" />` : '') +
-    '</svg>'
-  );
-}
-
-/** Share of the time that has run, in percent. */
-export const ranShare = ({ opens_at: from, ends_at: to }: WireLot, now: number): number =>
-  Math.min(100, Math.max(0, ((now - from) / Math.max(1, to - from)) * 100));

@@ -5,11 +5,12 @@ import { shownAmount } from '../../domain/auction/shown.ts';
 import { PICTURE_VIEWS, pictureSize, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import { accountPaths, auctionPaths, cataloguePaths, localizedPath, stockPaths } from '../../domain/shared/routes.ts';
 import { escapeHtml } from '../escape.ts';
-import { clockHtml, stateTag, type Drawing } from './clock.ts';
+import { stateTag, type Drawing } from './clock.ts';
 import type { ConditionReport } from '../../domain/auction/report.ts';
 import { historyHtml, ladderHtml, priceHtml, termsHtml } from './lot-parts.ts';
 import { reportHtml, type CarSize } from './report.ts';
 import { totalFormHtml } from './total.ts';
+import { clockHtml } from './running-clock.ts';
 
 /** All that the page of a lot shows to everybody. */
 export interface LotPage {
