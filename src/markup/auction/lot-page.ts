@@ -1,3 +1,4 @@
+import type { CarSize } from '../../domain/auction/defect-place.ts';
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot } from '../../domain/auction/lot.ts';
 import type { LotTerms } from '../../domain/auction/terms.ts';
@@ -8,7 +9,7 @@ import { escapeHtml } from '../escape.ts';
 import { stateTag, type Drawing } from './clock.ts';
 import type { ConditionReport } from '../../domain/auction/report.ts';
 import { historyHtml, ladderHtml, priceHtml, termsHtml } from './lot-parts.ts';
-import { reportHtml, type CarSize } from './report.ts';
+import { reportHtml } from './report.ts';
 import { totalFormHtml } from './total.ts';
 import { clockHtml } from './running-clock.ts';
 

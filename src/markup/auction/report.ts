@@ -1,6 +1,7 @@
+import { DRAWN_IN, placeOfDefect, type CarSize } from '../../domain/auction/defect-place.ts';
 import type { ConditionReport } from '../../domain/auction/report.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { pictureSize, placeInPicture, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
+import { pictureSize, type PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import { formatStatedDate } from '../../domain/catalogue/format.ts';
 import { escapeHtml } from '../escape.ts';
 import type { Drawing } from './clock.ts';
@@ -8,22 +9,7 @@ import type { Drawing } from './clock.ts';
 type Defect = ConditionReport['defects'][number];
 type View = Defect['view'];
 
-/** Which drawing shows a side. The right side is the left one's mirror image: style sheets turn it. */
-const DRAWN_IN: Readonly<Record<View, PictureView>> = {
-  left: 'side',
-  right: 'side',
-  front: 'front',
-  rear: 'rear',
-  top: 'top',
-};
 const VIEWS = Object.keys(DRAWN_IN) as View[];
-
-/** The car's own box, in millimetres: defects are placed within it. */
-export interface CarSize {
-  lengthMm: number;
-  widthMm: number;
-  heightMm: number;
-}
 
 interface ReportFacts {
   report: ConditionReport | null;
@@ -89,17 +75,6 @@ function defectsHtml(defects: readonly Defect[], first: number, { say }: Drawing
 
 /** Marks across the width of a picture: pictures of all views are shown in one width. */
 const MARKS_ACROSS = 11;
-/** Where a defect is in the picture of its view, in pixels. */
-function placeOf({ view, x, y }: Pick<Defect, 'view' | 'x' | 'y'>, { lengthMm, widthMm, heightMm }: CarSize) {
-  const picture = DRAWN_IN[view];
-  if (view === 'top') return placeInPicture(picture, x * lengthMm, (y - 0.5) * widthMm);
-  const down = (y - 1) * heightMm;
-  if (view === 'front' || view === 'rear') return placeInPicture(picture, (x - 0.5) * widthMm, down);
-  if (view === 'left') return placeInPicture(picture, x * lengthMm, down);
-  // The mirror image of the left side: what is at its right edge is at the nose.
-  const { left, top } = placeInPicture(picture, (1 - x) * lengthMm, down);
-  return { left: pictureSize(picture).width - left, top };
-}
 
 type Numbered = Defect & { number: number };
 
@@ -111,7 +86,7 @@ function viewHtml(
   const { width, height } = pictureSize(DRAWN_IN[view]);
   const mark = Math.round(width / MARKS_ACROSS / 2);
   const marks = defects.map((defect) => {
-    const { left, top } = placeOf(defect, size);
+    const { left, top } = placeOfDefect(defect, size);
     const [x, y] = [left.toFixed(1), top.toFixed(1)];
     return `<circle cx="${x}" cy="${y}" r="${mark}"/><text x="${x}" y="${y}" dy=".36em" font-size="${mark * 1.2}">${defect.number}</text>`;
   });
