@@ -9,8 +9,8 @@ import { Chooser, PICTURES } from '../fields/upload.tsx';
 import { listOf, type WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PhotoCard } from './photo-card.tsx';
-import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from './photo-queue.ts';
-import { sentPhoto } from './sent-photo.ts';
+import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../../shared/photos/photo-queue.ts';
+import { sentPhoto } from '../../shared/photos/sent-photo.ts';
 
 /** Photographs with what is said of each; the first one leads the page. */
 export function PhotosWidget(props: WidgetProps) {

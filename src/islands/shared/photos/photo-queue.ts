@@ -1,7 +1,7 @@
 import { map, type MapStore } from 'nanostores';
-import type { Answer } from '../../shared/call.ts';
-import { isLeaving } from '../calls/ask.ts';
-import type { Refused } from '../shell/admin-store.ts';
+import type { Answer } from '../call.ts';
+
+type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /** A file on its way. */
 export interface QueuedFile {
@@ -36,7 +36,7 @@ const WAITS_MS = [2_000, 5_000, 10_000] as const;
 /** Whether the same file may arrive if it is sent once more. */
 export const mayArrive = ({ failure, code }: Refused): boolean => failure !== 'refused' || code === 429;
 
-/** After a while, or as soon as the browser has a network again. */
+/** After a while, or as soon as the browser has a network again: one that knows it has none is waited for. */
 function networkOr(waitMs: number): Promise<void> {
   return new Promise((resolve) => {
     const over = () => {
@@ -44,12 +44,15 @@ function networkOr(waitMs: number): Promise<void> {
       clearTimeout(timer);
       resolve();
     };
-    const timer = setTimeout(over, waitMs);
+    const timer = navigator.onLine ? setTimeout(over, waitMs) : undefined;
     addEventListener('online', over);
   });
 }
 
-/** Sends a file until it arrives or is refused; a lost network is waited for. `isWanted` is asked before each time. */
+/**
+ * Sends a file until it arrives or is refused; a lost network is waited for, and so is a server that has too many pictures
+ * to draw. `isWanted` is asked before each time.
+ */
 async function sendPatiently(
   send: () => Promise<Sent>,
   onHeld: (answer: Refused) => void,
@@ -57,7 +60,7 @@ async function sendPatiently(
 ): Promise<Sent> {
   for (const waitMs of WAITS_MS) {
     const answer = await send();
-    if (answer.accepted || answer.failure === 'refused' || isLeaving(answer)) return answer;
+    if (answer.accepted || !mayArrive(answer)) return answer;
     onHeld(answer);
     await networkOr(waitMs);
     if (!isWanted()) return answer;
@@ -100,13 +103,20 @@ export function photoQueue(send: (file: File) => Promise<Sent>, onSent: (url: st
     };
     const answer = await sendPatiently(
       once,
-      (held) => mark(id, { state: 'held', answer: held }),
+      // One that comes too soon waits its turn; only a network that is away is told.
+      (held) => mark(id, { state: held.failure === 'refused' ? 'waiting' : 'held', answer: held }),
       () => isWanted(id),
     );
     if (!isWanted(id)) return;
     if (!answer.accepted) return mark(id, { state: 'failed', answer });
     drop(id, { done: $queue.get().done + 1 });
     onSent(answer.data.file.url);
+  };
+  /** What only the network kept from arriving goes on by itself once there is one. */
+  const resume = () => {
+    const held = $queue.get().files.filter(({ state, answer }) => state === 'failed' && answer && mayArrive(answer));
+    for (const { id } of held) mark(id, { state: 'waiting' });
+    void work();
   };
   const work = async () => {
     if (isWorking) return;
@@ -115,6 +125,7 @@ export function photoQueue(send: (file: File) => Promise<Sent>, onSent: (url: st
     for (let one = next(); one; one = next()) await sendOne(one);
     isWorking = false;
   };
+  addEventListener('online', resume);
   return {
     $queue,
     add: (added) => {
@@ -128,6 +139,7 @@ export function photoQueue(send: (file: File) => Promise<Sent>, onSent: (url: st
     leaveOut: (id) => drop(id, { count: $queue.get().count - 1 }),
     end: () => {
       isOver = true;
+      removeEventListener('online', resume);
     },
   };
 }

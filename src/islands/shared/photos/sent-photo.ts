@@ -1,6 +1,6 @@
 import { PHOTO_WIDTHS } from '../../../domain/photo/photos.ts';
 import { LONGEST_SIDE, MOST_PIXELS } from '../../../domain/upload/rules.ts';
-import { jpegOf, smallerPicture } from '../../shared/picture-canvas.ts';
+import { jpegOf, smallerPicture } from '../picture-canvas.ts';
 
 /** The server writes it once more, so that little may be lost here. */
 const QUALITY = 0.9;
