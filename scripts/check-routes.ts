@@ -38,6 +38,7 @@ const ROUTES = [
   '/personal_center',
   '/privacy_policy',
   '/results_list',
+  '/sell_your_car',
   '/shop',
   '/style_param',
   '/style_param_pk',

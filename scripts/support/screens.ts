@@ -28,6 +28,7 @@ const SINGLE = {
   auctions: '/auction_home',
   'auction-list': '/auction_list',
   'own-auctions': '/car-auction-review',
+  sell: '/sell_your_car',
   'landed-cost': '/landed_cost',
   transport: '/transport',
   support: '/support',

@@ -77,6 +77,11 @@ export const stockPaths = {
   parts: () => '/shop',
 } as const;
 
+/** Where members offer their own car. */
+export const listingPaths = {
+  sell: () => '/sell_your_car',
+} as const;
+
 /** Auctions. A lot is drawn as it stands when it is asked for: it may be a minute old. */
 export const auctionPaths = {
   home: () => '/auction_home',

@@ -33,6 +33,7 @@ export const MENU = [
       { key: 'todaysDeal', path: '/today_ddeal' },
       { key: 'carParts', path: '/shop' },
       { key: 'carAuction', path: '/auction_home' },
+      { key: 'sellCar', path: '/sell_your_car' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import { beginRoute, endRoute } from './route-progress.ts';
 
 interface Screens {
   /** In the names of the page's parts: `data-member-place`. */
-  name: 'member' | 'admin';
+  name: 'member' | 'admin' | 'sell';
   /** All files of what is mounted (`?files`). */
   files: readonly string[];
   /** Comes with an `import()` of the page's own script. @param given what the page hands over, as JSON. */

@@ -13,7 +13,7 @@ export function requestId(): ((words: string) => string) & { forget: () => void 
 }
 
 /** A random UUID (RFC 9562, 5.4). `crypto.randomUUID` would do it, and is missing from the browsers of older phones. */
-function uuid(): string {
+export function uuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte, index) => {
     const stamped = index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte;

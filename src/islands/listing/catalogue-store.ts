@@ -1,0 +1,86 @@
+import { map, type MapStore } from 'nanostores';
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { Answer } from '../shared/call.ts';
+import {
+  fetchBrands,
+  fetchDrawn,
+  fetchModels,
+  fetchStyles,
+  type Brand,
+  type Drawn,
+  type Model,
+  type Refused,
+  type Style,
+} from './api.ts';
+
+interface Named {
+  brand_id: number | null;
+  model_id: number | null;
+  auto_style_id: number | null;
+}
+
+/** What the catalogue offers to choose from, as far as the draft has chosen. */
+interface CatalogueState {
+  brands: readonly Brand[];
+  models: readonly Model[];
+  styles: readonly Style[];
+  drawn: Drawn | undefined;
+  failure: Refused | undefined;
+}
+
+export interface CatalogueStore {
+  $catalogue: MapStore<CatalogueState>;
+  /** Asks for what follows from the car that is named, and is not there yet. */
+  follow: (named: Named) => Promise<void>;
+}
+
+/** Asks once for each number; what failed is asked for again. */
+function onceEach<Data>(ask: (id: number) => Promise<Answer<Data>>): (id: number) => Promise<Answer<Data>> {
+  const asked = new Map<number, Promise<Answer<Data>>>();
+  return async (id) => {
+    const known = asked.get(id) ?? ask(id);
+    asked.set(id, known);
+    const answer = await known;
+    if (!answer.accepted && asked.get(id) === known) asked.delete(id);
+    return answer;
+  };
+}
+
+/** Follows what is chosen: brands, the models of one, the styles of one of these, and its drawing. */
+export function catalogueStore(locale: Locale): CatalogueStore {
+  const $catalogue = map<CatalogueState>({
+    ...{ brands: [], models: [], styles: [], drawn: undefined, failure: undefined },
+  });
+  const brandsOf = onceEach(() => fetchBrands(locale));
+  const modelsOf = onceEach((brand) => fetchModels(locale, brand));
+  const stylesOf = onceEach((model) => fetchStyles(locale, model));
+  const drawnAs = new Map<string, Promise<Drawn | undefined>>();
+  let turn = 0;
+
+  const follow = async ({ brand_id: brand, model_id: model, auto_style_id: styleId }: Named) => {
+    const own = (turn += 1);
+    /** Puts an answer in its place, unless something else was chosen since. */
+    const put = <Data>(answer: Answer<Data>, part: (data: Data) => Partial<CatalogueState>): boolean => {
+      if (own !== turn) return false;
+      const failure = answer.accepted ? undefined : answer;
+      $catalogue.set({ ...$catalogue.get(), failure, ...(answer.accepted && part(answer.data)) });
+      return answer.accepted;
+    };
+    if (!put(await brandsOf(0), (brands) => ({ brands }))) return;
+    if (brand === null) return void put(NONE, () => ({ models: [], styles: [], drawn: undefined }));
+    if (!put(await modelsOf(brand), (models) => ({ models }))) return;
+    if (model === null) return void put(NONE, () => ({ styles: [], drawn: undefined }));
+    if (!put(await stylesOf(model), (styles) => ({ styles }))) return;
+    const { styles } = $catalogue.get();
+    const style = styles.find(({ auto_style_id: id }) => id === styleId) ?? styles[0];
+    if (!style) return;
+    const drawing = drawnAs.get(style.slug) ?? fetchDrawn(locale, model, style.slug);
+    drawnAs.set(style.slug, drawing);
+    const drawn = await drawing;
+    if (!drawn) drawnAs.delete(style.slug);
+    put(NONE, () => ({ drawn }));
+  };
+  return { $catalogue, follow };
+}
+
+const NONE: Answer<null> = { accepted: true, data: null, message: '' };

@@ -1,0 +1,153 @@
+import { plainVin } from '../../domain/listing/vin.ts';
+import type { EnergyType } from '../../domain/catalogue/model.ts';
+import type { ListedDefect, ListingFacts } from '../../domain/listing/model.ts';
+import type { Locale } from '../../domain/shared/locale.ts';
+import { parseWireAmount, wireAmount } from '../../domain/shared/money.ts';
+import { readTypedNumber } from '../../domain/shared/typed-number.ts';
+import type { TradeTerm } from '../../domain/site/incoterms.ts';
+import type { DataOf, SentTo } from '../../wire/call.ts';
+import type { listingCalls } from '../../wire/listing.ts';
+
+export type Listing = DataOf<typeof listingCalls.getDetail>['listing'];
+export type Sent = SentTo<typeof listingCalls.saveDraft>;
+
+/** What is typed, as it is typed. Names are those of the wire. */
+const TEXTS = [
+  ...(['name', 'vin', 'year', 'first_registration', 'mileage_km', 'energy_type', 'color', 'city'] as const),
+  ...(['price', 'currency', 'incoterm', 'want', 'reserve', 'description'] as const),
+] as const;
+type TextName = (typeof TEXTS)[number];
+const CAR = ['brand_id', 'model_id', 'auto_style_id'] as const;
+
+export interface ListingForm extends Record<TextName, string> {
+  brand_id: number | null;
+  model_id: number | null;
+  auto_style_id: number | null;
+  defects: readonly ListedDefect[];
+  photos: readonly string[];
+}
+export type FieldName = keyof ListingForm;
+export const FIELD_NAMES: readonly FieldName[] = [...CAR, ...TEXTS, 'defects', 'photos'];
+
+export const EMPTY_FORM: ListingForm = {
+  ...{ brand_id: null, model_id: null, auto_style_id: null, name: '', vin: '', year: '', first_registration: '' },
+  ...{ mileage_km: '', energy_type: '', color: '', city: '', price: '', currency: 'USD', incoterm: '' },
+  ...{ want: 'sale', reserve: '', description: '', defects: [], photos: [] },
+};
+
+/** An amount to be typed over: without decimals that say nothing. */
+const typedAmount = (amount: string | null): string => (amount ?? '').replace(/\.00$/, '');
+
+export function formOf(listing: Listing): ListingForm {
+  const { name, vin, color, city, currency, want, description, defects, photos } = listing;
+  const { brand_id: brand, model_id: model, auto_style_id: style } = listing;
+  return {
+    ...{ name, vin, color, city, currency, want, description, defects, photos },
+    ...{ brand_id: brand, model_id: model, auto_style_id: style },
+    year: listing.year === null ? '' : String(listing.year),
+    first_registration: listing.first_registration ?? '',
+    mileage_km: listing.mileage_km === null ? '' : String(listing.mileage_km),
+    energy_type: listing.energy_type ?? '',
+    price: typedAmount(listing.price),
+    incoterm: listing.incoterm ?? '',
+    reserve: typedAmount(listing.reserve),
+  };
+}
+
+/** Undefined: what was typed is no number, or none that can be meant. */
+function wholeOf(typed: string, locale: Locale): number | null | undefined {
+  if (typed.trim() === '') return null;
+  const number = readTypedNumber(typed, locale);
+  return number !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}
+
+function amountOf(typed: string, locale: Locale): string | null | undefined {
+  if (typed.trim() === '') return null;
+  const number = readTypedNumber(typed, locale);
+  return number !== undefined && number >= 0 && number < 1e11 ? wireAmount(Math.round(number * 100)) : undefined;
+}
+
+/** What a save says of each field. A field whose value cannot be read is undefined. */
+function valuesOf(form: ListingForm, locale: Locale): Record<FieldName, unknown> {
+  const text = (typed: string) => typed.trim() || null;
+  const { brand_id, model_id, auto_style_id, defects, photos, currency, want } = form;
+  return {
+    ...{ brand_id, model_id, auto_style_id, defects, photos, currency, want },
+    name: text(form.name),
+    vin: plainVin(form.vin) || null,
+    year: wholeOf(form.year, locale),
+    first_registration: text(form.first_registration),
+    mileage_km: wholeOf(form.mileage_km, locale),
+    energy_type: text(form.energy_type),
+    color: text(form.color),
+    city: text(form.city),
+    price: amountOf(form.price, locale),
+    incoterm: text(form.incoterm),
+    reserve: amountOf(form.reserve, locale),
+    description: text(form.description),
+  };
+}
+
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** Fields that hold something else, in the order of the form. How it was typed makes no difference. */
+export function differing(one: ListingForm, other: ListingForm, locale: Locale): FieldName[] {
+  const [values, others] = [valuesOf(one, locale), valuesOf(other, locale)];
+  return FIELD_NAMES.filter((name) => values[name] === undefined || !isAlike(values[name], others[name]));
+}
+
+/** Fields whose value cannot be read, with the kind of number they take. */
+export function unreadable(form: ListingForm, locale: Locale): ReadonlyMap<FieldName, 'wholeNumber' | 'amount'> {
+  const values = valuesOf(form, locale);
+  return new Map(
+    FIELD_NAMES.filter((name) => values[name] === undefined).map((name) => [
+      name,
+      name === 'price' || name === 'reserve' ? 'amount' : 'wholeNumber',
+    ]),
+  );
+}
+
+/** What a save sends: what has changed since `base` and can be read. A car is named whole, or not at all. */
+export function changesOf(form: ListingForm, base: ListingForm, locale: Locale): Partial<Sent> {
+  const values = valuesOf(form, locale);
+  const names = new Set(differing(form, base, locale).filter((name) => values[name] !== undefined));
+  if (CAR.some((name) => names.has(name))) for (const name of CAR) names.add(name);
+  return Object.fromEntries(FIELD_NAMES.filter((name) => names.has(name)).map((name) => [name, values[name]]));
+}
+
+/** What was changed here, on top of a newer version. */
+export function merged(mine: ListingForm, base: ListingForm, newer: ListingForm, locale: Locale): ListingForm {
+  const own = new Set<FieldName>(differing(mine, base, locale));
+  if (CAR.some((name) => own.has(name))) for (const name of CAR) own.add(name);
+  return Object.fromEntries(
+    FIELD_NAMES.map((name) => [name, own.has(name) ? mine[name] : newer[name]]),
+  ) as unknown as ListingForm;
+}
+
+/** Fields that the server fills in by itself, from the car that is named. */
+const FOLLOWING: readonly FieldName[] = [...CAR, 'energy_type'];
+
+/** What was sent is kept; what followed from it on the server is taken over, unless something else was chosen since. */
+export function afterSave(form: ListingForm, sent: ListingForm, kept: ListingForm): ListingForm {
+  const followed = FOLLOWING.filter((name) => form[name] === sent[name]).map((name) => [name, kept[name]]);
+  return { ...form, ...(Object.fromEntries(followed) as Partial<ListingForm>) };
+}
+
+/** What the form states, as the rules of a listing take it. What cannot be read is not stated. */
+export function factsOf(form: ListingForm, locale: Locale): ListingFacts {
+  const minor = (typed: string) => parseWireAmount(amountOf(typed, locale) ?? '') ?? null;
+  return {
+    ...{ brandId: form.brand_id, modelId: form.model_id, styleId: form.auto_style_id },
+    ...{ name: form.name.trim(), vin: plainVin(form.vin), color: form.color.trim(), city: form.city.trim() },
+    ...{ defects: form.defects, photos: form.photos, description: form.description.trim() },
+    year: wholeOf(form.year, locale) ?? null,
+    firstRegistration: form.first_registration || null,
+    mileageKm: wholeOf(form.mileage_km, locale) ?? null,
+    energyType: (form.energy_type || null) as EnergyType | null,
+    priceMinor: minor(form.price),
+    currency: form.currency as ListingFacts['currency'],
+    incoterm: (form.incoterm || null) as TradeTerm | null,
+    want: form.want as ListingFacts['want'],
+    reserveMinor: minor(form.reserve),
+  };
+}

@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { photoAddress } from '../../domain/photo/photos.ts';
+import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../shared/photos/photo-queue.ts';
+import { sendPhoto } from './api.ts';
+import { Fault, useControl } from './fields.tsx';
+import { keptPhotos } from './kept-photos.ts';
+import { useDraft, useSell } from './sell-context.ts';
+
+/** The queue of the form: what it did not send before the page went is sent now. */
+function useQueue() {
+  const draft = useDraft();
+  const { locale, rules, memberId } = useSell();
+  const [{ queue, kept }] = useState(() => ({
+    queue: photoQueue(
+      (file) => sendPhoto(locale, file),
+      (url) => draft.change((form) => ({ photos: [...form.photos, url].slice(0, rules.photos_most) })),
+    ),
+    kept: keptPhotos(() => `${memberId}.${draft.$draft.get().listing?.id ?? 'new'}`),
+  }));
+  useEffect(() => {
+    const stop = queue.$queue.listen(({ files }) => kept.only(files.map(({ file }) => file)));
+    const follow = draft.$draft.listen(({ listing }, before) => {
+      if (listing && !before?.listing) kept.move();
+    });
+    void kept.all().then((files) => files.length > 0 && queue.add(files));
+    return () => {
+      stop();
+      follow();
+      queue.end();
+    };
+  }, [queue, kept]);
+  const add = (files: File[]) => {
+    kept.keep(files);
+    queue.add(files);
+  };
+  return { queue, add };
+}
+
+/** Photographs, as many as there may be; the first one leads. */
+export function PhotosStep() {
+  const { say, rules } = useSell();
+  const { photos } = useStore(useDraft().$draft).form;
+  const { queue, add } = useQueue();
+  const { files } = useStore(queue.$queue);
+  const room = rules.photos_most - photos.length - files.length;
+  const limits = { least: rules.photos_least, most: rules.photos_most };
+  return (
+    <div className="stack">
+      <p className="sub">{say('photos.lead', limits)}</p>
+      <ol className="sell-photos plain">
+        {photos.map((url, place) => (
+          <PhotoCard key={url} {...{ url, place, count: photos.length }} />
+        ))}
+      </ol>
+      <Chooser room={room} onFiles={(chosen) => add(chosen.slice(0, room))} />
+      <Progress queue={queue} />
+      <Fault name="photos" />
+    </div>
+  );
+}
+
+function PhotoCard({ url, place, count }: { url: string; place: number; count: number }) {
+  const draft = useDraft();
+  const { say } = useSell();
+  const number = place + 1;
+  const move = (by: number) =>
+    draft.change(({ photos }) => {
+      const order = photos.filter((one) => one !== url);
+      order.splice(photos.indexOf(url) + by, 0, url);
+      return { photos: order };
+    });
+  const remove = () => draft.change(({ photos }) => ({ photos: photos.filter((one) => one !== url) }));
+  const button = (key: string, act: () => void, isOff = false) => (
+    <button type="button" className="btn btn-small" disabled={isOff} onClick={act}>
+      {say(key)}
+      <span className="clip"> {say('photos.one', { number })}</span>
+    </button>
+  );
+  return (
+    <li>
+      <img src={photoAddress(url, 480)} alt={say('photos.one', { number })} loading="lazy" decoding="async" />
+      {place === 0 && <span className="tag">{say('photos.leads')}</span>}
+      <div className="row">
+        {button('photos.earlier', () => move(-1), place === 0)}
+        {button('photos.later', () => move(1), place === count - 1)}
+        {button('remove', remove)}
+      </div>
+    </li>
+  );
+}
+
+function Chooser({ room, onFiles }: { room: number; onFiles: (files: File[]) => void }) {
+  const { say } = useSell();
+  const control = useControl('photos');
+  return (
+    <p>
+      <label className="btn" data-full={room <= 0 ? '' : undefined}>
+        <input
+          {...control}
+          className="clip"
+          type="file"
+          accept="image/*"
+          multiple
+          disabled={room <= 0}
+          onChange={({ target }) => {
+            onFiles([...(target.files ?? [])]);
+            // The same file chosen once more is a choice, too.
+            target.value = '';
+          }}
+        />
+        {say('photos.add')}
+      </label>
+    </p>
+  );
+}
+
+function Progress({ queue: { $queue, again, leaveOut } }: { queue: PhotoQueue }) {
+  const { say } = useSell();
+  const { files, done, count } = useStore($queue);
+  return (
+    <>
+      <p className="fine" role="status">
+        {count > 0 && say('photos.progress', { done, total: count })}
+      </p>
+      {files.length > 0 && <progress max={count} value={done} aria-label={say('photos.sending')} />}
+      <ul className="sell-queue plain">
+        {files.map((one) => (
+          <Queued key={one.id} one={one} onAgain={() => again(one.id)} onLeaveOut={() => leaveOut(one.id)} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface QueuedProps {
+  one: QueuedFile;
+  onAgain: () => void;
+  onLeaveOut: () => void;
+}
+
+/** A photograph that has not arrived, with what it waits for or what is wrong with it. */
+function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedProps) {
+  const { say, sayFailure } = useSell();
+  const { name } = file;
+  const hasFailed = state === 'failed' && answer !== undefined;
+  return (
+    <li data-state={state}>
+      <bdi>{name}</bdi>
+      {hasFailed ? (
+        <span className="err" role="alert">
+          {sayFailure(answer)}
+        </span>
+      ) : (
+        <span className="fine">{say(`photos.${state === 'failed' ? 'waiting' : state}`)}</span>
+      )}
+      {hasFailed && mayArrive(answer) && (
+        <button type="button" className="btn btn-small" onClick={onAgain}>
+          {say('again')}
+          <span className="clip"> {name}</span>
+        </button>
+      )}
+      {state !== 'sending' && (
+        <button type="button" className="btn btn-small" onClick={onLeaveOut}>
+          {say('photos.leaveOut')}
+          <span className="clip"> {name}</span>
+        </button>
+      )}
+    </li>
+  );
+}
