@@ -1,5 +1,5 @@
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
-import { auctionPaths, contactPaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';
+import { auctionPaths, contactPaths, listingPaths, localizedPath, stockPaths } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
@@ -7,10 +7,10 @@ import { letterTo } from '../mail/addressee.ts';
 /** What was decided about a listing. */
 type ListingDecision = 'sale' | 'auction' | 'rejected' | 'removed';
 
-/** Where the car is found, or somebody to ask. */
+/** Where the car is found, where it is put right, or somebody to ask. */
 const LEADS_TO: Readonly<Record<ListingDecision, string>> = {
   ...{ sale: stockPaths.list(), auction: auctionPaths.list() },
-  ...{ rejected: contactPaths.contact(), removed: contactPaths.contact() },
+  ...{ rejected: listingPaths.sell(), removed: contactPaths.contact() },
 };
 
 interface Told {
