@@ -1,18 +1,24 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { photoQueue } from '../../src/islands/shared/photos/photo-queue.ts';
 
-type Send = Parameters<typeof photoQueue>[0];
+type Send = Parameters<typeof photoQueue>[0]['send'];
 type Sent = Awaited<ReturnType<Send>>;
 
 const arrived = (url: string): Sent => ({ accepted: true, data: { file: { url } }, message: '' });
 const OFFLINE: Sent = { accepted: false, failure: 'offline', message: '' };
-const TOO_SOON: Sent = { accepted: false, failure: 'refused', code: 429, message: 'Too many.' };
+const TOO_MANY: Sent = {
+  ...{ accepted: false, failure: 'refused', code: 429, message: 'Too many.' },
+  retryAfterMs: 600_000,
+};
 const NO_PICTURE: Sent = { accepted: false, failure: 'refused', code: 0, message: 'No picture.' };
+
+const START = 1_800_000_000_000;
+const PACE = { limit: 2, perMs: 2_000 };
 
 const events = new EventTarget();
 const network = { onLine: true };
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now: START });
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('removeEventListener', events.removeEventListener.bind(events));
   vi.stubGlobal('navigator', network);
@@ -27,18 +33,32 @@ const file = (name: string) => new File(['x'], name);
 /** A queue over answers that come in their order. */
 function queueOf(answers: Sent[]) {
   const urls: string[] = [];
-  const queue = photoQueue(
-    () => Promise.resolve(answers.shift() ?? OFFLINE),
-    (url) => urls.push(url),
-  );
+  const queue = photoQueue({
+    send: () => Promise.resolve(answers.shift() ?? OFFLINE),
+    onSent: (url) => urls.push(url),
+    pace: PACE,
+  });
   return { queue, urls, states: () => queue.$queue.get().files.map(({ state }) => state) };
 }
 
 describe('photographs on their way', () => {
-  it('are sent again by themselves where they came too soon, and in their order', async () => {
-    const { queue, urls } = queueOf([arrived('/1'), TOO_SOON, TOO_SOON, arrived('/2'), arrived('/3')]);
+  it('are sent no faster than the server takes them', async () => {
+    const { queue, urls } = queueOf(['/1', '/2', '/3', '/4', '/5'].map(arrived));
+    queue.add(['1', '2', '3', '4', '5'].map(file));
+    const arrivedBy: number[] = [];
+    for (const atMs of [0, 1_999, 2_000, 3_999, 4_000]) {
+      await vi.advanceTimersByTimeAsync(atMs - (Date.now() - START));
+      arrivedBy.push(urls.length);
+    }
+    expect(arrivedBy).toEqual([2, 2, 4, 4, 5]);
+  });
+
+  it('wait as long as the server says where there were too many, in their order', async () => {
+    const { queue, urls, states } = queueOf([arrived('/1'), TOO_MANY, TOO_MANY, arrived('/2'), arrived('/3')]);
     queue.add([file('1'), file('2'), file('3')]);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(599_000);
+    expect([urls, states()]).toEqual([['/1'], ['waiting', 'waiting']]);
+    await vi.advanceTimersByTimeAsync(620_000);
     expect(urls).toEqual(['/1', '/2', '/3']);
   });
 
@@ -50,7 +70,7 @@ describe('photographs on their way', () => {
     expect([urls, states()]).toEqual([[], ['held', 'waiting']]);
     network.onLine = true;
     events.dispatchEvent(new Event('online'));
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(2_000);
     expect(urls).toEqual(['/1', '/2']);
   });
 

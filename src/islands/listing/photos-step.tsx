@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { photoAddress } from '../../domain/photo/photos.ts';
+import { MEMBER_DRAWING_LIMITS } from '../../domain/upload/rules.ts';
 import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../shared/photos/photo-queue.ts';
 import { sendPhoto } from './api.ts';
 import { Fault, useControl } from './fields.tsx';
@@ -12,10 +13,11 @@ function useQueue() {
   const draft = useDraft();
   const { locale, rules, memberId } = useSell();
   const [{ queue, kept }] = useState(() => ({
-    queue: photoQueue(
-      (file) => sendPhoto(locale, file),
-      (url) => draft.change((form) => ({ photos: [...form.photos, url].slice(0, rules.photos_most) })),
-    ),
+    queue: photoQueue({
+      send: (file) => sendPhoto(locale, file),
+      onSent: (url) => draft.change((form) => ({ photos: [...form.photos, url].slice(0, rules.photos_most) })),
+      pace: MEMBER_DRAWING_LIMITS.burst,
+    }),
     kept: keptPhotos(() => `${memberId}.${draft.$draft.get().listing?.id ?? 'new'}`),
   }));
   useEffect(() => {
@@ -144,6 +146,8 @@ function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedPro
   const { say, sayFailure } = useSell();
   const { name } = file;
   const hasFailed = state === 'failed' && answer !== undefined;
+  // It goes on by itself; the answer says when.
+  const isTooMany = state === 'waiting' && answer !== undefined;
   return (
     <li data-state={state}>
       <bdi>{name}</bdi>
@@ -152,7 +156,9 @@ function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedPro
           {sayFailure(answer)}
         </span>
       ) : (
-        <span className="fine">{say(`photos.${state === 'failed' ? 'waiting' : state}`)}</span>
+        <span className="fine">
+          {isTooMany ? sayFailure(answer) : say(`photos.${state === 'failed' ? 'waiting' : state}`)}
+        </span>
       )}
       {hasFailed && mayArrive(answer) && (
         <button type="button" className="btn btn-small" onClick={onAgain}>

@@ -11,9 +11,18 @@ export type Answer<Data> =
   | { accepted: true; data: Data; message: string }
   /**
    * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as
-   * the faults of the input. `status` is of an answer that was no envelope.
+   * the faults of the input. `status` is of an answer that was no envelope. `retryAfterMs` is what the server says of when
+   * the same call may be answered.
    */
-  | { accepted: false; failure: FailureKind; code?: number; message: string; data?: unknown; status?: number };
+  | {
+      accepted: false;
+      failure: FailureKind;
+      code?: number;
+      message: string;
+      data?: unknown;
+      status?: number;
+      retryAfterMs?: number;
+    };
 
 /** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
 export const saysThereIsNone = (answer: Answer<unknown>): boolean =>
@@ -70,8 +79,10 @@ export async function call(path: string, options: CallOptions): Promise<Answer<u
     });
     ({ status } = response);
     const answer = readEnvelope(await response.json(), status);
-    if (!answer.accepted && answer.code === REDIRECT) followRoute(answer.data, locale);
-    return answer;
+    if (answer.accepted) return answer;
+    if (answer.code === REDIRECT) followRoute(answer.data, locale);
+    const seconds = Number(response.headers.get('retry-after'));
+    return seconds > 0 ? { ...answer, retryAfterMs: seconds * 1_000 } : answer;
   } catch (error) {
     const failure = failureOf(error, controller.signal);
     return { accepted: false, failure, message: '', ...(failure === 'unreadable' && { status }) };

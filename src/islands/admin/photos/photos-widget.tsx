@@ -2,7 +2,7 @@ import { RotateCw, X } from 'lucide-react';
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '../../../domain/photo/photos.ts';
-import { PHOTO_TOPIC } from '../../../domain/upload/rules.ts';
+import { ADMIN_UPLOAD_LIMIT, PHOTO_TOPIC } from '../../../domain/upload/rules.ts';
 import * as at from '../../../wire/addresses/upload.ts';
 import { askAsAdmin } from '../calls/ask.ts';
 import { Chooser, PICTURES } from '../fields/upload.tsx';
@@ -56,7 +56,7 @@ function useQueue(onSent: (url: string) => void): PhotoQueue {
   const { locale } = usePanel();
   const told = useRef(onSent);
   told.current = onSent;
-  const [queue] = useState(() => photoQueue(send, (url) => told.current(url)));
+  const [queue] = useState(() => photoQueue({ send, onSent: (url) => told.current(url), pace: ADMIN_UPLOAD_LIMIT }));
   useEffect(() => queue.end, [queue]);
   return queue;
 

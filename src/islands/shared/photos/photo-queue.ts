@@ -1,4 +1,5 @@
 import { map, type MapStore } from 'nanostores';
+import type { RateRule } from '../../../domain/shared/rate-limit.ts';
 import type { Answer } from '../call.ts';
 
 type Refused = Extract<Answer<unknown>, { accepted: false }>;
@@ -49,23 +50,43 @@ function networkOr(waitMs: number): Promise<void> {
   });
 }
 
+const pause = (waitMs: number) => new Promise((resolve) => setTimeout(resolve, waitMs));
+
+/** Holds each back until the server takes it: what comes too soon would cross a thin line for nothing. */
+function paced<Given, Told>(send: (given: Given) => Promise<Told>, { limit, perMs }: RateRule) {
+  const ends: number[] = [];
+  return async (given: Given): Promise<Told> => {
+    // The server counts at some moment before it answers.
+    const earliest = (ends.at(-limit) ?? 0) + perMs;
+    if (earliest > Date.now()) await pause(earliest - Date.now());
+    const told = await send(given);
+    ends.push(Date.now());
+    return told;
+  };
+}
+
+/** How long to wait where the server says "too many" and not until when. */
+const TOO_MANY_MS = 10_000;
+
 /**
  * Sends a file until it arrives or is refused; a lost network is waited for, and so is a server that has too many pictures
- * to draw. `isWanted` is asked before each time.
+ * to draw, for as long as it says. `isWanted` is asked before each time.
  */
 async function sendPatiently(
   send: () => Promise<Sent>,
   onHeld: (answer: Refused) => void,
   isWanted: () => boolean,
 ): Promise<Sent> {
-  for (const waitMs of WAITS_MS) {
+  for (let tries = 0; ;) {
     const answer = await send();
     if (answer.accepted || !mayArrive(answer)) return answer;
+    const isTooMany = answer.failure === 'refused';
+    const waitMs = isTooMany ? (answer.retryAfterMs ?? TOO_MANY_MS) : WAITS_MS[tries++];
+    if (waitMs === undefined) return answer;
     onHeld(answer);
     await networkOr(waitMs);
     if (!isWanted()) return answer;
   }
-  return send();
 }
 
 let lastId = 0;
@@ -91,8 +112,17 @@ function queueState() {
   };
 }
 
-/** Sends files one after the other: a phone's line is thin, and what has arrived stays. `onSent` is told each address. */
-export function photoQueue(send: (file: File) => Promise<Sent>, onSent: (url: string) => void): PhotoQueue {
+interface Sending {
+  send: (file: File) => Promise<Sent>;
+  /** Told the address of each as it arrives. */
+  onSent: (url: string) => void;
+  /** How many the server takes. */
+  pace: RateRule;
+}
+
+/** Sends files one after the other: a phone's line is thin, and what has arrived stays. */
+export function photoQueue({ send: sendNow, onSent, pace }: Sending): PhotoQueue {
+  const send = paced(sendNow, pace);
   const { $queue, mark, drop, add } = queueState();
   let [isWorking, isOver] = [false, false];
   const isWanted = (id: number) => !isOver && $queue.get().files.some((one) => one.id === id);
