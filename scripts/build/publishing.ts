@@ -22,6 +22,9 @@ import { currentRelease, makeCurrent, type ReleaseNote } from './releases.ts';
 /** Steps with a server running: bringing the catalogue in, building, and the switch. */
 export const CONNECTED_STEPS = RELEASE_STEPS + 2;
 
+/** Somebody who changes several values types the next within this time. */
+const REST_MS = 1_500;
+
 interface Publishing {
   /** The running server, which is to switch; absent where none runs. */
   server: ServerState | undefined;
@@ -43,15 +46,15 @@ export class Publisher {
   readonly #ahead = new DrawnAhead();
   /** Threads do one thing at a time. */
   readonly #turns = new Turns();
-  /** What is drawn ahead is read when its turn comes: more of it need not wait behind, nor a publish. */
-  #isAheadAsked = false;
+  /** Runs until changes have rested. */
+  #rest: NodeJS.Timeout | undefined;
   #ready: { threads: DrawingThreads; of: string } | undefined;
   /** Digest of the code this process was started from. */
   #code: string | undefined;
 
   /** @returns `stale` where the code on disk is another than this process has loaded: nothing was done */
   async publish(publishing: Publishing): Promise<'done' | 'stale'> {
-    this.#isAheadAsked = false;
+    clearTimeout(this.#rest);
     try {
       return await this.#turns.take(() => this.#publish(publishing));
     } catch (error) {
@@ -91,17 +94,18 @@ export class Publisher {
     return 'done';
   }
 
-  /** Loads what a publish for a running server needs, before one is asked for, and draws what waits to be published. */
+  /**
+   * Loads what a publish for a running server needs, before one is asked for, and draws what waits to be published once
+   * nothing more was changed for a while: each change alone would keep both processors from what is asked meanwhile.
+   */
   prepare(server: ServerState): void {
-    if (this.#isAheadAsked) return;
-    this.#isAheadAsked = true;
-    void this.#warm(server)
-      // A preview that is asked for meanwhile comes first: somebody waits for it.
-      .then(() => this.#turns.take(() => this.#drawAhead(server)))
-      .catch(() => {
-        // What keeps it from being drawn is told by the publish that needs it.
-        this.#isAheadAsked = false;
-      });
+    const warmed = this.#warm(server);
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      // What keeps it from being drawn is told by the publish that needs it.
+      void warmed.then(() => this.#turns.take(() => this.#drawAhead(server))).catch(() => {});
+    }, REST_MS);
+    warmed.catch(() => {});
   }
 
   async #warm(server: ServerState): Promise<void> {
@@ -116,8 +120,7 @@ export class Publisher {
 
   async #drawAhead(server: ServerState): Promise<void> {
     const release = currentRelease();
-    if (!this.#isAheadAsked || !release) return;
-    this.#isAheadAsked = false;
+    if (!release) return;
     this.#makeReady(server, release);
     this.#ahead.link(release.folder);
     const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });

@@ -40,7 +40,7 @@ describe('the form of a row', () => {
     await openPanel(page, `${BRANDS}/add?lang=en`);
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await eventually(() => screen(page).locator('.field[data-bad]').count()).toBe(3);
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
+    await eventually(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true');
     await addBrand(page, slug);
     await page.getByLabel('Founded in').fill('1999');
     await page.getByLabel('Other names').fill('One, Two');

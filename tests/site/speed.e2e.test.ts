@@ -8,20 +8,23 @@ import { browser, site } from '../support/product.ts';
 
 const paths = () => samplePages(openDatabase({ url: site.databaseUrl }));
 const lasting = { accessibility: FULL_MARKS, 'best-practices': FULL_MARKS, seo: FULL_MARKS };
-/** Other work of the machine takes marks for performance away and never gives any: a page that missed some is looked at again. */
+/**
+ * Other work of the machine takes marks for performance away and never gives any: a page that missed some is looked at
+ * again, and then has them in the median of three.
+ */
 const LOOKS = 6;
 /** Lighthouse takes some ten seconds for a run of a page. */
 const MINUTES_MS = 900_000;
 
 describe('Lighthouse, on a phone', () => {
   it(
-    'gives full marks for performance, accessibility, best practices and search engines, in the median of three',
+    'gives full marks for performance, accessibility, best practices and search engines',
     async () => {
       let slow = (await paths()).map((path) => ({ url: onSite('')(path), performance: 0, faults: [] as string[] }));
       for (let look = 1; look <= LOOKS && slow.length > 0; look += 1) {
         const audits = await auditPages(
           slow.map(({ url }) => url),
-          { rounds: ROUNDS },
+          { rounds: look === 1 ? 1 : ROUNDS },
         );
         slow = [...audits].flatMap(
           ([
