@@ -4,16 +4,23 @@ import { auctionAdminCalls as calls } from '../../src/wire/auction-admin.ts';
 import { actOf } from '../http/admin-act.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
+import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
-import { bookPayment, lapsePayment, offerSecondChance, readLive, settlePayment, withdrawLot } from './lots.ts';
+import { readLive } from './live-lot.ts';
+import { bookPayment, lapsePayment, offerSecondChance, settlePayment, withdrawLot } from './lots.ts';
+import { outlineOf } from './outline.ts';
 
 /** What admins do with lots and their payments beside rows and forms. */
 export const lotRoutes = new Hono<AppEnvironment>()
   .get(calls.lotLive.path, adminsOnly(calls.lotLive.right), queryInput(calls.lotLive.input), async (context) => {
     const act = actOf(context, lotResource, 'live');
     return answerWith(context, await readLive(occasionOf(context), act, context.req.valid('query').id));
+  })
+  .get(calls.carOutline.path, adminsOnly(), queryInput(calls.carOutline.input), async (context) => {
+    const { auto_style_id: styleId, stock_id: stockId } = context.req.valid('query');
+    return succeed(context, await outlineOf(occasionOf(context), { styleId, stockId }));
   })
   .post(
     calls.withdrawLot.path,

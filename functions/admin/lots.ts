@@ -12,15 +12,6 @@ import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
 import { isVisible } from './row-calls.ts';
 
-export async function readLive(occasion: Occasion, act: Act, id: number) {
-  const read = (await isVisible(occasion, act, id))
-    ? await lotOf(occasion.environment, id).read(id, undefined)
-    : undefined;
-  if (!read) return refused('admin.noRow');
-  const { lot, terms, history } = read;
-  return accepted({ lot, terms, history });
-}
-
 /** Ends a lot. Its object decides whether it still can be. */
 export async function withdrawLot(
   occasion: Occasion,

@@ -24,7 +24,7 @@ export function presentDeposit(deposit: DepositRow | null | undefined, asked: As
   };
 }
 
-function presentPayment({ dueAt, amountMinor, currency, state, orderNo }: PaymentRow) {
+export function presentPayment({ dueAt, amountMinor, currency, state, orderNo }: PaymentRow) {
   return { due_at: dueAt, amount: wireAmount(amountMinor), currency, state, order_no: orderNo };
 }
 

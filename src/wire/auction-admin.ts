@@ -1,20 +1,55 @@
 import * as z from 'zod/mini';
 import * as at from './addresses/auction-admin.ts';
-import { chanceShape, frameShape, lotShape, termsShape } from './auction-shapes.ts';
+import { chanceShape, frameShape, lotShape, paymentShape, sealShape, termsShape } from './auction-shapes.ts';
 import { call } from './call.ts';
-import { described, idField, requiredText } from './fields.ts';
+import { described, idField, optional, requiredText } from './fields.ts';
 
 const id = described(idField, 'Of the row.');
 const MOST_WORDS = 200;
+
+/** Whose an alias is: for admins with the right to know. */
+const bidderShape = z.object({
+  alias: z.string(),
+  user_id: z.int(),
+  username: z.nullable(z.string()),
+  nickname: z.string(),
+});
 
 /** What admins do with lots beside their forms. A lot that has opened is written by its object alone. */
 export const auctionAdminCalls = {
   lotLive: call(at.lotLive, {
     isForAdmins: true,
     right: 'auction/lot/live',
-    summary: 'A lot as it stands now, with its last hundred public frames. Its socket tells what follows.',
+    summary:
+      'A lot as it stands now, with its last hundred public frames, and what became of its sale. Its socket tells what ' +
+      'follows. `bidders` is for those who may read bidders, `payment` and `chance` for those who may read purchases.',
     input: z.object({ id }),
-    output: z.object({ lot: lotShape, terms: termsShape, history: z.array(frameShape) }),
+    output: z.object({
+      lot: lotShape,
+      terms: termsShape,
+      history: z.array(frameShape),
+      deposits: described(z.int(), 'How many are held at the moment.'),
+      bidders: z.nullable(z.array(bidderShape)),
+      payment: z.nullable(z.extend(paymentShape, { id: z.int() })),
+      chance: z.nullable(chanceShape),
+      seal: z.nullable(sealShape),
+    }),
+  }),
+  carOutline: call(at.carOutline, {
+    isForAdmins: true,
+    summary:
+      'The drawing of a car and its measures, by which defects are placed on it: of a style, or of the style of a car in ' +
+      'stock. Null for a car that cannot be drawn.',
+    input: z.object({
+      auto_style_id: described(optional(idField), 'Of the style.'),
+      stock_id: described(optional(idField), 'Of the car, where no style is named.'),
+    }),
+    output: z.nullable(
+      z.object({
+        side: described(z.string(), 'Address of the drawing from the side; `-front-`, `-rear-` and `-top-` are the others.'),
+        ...{ length_mm: z.int(), width_mm: z.int(), height_mm: z.int() },
+      }),
+    ),
   }),
   withdrawLot: call(at.withdrawLot, {
     isForAdmins: true,

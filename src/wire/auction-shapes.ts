@@ -122,10 +122,13 @@ export const noticeShape = z.object({
   read_at: z.nullable(instant),
 });
 
+/** The signature under the log of a lot that is over. */
+export const sealShape = z.object({ rows: z.int(), head: z.string(), key_id: z.string(), signature: z.string() });
+
 export const resultShape = z.object({
   lot: lotShape,
   terms: termsShape,
   rows: z.array(z.record(z.string(), z.unknown())),
-  seal: z.object({ rows: z.int(), head: z.string(), key_id: z.string(), signature: z.string() }),
+  seal: sealShape,
   reserve_reveal: z.nullable(z.object({ reserve: amount, salt: z.string() })),
 });

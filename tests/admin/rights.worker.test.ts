@@ -10,9 +10,9 @@ import { fetchWorker } from '../support/api.ts';
 
 const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 
-/** Calls of every admin: what they may do, what waits of it, places to choose from, and a file for their own profile. */
+/** Calls of every admin: what they may do, what waits of it, places to choose from, drawings, a file for their profile. */
 const OF_ALL: readonly string[] = [
-  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/upload', '/admin/ajax/unpublished'],
+  ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/upload', '/admin/ajax/unpublished'],
 ];
 const calls = allCalls.filter(({ isForAdmins }) => isForAdmins);
 /** Calls of super admins alone, which no group can be given. */

@@ -21,7 +21,7 @@ export interface RowCall {
   fields?: Readonly<Record<string, Field>>;
   /** It takes nothing away and asks for nothing: a press makes it, without a dialog. */
   isAtOnce?: boolean;
-  /** It changes nothing and leads to a page: its address, without language. */
+  /** It changes nothing and leads to a screen of the panel: its place there. */
   opens?: (row: WireRow) => string;
 }
 

@@ -1,9 +1,9 @@
 import type { PublicFrame } from '../../domain/auction/frames.ts';
+import type { Heard } from '../../domain/auction/live.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { socket as socketAt } from '../../wire/addresses/auction.ts';
-import { readTokens } from '../shared/member/tokens.ts';
-import { fetchHistory } from './api.ts';
+import { getHistory, socket as socketAt } from '../../wire/addresses/auction.ts';
+import { ask } from '../shared/ask.ts';
 
 /** How a reader hears of a lot at the moment: by socket, by asking again and again, or not at all. */
 export type Way = 'live' | 'polling' | 'away' | 'offline';
@@ -11,12 +11,16 @@ export type Way = 'live' | 'polling' | 'away' | 'offline';
 interface Listener {
   /** The last of what happened that the reader has. */
   seen: () => number;
-  hears: (heard: { lot?: WireLot; frames?: readonly PublicFrame[]; watchers?: number; serverTime: number }) => void;
-  /** How the member of this browser stands, where there is one. */
-  tellsYou: (you: WireYou) => void;
-  /** The token is no longer taken: what renews it has to ask. */
-  losesLogin: () => void;
+  hears: (told: Heard & { serverTime: number }) => void;
   goes: (way: Way) => void;
+  /** Absent where it does not matter who reads. */
+  member?: {
+    token: () => string | undefined;
+    /** How the member of this browser stands, where there is one. */
+    tellsYou: (you: WireYou) => void;
+    /** The token is no longer taken: what renews it has to ask. */
+    losesLogin: () => void;
+  };
 }
 
 const DELAYS_MS = [400, 1_000, 2_000, 4_000, 8_000, 15_000] as const;
@@ -45,17 +49,31 @@ export class Connection {
   #deadline: ReturnType<typeof setTimeout> | undefined;
   #polling: ReturnType<typeof setInterval> | undefined;
   #heardAt = 0;
+  readonly #minding: ReturnType<typeof setInterval>;
+  /** Aborted when nobody reads any more. */
+  readonly #over = new AbortController();
 
   constructor(id: number, locale: Locale, listener: Listener) {
     this.#id = id;
     this.#locale = locale;
     this.#listener = listener;
     // A phone that slept, a tab that was hidden, a network that came back: none of them can know what it missed.
-    for (const kind of ['online', 'pageshow']) addEventListener(kind, () => this.wake());
-    addEventListener('offline', () => listener.goes('offline'));
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.wake());
-    setInterval(() => this.#mindQuiet(), 5_000);
+    const { signal } = this.#over;
+    for (const kind of ['online', 'pageshow']) addEventListener(kind, () => this.wake(), { signal });
+    addEventListener('offline', () => listener.goes('offline'), { signal });
+    const wakeShown = () => document.visibilityState === 'visible' && this.wake();
+    document.addEventListener('visibilitychange', wakeShown, { signal });
+    this.#minding = setInterval(() => this.#mindQuiet(), 5_000);
     this.#connect();
+  }
+
+  /** Hears no more of the lot. */
+  close(): void {
+    this.#over.abort();
+    clearInterval(this.#minding);
+    clearInterval(this.#polling);
+    clearTimeout(this.#retry);
+    this.#drop();
   }
 
   /** Asks at once, whatever was heard last. */
@@ -68,13 +86,15 @@ export class Connection {
 
   /** Says whose browser this is, so that the lot tells how its member stands. */
   identify(): void {
-    const token = readTokens()?.token;
+    const token = this.#listener.member?.token();
     if (token !== undefined) this.#send({ action: 'identify', data: { token } });
   }
 
   /** What is missing, asked for by an ordinary call. */
   async poll(): Promise<void> {
-    const answer = await fetchHistory(this.#locale, { id: this.#id, after: this.#listener.seen(), limit: 500 });
+    const input = { id: this.#id, after: this.#listener.seen(), limit: 500 };
+    const answer = await ask(getHistory, { locale: this.#locale, input });
+    if (this.#over.signal.aborted) return;
     if (!answer.accepted) {
       if (answer.failure === 'cancelled' || this.#isLive()) return;
       this.#listener.goes(answer.failure === 'offline' ? 'offline' : 'away');
@@ -141,12 +161,12 @@ export class Connection {
     clearTimeout(this.#deadline);
     this.#heardAt = performance.now();
     const { type, seq, at, data, server_time: serverTime } = JSON.parse(text) as Frame;
-    const { hears, tellsYou, losesLogin, goes } = this.#listener;
+    const { hears, goes, member } = this.#listener;
     if (this.#polling === undefined && type !== 'lot') goes('live');
     if (type === 'lot') hears({ lot: data as unknown as WireLot, serverTime });
-    else if (type === 'you') tellsYou(data as unknown as WireYou);
+    else if (type === 'you') member?.tellsYou(data as unknown as WireYou);
     else if (type === 'watchers') hears({ watchers: Number(data['watchers']), serverTime });
-    else if (type === 'error') this.#refused(String(data['reason']), losesLogin);
+    else if (type === 'error') this.#refused(String(data['reason']));
     else if (type === 'resumed') {
       this.#tries = 0;
       clearInterval(this.#polling);
@@ -160,7 +180,7 @@ export class Connection {
     else hears({ serverTime });
   }
 
-  #refused(reason: string, losesLogin: () => void): void {
-    if (reason === 'token-expired' || reason === 'need-login') losesLogin();
+  #refused(reason: string): void {
+    if (reason === 'token-expired' || reason === 'need-login') this.#listener.member?.losesLogin();
   }
 }

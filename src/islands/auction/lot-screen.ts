@@ -71,10 +71,13 @@ class LiveLot {
     setInterval(() => this.#tick(), TICK_MS);
     this.#connection = new Connection(id, locale, {
       seen: () => seenSeq(this.#state.followed),
-      hears: (heard) => this.#hear(heard),
-      tellsYou: (you) => this.#take({ you }),
-      losesLogin: () => void this.#reload(),
+      hears: (told) => this.#hear(told),
       goes: (way) => way !== this.#state.way && this.#set({ way }),
+      member: {
+        token: () => readTokens()?.token,
+        tellsYou: (you) => this.#take({ you }),
+        losesLogin: () => void this.#reload(),
+      },
     });
     const lot = () => this.#state.followed.lot;
     installTotal(root, { say, locale, lot, tells: (ceilingMinor) => this.#set({ ceilingMinor }) });

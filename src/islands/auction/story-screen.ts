@@ -6,6 +6,7 @@ import { proofHtml } from '../../markup/auction/lot-page.ts';
 import { historyHtml } from '../../markup/auction/lot-parts.ts';
 import { changesHtml, courseHtml, STORY_EVENTS } from '../../markup/auction/story.ts';
 import { downloadResult } from '../../wire/addresses/auction.ts';
+import { readTokens } from '../shared/member/tokens.ts';
 import { fetchLot, type LotDetail } from './api.ts';
 import { Connection, type Way } from './connection.ts';
 import { drawnByServer } from './drawn-by-server.ts';
@@ -55,13 +56,16 @@ class LiveStory {
     this.#own.show(this.#detail);
     this.#connection = new Connection(id, locale, {
       seen: () => seenSeq(this.#followed),
-      hears: (heard) => this.#hear(heard),
-      tellsYou: (you) => {
-        this.#detail = { ...this.#detail, you };
-        this.#own.show(this.#detail);
-      },
-      losesLogin: () => void this.#reload(),
+      hears: (told) => this.#hear(told),
       goes: (way) => this.#say(way),
+      member: {
+        token: () => readTokens()?.token,
+        tellsYou: (you) => {
+          this.#detail = { ...this.#detail, you };
+          this.#own.show(this.#detail);
+        },
+        losesLogin: () => void this.#reload(),
+      },
     });
     root.querySelector('[data-earlier] button')?.addEventListener('click', () => {
       this.#shown += STORY_EVENTS;

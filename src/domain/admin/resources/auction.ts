@@ -10,7 +10,6 @@ import {
   UNIT_MINOR,
   type IncrementBand,
 } from '../../auction/model.ts';
-import { auctionPaths } from '../../shared/routes.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
@@ -34,6 +33,9 @@ const REPORT = {
   },
   reportDefects: { kind: 'defects', wire: 'report_defects', ...OF_REPORT, longest: MOST_OF_REPORT.defects },
 } as const;
+
+/** Where a lot is watched, and its result read. */
+export const lotPlace = (id: number): string => `auction/lot/live/${id}`;
 
 /** Lots. What is sold by stands once the lot opens; from then on its log says how it goes on. */
 export const lotResource = {
@@ -118,7 +120,7 @@ export const lotResource = {
   title: 'title',
   actions: ['add', 'edit', 'export'],
   calls: [
-    { name: 'live', opens: ({ id }) => auctionPaths.lot(Number(id)) },
+    { name: 'live', opens: ({ id }) => lotPlace(Number(id)) },
     {
       name: 'withdraw',
       when: ({ status }) => status !== 'closed',

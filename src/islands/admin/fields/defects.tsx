@@ -1,8 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
-import type { InputHTMLAttributes } from 'react';
+import { useEffect, useRef, type InputHTMLAttributes } from 'react';
 import type { DefectValue } from '../../../domain/admin/defect-value.ts';
 import { DEFECT_KINDS, DEFECT_VIEWS, MOST_OF_REPORT } from '../../../domain/auction/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { DefectBoards } from './defect-board.tsx';
+import { useOutline } from './use-outline.ts';
 import { listOf, type WidgetProps } from './widget.ts';
 
 type Part = keyof Omit<DefectValue, 'photographs'>;
@@ -57,6 +59,7 @@ function DefectRow({ defect, place, id, onChange, onRemove }: RowProps) {
   );
   return (
     <div className="pair defect">
+      <bdi className="num">{place}</bdi>
       {choice('view', DEFECT_VIEWS)}
       {choice('kind', DEFECT_KINDS)}
       {NUMBERS.map(({ part, ...bounds }) => input(part, { type: 'number', dir: 'ltr', ...bounds }))}
@@ -68,20 +71,48 @@ function DefectRow({ defect, place, id, onChange, onRemove }: RowProps) {
   );
 }
 
-/** Defects of a car, a row each: on which view and where on it, of which kind, and how large. */
-export function DefectsWidget({ id, value, onChange }: WidgetProps) {
+/** Defects of a car: marks on its drawing, and a row each, which says the same in numbers and needs no drawing. */
+export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
   const { text } = usePanel();
+  const outline = useOutline(values);
+  const root = useRef<HTMLDivElement>(null);
+  const next = useRef<number>(undefined);
   const defects = listOf(value) as readonly DefectValue[];
+  // A mark that was just made is moved next; where one was removed, the one before it.
+  useEffect(() => {
+    if (next.current === undefined) return;
+    root.current?.querySelector<HTMLElement>(`[data-mark="${next.current}"]`)?.focus();
+    next.current = undefined;
+  }, [defects.length]);
+  const put = (at: number, part: Partial<DefectValue>) =>
+    onChange(defects.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const remove = (at: number) => onChange(defects.filter((_one, index) => index !== at));
   return (
-    <div className="pairs">
+    <div className="pairs" ref={root}>
+      <p className="hint">{text(outline ? 'form.defect.hint' : 'form.defect.noDrawing')}</p>
+      {outline && (
+        <DefectBoards
+          {...{ defects, outline }}
+          onAdd={(view, place) => {
+            if (defects.length >= MOST_OF_REPORT.defects) return;
+            next.current = defects.length;
+            // Cars are looked over for one kind after the other.
+            const { kind, size_mm } = defects.at(-1) ?? NEW;
+            onChange([...defects, { ...NEW, kind, size_mm, view, ...place }]);
+          }}
+          onMove={put}
+          onRemove={(at) => {
+            next.current = Math.max(0, at - 1);
+            remove(at);
+          }}
+        />
+      )}
       {defects.map((defect, at) => (
         <DefectRow
           key={at}
           {...{ defect, place: at + 1, id: at === 0 ? id : undefined }}
-          onChange={(part, next) =>
-            onChange(defects.map((one, index) => (index === at ? { ...one, [part]: next } : one)))
-          }
-          onRemove={() => onChange(defects.filter((_one, index) => index !== at))}
+          onChange={(part, next) => put(at, { [part]: next })}
+          onRemove={() => remove(at)}
         />
       ))}
       <button

@@ -1,5 +1,6 @@
 import type { Field } from '../../../domain/admin/field.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
+import type { Values } from '../form/units.ts';
 import type { EntityText } from '../list/use-words.ts';
 
 /** What every widget of a form is given. It keeps nothing of its own: a value comes in as the wire has it, and goes out so. */
@@ -18,6 +19,8 @@ export interface WidgetProps {
   /** Of the value, where a field has one in each language. */
   locale: Locale | undefined;
   words: EntityText;
+  /** Of the whole form, by names of the wire; absent outside of one. */
+  values?: Values;
   /** Of the row; absent for a new one. */
   rowId?: string | undefined;
   /** Three letters, of an amount. */

@@ -100,7 +100,7 @@ function Widget({ unit, id, labelId, describedBy, value, values, words, onChange
   const isRequired = isNeeded(unit, isNew);
   return (
     <Control
-      {...{ id, labelId, name, value, locale, words }}
+      {...{ id, labelId, name, value, values, locale, words }}
       field={{ ...field, isRequired }}
       onChange={(changed) => onChange(unit, changed)}
       isInvalid={fault !== undefined}

@@ -1,9 +1,9 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
-import { localizedPath } from '../../../domain/shared/routes.ts';
 import type { Resource, RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { addressOf } from '../shell/tab-store.ts';
 import { CallDialog } from './dialogs-lazy.tsx';
 import { idOf, type ListStore, type Row } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
@@ -35,14 +35,14 @@ interface ButtonProps extends Props {
 
 function CallButton(props: ButtonProps) {
   const { call, row, name, store, words } = props;
-  const { locale, text } = usePanel();
+  const { text } = usePanel();
   const [isOpen, setOpen] = useState(false);
   const act = words.call(call.name, 'act');
   const label = text('list.callOf', { act, name });
   if (call.isAtOnce) return <AtOnceButton {...props} label={label} />;
   if (call.opens)
     return (
-      <a className="btn btn-small" href={localizedPath(locale, call.opens(row))} aria-label={label}>
+      <a className="btn btn-small" href={addressOf(call.opens(row))} aria-label={label}>
         {act}
       </a>
     );

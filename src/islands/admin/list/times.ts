@@ -9,6 +9,10 @@ export const instantText = (instant: number, locale: Locale): string =>
     .format(instant)
     .replace(/(\d) (?=\D+$)/, '$1\u00a0');
 
+/** The same with seconds and without the day: of what follows in a row. */
+export const secondText = (instant: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(localeOf(locale).tag, { timeStyle: 'medium', timeZone: SITE_ZONE }).format(instant);
+
 /** `2026-11-25` as the language writes a day. */
 export const dayText = (day: string, locale: Locale): string =>
   new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));

@@ -106,6 +106,7 @@ function titleOfPlace(place: Place, text: AdminText): string {
     const name = place.entry.title;
     return place.id === undefined ? text('tabs.add', { name }) : text('tabs.edit', { name, id: place.id });
   }
+  if (place.kind === 'lot') return text('lot.tab', { id: place.id });
   if ('entry' in place) return place.entry.title;
   if (place.kind === 'fields') return FIELDS_PATH;
   if (place.kind === 'denied') return text('place.denied');

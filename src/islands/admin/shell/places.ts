@@ -1,6 +1,7 @@
 import { RESOURCES } from '../../../domain/admin/resources/index.ts';
 import { profileResource } from '../../../domain/admin/resources/admin.ts';
 import { addedSettingResource } from '../../../domain/admin/resources/added-setting.ts';
+import { lotPlace, lotResource } from '../../../domain/admin/resources/auction.ts';
 import { siteSettingsResource } from '../../../domain/admin/resources/site-settings.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
@@ -11,6 +12,8 @@ export type Place =
   | { kind: 'start'; entry: MenuEntry }
   | { kind: 'list'; entry: MenuEntry; resource: Resource }
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
+  /** A lot as it runs, or its result. */
+  | { kind: 'lot'; entry: MenuEntry; id: number }
   /** The admin's own row. */
   | { kind: 'profile'; entry: MenuEntry }
   /** What the company states of itself. */
@@ -41,6 +44,8 @@ function decoded(path: string): string {
 /** @param may whether the admin may do what a node names. */
 export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
   const screens = screensIn(menus);
+  const lotId = Number(path.split('/').at(-1));
+  if (path === lotPlace(lotId)) return lotPlaceOf(lotId, screens, may);
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
   const resource = RESOURCE_LIST.find((one) => one.node === node);
@@ -58,4 +63,9 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };
   if (resource) return may(`${node}/index`) ? { kind: 'list', entry, resource } : { kind: 'denied' };
   return node === START ? { kind: 'start', entry } : { kind: 'unknown' };
+}
+
+function lotPlaceOf(id: number, screens: readonly MenuEntry[], may: (node: string) => boolean): Place {
+  const entry = screens.find(({ name }) => name === lotResource.node);
+  return entry && may(`${lotResource.node}/live`) ? { kind: 'lot', entry, id } : { kind: 'denied' };
 }

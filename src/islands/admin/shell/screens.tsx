@@ -5,6 +5,7 @@ import profileFiles from '../form/profile-screen.tsx?files';
 import settingsFiles from '../form/settings-screen.tsx?files';
 import formFiles from '../form/form-screen.tsx?files';
 import listFiles from '../list/list-screen.tsx?files';
+import lotFiles from '../lot/lot-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
 import { Start } from './start.tsx';
@@ -19,6 +20,7 @@ const SettingsScreen = lazyPart(
   settingsFiles,
   async () => (await import('../form/settings-screen.tsx')).SettingsScreen,
 );
+const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {
@@ -73,6 +75,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <ListScreen resource={place.resource} title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'form':
       return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
+    case 'lot':
+      return <LotScreen id={place.id} isCurrent={isCurrent} />;
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
     case 'settings':

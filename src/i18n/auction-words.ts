@@ -1,0 +1,11 @@
+import type { AuctionWords } from '../domain/auction/words.ts';
+import { DEFAULT_LOCALE, type Locale } from '../domain/shared/locale.ts';
+
+/** Texts of the auctions, a file per language, for the browser where no page carries them: in the admin. */
+const FILES = import.meta.glob<AuctionWords>('../../content/locales/*/auction.json', { import: 'default' });
+
+/** Rejects where its file cannot be had. */
+export async function loadAuctionWords(locale: Locale): Promise<AuctionWords> {
+  const at = (code: Locale) => FILES[`../../content/locales/${code}/auction.json`];
+  return (await (at(locale) ?? at(DEFAULT_LOCALE))?.()) ?? {};
+}
