@@ -1,18 +1,16 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
-import { LOGIN_NODE } from '../../data/queries/admin/log.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
+import { screenRules } from './act-names.ts';
 import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
 import type { Choice } from './trees.ts';
 import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/member-rights.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
-import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
-import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
+import { isSuper } from '../../src/domain/admin/permission.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
 type Row = Record<string, unknown>;
@@ -45,7 +43,6 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
   attachment: { rows: withUses },
-  adminLog: { names: (_rows, { text }) => ({ title: actNames(text) }) },
   ...{ revision: { names: entityNames }, recycled: { names: entityNames } },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
   sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },
@@ -97,15 +94,6 @@ async function withPlaces(rows: readonly ListedRow[], { database, locale }: List
   return rows.map((row) => ({ ...row, headquarters: places.get(String(row['headquarters'])) ?? row['headquarters'] }));
 }
 
-/** What is done by each right: "Brands: Edit". */
-function actNames(text: Translator): Record<string, string> {
-  const screens = leaves(adminMenuRules({ nodes: [EVERY_NODE] }, text));
-  const acts = screens.flatMap(({ title, children }) =>
-    children.map((act) => [act.name, `${title}: ${act.title}`] as const),
-  );
-  return { ...Object.fromEntries(acts), [LOGIN_NODE]: text('admin-menu:action.login') };
-}
-
 /** The entities whose rows were changed. */
 function entityNames(rows: readonly ListedRow[], { text }: Listing): ReferenceNames {
   const entities = new Set(rows.map((row) => String(row['resource'])));
@@ -116,7 +104,7 @@ function entityNames(rows: readonly ListedRow[], { text }: Listing): ReferenceNa
 function rightsInWords(json: string, text: Translator): string {
   const nodes = JSON.parse(json) as string[];
   if (isSuper({ nodes })) return text('admin-menu:rules.all');
-  const screens = leaves(adminMenuRules({ nodes }, text));
+  const screens = screenRules({ nodes }, text);
   return firstOf(
     screens.map(({ title }) => title),
     text,
@@ -143,6 +131,3 @@ function ruleWords(id: number, text: Translator): Row {
   const rule = memberRule(id);
   return { title: rule ? text(rule.title) : '', icon: rule?.icon ?? '' };
 }
-
-const leaves = (rules: readonly MenuRule[]): MenuRule[] =>
-  rules.flatMap((rule) => (rule.type === 'menu' ? [rule] : leaves(rule.children)));

@@ -13,6 +13,7 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import { loadResourceWords } from '../../src/i18n/resource-words.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
+import { actNames } from './act-names.ts';
 import { entityTitle } from './entity-title.ts';
 
 /** Who reads a list: the same words they see are those they look for. */
@@ -27,6 +28,7 @@ const ENTITIES: readonly Resource[] = RESOURCES;
 /** What each code is called. There are some dozens, so all are at hand. */
 const WORDS: Readonly<Record<NonNullable<Field['said']>, (reader: Reader) => Promise<Words>>> = {
   entity: ({ text }) => Promise.resolve(new Map(ENTITIES.map(({ name }) => [name, entityTitle(name, text)]))),
+  act: ({ text }) => Promise.resolve(actNames(text)),
   entityField: async ({ locale }) => {
     const sensitive = ENTITIES.filter((resource) => sensitiveFields(resource).length > 0);
     const all = sensitive.map(async (resource) => {

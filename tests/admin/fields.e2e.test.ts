@@ -53,6 +53,9 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
     for (const [place, name] of ['personName', 'idNumber'].entries())
       await eventually(() => field(page, name).locator('.err').textContent()).toBe(BROKEN[lang][place]);
     expect(await field(page, 'mobile').locator('.err').count()).toBe(0);
+    for (const name of ['personName', 'idNumber']) await field(page, name).locator('input').fill('');
+    await page.getByRole('button', { name: SAVE[lang], exact: true }).click();
+    await eventually(() => field(page, 'text').locator('.err').textContent()).toBe('required');
     expect(await keptIn(page)).toEqual({});
     await close();
   });
@@ -200,8 +203,11 @@ describe('an editor', () => {
     const { page, faults, close } = await openFields('en');
     const area = page.locator('.editor textarea').first();
     await page.getByRole('button', { name: 'Preview' }).first().click();
-    await area.fill('# Head\n\n<img src=x onerror=alert(1)>\n\n```mermaid\ngraph TD\n  A --> B\n```\n');
     const preview = page.locator('.editor-preview').first();
+    await area.fill('- item');
+    await preview.locator('li').waitFor();
+    expect(await preview.locator('ul').evaluate((list) => getComputedStyle(list).listStyleType)).toBe('disc');
+    await area.fill('# Head\n\n<img src=x onerror=alert(1)>\n\n```mermaid\ngraph TD\n  A --> B\n```\n');
     await preview.locator('h1').waitFor();
     await preview.locator('img.diagram').waitFor({ timeout: 30_000 });
     expect(await preview.locator('img:not(.diagram)').count()).toBe(0);

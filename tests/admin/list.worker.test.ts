@@ -40,7 +40,7 @@ describe('the list of an entity', () => {
     expect([total, rows.length]).toEqual([4, 4]);
     expect(rows[0]).toMatchObject({
       username: 'Фёдор',
-      title: 'auth/admin/edit',
+      title: 'Admins: Edit',
       ip: '',
       useragent: '',
       create_time: 3,

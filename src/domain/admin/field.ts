@@ -86,8 +86,8 @@ export interface Field {
   reference?: Reference;
   /** Field that says in which currency the amount is, and the one of a new row; or the currency itself (`CNY`). */
   currency?: { field: string; unset?: string } | { code: string };
-  /** It is what a code of the row is called in the language of the reader: the entity the row is about, or a field of it. */
-  said?: 'entity' | 'entityField';
+  /** It is what a code of the row is called in the language of the reader: the entity the row is about, a field of it, an act. */
+  said?: 'entity' | 'entityField' | 'act';
   /** Shown behind the value: `mm`, `km`. */
   unit?: string;
 

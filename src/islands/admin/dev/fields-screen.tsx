@@ -40,7 +40,8 @@ function pageSource($kept: { get: () => Kept; set: (kept: Kept) => void }): RowS
   return {
     read: () => Promise.resolve({ accepted: true, data: { row: row() }, message: '' }),
     write: (sent) => {
-      const read = readForm(EVERY_FIELD, sent, false);
+      // A row here begins empty, as none of the server does: all of it is looked at, and not only what was changed.
+      const read = readForm(EVERY_FIELD, { ...row(), ...sent }, true);
       if ('faults' in read) {
         const errors = read.faults.map(({ path, fault }) => ({ path, message: fault }));
         return Promise.resolve({ accepted: false, failure: 'refused', code: 0, message: '', data: { errors } });

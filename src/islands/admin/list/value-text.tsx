@@ -1,9 +1,11 @@
 import { localeOf, htmlLanguage, type Locale } from '../../../domain/shared/locale.ts';
+import { readSiteTime } from '../../../domain/shared/site-time.ts';
 import { nestedByName, type Field } from '../../../domain/admin/field.ts';
 import type { Photo } from '../../../domain/photo/photos.ts';
 import { listOf } from '../fields/widget.ts';
 import { PhotoList } from '../photos/photo-list.tsx';
 import { Cell } from './cell.tsx';
+import { instantText } from './times.ts';
 import type { EntityText } from './use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { isEmptyValue, type Values } from '../form/units.ts';
@@ -20,14 +22,17 @@ interface Props {
   words: EntityText;
 }
 
-const LONG: ReadonlySet<Field['kind']> = new Set(['area', 'markdown', 'richText', 'instant']);
+const LONG: ReadonlySet<Field['kind']> = new Set(['area', 'markdown', 'richText']);
 
 /** A value to be read. */
 export function ValueText({ name, wire, field, value, row, locale, words }: Props) {
-  const { text } = usePanel();
+  const { text, locale: reader } = usePanel();
   if (isEmptyValue(value)) return <span className="fine">{text('list.none')}</span>;
   if (field.kind === 'json') return <pre dir="ltr">{JSON.stringify(value, undefined, 1)}</pre>;
   if (field.kind === 'photos') return <PhotoList photos={listOf(value) as readonly Photo[]} />;
+  const instant = field.kind === 'instant' && typeof value === 'string' ? readSiteTime(value) : undefined;
+  if (instant !== undefined)
+    return <time dateTime={new Date(instant).toISOString()}>{instantText(instant, reader)}</time>;
   if (LONG.has(field.kind) && typeof value === 'string')
     return (
       <span

@@ -30,7 +30,7 @@ function Sheet(props: SheetProps) {
   const sheet = sheetIn(value);
   const filled = filledKeys(sheet);
   const [words, setWords] = useState('');
-  const [isOnlyFilled, setOnlyFilled] = useState(filled.size > 0);
+  const [isOnlyFilled, setOnlyFilled] = useState(false);
   const { put, isChanged } = useCells(props, sheet);
   const { isCompared, published, compare } = usePublished(props.rowId);
   // What was opened to be filled in stays in sight until the choice is made again.
