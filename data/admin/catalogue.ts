@@ -5,7 +5,6 @@ import type { Database } from '../client.ts';
 import { photoCount } from '../queries/photo/photos.ts';
 import { brands, deals, models, styles } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
-import { dealsOf } from './deals-of.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import { fitted } from './fitted.ts';
 import type { Kept } from './kept.ts';
@@ -17,10 +16,13 @@ export const CATALOGUE = {
     table: brands,
     columns: { id: brands.slug, number: brands.id },
     store: drawnStore('brands', {
-      hanging: async (database, slug) => {
-        const brand = database.select({ id: brands.id }).from(brands).where(eq(brands.slug, slug));
-        const rows = await database.select({ slug: models.slug }).from(models).where(inArray(models.brandId, brand));
-        return [{ resource: 'model', ids: rows.map((row) => row.slug) }];
+      hanging: async (database, slugs) => {
+        const rows = await database
+          .select({ id: models.slug, on: brands.slug })
+          .from(models)
+          .innerJoin(brands, eq(brands.id, models.brandId))
+          .where(inArray(brands.slug, [...slugs]));
+        return rows.map((row) => ({ resource: 'model', ...row }));
       },
     }),
   },
@@ -42,10 +44,13 @@ export const CATALOGUE = {
       'model',
       drawnStore('models', {
         beside: ['brandSlug'],
-        hanging: async (database, slug) => {
-          const model = database.select({ id: models.id }).from(models).where(eq(models.slug, slug));
-          const rows = await database.select({ id: styles.id }).from(styles).where(inArray(styles.modelId, model));
-          return [{ resource: 'style', ids: rows.map((row) => String(row.id)) }];
+        hanging: async (database, slugs) => {
+          const rows = await database
+            .select({ id: styles.id, on: models.slug })
+            .from(styles)
+            .innerJoin(models, eq(models.id, styles.modelId))
+            .where(inArray(models.slug, [...slugs]));
+          return rows.map(({ id, on }) => ({ resource: 'style', id: String(id), on }));
         },
       }),
     ),
@@ -65,12 +70,13 @@ export const CATALOGUE = {
           nextNumber: nextStyleId,
           defaults: { sheet: {} },
           beside: ['modelSlug'],
-          hanging: (database, id) => {
-            const slug = database
-              .select({ slug: styles.slug })
-              .from(styles)
-              .where(eq(styles.id, Number(id)));
-            return dealsOf(database, inArray(deals.styleSlug, slug));
+          hanging: async (database, ids) => {
+            const rows = await database
+              .select({ id: deals.slug, on: styles.id })
+              .from(deals)
+              .innerJoin(styles, eq(styles.slug, deals.styleSlug))
+              .where(inArray(styles.id, ids.map(Number)));
+            return rows.map(({ id, on }) => ({ resource: 'deal', id, on: String(on) }));
           },
           derive: (after, before, known) => withPrices(withoutTrimParts(after, before, known)),
         }),

@@ -59,8 +59,15 @@ export interface Store {
   against?: (database: Database, change: RowChange) => Promise<Refusal | undefined>;
   /** What a revision keeps of the facts, where it may not keep all: a person's data go with their account. */
   kept?: (facts: RowFacts) => RowFacts;
-  /** Rows that cannot be without this one, in the order they are put back in. They are removed and come back with it. */
-  hanging?: (database: Database, id: string) => Promise<readonly { resource: string; ids: readonly string[] }[]>;
+  /** Rows that cannot be without one of these, in the order they are put back in. They are removed and come back with it. */
+  hanging?: (database: Database, ids: readonly string[]) => Promise<readonly Hanging[]>;
+}
+
+/** A row, and the id of the one it cannot be without. */
+export interface Hanging {
+  resource: string;
+  id: string;
+  on: string;
 }
 
 /** What is written with a row and kept in no revision: hashes of passwords. */

@@ -1,10 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Entry } from '../../src/domain/catalogue/model.ts';
 import { photoCount } from '../queries/photo/photos.ts';
 import { PLACES_OF_KIND, type PartFit, type PartKind } from '../../src/domain/stock/model.ts';
 import { deals, parts, stockCities, stockItems } from '../schema/index.ts';
 import type { RowFacts } from '../schema/revision.ts';
-import { dealsOf } from './deals-of.ts';
 import { drawnStore, withoutTrimParts } from './drawn-store.ts';
 import type { Kept, Store } from './kept.ts';
 import { photographed } from './photographed.ts';
@@ -30,7 +29,11 @@ export const STOCK = {
       drawnStore('stockItems', {
         defaults: COMMON,
         derive: withoutTrimParts,
-        hanging: (database, slug) => dealsOf(database, eq(deals.stockSlug, slug)),
+        hanging: async (database, slugs) => {
+          const theirs = inArray(deals.stockSlug, [...slugs]);
+          const rows = await database.select({ id: deals.slug, on: deals.stockSlug }).from(deals).where(theirs);
+          return rows.map(({ id, on }) => ({ resource: 'deal', id, on: on ?? '' }));
+        },
       }),
     ),
   },

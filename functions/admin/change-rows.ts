@@ -189,15 +189,22 @@ async function storeRefusal(
 
 const storeNamed = (name: string): Store => storeOf({ name });
 
-/** All that cannot be without a row, what hangs on that included, each behind what it hangs on. */
-export async function hungRowsOf(database: Database, resource: Resource, id: string): Promise<HungRows> {
-  const rows: { resource: string; id: string; facts: RowFacts }[] = [];
-  for (const { resource: name, ids } of (await storeOf(resource).hanging?.(database, id)) ?? []) {
-    const found = await storeNamed(name).find(database, ids);
-    for (const [hungId, facts] of found) {
-      rows.push({ resource: name, id: hungId, facts });
-      rows.push(...(await hungRowsOf(database, resourceNamed(name), hungId)));
+/** By row, all that cannot be without it, what hangs on that included, each behind what it hangs on. */
+export async function hungRowsOf(
+  database: Database,
+  resource: Resource,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HungRows>> {
+  const hung = new Map<string, { resource: string; id: string; facts: RowFacts }[]>();
+  const hanging = ids.length === 0 ? [] : ((await storeOf(resource).hanging?.(database, ids)) ?? []);
+  for (const [name, its] of Map.groupBy(hanging, (row) => row.resource)) {
+    const rowIds = its.map(({ id }) => id);
+    const found = await storeNamed(name).find(database, rowIds);
+    const below = await hungRowsOf(database, resourceNamed(name), rowIds);
+    for (const { id, on } of its) {
+      const facts = found.get(id);
+      if (facts) hung.set(on, [...(hung.get(on) ?? []), { resource: name, id, facts }, ...(below.get(id) ?? [])]);
     }
   }
-  return rows;
+  return hung;
 }

@@ -76,18 +76,26 @@ async function knownOf(
  */
 export async function goneParent(database: Database, acts: Acts): Promise<Refusal | undefined> {
   const back = new Set(acts.flatMap(({ resource, id }) => `${resource.name} ${String(id)}`));
-  for (const { resource, before, after } of acts) {
-    if (!after) continue;
-    const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
-    for (const [name, { kind, reference }] of Object.entries(resource.fields)) {
-      const [value] = idsIn(values[name]);
-      if (kind !== 'reference' || !reference || value === undefined || value === idsIn(were[name])[0]) continue;
-      if (back.has(`${reference.resource} ${value}`)) continue;
-      if (!(await knownOf(database, reference, new Set([value]))).has(value))
-        return refused('admin.parentGone', { values: { name: value } });
-    }
+  const named = acts.flatMap(namedAgain).filter(({ reference, value }) => !back.has(`${reference.resource} ${value}`));
+  for (const its of Map.groupBy(named, ({ reference }) => `${reference.resource} ${reference.value ?? ''}`).values()) {
+    const [{ reference } = {}] = its;
+    const values = new Set(its.map(({ value }) => value));
+    const known = reference && (await knownOf(database, reference, values));
+    const gone = [...values].find((value) => !known?.has(value));
+    if (gone !== undefined) return refused('admin.parentGone', { values: { name: gone } });
   }
   return undefined;
+}
+
+/** Rows that a row names once it is back, and does not name as it is. */
+function namedAgain({ resource, before, after }: Acts[number]) {
+  if (!after) return [];
+  const [values, were] = [storeOf(resource).form(after), before ? storeOf(resource).form(before) : {}];
+  return Object.entries(resource.fields).flatMap(([name, { kind, reference }]) => {
+    const [value] = idsIn(values[name]);
+    const isNamed = kind === 'reference' && reference && value !== undefined && value !== idsIn(were[name])[0];
+    return isNamed ? [{ reference, value }] : [];
+  });
 }
 
 /** What is removed must not be named by what stays: a car in stock would be of a brand that is not there. */

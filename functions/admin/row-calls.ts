@@ -194,13 +194,11 @@ export function deleteRows(occasion: Occasion, act: Act, ids: readonly string[])
   return changeRows(occasion, act, async ({ database }): Promise<Decision> => {
     const found = await findRows(database, act, ids);
     if (found.size === 0 || ids.some((id) => !found.has(id))) return NO_ROW;
-    const acts = [];
-    for (const [id, before] of found) {
-      acts.push({
-        ...({ act: 'del', resource, id, before, after: undefined } as const),
-        hung: await hungRowsOf(database, resource, id),
-      });
-    }
+    const hung = await hungRowsOf(database, resource, [...found.keys()]);
+    const acts = [...found].map(([id, before]) => ({
+      ...({ act: 'del', resource, id, before, after: undefined } as const),
+      hung: hung.get(id) ?? [],
+    }));
     return accepted({ acts });
   });
 }
@@ -213,9 +211,8 @@ export async function hungRows(
 ): Promise<Result<HungRows>> {
   const found = await findRows(database, act, ids);
   if (ids.some((id) => !found.has(id))) return NO_ROW;
-  const hung = [];
-  for (const id of found.keys()) hung.push(...(await hungRowsOf(database, act.resource, id)));
-  return accepted(hung);
+  const hung = await hungRowsOf(database, act.resource, [...found.keys()]);
+  return accepted([...hung.values()].flat());
 }
 
 /** Moves a row to the place of another of the same list, in a tree of the same branch: those between make room. */

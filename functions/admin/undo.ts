@@ -14,7 +14,7 @@ import {
   type Revision,
 } from '../../data/queries/admin/revisions.ts';
 import type { Database } from '../../data/client.ts';
-import type { RowFacts } from '../../data/schema/revision.ts';
+import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { inUseBy } from '../../src/domain/admin/in-use.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
@@ -45,7 +45,7 @@ export function restoreRows(occasion: Occasion, act: Act, ids: readonly string[]
     const acts: Undone[] = [];
     const known = { ...(await knownOf(database, revisions)), soFar: new Map<string, Undone>() };
     for (const revision of revisions) {
-      const undone = await undoneBy(database, revision, known);
+      const undone = undoneBy(revision, known);
       if ('accepted' in undone) return undone;
       known.soFar.set(nameOf(revision.resource, revision.rowId), undone);
       acts.push(undone);
@@ -97,6 +97,8 @@ interface Known {
   rows: ReadonlyMap<string, RowFacts>;
   /** The changes that brought them in. */
   arrivals: ReadonlyMap<string, number>;
+  /** What hangs on rows that were added. */
+  hung: ReadonlyMap<string, HungRows>;
   /** What the later changes were undone to. */
   soFar: ReadonlyMap<string, Undone>;
 }
@@ -104,18 +106,30 @@ interface Known {
 const nameOf = (resource: string, id: string): string => `${resource} ${id}`;
 
 async function knownOf(database: Database, revisions: readonly Revision[]): Promise<Omit<Known, 'soFar'>> {
-  const rows = new Map<string, RowFacts>();
   const arrivals = new Map<string, number>();
+  const hung = new Map<string, HungRows>();
   for (const [name, its] of Map.groupBy(revisions, ({ resource }) => resource)) {
-    const ids = [...new Set(its.map(({ rowId }) => rowId))];
-    for (const [id, facts] of await storeOf({ name }).find(database, ids)) rows.set(nameOf(name, id), facts);
     const added = its.flatMap(({ before, rowId }) => (before === null ? [rowId] : []));
     for (const [id, revision] of await lastArrivals(database, name, added)) arrivals.set(nameOf(name, id), revision);
+    for (const [id, rows] of await hungRowsOf(database, resourceNamed(name), added)) hung.set(nameOf(name, id), rows);
   }
-  return { rows, arrivals };
+  return { rows: await rowsNow(database, revisions), arrivals, hung };
 }
 
-async function undoneBy(database: Database, revision: Revision, known: Known): Promise<Undone | Refusal> {
+/** Rows that were changed as they are, by name. */
+async function rowsNow(
+  database: Database,
+  changes: readonly Pick<Revision, 'resource' | 'rowId'>[],
+): Promise<ReadonlyMap<string, RowFacts>> {
+  const rows = new Map<string, RowFacts>();
+  for (const [name, its] of Map.groupBy(changes, ({ resource }) => resource)) {
+    const ids = [...new Set(its.map(({ rowId }) => rowId))];
+    for (const [id, facts] of await storeOf({ name }).find(database, ids)) rows.set(nameOf(name, id), facts);
+  }
+  return rows;
+}
+
+function undoneBy(revision: Revision, known: Known): Undone | Refusal {
   const { act, resource: name, rowId: id, before, hung, restoredAt } = revision;
   const resource = resourceNamed(name);
   const later = known.soFar.get(nameOf(name, id));
@@ -128,21 +142,15 @@ async function undoneBy(database: Database, revision: Revision, known: Known): P
   if (before === null) {
     // Another row may have got the name of one that was removed meanwhile.
     if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
-    const refusal = await hangingRefusal(database, resource, id, known);
-    return refusal ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] };
+    return hangingRefusal(nameOf(name, id), known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] };
   }
   // What a revision did not keep stays as it is.
   return { act: 'restore', resource, id, before: now, after: { ...now, ...before } };
 }
 
 /** What was added is not taken back while others hang on it: they came later, and may be somebody else's. */
-async function hangingRefusal(
-  database: Database,
-  resource: Resource,
-  id: string,
-  { soFar }: Known,
-): Promise<Refusal | undefined> {
-  const hanging = (await hungRowsOf(database, resource, id)).filter((row) => {
+function hangingRefusal(name: string, { hung, soFar }: Known): Refusal | undefined {
+  const hanging = (hung.get(name) ?? []).filter((row) => {
     const undone = soFar.get(nameOf(row.resource, row.id));
     return !undone || undone.after !== undefined;
   });
@@ -162,13 +170,14 @@ export function rollBack(occasion: Occasion, act: Act, ids: readonly string[]): 
     );
     if (refusal) return refusal;
     const acts = new Map<string, Undone>();
+    const rows = await rowsNow(database, changes);
     for (const { resource: name, rowId: id, field, before: value } of changes) {
       const resource = resourceNamed(name);
-      const earlier = acts.get(`${name} ${id}`);
-      const before = earlier?.before ?? (await storeOf(resource).find(database, [id])).get(id);
+      const earlier = acts.get(nameOf(name, id));
+      const before = earlier?.before ?? rows.get(nameOf(name, id));
       if (!before) return NO_ROW;
       const after = storeOf(resource).set(earlier?.after ?? before, { [field]: value }, { now, id });
-      acts.set(`${name} ${id}`, { act: 'edit', resource, id, before, after });
+      acts.set(nameOf(name, id), { act: 'edit', resource, id, before, after });
     }
     const also = [
       rolledBackStatement(
