@@ -9,6 +9,7 @@ import { readRates } from '../currency/service.ts';
 import { forgetDatabases } from '../http/database.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { callBuildHook } from './build-hook.ts';
+import { inReaderWords } from './run-lines.ts';
 import { supervisorOf, type AskSupervisor } from './supervisor.ts';
 import type { Say } from './terminal-stream.ts';
 
@@ -89,7 +90,7 @@ async function followSupervisor(supervisor: AskSupervisor, { command, uuid, text
   for await (const line of linesOf(answer.body)) {
     const event = JSON.parse(line) as { line: string } | { end: 'success' | 'error' };
     if ('end' in event) return event.end === 'success';
-    say(event.line);
+    say(inReaderWords(event.line, text));
   }
   return fails(text('admin-terminal:line.serverAway'))(say);
 }
