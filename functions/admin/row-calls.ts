@@ -7,7 +7,7 @@ import { nestedByName, wireName, type Field } from '../../src/domain/admin/field
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
 import { readForm } from '../../src/domain/admin/form.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
-import { formFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { formFields, ownedFaults, type Resource } from '../../src/domain/admin/resource.ts';
 import { aboutReadable } from '../../src/domain/admin/scope.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import { cleanValues } from '../../src/markup/admin/rich-text.ts';
@@ -163,6 +163,8 @@ export async function editRow(
     if (!before) return NO_ROW;
     if (sent.version !== undefined && sent.version !== versionOf(resource, before))
       return stale(resource, sent.id, before);
+    faults = ownedFaults(resource, sent, storeOf(resource).form(before));
+    if (faults.length > 0) return UNFIT;
     const after = storeOf(resource).set(before, read.values, { now, id: sent.id });
     version = versionOf(resource, after);
     const others = await beside({ database, now });

@@ -1,6 +1,8 @@
 import { Hono, type Context } from 'hono';
+import { isFileRemoved } from '../../data/queries/upload/uploads.ts';
 import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
 import { isFileAddress, KEPT_KINDS } from '../../src/domain/upload/rules.ts';
+import { describeError, log } from '../http/log.ts';
 import type { AppEnvironment } from '../http/types.ts';
 
 type FileContext = Context<AppEnvironment>;
@@ -13,7 +15,11 @@ const INERT = "default-src 'none'; sandbox";
 /** The files themselves: pictures in pages, and addresses people open. */
 export const fileRoutes = new Hono<AppEnvironment>().get('/uploads/*', async (context, next) => {
   const key = context.req.path.slice(1);
-  const object = isFileAddress(context.req.path) ? await context.env.UPLOADS.head(key) : null;
+  const isKey = isFileAddress(context.req.path);
+  const [found, isGone] = isKey
+    ? await Promise.all([context.env.UPLOADS.head(key), isRemoved(context, key)])
+    : [null, false];
+  const object = isGone ? null : found;
   if (!object) return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
   const headers = headersOf(object);
   const condition = unmet(context, object);
@@ -24,10 +30,17 @@ export const fileRoutes = new Hono<AppEnvironment>().get('/uploads/*', async (co
   const length = last - first + 1;
   const part = await context.env.UPLOADS.get(key, { range: { offset: first, length } });
   if (!part) return next();
-  const found = { ...headers, 'content-length': String(length) };
-  if (!range) return context.body(part.body, 200, found);
-  return context.body(part.body, 206, { ...found, 'content-range': `bytes ${first}-${last}/${object.size}` });
+  const sized = { ...headers, 'content-length': String(length) };
+  if (!range) return context.body(part.body, 200, sized);
+  return context.body(part.body, 206, { ...sized, 'content-range': `bytes ${first}-${last}/${object.size}` });
 });
+
+/** What an admin removed is nobody's to see, also while the recycle bin has it. Without a database, pages keep their pictures. */
+const isRemoved = (context: FileContext, key: string): Promise<boolean> =>
+  isFileRemoved(context.get('database'), key).catch((error: unknown) => {
+    log('error', 'file-unchecked', { requestId: context.get('requestId'), error: describeError(error) });
+    return false;
+  });
 
 /** A person who opens an address that leads nowhere reads our page about it; an `<img>` is told so and no more. */
 const isOpened = ({ req }: FileContext): boolean => (req.header('accept') ?? '').includes('text/html');

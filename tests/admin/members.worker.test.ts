@@ -57,10 +57,13 @@ describe('a member', () => {
       gender: '2',
       money: '99.00',
       score: 7,
-      email: 'x@y.example',
-      username: 'zz',
     };
-    expect(await editRow(memberResource, sent)).toMatchObject({ code: 1 });
+    const theirs = { username: 'zz', email: 'x@y.example', mobile: '+971501234567', password: 'New-secret-1' };
+    const refused = await editRow(memberResource, { ...sent, ...theirs });
+    expect(faultsIn(refused)).toEqual(['username', 'email', 'mobile', 'password']);
+    expect(JSON.stringify(refused)).toContain('Only the member can change this.');
+    expect(await revisionsOf(id)).toEqual([]);
+    expect(await editRow(memberResource, { ...sent, mobile: '', password: '' })).toMatchObject({ code: 1 });
     const [stored] = await database.select().from(members).where(eq(members.id, id));
     expect(stored).toMatchObject({ nickname: 'Noor Private', gender: 2, moneyMinor: 0, score: 0, username });
     const kept = await revisionsOf(id);

@@ -123,8 +123,12 @@ describe('the list of attachments', () => {
     expect(await removeRow(attachmentResource, idOf(url))).toMatchObject({ code: 1 });
     expect(await shown(url)).toBeUndefined();
     expect(await isStored(url)).toBe(true);
+    const sizes = [url, url.replace('.webp', '-480.webp')];
+    const served = () => Promise.all(sizes.map(async (size) => (await fetchWorker(size)).status));
+    expect(await served()).toEqual([404, 404]);
     expect(await bringBack(url)).toMatchObject({ code: 1 });
     expect(await shown(url)).toBeDefined();
+    expect(await served()).toEqual([200, 200]);
     await removeRow(attachmentResource, idOf(url));
     await sweep(31);
     expect([await isStored(url), await rowOfFile(url)]).toEqual([false, undefined]);

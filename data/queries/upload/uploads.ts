@@ -1,4 +1,4 @@
-import { and, eq, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { members, uploads } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
@@ -68,6 +68,13 @@ const isAmong = (keys: readonly string[]) =>
 /** The statement that puts files into the recycle bin. */
 export const markRemoved = (database: Database, keys: readonly string[], now: number) =>
   database.update(uploads).set({ removedAt: now }).where(isAmong(keys));
+
+/** Whether a file is in the recycle bin. A smaller size of a photograph is there with its file. */
+export async function isFileRemoved(database: Database, key: string): Promise<boolean> {
+  const whole = key.replace(/-(?:480|960)(\.[^./]*)$/, '$1');
+  const isIt = and(inArray(uploads.key, [key, whole]), isNotNull(uploads.removedAt));
+  return (await database.$count(uploads, isIt)) > 0;
+}
 
 export async function keepAgain(database: Database, keys: readonly string[]): Promise<void> {
   if (keys.length > 0) await database.update(uploads).set({ removedAt: null }).where(isAmong(keys));

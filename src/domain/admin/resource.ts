@@ -62,6 +62,8 @@ export interface Resource<Name extends string = string> {
   hasTabs?: boolean;
   /** Whole number by which rows are put in order by dragging. */
   position?: string;
+  /** What only the person a row is about may change, by names of the wire: sent with another value it is refused. */
+  owned?: readonly string[];
   /** What is wrong with a row whose values are each fine: all its values by field, as they will be kept, and as they were. */
   check?: (values: RowValues, before: RowValues | undefined) => readonly FormFault[];
 }
@@ -75,6 +77,23 @@ export const faultAt = (path: string, name: string, values?: FormFault['values']
   fault: 'format',
   values: { ...values, name },
 });
+
+/**
+ * What of a form its row's owner alone may change. Clients send whole rows back, so the same value is none; nor is an empty
+ * one, which a client of the family has to send where it takes a number from abroad for a wrong one.
+ */
+export function ownedFaults(
+  resource: Resource,
+  sent: Readonly<Record<string, unknown>>,
+  values: RowValues,
+): readonly FormFault[] {
+  const shown = (value: unknown) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
+  return (resource.owned ?? []).flatMap((path) => {
+    const [name = path] = fieldOf(resource, path) ?? [];
+    const given = Object.hasOwn(sent, path) ? shown(sent[path]) : '';
+    return given === '' || given === shown(values[name]) ? [] : [faultAt(path, 'ownersAlone')];
+  });
+}
 
 /** The field a name on the wire means. */
 export function fieldOf({ fields }: Resource, asked: string): [name: string, field: Field] | undefined {

@@ -51,6 +51,7 @@ export const memberResource = {
   },
   order: { field: 'id', isDescending: true },
   title: 'nicknameText',
+  owned: ['username', 'email', 'mobile', 'password'],
   actions: ['edit', 'export', 'import'],
 } as const satisfies Resource<'member'>;
 
