@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { adminLog, auctionDeposits, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import {
+  adminLog,
+  auctionDeposits,
+  auctionPayments,
+  balanceChanges,
+  members,
+  stockItems,
+  styles,
+} from '../../data/schema/index.ts';
 import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
 import { database, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
@@ -135,6 +143,13 @@ describe('a running lot', () => {
     ]);
     const other = await adminLogin(await anAdmin(['auction/lot/index', 'auction/lot/live']));
     expect(await asAdmin(other.token, `/admin/auction.Bidder/index?${query}`)).toMatchObject({ code: 401 });
+    const live = async (by: string) => (await asAdmin(by, `/admin/auction.Lot/live?id=${id}`)).data;
+    const standing = { deposits: 1, payment: null, chance: null, seal: null };
+    expect(await live(token)).toMatchObject({
+      ...standing,
+      bidders: [{ alias: 'B1', user_id: ana.id, username: ana.username, nickname: expect.any(String) }],
+    });
+    expect(await live(other.token)).toMatchObject({ ...standing, bidders: null });
 
     expect(await post('auction.Lot/withdraw', { id, reason: '' })).toMatchObject({ code: 0 });
     expect(await post('auction.Lot/withdraw', { id, reason: 'Sold elsewhere' })).toMatchObject({ code: 1 });
@@ -144,6 +159,52 @@ describe('a running lot', () => {
     await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
     const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/lot/withdraw'));
     expect(entry?.data).toMatchObject({ reason: expect.any(String) });
+  });
+});
+
+describe('the result of a lot', () => {
+  it('has purchase and seal, and the purchase for those alone who may read purchases', async () => {
+    const { id, winner, payment } = await aWonLot();
+    const live = async (by: string) => (await asAdmin(by, `/admin/auction.Lot/live?id=${id}`)).data;
+    const rows = 3;
+    expect(await live(token)).toMatchObject({
+      lot: { status: 'closed', outcome: 'sold', current_bid: '1000.00', leader_alias: 'B1' },
+      bidders: [{ alias: 'B1', user_id: winner.id }],
+      payment: { id: payment.id, state: 'open', order_no: payment.orderNo, amount: '1100.00', currency: 'USD' },
+      seal: { rows, head: expect.stringMatching(/^[0-9a-f]{64}$/), signature: expect.any(String) },
+    });
+    const other = await adminLogin(await anAdmin(['auction/lot/live', 'auction/bidder/index']));
+    expect(await live(other.token)).toMatchObject({ bidders: [{ alias: 'B1' }], payment: null, seal: { rows } });
+    expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 1 });
+    expect(await live(token)).toMatchObject({ payment: { state: 'lapsed' } });
+  });
+
+  it('has no seal where the lot never opened', async () => {
+    const { data } = await post('auction.Lot/add', LOT);
+    const { id } = data as { id: number };
+    await post('auction.Lot/withdraw', { id, reason: 'a test' });
+    expect((await asAdmin(token, `/admin/auction.Lot/live?id=${id}`)).data).toMatchObject({
+      ...{ lot: { status: 'closed', outcome: 'withdrawn' }, seal: null, payment: null, deposits: 0, history: [] },
+    });
+  });
+});
+
+describe('the drawing defects are placed on', () => {
+  it('is that of the style, or of the style of a car in stock, to its measures; none is no fault', async () => {
+    const outline = async (query: string) => (await asAdmin(token, `/admin/ajax/outline?${query}`)).data;
+    const side = expect.stringMatching(/^\/drawings\/[\w-]+-side-[\da-f-]+\.svg$/) as string;
+    const [style] = await database.select().from(styles).where(isNotNull(styles.lengthMm)).limit(1);
+    const measures = { length_mm: style?.lengthMm, width_mm: style?.widthMm, height_mm: style?.heightMm };
+    expect(await outline(`auto_style_id=${style?.id}`)).toEqual({ side, ...measures });
+    const [car] = await database
+      .select({ id: stockItems.id, ...{ length_mm: styles.lengthMm, width_mm: styles.widthMm } })
+      .from(stockItems)
+      .innerJoin(styles, eq(styles.slug, stockItems.styleSlug))
+      .limit(1);
+    const { length_mm, width_mm } = car ?? {};
+    expect(await outline(`stock_id=${car?.id}`)).toMatchObject({ side, length_mm, width_mm });
+    expect([await outline('auto_style_id=999999'), await outline('')]).toEqual([null, null]);
+    expect(await asAdmin(token, '/admin/ajax/outline?auto_style_id=x')).toMatchObject({ code: 0 });
   });
 });
 

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { lotReport } from '../../data/queries/auction/lots.ts';
 import { auctionLots, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
+import { placeAt, spotOf } from '../../src/domain/auction/defect-place.ts';
 import { DEFECT_VIEWS } from '../../src/domain/auction/model.ts';
 import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
 import { pictureSize } from '../../src/domain/catalogue/page/drawing-box.ts';
@@ -63,6 +64,19 @@ it('numbers marks and words alike, view by view', () => {
   expect(html.match(/defect-view of-\w+/g)).toEqual(['defect-view of-left', 'defect-view of-rear']);
   expect([...html.matchAll(/<text [^>]+>(\d+)</g)].map(([, number]) => number)).toEqual(['2', '1', '3']);
   expect(html.match(/<li>Dent, \w+, 12\smm/g)).toHaveLength(3);
+});
+
+it('finds the place of a defect again where the drawing has it', () => {
+  for (const view of DEFECT_VIEWS)
+    for (const place of [
+      { x: 0, y: 0 },
+      { x: 0.25, y: 0.75 },
+      { x: 1, y: 1 },
+    ])
+      expect([view, placeAt(view, spotOf({ view, ...place }, size), size)]).toEqual([view, place]);
+  // Beside the car, the nearest place on it.
+  expect(placeAt('left', { left: 0, top: -50 }, size)).toEqual({ x: 0, y: 0 });
+  expect(placeAt('right', { left: 559, top: 400 }, size)).toEqual({ x: 1, y: 1 });
 });
 
 it('says that a clean report names no defects', () => {

@@ -4,6 +4,7 @@ import { auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { downloadResult } from '../../../wire/addresses/auction.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
+import { CopyButton } from '../shell/copy-button.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { BidderName } from './bidder-name.tsx';
 import { Fact } from './lot-facts.tsx';
@@ -40,9 +41,10 @@ export function LotResult(part: LotPart) {
           <Fact name={text('lot.seal')}>
             {seal ? text.count('lot.sealed', seal.rows, { key: seal.key_id }) : text('lot.unsealed')}
             {seal && (
-              <bdi className="hash" dir="ltr">
-                {seal.head}
-              </bdi>
+              <span className="hash">
+                <bdi dir="ltr">{seal.head}</bdi>
+                <CopyButton code={seal.head} name={text('lot.seal')} />
+              </span>
             )}
           </Fact>
         )}

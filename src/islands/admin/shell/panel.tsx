@@ -14,7 +14,7 @@ import { FIELDS_PATH, placeOf, type Place } from './places.ts';
 import { Screens } from './screens.tsx';
 import { Bones, FailureNote } from './states.tsx';
 import { TabBar } from './tab-bar.tsx';
-import { $tabs, addressOf, goTo } from './tab-store.ts';
+import { $tabs, addressOf, AT_TARGET, goTo } from './tab-store.ts';
 import { Toasts, useToasts } from './toasts.tsx';
 import { Toolbar } from './toolbar.tsx';
 import type { AdminText, Given } from './words.ts';
@@ -41,6 +41,11 @@ export function AdminPanel({ given, locale, text }: Props) {
     }),
     [given, locale, text, tell, nodes],
   );
+  useEffect(() => {
+    const say = () => tell(text('place.already'));
+    addEventListener(AT_TARGET, say);
+    return () => removeEventListener(AT_TARGET, say);
+  }, [tell, text]);
   return (
     <I18nProvider locale={localeOf(locale).tag}>
       <PanelContext value={panel}>
@@ -108,6 +113,7 @@ function titleOfPlace(place: Place, text: AdminText): string {
   }
   if (place.kind === 'lot') return text('lot.tab', { id: place.id });
   if ('entry' in place) return place.entry.title;
+  if (place.kind === 'untyped') return text('place.untyped');
   if (place.kind === 'fields') return FIELDS_PATH;
   if (place.kind === 'denied') return text('place.denied');
   return place.kind === 'nothing' ? text('title.panel') : text('place.unknown');

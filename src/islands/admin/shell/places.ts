@@ -21,6 +21,8 @@ export type Place =
   /** Every kind of field, for those who develop the admin. */
   | { kind: 'fields' }
   | { kind: 'denied' }
+  /** An entry of a kind that this page does not know: the menu comes from a newer server. */
+  | { kind: 'untyped' }
   /** There is nothing they may open at all. */
   | { kind: 'nothing' }
   | { kind: 'unknown' };
@@ -45,12 +47,14 @@ function decoded(path: string): string {
 export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
   const screens = screensIn(menus);
   const lotId = Number(path.split('/').at(-1));
-  if (path === lotPlace(lotId)) return lotPlaceOf(lotId, screens, may);
+  if (Number.isSafeInteger(lotId) && lotId > 0 && path === lotPlace(lotId))
+    return lotPlaceOf(lotId, screens, may);
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
   const resource = RESOURCE_LIST.find((one) => one.node === node);
   const entry = screens.find(({ name }) => name === node);
   if (!entry) return { kind: resource ? 'denied' : 'unknown' };
+  if (entry.type !== 'menu') return { kind: 'untyped' };
   if (node === siteSettingsResource.node && action === 'add' && id === undefined)
     return may(path) ? { kind: 'form', entry, resource: addedSettingResource, id } : { kind: 'denied' };
   if (action !== undefined) {

@@ -9,7 +9,7 @@ import lotFiles from '../lot/lot-screen.tsx?files';
 import { lazyPart } from './lazy-part.tsx';
 import type { Place } from './places.ts';
 import { Start } from './start.tsx';
-import { Denied, Nothing, Unknown } from './states.tsx';
+import { Denied, Nothing, Unknown, Untyped } from './states.tsx';
 import { $hasMoved, $tabs, type Tab } from './tab-store.ts';
 
 export const ListScreen = lazyPart(listFiles, async () => (await import('../list/list-screen.tsx')).ListScreen);
@@ -85,6 +85,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <FieldsScreen />;
     case 'denied':
       return <Denied />;
+    case 'untyped':
+      return <Untyped />;
     case 'nothing':
       return <Nothing />;
     case 'unknown':

@@ -75,6 +75,15 @@ export function Denied() {
   );
 }
 
+export function Untyped() {
+  const { text } = usePanel();
+  return (
+    <NoScreen title={text('place.untyped')}>
+      <p className="lead">{text('place.untypedText')}</p>
+    </NoScreen>
+  );
+}
+
 export function Nothing() {
   const { text } = usePanel();
   return (

@@ -15,6 +15,9 @@ interface Tabs {
   current: string;
 }
 
+/** Said on the window where a link leads to the screen that is shown. */
+export const AT_TARGET = 'admin-at-target';
+
 /** Of this browser tab alone: another one has other screens open. */
 const KEPT_KEY = 'admin.tabs';
 const MOST_TABS = 30;
@@ -108,6 +111,7 @@ export function followPlaces(root: HTMLElement): void {
     const isScreen = pathname === adminPaths.panel() || pathname.startsWith(`${adminPaths.panel()}/`);
     if (origin !== location.origin || !isScreen) return;
     event.preventDefault();
-    goTo(pathname + search);
+    if (pathname + search === location.pathname + location.search) dispatchEvent(new Event(AT_TARGET));
+    else goTo(pathname + search);
   });
 }
