@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { lotResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
 import { auctionAdminCalls as calls } from '../../src/wire/auction-admin.ts';
+import { outlineOf } from '../auction/outline.ts';
 import { actOf } from '../http/admin-act.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
@@ -10,7 +11,6 @@ import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { readLive } from './live-lot.ts';
 import { bookPayment, lapsePayment, offerSecondChance, settlePayment, withdrawLot } from './lots.ts';
-import { outlineOf } from './outline.ts';
 
 /** What admins do with lots and their payments beside rows and forms. */
 export const lotRoutes = new Hono<AppEnvironment>()
@@ -20,7 +20,10 @@ export const lotRoutes = new Hono<AppEnvironment>()
   })
   .get(calls.carOutline.path, adminsOnly(), queryInput(calls.carOutline.input), async (context) => {
     const { auto_style_id: styleId, stock_id: stockId } = context.req.valid('query');
-    return succeed(context, await outlineOf(occasionOf(context), { styleId, stockId }));
+    const outline = await outlineOf(occasionOf(context), { styleId, stockId });
+    if (!outline) return succeed(context, null);
+    const { side, size } = outline;
+    return succeed(context, { side, length_mm: size.lengthMm, width_mm: size.widthMm, height_mm: size.heightMm });
   })
   .post(
     calls.withdrawLot.path,

@@ -2,7 +2,9 @@ import { lotReport } from '../../data/queries/auction/lots.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { lotPageHtml, type LotPage } from '../../src/markup/auction/lot-page.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
+import { momentOf } from '../http/occasion.ts';
 import { numberedPages } from './numbered-pages.ts';
+import { outlineOf } from './outline.ts';
 import { lotOf } from './service.ts';
 
 /** Of what happened, as much as a first look takes in; the scripts of the page ask for more. */
@@ -19,9 +21,18 @@ export const lotPages = () =>
       ]);
       if (!read || !about) return undefined;
       const { lot, terms, history } = read;
-      const { vehicle, report, reportHash, size } = about;
+      const { vehicle, report, reportHash } = about;
       const last = history.slice(-FIRST_EVENTS);
-      return { lot, terms, history: last, vehicle, report, reportHash, size, logAddress: downloadResult.path };
+      // A drawing of its own is of the colour of the car; any other picture shows a car that cannot be marked.
+      const hasDefects = (report?.defects.length ?? 0) > 0;
+      const outline = hasDefects
+        ? await outlineOf(momentOf(context), {
+            styleId: lot.auto_style_id ?? undefined,
+            stockId: lot.stock_id ?? undefined,
+          })
+        : undefined;
+      const facts = { lot, terms, history: last, vehicle, report, reportHash, outline };
+      return { ...facts, logAddress: downloadResult.path };
     },
     finish: (rewriter, { lot }) => {
       if (!lot.is_sample) offerToSearch(rewriter);

@@ -68,8 +68,8 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'catalogue', 'currency', 'auction', 'listing'],
-  auction: ['logistics'],
+  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing'],
+  auction: ['catalogue', 'logistics'],
   logistics: [],
   collection: ['catalogue'],
 } as const;

@@ -1,17 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
-import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { lotReport } from '../../data/queries/auction/lots.ts';
-import { auctionLots, styles } from '../../data/schema/index.ts';
-import { seedCatalogue } from '../../data/seed/index.ts';
 import { placeAt, spotOf } from '../../src/domain/auction/defect-place.ts';
 import { DEFECT_VIEWS } from '../../src/domain/auction/model.ts';
 import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
 import { pictureSize } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { reportHtml } from '../../src/markup/auction/report.ts';
-import { aDatasetOfFour, writeDataset } from '../support/dataset.ts';
-import { ownDatabase } from '../support/own-database.ts';
 
 const words = JSON.parse(readFileSync('content/locales/en/auction.json', 'utf8')) as AuctionWords;
 const say = sayer(words, 'en');
@@ -81,37 +74,4 @@ it('finds the place of a defect again where the drawing has it', () => {
 
 it('says that a clean report names no defects', () => {
   expect(drawn([])).toContain('The report names no defects.');
-});
-
-const database = await ownDatabase();
-
-it('measures on the car as its sheet states it, and on none where it does not', async () => {
-  const folder = await writeDataset(aDatasetOfFour());
-  await seedCatalogue(database, { folder });
-  await rm(folder, { recursive: true });
-  const [style] = await database.select({ id: styles.id }).from(styles).limit(1);
-  const now = Date.now();
-  const [lot] = await database
-    .insert(auctionLots)
-    .values({
-      ...{
-        title: 'A car',
-        currency: 'USD',
-        isSample: false,
-        createdAt: now,
-        openingMinor: 100_000,
-        styleId: style?.id,
-      },
-      ...{ increments: [], buyerFee: { percent: '2.5', minimumMinor: 0, maximumMinor: 0 } },
-      ...{ depositMinor: 0, depositCurrency: 'USD', paymentDueMs: 1, softCloseMs: 0 },
-      ...{ opensAt: now, originalEndsAt: now, endsAt: now },
-    })
-    .returning({ id: auctionLots.id });
-  const read = async () => (await lotReport(database, lot?.id ?? 0))?.size;
-  const state = (sheet: object) =>
-    database.run(sql`update styles set sheet = json_patch(sheet, ${JSON.stringify(sheet)}) where id = ${style?.id}`);
-  await state({ length: [{ number: 3_800 }], width: [{ number: 1_700 }], height: null });
-  expect(await read()).toBeUndefined();
-  await state({ height: [{ number: 1_500 }] });
-  expect(await read()).toEqual(size);
 });

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { EnergyType } from '../../../src/domain/catalogue/model.ts';
 import type { ConditionReport } from '../../../src/domain/auction/report.ts';
 import type { LotDefinition } from '../../../src/domain/auction/terms.ts';
@@ -24,27 +24,21 @@ export function definitionOf(row: typeof auctionLots.$inferSelect): LotDefinitio
   };
 }
 
-/** Millimetres of a sheet, as the cell of a parameter states them. */
-const stated = (key: string) => sql<number | null>`json_extract(${styles.sheet}, ${`$.${key}[0].number`})`;
-
-/** What buyers read of the car: which style it is and how large, and the report on its condition. */
+/** What buyers read of the car: which style it is, and the report on its condition. */
 export async function lotReport(database: Database, lotId: number) {
   const { report, reportHash } = auctionLots;
-  const size = { lengthMm: stated('length'), widthMm: stated('width'), heightMm: stated('height') };
   const [row] = await database
-    .select({ report, reportHash, styleSlug: styles.slug, stockSlug: stockItems.slug, ...size })
+    .select({ report, reportHash, styleSlug: styles.slug, stockSlug: stockItems.slug })
     .from(auctionLots)
     .leftJoin(styles, eq(styles.id, auctionLots.styleId))
     .leftJoin(stockItems, eq(stockItems.id, auctionLots.stockId))
     .where(eq(auctionLots.id, lotId));
   if (!row) return undefined;
-  const { lengthMm, widthMm, heightMm } = row;
   return {
     // The door of the admin lets nothing else in.
     report: row.report as ConditionReport | null,
     reportHash: row.reportHash,
     vehicle: { style_slug: row.styleSlug, stock_slug: row.stockSlug },
-    size: lengthMm && widthMm && heightMm ? { lengthMm, widthMm, heightMm } : undefined,
   };
 }
 

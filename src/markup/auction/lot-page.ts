@@ -23,8 +23,8 @@ export interface LotPage {
   report: ConditionReport | null;
   /** Of the report as it is now: the terms name the first one, the log each that followed. */
   reportHash: string | null;
-  /** Undefined where the sheet does not state it. */
-  size: CarSize | undefined;
+  /** The drawing defects are marked on, and what it measures; undefined for a car that cannot be drawn. */
+  outline: { side: string; size: CarSize } | undefined;
   /** Where the log of a lot that is over is saved from. */
   logAddress: string;
 }
@@ -165,10 +165,11 @@ export function outcomeHtml(lot: WireLot, { say }: Drawing): string {
 }
 
 /** The report on the car's condition. The scripts of the page fetch it from here where it has changed. */
-function reportPart({ lot: { image }, report, reportHash, size }: LotPage, drawing: Drawing): string {
-  const drawingOf =
-    image !== null && DRAWING.test(image) ? (view: PictureView) => image.replace('-side-', `-${view}-`) : undefined;
-  return `<div data-part="report">${reportHtml({ report, hash: reportHash, drawingOf, size }, drawing)}</div>`;
+function reportPart({ lot: { image }, report, reportHash, outline }: LotPage, drawing: Drawing): string {
+  const side = image !== null && DRAWING.test(image) ? image : outline?.side;
+  const drawingOf = side === undefined ? undefined : (view: PictureView) => side.replace('-side-', `-${view}-`);
+  const facts = { report, hash: reportHash, drawingOf, size: outline?.size };
+  return `<div data-part="report">${reportHtml(facts, drawing)}</div>`;
 }
 
 /** What proves the result: the log to be saved, and to be checked in the browser. */

@@ -1,19 +1,27 @@
 import { findModel } from '../../data/queries/catalogue/catalogue.ts';
 import { dictionaryOf } from '../../data/queries/catalogue/kept-words.ts';
 import { measuredStyle } from '../../data/queries/catalogue/measured.ts';
+import type { CarSize } from '../../src/domain/auction/defect-place.ts';
 import { drawingOf } from '../catalogue/present.ts';
 import type { Occasion } from '../http/occasion.ts';
 
-/** The drawing of a car and its measures, by which defects are placed on it; null for a car that cannot be drawn. */
+/** The drawing of a car from the side, and its measures, by which defects are placed on it. */
+export interface CarOutline {
+  side: string;
+  size: CarSize;
+}
+
+/** Of a style, or of the style of a car in stock; undefined for a car that cannot be drawn. */
 export async function outlineOf(
   moment: Pick<Occasion, 'database' | 'now'>,
   asked: { styleId?: number | undefined; stockId?: number | undefined },
-) {
+): Promise<CarOutline | undefined> {
   const { database } = moment;
   const style = await measuredStyle(database, asked);
-  if (!style?.lengthMm || !style.widthMm || !style.heightMm) return null;
+  if (!style?.lengthMm || !style.widthMm || !style.heightMm) return undefined;
   const [model, { terms }] = await Promise.all([findModel(database, style.modelId), dictionaryOf(moment)]);
-  if (!model) return null;
+  if (!model) return undefined;
   const side = drawingOf(model, { terms: new Map(terms.map((term) => [term.code, term])) });
-  return { side, length_mm: style.lengthMm, width_mm: style.widthMm, height_mm: style.heightMm };
+  const { lengthMm, widthMm, heightMm } = style;
+  return { side, size: { lengthMm, widthMm, heightMm } };
 }
