@@ -64,7 +64,7 @@ export interface Store {
 }
 
 /** A row, and the id of the one it cannot be without. */
-export interface Hanging {
+interface Hanging {
   resource: string;
   id: string;
   on: string;

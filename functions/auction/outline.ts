@@ -6,7 +6,7 @@ import { drawingOf } from '../catalogue/present.ts';
 import type { Occasion } from '../http/occasion.ts';
 
 /** The drawing of a car from the side, and its measures, by which defects are placed on it. */
-export interface CarOutline {
+interface CarOutline {
   side: string;
   size: CarSize;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { followed, hasEarlier, preceded, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
+import { followed, hasEarlier, heard, preceded, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
 import type { WireLot } from '../../src/domain/auction/lot.ts';
 import { shownAmount, shownInstant, shownSpan, typedAmount } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
@@ -71,6 +71,16 @@ describe('following a lot', () => {
   it('does not go back where the lot was told whole before what led to it', () => {
     const ahead = { lot: { ...lot, last_seq: 3, current_bid: '20.00' }, history: [frame(1, 'opened', {})] };
     expect(followed(ahead, bidOf(2, '10.00')).lot.current_bid).toBe('20.00');
+  });
+
+  it('takes all it was told at once, and does not go back to an answer that was overtaken', () => {
+    const start = { lot, history: [frame(1, 'opened', {})] };
+    const ahead = heard(start, { frames: [bidOf(2, '10.00'), bidOf(3, '20.00')], watchers: 4 });
+    expect(ahead.lot).toMatchObject({ current_bid: '20.00', last_seq: 3, watchers: 4 });
+    const late = heard(ahead, { lot: { ...lot, last_seq: 2, current_bid: '10.00' } });
+    expect(late.lot).toMatchObject({ current_bid: '20.00', last_seq: 3 });
+    const whole = heard(ahead, { lot: { ...lot, last_seq: 4, current_bid: '30.00' }, frames: [bidOf(4, '30.00')] });
+    expect([whole.lot.current_bid, seenSeq(whole)]).toEqual(['30.00', 4]);
   });
 
   it('takes what happened before the first it knows, without what it knows already', () => {

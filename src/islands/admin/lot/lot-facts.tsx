@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { WireLot } from '../../../domain/auction/lot.ts';
 import { shownAmount } from '../../../domain/auction/shown.ts';
+import { localeOf } from '../../../domain/shared/locale.ts';
 import { clockText } from '../../../markup/auction/clock.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -14,7 +15,7 @@ export function LotFacts({ followed: { lot }, detail, words, say, now }: LotPart
   const { text, locale } = usePanel();
   const { currency, current_bid: current, leader_alias: leader } = lot;
   const money = (amount: string, code = currency) => <Amount>{shownAmount(amount, code, locale)}</Amount>;
-  const count = (value: number) => <bdi className="num">{new Intl.NumberFormat(say.locale).format(value)}</bdi>;
+  const count = (value: number) => <bdi className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(value)}</bdi>;
   const isOver = lot.status === 'closed';
   const price = current === null ? 'price.opening' : lot.outcome === 'sold' ? 'price.hammer' : 'price.highest';
   return (

@@ -18,7 +18,7 @@ export interface ShownLot {
   way: Way;
 }
 
-export type LotState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & ShownLot);
+type LotState = { kind: 'asking' } | { kind: 'failed'; failure: Refused } | ({ kind: 'known' } & ShownLot);
 
 /** What stands beside the log comes from lists, which hear of the lot a moment later. */
 const RENEWED_AFTER_MS = 2_000;
