@@ -111,7 +111,7 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
         <DefectRow
           key={at}
           {...{ defect, place: at + 1, id: at === 0 ? id : undefined }}
-          onChange={(part, next) => put(at, { [part]: next })}
+          onChange={(part, next) => put(at, { [part]: next } as Partial<DefectValue>)}
           onRemove={() => remove(at)}
         />
       ))}

@@ -15,8 +15,7 @@ export function LotResult(part: LotPart) {
   const { text, locale } = usePanel();
   const { detail, say } = part;
   const { lot } = part.followed;
-  const { payment, chance, seal, bidders } = detail;
-  const hasLog = lot.last_seq > 0;
+  const { payment, chance, bidders } = detail;
   return (
     <section className="lot-result" aria-label={text('lot.result')}>
       <h2 className="h3">{text('lot.result')}</h2>
@@ -37,32 +36,48 @@ export function LotResult(part: LotPart) {
             <bdi className="num">{shownAmount(chance.amount, chance.currency, locale)}</bdi>
           </Fact>
         )}
-        {hasLog && (
-          <Fact name={text('lot.seal')}>
-            {seal ? text.count('lot.sealed', seal.rows, { key: seal.key_id }) : text('lot.unsealed')}
-            {seal && (
-              <span className="hash">
-                <bdi dir="ltr">{seal.head}</bdi>
-                <CopyButton code={seal.head} name={text('lot.seal')} />
-              </span>
-            )}
-          </Fact>
-        )}
+        {hasLog(part) && <SealFact {...part} />}
       </dl>
-      <p className="lot-links">
-        {hasLog && (
-          <a className="btn btn-small" href={`${downloadResult.path}?id=${lot.id}`} download>
-            {say('proof.download')}
-          </a>
-        )}
-        <a className="btn btn-small" href={localizedPath(locale, auctionPaths.story(lot.id))}>
-          {say('block.seeStory')}
-        </a>
-        <a className="btn btn-small" href={localizedPath(locale, auctionPaths.lot(lot.id))}>
-          {text('lot.page')}
-        </a>
-      </p>
+      <Links {...part} />
     </section>
+  );
+}
+
+/** A lot that was withdrawn before it opened has none. */
+const hasLog = ({ followed: { lot } }: LotPart): boolean => lot.last_seq > 0;
+
+function SealFact({ detail: { seal } }: LotPart) {
+  const { text } = usePanel();
+  const name = text('lot.seal');
+  if (!seal) return <Fact name={name}>{text('lot.unsealed')}</Fact>;
+  return (
+    <Fact name={name}>
+      {text('lot.sealed', { rows: seal.rows, key: seal.key_id })}
+      <span className="hash">
+        <bdi dir="ltr">{seal.head}</bdi>
+        <CopyButton code={seal.head} name={name} />
+      </span>
+    </Fact>
+  );
+}
+
+function Links(part: LotPart) {
+  const { text, locale } = usePanel();
+  const { id } = part.followed.lot;
+  return (
+    <p className="lot-links">
+      {hasLog(part) && (
+        <a className="btn btn-small" href={`${downloadResult.path}?id=${id}`} download>
+          {part.say('proof.download')}
+        </a>
+      )}
+      <a className="btn btn-small" href={localizedPath(locale, auctionPaths.story(id))}>
+        {part.say('block.seeStory')}
+      </a>
+      <a className="btn btn-small" href={localizedPath(locale, auctionPaths.lot(id))}>
+        {text('lot.page')}
+      </a>
+    </p>
   );
 }
 
