@@ -15,7 +15,16 @@ const NOTES = [
   ...(['drawn', 'kept', 'records', 'pictures', 'made', 'pages', 'filesOf', 'files', 'unchanged'] as const),
   ...(['brands', 'models', 'styles', 'cars', 'articles', 'films'] as const),
 ];
-const SENTENCES = ['published', 'nothing', 'killed', 'killedData', 'publisherEnded', 'databaseAway', 'disk', 'stopped'] as const;
+const SENTENCES = [
+  'published',
+  'nothing',
+  'killed',
+  'killedData',
+  'publisherEnded',
+  'databaseAway',
+  'disk',
+  'stopped',
+] as const;
 
 /** A line in the reader's language. */
 export function inReaderWords(line: string, text: Translator): string {

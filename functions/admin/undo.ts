@@ -142,7 +142,9 @@ function undoneBy(revision: Revision, known: Known): Undone | Refusal {
   if (before === null) {
     // Another row may have got the name of one that was removed meanwhile.
     if (!later && known.arrivals.get(nameOf(name, id)) !== revision.id) return NO_ROW;
-    return hangingRefusal(nameOf(name, id), known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] };
+    return (
+      hangingRefusal(nameOf(name, id), known) ?? { act: 'del', resource, id, before: now, after: undefined, hung: [] }
+    );
   }
   // What a revision did not keep stays as it is.
   return { act: 'restore', resource, id, before: now, after: { ...now, ...before } };

@@ -46,7 +46,10 @@ export const auctionAdminCalls = {
     }),
     output: z.nullable(
       z.object({
-        side: described(z.string(), 'Address of the drawing from the side; `-front-`, `-rear-` and `-top-` are the others.'),
+        side: described(
+          z.string(),
+          'Address of the drawing from the side; `-front-`, `-rear-` and `-top-` are the others.',
+        ),
         ...{ length_mm: z.int(), width_mm: z.int(), height_mm: z.int() },
       }),
     ),

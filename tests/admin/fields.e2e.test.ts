@@ -206,7 +206,9 @@ describe('an editor', () => {
     const preview = page.locator('.editor-preview').first();
     await area.fill('- item');
     await preview.locator('li').waitFor();
-    expect(await preview.locator('ul').evaluate((list) => parseFloat(getComputedStyle(list).paddingLeft))).toBeGreaterThan(16);
+    expect(
+      await preview.locator('ul').evaluate((list) => parseFloat(getComputedStyle(list).paddingLeft)),
+    ).toBeGreaterThan(16);
     await area.fill('# Head\n\n<img src=x onerror=alert(1)>\n\n```mermaid\ngraph TD\n  A --> B\n```\n');
     await preview.locator('h1').waitFor();
     await preview.locator('img.diagram').waitFor({ timeout: 30_000 });

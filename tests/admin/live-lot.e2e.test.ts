@@ -35,77 +35,96 @@ async function openLot(id: number, options: BrowserContextOptions = SCREENS.desk
 }
 
 const fact = (page: Page, name: string) =>
-  page.locator('.lot-facts > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) }).locator('dd');
+  page
+    .locator('.lot-facts > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd');
 const event = (page: Page, place = 0) => page.locator('.lot-log tbody tr').nth(place);
 
 describe('a lot that runs', () => {
-  it('is opened from its row, followed by its socket, and its result is read where it ran', { timeout: LIFE_MS }, async () => {
-    const title = `Car ${Date.now()} to watch`;
-    const id = await aSiteLot({ title, originalEndsAt: Date.now() + 30_000, softCloseMs: 10_000 });
-    const [ana, ben] = await bidders(id, 2);
-    const { page, faults, close } = await adminPage();
-    await openPanel(page, `auction/lot?lang=en&search=${encodeURIComponent(title)}`);
-    await page.getByRole('link', { name: `Live and result: ${title}` }).click();
-    await eventually(() => fact(page, 'Time left').textContent()).toMatch(/^00:00:\d\d$/);
-    await eventually(() => fact(page, 'Deposits held').textContent()).toContain('2 × US$500');
-    await say(site.url, ana!, { id, amount: '1000' });
-    await eventually(() => event(page).textContent()).toContain('US$1,000');
-    expect(await fact(page, 'Highest bid').textContent()).toBe('US$1,000');
-    // Whose the alias is comes from a list, a moment later.
-    await eventually(() => fact(page, 'Leads').textContent()).toMatch(/^B1 \S.*, member \d+$/);
-    await eventually(() => page.locator('[data-way]').getAttribute('data-way')).toBe('live');
-    await expect.poll(() => fact(page, 'Time left').textContent(), { timeout: 40_000 }).toMatch(/^00:00:0[0-8]$/);
-    await say(site.url, ben!, { id, amount: '2000' });
-    await eventually(() => fact(page, 'Extensions').textContent()).toBe('1');
-    await page.locator('.lot-result').waitFor({ timeout: 40_000 });
-    await eventually(() => fact(page, 'Sold for').first().textContent()).toMatch(/^US\$2,000 B2 /);
-    await expect.poll(() => fact(page, 'To pay: price and fee').count(), { timeout: 20_000 }).toBe(1);
-    expect(await fact(page, 'To pay: price and fee').textContent()).toBe('US$2,100');
-    await eventually(() => fact(page, 'Seal').textContent()).toMatch(/signed with key/);
-    const [saved] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download the log' }).click(),
-    ]);
-    expect(saved.suggestedFilename()).toBe(`haitu-lot-${id}.ndjson`);
-    expect(faults).toEqual([]);
-    await close();
-  });
+  it(
+    'is opened from its row, followed by its socket, and its result is read where it ran',
+    { timeout: LIFE_MS },
+    async () => {
+      const title = `Car ${Date.now()} to watch`;
+      const id = await aSiteLot({ title, originalEndsAt: Date.now() + 30_000, softCloseMs: 10_000 });
+      const [ana, ben] = await bidders(id, 2);
+      const { page, faults, close } = await adminPage();
+      await openPanel(page, `auction/lot?lang=en&search=${encodeURIComponent(title)}`);
+      await page.getByRole('link', { name: `Live and result: ${title}` }).click();
+      await eventually(() => fact(page, 'Time left').textContent()).toMatch(/^00:00:\d\d$/);
+      await eventually(() => fact(page, 'Deposits held').textContent()).toContain('2 × US$500');
+      await say(site.url, ana!, { id, amount: '1000' });
+      await eventually(() => event(page).textContent()).toContain('US$1,000');
+      expect(await fact(page, 'Highest bid').textContent()).toBe('US$1,000');
+      // Whose the alias is comes from a list, a moment later.
+      await eventually(() => fact(page, 'Leads').textContent()).toMatch(/^B1 \S.*, member \d+$/);
+      await eventually(() => page.locator('[data-way]').getAttribute('data-way')).toBe('live');
+      await expect.poll(() => fact(page, 'Time left').textContent(), { timeout: 40_000 }).toMatch(/^00:00:0[0-8]$/);
+      await say(site.url, ben!, { id, amount: '2000' });
+      await eventually(() => fact(page, 'Extensions').textContent()).toBe('1');
+      await page.locator('.lot-result').waitFor({ timeout: 40_000 });
+      await eventually(() => fact(page, 'Sold for').first().textContent()).toMatch(/^US\$2,000 B2 /);
+      await expect.poll(() => fact(page, 'To pay: price and fee').count(), { timeout: 20_000 }).toBe(1);
+      expect(await fact(page, 'To pay: price and fee').textContent()).toBe('US$2,100');
+      await eventually(() => fact(page, 'Seal').textContent()).toMatch(/signed with key/);
+      const [saved] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Download the log' }).click(),
+      ]);
+      expect(saved.suggestedFilename()).toBe(`haitu-lot-${id}.ndjson`);
+      expect(faults).toEqual([]);
+      await close();
+    },
+  );
 
-  it('is asked for again and again where no socket comes through, and names no member without the right', { timeout: LIFE_MS }, async () => {
-    const id = await aSiteLot();
-    const [ana] = await bidders(id, 1);
-    const { page, open, close } = await openLot(id, SCREENS.desktop, 'en', ['auction/lot/index', 'auction/lot/live']);
-    await page.routeWebSocket(/\/worker\/auction/, (socket) => void socket.close());
-    await open();
-    await eventually(() => page.locator('[data-way]').getAttribute('data-way')).toBe('polling');
-    await say(site.url, ana!, { id, amount: '1000' });
-    await eventually(() => event(page).textContent()).toContain('US$1,000');
-    await eventually(() => fact(page, 'Leads').textContent()).toBe('B1');
-    await page.waitForTimeout(3_000);
-    expect(await page.locator('.screen:not([hidden])').textContent()).not.toContain('member');
-    await close();
-  });
+  it(
+    'is asked for again and again where no socket comes through, and names no member without the right',
+    { timeout: LIFE_MS },
+    async () => {
+      const id = await aSiteLot();
+      const [ana] = await bidders(id, 1);
+      const { page, open, close } = await openLot(id, SCREENS.desktop, 'en', ['auction/lot/index', 'auction/lot/live']);
+      await page.routeWebSocket(/\/worker\/auction/, (socket) => void socket.close());
+      await open();
+      await eventually(() => page.locator('[data-way]').getAttribute('data-way')).toBe('polling');
+      await say(site.url, ana!, { id, amount: '1000' });
+      await eventually(() => event(page).textContent()).toContain('US$1,000');
+      await eventually(() => fact(page, 'Leads').textContent()).toBe('B1');
+      await page.waitForTimeout(3_000);
+      expect(await page.locator('.screen:not([hidden])').textContent()).not.toContain('member');
+      await close();
+    },
+  );
 
   it.each([
     ['en', 'desktop', 'light'],
     ['ar', 'phone', 'dark'],
     ['de', 'phone', 'light'],
-  ] as const)('has no fault that axe finds in %s on a %s, %s', { timeout: LIFE_MS }, async (lang, device, colorScheme) => {
-    const id = await aSiteLot();
-    const [ana] = await bidders(id, 1);
-    await say(site.url, ana!, { id, max_amount: '3000' });
-    const { page, open, close } = await openLot(id, { ...SCREENS[device], bypassCSP: true, colorScheme }, lang);
-    await open();
-    await event(page).waitFor();
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await close();
-  });
+  ] as const)(
+    'has no fault that axe finds in %s on a %s, %s',
+    { timeout: LIFE_MS },
+    async (lang, device, colorScheme) => {
+      const id = await aSiteLot();
+      const [ana] = await bidders(id, 1);
+      await say(site.url, ana!, { id, max_amount: '3000' });
+      const { page, open, close } = await openLot(id, { ...SCREENS[device], bypassCSP: true, colorScheme }, lang);
+      await open();
+      await event(page).waitFor();
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      await close();
+    },
+  );
 });
 
 describe('the report of a lot', () => {
   it('has defects placed on the drawing by a press, by keyboard and by numbers', { timeout: LIFE_MS }, async () => {
-    const id = await aSiteLot({ styleId: 101, opensAt: Date.now() + 3_600_000, originalEndsAt: Date.now() + 7_200_000 });
+    const id = await aSiteLot({
+      styleId: 101,
+      opensAt: Date.now() + 3_600_000,
+      originalEndsAt: Date.now() + 7_200_000,
+    });
     await siteDatabase().update(auctionLots).set({ ladderId: 1, feeId: 1 }).where(eq(auctionLots.id, id));
     const { page, faults, close } = await adminPage();
     await openPanel(page, `auction/lot/edit/${id}?lang=en`);
@@ -127,7 +146,10 @@ describe('the report of a lot', () => {
     await eventually(() => page.locator('.form-head [role=status]').textContent()).toBe('');
     const [lot] = await siteDatabase().select().from(auctionLots).where(eq(auctionLots.id, id));
     expect(lot?.report).toMatchObject({
-      defects: [{ view: 'left', kind: 'scratch' }, { view: 'rear', x: 0.5, y: 0.5, size_mm: 120 }],
+      defects: [
+        { view: 'left', kind: 'scratch' },
+        { view: 'rear', x: 0.5, y: 0.5, size_mm: 120 },
+      ],
     });
     await page.getByRole('button', { name: /^Defect 2, Rear/ }).press('Delete');
     await eventually(() => page.locator('[data-mark]').count()).toBe(1);
@@ -139,7 +161,11 @@ describe('the report of a lot', () => {
     ['ar', 'phone', 'dark'],
     ['en', 'desktop', 'light'],
   ] as const)('has no fault that axe finds in %s on a %s, %s', async (lang, device, colorScheme) => {
-    const id = await aSiteLot({ styleId: 101, opensAt: Date.now() + 3_600_000, originalEndsAt: Date.now() + 7_200_000 });
+    const id = await aSiteLot({
+      styleId: 101,
+      opensAt: Date.now() + 3_600_000,
+      originalEndsAt: Date.now() + 7_200_000,
+    });
     const { page, close } = await adminPage(undefined, { ...SCREENS[device], bypassCSP: true, colorScheme });
     await openPanel(page, `auction/lot/edit/${id}?lang=${lang}`);
     await page.locator('.board-press').first().click();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   adminLog,
@@ -13,7 +13,9 @@ import {
 import { reportHash, reportSchema } from '../../src/domain/auction/report.ts';
 import { database, read, send } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin } from '../support/admin.ts';
-import { aBidder, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
+import { aBidder, aLot, AUCTION, aSealingKey, bid, ended, lotObject } from '../support/lots.ts';
+import { aMeasuredStyle } from '../support/measured-style.ts';
+import { aCar } from '../support/stock-rows.ts';
 
 let token = '';
 beforeAll(async () => {
@@ -165,8 +167,12 @@ describe('a running lot', () => {
 describe('the result of a lot', () => {
   it('has purchase and seal, and the purchase for those alone who may read purchases', async () => {
     const { id, winner, payment } = await aWonLot();
-    const live = async (by: string) => (await asAdmin(by, `/admin/auction.Lot/live?id=${id}`)).data;
+    const environment = await aSealingKey();
+    const live = async (batoken: string) =>
+      (await read(`/admin/auction.Lot/live?id=${id}`, { headers: { batoken }, environment })).data;
     const rows = 3;
+    // Without a key nothing can be signed.
+    expect((await asAdmin(token, `/admin/auction.Lot/live?id=${id}`)).data).toMatchObject({ seal: null });
     expect(await live(token)).toMatchObject({
       lot: { status: 'closed', outcome: 'sold', current_bid: '1000.00', leader_alias: 'B1' },
       bidders: [{ alias: 'B1', user_id: winner.id }],
@@ -193,16 +199,14 @@ describe('the drawing defects are placed on', () => {
   it('is that of the style, or of the style of a car in stock, to its measures; none is no fault', async () => {
     const outline = async (query: string) => (await asAdmin(token, `/admin/ajax/outline?${query}`)).data;
     const side = expect.stringMatching(/^\/drawings\/[\w-]+-side-[\da-f-]+\.svg$/) as string;
-    const [style] = await database.select().from(styles).where(isNotNull(styles.lengthMm)).limit(1);
-    const measures = { length_mm: style?.lengthMm, width_mm: style?.widthMm, height_mm: style?.heightMm };
-    expect(await outline(`auto_style_id=${style?.id}`)).toEqual({ side, ...measures });
-    const [car] = await database
-      .select({ id: stockItems.id, ...{ length_mm: styles.lengthMm, width_mm: styles.widthMm } })
-      .from(stockItems)
-      .innerJoin(styles, eq(styles.slug, stockItems.styleSlug))
-      .limit(1);
-    const { length_mm, width_mm } = car ?? {};
-    expect(await outline(`stock_id=${car?.id}`)).toMatchObject({ side, length_mm, width_mm });
+    const id = await aMeasuredStyle();
+    const measures = { length_mm: 3_800, width_mm: 1_700, height_mm: 1_500 };
+    expect(await outline(`auto_style_id=${id}`)).toEqual({ side, ...measures });
+    const [style] = await database.select({ slug: styles.slug }).from(styles).where(eq(styles.id, id));
+    const car = aCar({ slug: `outlined-${crypto.randomUUID()}`, styleSlug: style?.slug ?? '' });
+    const [added] = await database.insert(stockItems).values(car).returning({ id: stockItems.id });
+    expect(await outline(`stock_id=${added?.id}`)).toEqual({ side, ...measures });
+    await database.delete(stockItems).where(eq(stockItems.slug, car.slug));
     expect([await outline('auto_style_id=999999'), await outline('')]).toEqual([null, null]);
     expect(await asAdmin(token, '/admin/ajax/outline?auto_style_id=x')).toMatchObject({ code: 0 });
   });

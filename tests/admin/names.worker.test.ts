@@ -39,9 +39,17 @@ describe('what codes of a list are called', () => {
 
   it('says what was done in words, and on what', async () => {
     const titlesOf = async (asked: string) =>
-      new Set((await listed(`/admin/auth.AdminLog/index?${asked}`)).list.map((row) => (row as { title: string }).title));
+      new Set(
+        (await listed(`/admin/auth.AdminLog/index?${asked}`)).list.map((row) => (row as { title: string }).title),
+      );
     const found = (words: string) =>
-      titlesOf(new URLSearchParams({ 'search[0][field]': 'title', 'search[0][operator]': 'LIKE', 'search[0][val]': words }).toString());
+      titlesOf(
+        new URLSearchParams({
+          'search[0][field]': 'title',
+          'search[0][operator]': 'LIKE',
+          'search[0][val]': words,
+        }).toString(),
+      );
     expect(await found('rands: Ad')).toEqual(new Set(['Brands: Add']));
     expect(await found('Log in')).toEqual(new Set(['Log in']));
     expect(await found('shop/autoBrand')).toEqual(new Set());

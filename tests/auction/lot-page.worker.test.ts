@@ -1,9 +1,7 @@
-import { isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { styles } from '../../data/schema/index.ts';
-import { database } from '../support/account.ts';
 import { fetchWorker } from '../support/api.ts';
 import { aBidder, aLot, bid, ended } from '../support/lots.ts';
+import { aMeasuredStyle } from '../support/measured-style.ts';
 
 /** The shell of these tests is `tests/support/site/auction_details/0.html`; browser tests look at the built one. */
 async function read(path: string) {
@@ -72,10 +70,11 @@ describe('the page of a lot', () => {
   it('marks defects on the drawing of the model where its picture is a photograph', async () => {
     const dent = { view: 'right', x: 1, y: 0.5, kind: 'dent', size_mm: 120, note: '', photographs: [] };
     const report = { grade: 'B', inspected_on: null, note: '', defects: [dent], photographs: [] };
-    const [style] = await database.select().from(styles).where(isNotNull(styles.lengthMm)).limit(1);
-    const id = await aLot({ image: '/uploads/car.webp', styleId: style?.id ?? 0, report });
+    const id = await aLot({ image: '/uploads/car.webp', styleId: await aMeasuredStyle(), report });
     const { html } = await read(`/auction_details/${id}`);
-    expect(html).toMatch(/defect-view of-right"><div class="plate"><img class="on-plate" src="\/drawings\/[\w-]+-side-[\da-f-]+\.svg"/);
+    expect(html).toMatch(
+      /defect-view of-right"><div class="plate"><img class="on-plate" src="\/drawings\/[\w-]+-side-[\da-f-]+\.svg"/,
+    );
     expect(html).toMatch(/<circle cx="[\d.]+" cy="[\d.]+"/);
   });
 

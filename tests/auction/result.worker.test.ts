@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { checkLog, readLog, type DownloadedLog } from '../../src/domain/auction/verify.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
-import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
+import { bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
 import { fetchWorker } from '../support/api.ts';
 import { read } from '../support/account.ts';
-import { aBidder, aLot, AUCTION, bid, ended } from '../support/lots.ts';
+import { aBidder, aLot, AUCTION, aSealingKey, bid, ended } from '../support/lots.ts';
 
 let environment: { AUCTION_KEYS: string };
 let log: DownloadedLog;
@@ -27,16 +27,7 @@ async function faults(checked: DownloadedLog) {
 }
 
 beforeAll(async () => {
-  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
-  const [secret, open] = await Promise.all([
-    crypto.subtle.exportKey('pkcs8', pair.privateKey),
-    crypto.subtle.exportKey('raw', pair.publicKey),
-  ]);
-  const key = {
-    ...{ key_id: 'first', private_key: base64Url(new Uint8Array(secret)), public_key: base64Url(new Uint8Array(open)) },
-    ...{ valid_from: 0, valid_until: null },
-  };
-  environment = { AUCTION_KEYS: JSON.stringify([key]) };
+  environment = await aSealingKey();
   const id = await aLot({ reserveMinor: 150_000, reserveSalt: 'b'.repeat(64), originalEndsAt: Date.now() + 60_000 });
   const [ana, ben] = [await aBidder(id), await aBidder(id)];
   expect(await read(`${AUCTION}/getResult?id=${id}`, { environment })).toMatchObject({

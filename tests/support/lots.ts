@@ -3,6 +3,7 @@ import { env } from 'cloudflare:workers';
 import { balanceEntry } from '../../data/queries/account/ledger.ts';
 import { auctionLots } from '../../data/schema/index.ts';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
+import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { anAccount, database, send, type Account } from './account.ts';
 
 type NewLot = typeof auctionLots.$inferInsert;
@@ -45,6 +46,20 @@ export async function aBidder(id: number): Promise<Account> {
   const buyer = await aBuyer();
   await send(`${AUCTION}/holdDeposit`, { id, terms_version: 1, request_id: crypto.randomUUID() }, buyer);
   return buyer;
+}
+
+/** A key logs are sealed by, as the environment has it. */
+export async function aSealingKey(): Promise<{ AUCTION_KEYS: string }> {
+  const pair = await crypto.subtle.generateKey('Ed25519', true, ['sign', 'verify']);
+  const [secret, open] = await Promise.all([
+    crypto.subtle.exportKey('pkcs8', pair.privateKey),
+    crypto.subtle.exportKey('raw', pair.publicKey),
+  ]);
+  const key = {
+    ...{ key_id: 'first', private_key: base64Url(new Uint8Array(secret)), public_key: base64Url(new Uint8Array(open)) },
+    ...{ valid_from: 0, valid_until: null },
+  };
+  return { AUCTION_KEYS: JSON.stringify([key]) };
 }
 
 export const AUCTION = '/api/auction.Auction';

@@ -12,6 +12,7 @@ import {
   database,
   editRow,
   entitiesAsAdmin,
+  environment,
   listed,
   removeRow,
   sendFile,
@@ -124,7 +125,7 @@ describe('the list of attachments', () => {
     expect(await shown(url)).toBeUndefined();
     expect(await isStored(url)).toBe(true);
     const sizes = [url, url.replace('.webp', '-480.webp')];
-    const served = () => Promise.all(sizes.map(async (size) => (await fetchWorker(size)).status));
+    const served = () => Promise.all(sizes.map(async (size) => (await fetchWorker(size, {}, environment)).status));
     expect(await served()).toEqual([404, 404]);
     expect(await bringBack(url)).toMatchObject({ code: 1 });
     expect(await shown(url)).toBeDefined();

@@ -1,12 +1,6 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import {
-  auctionBidders,
-  auctionDeposits,
-  auctionPayments,
-  auctionSecondChances,
-  members,
-} from '../../schema/index.ts';
+import { auctionBidders, auctionDeposits, auctionPayments, auctionSecondChances, members } from '../../schema/index.ts';
 
 /** What libSQL knows of a lot beside its log: who bids, what is held, and what became of its sale. */
 export async function lotAside(database: Database, lotId: number) {

@@ -87,7 +87,8 @@ export function ownedFaults(
   sent: Readonly<Record<string, unknown>>,
   values: RowValues,
 ): readonly FormFault[] {
-  const shown = (value: unknown) => (typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '');
+  const shown = (value: unknown) =>
+    typeof value === 'number' ? String(value) : typeof value === 'string' ? value : '';
   return (resource.owned ?? []).flatMap((path) => {
     const [name = path] = fieldOf(resource, path) ?? [];
     const given = Object.hasOwn(sent, path) ? shown(sent[path]) : '';

@@ -1,13 +1,26 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
-import type { DefectValue } from '../../../domain/admin/defect-value.ts';
-import { DRAWN_IN, placeAt, spotOf, withinCar, type DefectView, type Place } from '../../../domain/auction/defect-place.ts';
+import {
+  DRAWN_IN,
+  placeAt,
+  spotOf,
+  withinCar,
+  type DefectView,
+  type Place,
+} from '../../../domain/auction/defect-place.ts';
 import { DEFECT_VIEWS } from '../../../domain/auction/model.ts';
 import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Outline } from './use-outline.ts';
 
+/** As a form has it while it is filled in: what is typed is text. */
+interface MarkedDefect {
+  view: string;
+  x: number | string;
+  y: number | string;
+}
+
 interface Props {
-  defects: readonly DefectValue[];
+  defects: readonly MarkedDefect[];
   outline: Outline;
   onAdd: (view: DefectView, place: Place) => void;
   onMove: (at: number, place: Place) => void;
@@ -61,7 +74,7 @@ function Board({ view, ...props }: Props & { view: DefectView }) {
 }
 
 interface MarkProps extends Props {
-  defect: DefectValue;
+  defect: MarkedDefect;
   at: number;
   view: DefectView;
   placeOf: (event: PointerEvent) => Place;

@@ -71,19 +71,24 @@ function DefectRow({ defect, place, id, onChange, onRemove }: RowProps) {
   );
 }
 
-/** Defects of a car: marks on its drawing, and a row each, which says the same in numbers and needs no drawing. */
-export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
-  const { text } = usePanel();
-  const outline = useOutline(values);
+/** Where the keyboard goes on: to a mark that was just made, and where one was removed, to the one before it. */
+function useNextMark(count: number) {
   const root = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);
-  const defects = listOf(value) as readonly DefectValue[];
-  // A mark that was just made is moved next; where one was removed, the one before it.
   useEffect(() => {
     if (next.current === undefined) return;
     root.current?.querySelector<HTMLElement>(`[data-mark="${next.current}"]`)?.focus();
     next.current = undefined;
-  }, [defects.length]);
+  }, [count]);
+  return { root, next };
+}
+
+/** Defects of a car: marks on its drawing, and a row each, which says the same in numbers and needs no drawing. */
+export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
+  const { text } = usePanel();
+  const outline = useOutline(values);
+  const defects = listOf(value) as readonly DefectValue[];
+  const { root, next } = useNextMark(defects.length);
   const put = (at: number, part: Partial<DefectValue>) =>
     onChange(defects.map((one, index) => (index === at ? { ...one, ...part } : one)));
   const remove = (at: number) => onChange(defects.filter((_one, index) => index !== at));
@@ -111,7 +116,7 @@ export function DefectsWidget({ id, value, values, onChange }: WidgetProps) {
         <DefectRow
           key={at}
           {...{ defect, place: at + 1, id: at === 0 ? id : undefined }}
-          onChange={(part, next) => put(at, { [part]: next } as Partial<DefectValue>)}
+          onChange={(part, next) => put(at, { [part]: next })}
           onRemove={() => remove(at)}
         />
       ))}

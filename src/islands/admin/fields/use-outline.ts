@@ -23,9 +23,9 @@ export function useOutline(values: Values = {}): Outline | undefined {
   useEffect(() => {
     let isOver = false;
     setOutline(undefined);
-    const asked = styleId ? { auto_style_id: styleId } : stockId ? { stock_id: stockId } : undefined;
-    if (!asked) return;
-    const path = `${at.carOutline.path}?${new URLSearchParams(asked).toString()}`;
+    if (!styleId && !stockId) return;
+    const asked = new URLSearchParams([styleId ? ['auto_style_id', styleId] : ['stock_id', stockId ?? '']]);
+    const path = `${at.carOutline.path}?${asked.toString()}`;
     void askAsAdmin<DataOf<typeof auctionAdminCalls.carOutline>>(path, { locale }).then((answer) => {
       if (isOver || !answer.accepted || !answer.data) return;
       const { side, length_mm: lengthMm, width_mm: widthMm, height_mm: heightMm } = answer.data;

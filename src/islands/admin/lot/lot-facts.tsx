@@ -15,7 +15,9 @@ export function LotFacts({ followed: { lot }, detail, words, say, now }: LotPart
   const { text, locale } = usePanel();
   const { currency, current_bid: current, leader_alias: leader } = lot;
   const money = (amount: string, code = currency) => <Amount>{shownAmount(amount, code, locale)}</Amount>;
-  const count = (value: number) => <bdi className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(value)}</bdi>;
+  const count = (value: number) => (
+    <bdi className="num">{new Intl.NumberFormat(localeOf(locale).tag).format(value)}</bdi>
+  );
   const isOver = lot.status === 'closed';
   const price = current === null ? 'price.opening' : lot.outcome === 'sold' ? 'price.hammer' : 'price.highest';
   return (

@@ -66,7 +66,7 @@ function Event({ frame, followed: { lot }, detail, say }: LotPart & { frame: Pub
         </td>
       </tr>
     );
-  const moved = type === 'extended' ? { time: secondText(Number(data['ends_at']), locale) } : {};
+  const moved = type === 'extended' ? { time: secondText(Number(data['ends_at']), locale) } : undefined;
   const words = type === 'closed' ? say(`state.${String(data['outcome'])}`) : say(`event.${type}`, moved);
   const reason = data['reason'];
   return (

@@ -47,8 +47,7 @@ function decoded(path: string): string {
 export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: string) => boolean): Place {
   const screens = screensIn(menus);
   const lotId = Number(path.split('/').at(-1));
-  if (Number.isSafeInteger(lotId) && lotId > 0 && path === lotPlace(lotId))
-    return lotPlaceOf(lotId, screens, may);
+  if (Number.isSafeInteger(lotId) && lotId > 0 && path === lotPlace(lotId)) return lotPlaceOf(lotId, screens, may);
   if (path === '') return screens[0] ? placeOf(screens[0].name, menus, may) : { kind: 'nothing' };
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
   const resource = RESOURCE_LIST.find((one) => one.node === node);
