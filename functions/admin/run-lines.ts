@@ -3,9 +3,9 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { textsFor } from '../http/texts.ts';
 
 /**
- * Lines of the commands of this machine (`scripts`), which write English for whoever reads their logs. Texts under
- * `admin-terminal:run` are those lines, with `{{name}}` for what varies: what fits one in English is said by it in the
- * reader's language. What fits none, as the faults of other programs, stays as it is.
+ * Lines of the commands of this machine (`scripts`), whose logs are English. Texts below `run` of `admin-terminal.json` are
+ * those lines, with `{{name}}` for what varies: what fits one in English is said by it in the reader's language. What fits
+ * none, as the faults of other programs, stays as it is.
  */
 const STEPS = [
   ...(['catalogue', 'pages', 'search', 'pictures', 'check', 'switch'] as const),

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auctionLots } from '../../data/schema/index.ts';
+import { auctionLots, styles } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { aCrowd, insist, say, type CrowdMember } from '../support/auction-crowd.ts';
 import { SCREENS } from '../support/browser.ts';
@@ -32,6 +32,13 @@ async function openLot(id: number, options: BrowserContextOptions = SCREENS.desk
       await opened.page.locator('.lot-facts').first().waitFor();
     },
   };
+}
+
+/** A style whose sheet says how large the car is. */
+async function aMeasuredStyle(): Promise<number> {
+  const isMeasured = and(isNotNull(styles.lengthMm), isNotNull(styles.widthMm), isNotNull(styles.heightMm));
+  const [style] = await siteDatabase().select({ id: styles.id }).from(styles).where(isMeasured).limit(1);
+  return style?.id ?? 0;
 }
 
 const fact = (page: Page, name: string) =>
@@ -121,7 +128,7 @@ describe('a lot that runs', () => {
 describe('the report of a lot', () => {
   it('has defects placed on the drawing by a press, by keyboard and by numbers', { timeout: LIFE_MS }, async () => {
     const id = await aSiteLot({
-      styleId: 101,
+      styleId: await aMeasuredStyle(),
       opensAt: Date.now() + 3_600_000,
       originalEndsAt: Date.now() + 7_200_000,
     });
@@ -162,7 +169,7 @@ describe('the report of a lot', () => {
     ['en', 'desktop', 'light'],
   ] as const)('has no fault that axe finds in %s on a %s, %s', async (lang, device, colorScheme) => {
     const id = await aSiteLot({
-      styleId: 101,
+      styleId: await aMeasuredStyle(),
       opensAt: Date.now() + 3_600_000,
       originalEndsAt: Date.now() + 7_200_000,
     });
