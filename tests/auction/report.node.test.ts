@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { placeAt, spotOf } from '../../src/domain/auction/defect-place.ts';
+import { defectPlaceAt, placeOfDefect } from '../../src/domain/auction/defect-place.ts';
 import { DEFECT_VIEWS } from '../../src/domain/auction/model.ts';
 import { sayer, type AuctionWords } from '../../src/domain/auction/words.ts';
 import { pictureSize } from '../../src/domain/catalogue/page/drawing-box.ts';
@@ -66,10 +66,10 @@ it('finds the place of a defect again where the drawing has it', () => {
       { x: 0.25, y: 0.75 },
       { x: 1, y: 1 },
     ])
-      expect([view, placeAt(view, spotOf({ view, ...place }, size), size)]).toEqual([view, place]);
+      expect([view, defectPlaceAt(view, placeOfDefect({ view, ...place }, size), size)]).toEqual([view, place]);
   // Beside the car, the nearest place on it.
-  expect(placeAt('left', { left: 0, top: -50 }, size)).toEqual({ x: 0, y: 0 });
-  expect(placeAt('right', { left: 559, top: 400 }, size)).toEqual({ x: 1, y: 1 });
+  expect(defectPlaceAt('left', { left: 0, top: -50 }, size)).toEqual({ x: 0, y: 0 });
+  expect(defectPlaceAt('right', { left: 559, top: 400 }, size)).toEqual({ x: 1, y: 1 });
 });
 
 it('says that a clean report names no defects', () => {

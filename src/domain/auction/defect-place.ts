@@ -1,7 +1,7 @@
 import { pictureSize, placeInPicture, type PictureView } from '../catalogue/page/drawing-box.ts';
 import { toThousandths, type DEFECT_VIEWS } from './model.ts';
 
-type DefectView = (typeof DEFECT_VIEWS)[number];
+export type DefectView = (typeof DEFECT_VIEWS)[number];
 
 /** Which drawing shows a side. The right side is the left one's mirror image: style sheets turn it. */
 export const DRAWN_IN: Readonly<Record<DefectView, PictureView>> = {
@@ -20,7 +20,7 @@ export interface CarSize {
 }
 
 /** A place in the car's box: from its left edge and from its top, 0 to 1. */
-interface Share {
+export interface Share {
   x: number;
   y: number;
 }

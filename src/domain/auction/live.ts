@@ -19,20 +19,6 @@ export function followed(before: FollowedLot, frame: PublicFrame): FollowedLot {
   return { lot: { ...before.lot, ...changeOf(frame), last_seq: frame.seq }, history };
 }
 
-/** What a reader was told: how the lot stands, what happened, how many watch it. */
-export interface Heard {
-  lot?: WireLot;
-  frames?: readonly PublicFrame[];
-  watchers?: number;
-}
-
-/** Takes all that a reader was told at once. An answer that was overtaken on its way does not turn the lot back. */
-export function heard(before: FollowedLot, { lot, frames = [], watchers }: Heard): FollowedLot {
-  let next = lot && lot.last_seq >= before.lot.last_seq ? { ...before, lot } : before;
-  for (const frame of frames) next = followed(next, frame);
-  return watchers === undefined ? next : { ...next, lot: { ...next.lot, watchers } };
-}
-
 /** Puts what happened before the first known frame in front of it. Frames that are known already are left out. */
 export function preceded(before: FollowedLot, earlier: readonly PublicFrame[]): FollowedLot {
   const first = before.history[0]?.seq ?? Infinity;

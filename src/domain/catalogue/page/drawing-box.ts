@@ -44,12 +44,6 @@ export function placeInPicture(view: PictureView, x: number, y: number): { left:
   return { left: (x - box.x) / MILLIMETRES_PER_PIXEL, top: (y - box.y) / MILLIMETRES_PER_PIXEL };
 }
 
-/** The reverse: the point of the drawing that a pixel of the picture shows. */
-export function pointInPicture(view: PictureView, left: number, top: number): { x: number; y: number } {
-  const box = PICTURE_BOXES[view];
-  return { x: left * MILLIMETRES_PER_PIXEL + box.x, y: top * MILLIMETRES_PER_PIXEL + box.y };
-}
-
 export const pictureName = (modelSlug: string, view: PictureView, paint: Paint) =>
   `${modelSlug}-${view}-${paintKey(paint)}`;
 /**

@@ -1,13 +1,12 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import {
+  defectPlaceAt,
   DRAWN_IN,
-  placeAt,
-  spotOf,
-  withinCar,
+  placeOfDefect,
   type DefectView,
-  type Place,
+  type Share,
 } from '../../../domain/auction/defect-place.ts';
-import { DEFECT_VIEWS } from '../../../domain/auction/model.ts';
+import { DEFECT_VIEWS, toThousandths } from '../../../domain/auction/model.ts';
 import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Outline } from './use-outline.ts';
@@ -22,8 +21,8 @@ interface MarkedDefect {
 interface Props {
   defects: readonly MarkedDefect[];
   outline: Outline;
-  onAdd: (view: DefectView, place: Place) => void;
-  onMove: (at: number, place: Place) => void;
+  onAdd: (view: DefectView, place: Share) => void;
+  onMove: (at: number, place: Share) => void;
   onRemove: (at: number) => void;
 }
 
@@ -38,18 +37,18 @@ export function DefectBoards(props: Props) {
   );
 }
 
-const CENTRE: Place = { x: 0.5, y: 0.5 };
+const CENTRE: Share = { x: 0.5, y: 0.5 };
 
 function Board({ view, ...props }: Props & { view: DefectView }) {
   const { text } = usePanel();
   const { defects, outline, onAdd } = props;
   const board = useRef<HTMLDivElement>(null);
   const { width, height } = pictureSize(DRAWN_IN[view]);
-  const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Place => {
+  const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Share => {
     const box = board.current?.getBoundingClientRect();
     if (!box) return CENTRE;
     const left = ((clientX - box.left) / box.width) * width;
-    return placeAt(view, { left, top: ((clientY - box.top) / box.height) * height }, outline.size);
+    return defectPlaceAt(view, { left, top: ((clientY - box.top) / box.height) * height }, outline.size);
   };
   const name = text(`form.defect.views.${view}`);
   const here = defects.flatMap((defect, at) => (defect.view === view ? [{ defect, at }] : []));
@@ -77,12 +76,16 @@ interface MarkProps extends Props {
   defect: MarkedDefect;
   at: number;
   view: DefectView;
-  placeOf: (event: PointerEvent) => Place;
+  placeOf: (event: PointerEvent) => Share;
 }
+
+const within = (share: number): number => toThousandths(Math.min(1, Math.max(0, share)));
+/** What is typed may be anywhere. */
+const withinCar = ({ x, y }: Share): Share => ({ x: within(x), y: within(y) });
 
 /** Half a hundredth of the car a press, and ten times as far with Shift. */
 const STEP = 0.005;
-const ARROWS: Readonly<Record<string, Place>> = {
+const ARROWS: Readonly<Record<string, Share>> = {
   ArrowLeft: { x: -STEP, y: 0 },
   ArrowRight: { x: STEP, y: 0 },
   ArrowUp: { x: 0, y: -STEP },
@@ -92,7 +95,7 @@ const ARROWS: Readonly<Record<string, Place>> = {
 function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProps) {
   const { text } = usePanel();
   const place = { x: Number(defect.x), y: Number(defect.y) };
-  const { left, top } = spotOf({ view, ...withinCar(place) }, outline.size);
+  const { left, top } = placeOfDefect({ view, ...withinCar(place) }, outline.size);
   const { width, height } = pictureSize(DRAWN_IN[view]);
   const onKeyDown = (event: KeyboardEvent) => {
     const arrow = ARROWS[event.key];
