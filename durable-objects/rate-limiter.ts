@@ -71,7 +71,7 @@ export class RateLimiter extends DurableObject {
     );
     const earliest = this.#earliestLapse();
     // Also clears the shard of its free pages, and objects that were stored before there were shards.
-    if (earliest === undefined) return this.ctx.storage.deleteAll();
+    if (earliest === undefined) return this.#schema.deleteAll();
     this.#sweepAfter(earliest);
   }
 

@@ -28,6 +28,7 @@ const FRAMES_AT_ONCE = 500;
 export class LotBook {
   readonly #schema: ObjectSchema;
   #kept: { definition: LotDefinition; standing: LotStanding } | undefined;
+  readonly #bidders = new Map<number, Bidder | undefined>();
 
   constructor(schema: ObjectSchema) {
     this.#schema = schema;
@@ -35,6 +36,7 @@ export class LotBook {
 
   forget(): void {
     this.#kept = undefined;
+    this.#bidders.clear();
   }
 
   /** Undefined before the lot was defined. */
@@ -132,6 +134,7 @@ export class LotBook {
     this.#kept = { definition: { ...definition, reportHash }, standing };
     if (standing.state !== 'open') return [];
     this.#schema.forWriting().exec('update bidder set maximum_minor = null');
+    this.#bidders.clear();
     const lead = standing.lead && { ...standing.lead, maximumMinor: standing.lead.priceMinor };
     return this.write(now, [
       { draft: { type: 'report_changed', fields: { report_hash: reportHash } }, change: { lead } },
@@ -176,7 +179,10 @@ export class LotBook {
   }
 
   bidder(member: number): Bidder | undefined {
-    return this.#schema.stored()?.exec<Bidder>('select * from bidder where member = ?', member).toArray()[0];
+    if (this.#bidders.has(member)) return this.#bidders.get(member);
+    const [bidder] = this.#schema.stored()?.exec<Bidder>('select * from bidder where member = ?', member) ?? [];
+    this.#bidders.set(member, bidder);
+    return bidder;
   }
 
   alias(member: number): string | null {
@@ -195,21 +201,24 @@ export class LotBook {
     return wireLot(definition, standing, { leaderAlias: this.leaderAlias(), now });
   }
 
-  saveBidder(bidder: Bidder): void {
+  saveBidder(changed: Bidder): void {
+    const bidder: Bidder = { ...changed, changed_row: this.get().standing.lastRow };
     const { member, number, rows, highest_minor, maximum_minor, last_bid_at } = bidder;
-    const { deposit, held_at, released_at, outbid_row } = bidder;
+    const { deposit, held_at, released_at, outbid_row, changed_row } = bidder;
     this.#schema
       .forWriting()
       .exec(
-        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[member, number, rows, highest_minor, maximum_minor, last_bid_at, deposit, held_at, released_at, outbid_row],
+        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        ...[member, number, rows, highest_minor, maximum_minor, last_bid_at],
+        ...[deposit, held_at, released_at, outbid_row, changed_row],
       );
+    this.#bidders.set(member, bidder);
   }
 
   /** Remembers of who led until now that somebody else leads by the last row. */
   markOutbid(member: number): void {
-    const { lastRow } = this.get().standing;
-    this.#schema.forWriting().exec('update bidder set outbid_row = ? where member = ?', lastRow, member);
+    const bidder = this.bidder(member);
+    if (bidder) this.saveBidder({ ...bidder, outbid_row: this.get().standing.lastRow });
   }
 
   /** Members who have bid and still hold their deposit. */
@@ -218,12 +227,10 @@ export class LotBook {
     return [...(this.#schema.stored()?.exec<{ member: number }>(query) ?? [])].map(({ member }) => member);
   }
 
-  /** Everybody who has bid, for their own lists. */
-  bidders(): LotSnapshot['bidders'] {
-    const query =
-      'select member, number, highest_minor, last_bid_at, outbid_row from bidder where last_bid_at is not null';
-    type Found = Pick<Bidder, 'member' | 'number' | 'highest_minor' | 'last_bid_at' | 'outbid_row'>;
-    return [...(this.#schema.stored()?.exec<Found>(query) ?? [])].map((bidder) => ({
+  /** Those who have bid and whose standing has changed after a row of the log, for their own lists. */
+  biddersSince(row: number): LotSnapshot['bidders'] {
+    const query = 'select * from bidder where last_bid_at is not null and changed_row > ?';
+    return [...(this.#schema.stored()?.exec<Bidder>(query, row) ?? [])].map((bidder) => ({
       memberId: bidder.member,
       alias: aliasOf(bidder.number ?? 0),
       highestMinor: bidder.highest_minor,
@@ -236,6 +243,7 @@ export class LotBook {
   freeDeposits(winner: number | null, now: number): void {
     const free = "update bidder set deposit = 'released', released_at = ? where deposit = 'held' and member is not ?";
     this.#schema.forWriting().exec(free, now, winner);
+    this.#bidders.clear();
   }
 
   /** The number of the next bidder: they count by their first row. */

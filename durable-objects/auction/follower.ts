@@ -13,8 +13,8 @@ interface FollowerOptions {
 /** Lists may lag so far behind: a delivery for each bid would cost more than the bid. */
 const EVERY_MS = 500;
 
-/** How the lot stands, for lists. */
-function snapshotOf(book: LotBook): LotSnapshot {
+/** How the lot stands, for lists that were told of it at a mark before; of a lot that is over, all once more. */
+function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
   const { definition, standing } = book.get();
   const { lead, state, outcome, endsAt, extensions, bidCount, lastRow, lastSeq } = standing;
   return {
@@ -22,7 +22,7 @@ function snapshotOf(book: LotBook): LotSnapshot {
     currentMinor: lead?.priceMinor ?? null,
     leaderAlias: book.leaderAlias(),
     winnerId: outcome === 'sold' ? (lead?.bidder ?? null) : null,
-    bidders: book.bidders(),
+    bidders: book.biddersSince(state === 'closed' ? NEVER : rowOf(toldMark)),
   };
 }
 
@@ -34,6 +34,8 @@ export class LotFollower implements Purpose {
   readonly name = 'lists';
   readonly #options: FollowerOptions;
   #startedAt = 0;
+  /** As it is stored; unknown after waking up. */
+  #told: number | undefined;
 
   constructor(options: FollowerOptions) {
     this.#options = options;
@@ -42,7 +44,7 @@ export class LotFollower implements Purpose {
   dueAt(): number | undefined {
     const { book } = this.#options;
     const read = book.read();
-    return read && this.#toldRow() !== markOf(book) ? this.#startedAt + EVERY_MS : undefined;
+    return read && this.#toldMark() !== markOf(book) ? this.#startedAt + EVERY_MS : undefined;
   }
 
   async run(now: number): Promise<void> {
@@ -50,16 +52,21 @@ export class LotFollower implements Purpose {
     const { book, schema, database } = this.#options;
     const mark = markOf(book);
     const opened = database();
-    const [first, ...others] = followStatements(opened, snapshotOf(book), now);
+    const [first, ...others] = followStatements(opened, snapshotOf(book, this.#toldMark() ?? NEVER), now);
     if (first) await opened.batch([first, ...others]);
     schema.forWriting().exec('update lot set told_row = ?', mark);
+    this.#told = mark;
   }
 
-  #toldRow(): number | undefined {
+  #toldMark(): number | undefined {
+    if (this.#told !== undefined) return this.#told;
     const [row] = this.#options.schema.stored()?.exec<{ told: number }>('select told_row as told from lot') ?? [];
-    return row?.told;
+    return (this.#told = row?.told);
   }
 }
+
+const NEVER = -1;
+const rowOf = (mark: number): number => Math.floor(mark / 2);
 
 /** Another where lists have to be told: a lot that is withdrawn before it opens has no row that says so. */
 function markOf(book: LotBook): number {

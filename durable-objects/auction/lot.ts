@@ -129,6 +129,7 @@ export class AuctionLot extends DurableObject {
         maximum_minor: null,
         last_bid_at: null,
         outbid_row: null,
+        changed_row: 0,
       };
       const deposit = { deposit: 'held', held_at: at, released_at: null };
       this.#book.saveBidder({ ...none, ...this.#book.bidder(memberId), member: memberId, ...deposit });
@@ -155,7 +156,7 @@ export class AuctionLot extends DurableObject {
       const definition = await lotDefinition(this.#database(), lotId);
       // It may have opened or ended while libSQL was asked.
       const state = this.#book.read()?.standing.state ?? 'scheduled';
-      if (definition && state === 'scheduled') this.ctx.storage.transactionSync(() => this.#book.define(definition));
+      if (definition && state === 'scheduled') this.#schema.transaction(() => this.#book.define(definition));
       else if (definition && state === 'open') this.#changeReport(definition.reportHash);
     }
     if (this.#book.read()) this.#catchUp();
@@ -195,7 +196,7 @@ export class AuctionLot extends DurableObject {
   /** How many keep an eye on the lot, as libSQL counts them. */
   async watched(lotId: number, watchers: number): Promise<void> {
     if (!(await this.#isDefined(lotId))) return;
-    this.ctx.storage.transactionSync(() => this.#book.keepWatchers(watchers));
+    this.#schema.transaction(() => this.#book.keepWatchers(watchers));
     this.#sockets.tellWatchers(watchers);
   }
 
@@ -255,7 +256,7 @@ export class AuctionLot extends DurableObject {
   #change<Done extends Changed>(act: (now: number) => Done): Done {
     try {
       const now = this.#now();
-      const { caught, done } = this.ctx.storage.transactionSync(() => {
+      const { caught, done } = this.#schema.transaction(() => {
         const frames = this.#book.catchUp(now);
         if (frames.at(-1)?.type === 'closed') this.#end(now);
         return { caught: frames, done: act(now) };

@@ -16,6 +16,8 @@ export const LOT_MIGRATIONS = [
   ) strict, without rowid;
   ${OUTBOX_TABLES}`,
   'alter table bidder add column outbid_row integer',
+  `alter table bidder add column changed_row integer not null default 0;
+  update bidder set changed_row = coalesce((select max(row) from log), 0)`,
 ];
 
 /** A bidder as the lot keeps them. */
@@ -34,4 +36,6 @@ export interface Bidder extends Record<string, SqlStorageValue> {
   released_at: number | null;
   /** Of the log: took the lead from them last. */
   outbid_row: number | null;
+  /** Last row of the log when this was last written: lists are told of what has changed since they were told. */
+  changed_row: number;
 }

@@ -5,10 +5,14 @@
  * An object that wakes up is brought to the newest version by the constructor: each entry runs once, in order, and all of
  * them or none are stored. SQLite answers synchronously here, so no event can come in between, and `blockConcurrencyWhile`
  * is not needed. Nothing is written before the first `forWriting()`: an object that stores nothing leaves no trace.
+ *
+ * That the tables are there is asked once, so what takes them away again goes through here: a transaction that fails, and
+ * `deleteAll`.
  */
 export class ObjectSchema {
   readonly #storage: DurableObjectStorage;
   readonly #migrations: readonly string[];
+  #isStored = false;
 
   /** @throws where a migration fails, or the object was stored by code newer than this one. */
   constructor(storage: DurableObjectStorage, migrations: readonly string[]) {
@@ -24,16 +28,30 @@ export class ObjectSchema {
 
   /** For writing: makes the tables where there are none yet. */
   forWriting(): SqlStorage {
-    // Asked each time and not remembered: a transaction that fails, or `deleteAll`, takes the tables away again.
     if (!this.#hasVersions()) this.#migrate();
     return this.#storage.sql;
   }
 
+  /** Does all of it or nothing. */
+  transaction<Done>(act: () => Done): Done {
+    try {
+      return this.#storage.transactionSync(act);
+    } catch (error) {
+      this.#isStored = false;
+      throw error;
+    }
+  }
+
+  async deleteAll(): Promise<void> {
+    this.#isStored = false;
+    await this.#storage.deleteAll();
+  }
+
   #hasVersions(): boolean {
     const { sql } = this.#storage;
-    return (
-      sql.exec("select 1 from sqlite_master where type = 'table' and name = 'schema_version'").toArray().length > 0
-    );
+    this.#isStored ||=
+      sql.exec("select 1 from sqlite_master where type = 'table' and name = 'schema_version'").toArray().length > 0;
+    return this.#isStored;
   }
 
   #migrate(): void {
@@ -41,7 +59,7 @@ export class ObjectSchema {
     const newest = this.#migrations.length;
     if (version === newest) return;
     if (version > newest) throw new Error(`The object is stored as version ${version}; this code knows ${newest}.`);
-    this.#storage.transactionSync(() => {
+    this.transaction(() => {
       const { sql } = this.#storage;
       sql.exec(
         'create table if not exists schema_version (version integer primary key, migrated_at integer not null) strict',

@@ -56,8 +56,8 @@ describe('who no longer leads', () => {
     const [ana, ben] = [await aBidder(id), await aBidder(id)];
     await bid(id, ana, { amount: '1000' });
     await runInDurableObject(lotObject(id), (_lot, { storage }) => {
-      storage.sql.exec('alter table bidder drop column outbid_row');
-      storage.sql.exec('delete from schema_version where version = 2');
+      for (const column of ['outbid_row', 'changed_row']) storage.sql.exec(`alter table bidder drop column ${column}`);
+      storage.sql.exec('delete from schema_version where version > 1');
     });
     await restarted(id);
     await bid(id, ben, { amount: '2000' });

@@ -85,12 +85,12 @@ describe('the tables of an object', () => {
 
   it('are made again after a first write that failed, and after everything was deleted', async () => {
     const notebook = aNotebook();
-    await runInDurableObject(notebook, async (instance: Notebook, { storage }) => {
+    await runInDurableObject(notebook, async (instance: Notebook) => {
       expect(() => instance.writeInVain('lost')).toThrow('in vain');
       expect(instance.state()).toEqual({ notes: 0, waiting: 0, reminders: 0 });
       instance.remind(3_600_000);
       expect(instance.state().reminders).toBe(1);
-      await storage.deleteAll();
+      await instance.schema.deleteAll();
       instance.remind(3_600_000);
       expect(instance.state().reminders).toBe(1);
     });

@@ -37,7 +37,7 @@ export class Notebook extends DurableObject {
 
   /** Null is refused by libSQL. */
   write(texts: readonly (string | null)[]): void {
-    this.ctx.storage.transactionSync(() => {
+    this.schema.transaction(() => {
       for (const text of texts) {
         this.schema.forWriting().exec('insert into note (text) values (?)', text ?? 'null');
         this.outbox.append({ text });
@@ -48,7 +48,7 @@ export class Notebook extends DurableObject {
 
   /** Stores a note and its entry, and then fails. */
   writeInVain(text: string): void {
-    this.ctx.storage.transactionSync(() => {
+    this.schema.transaction(() => {
       this.schema.forWriting().exec('insert into note (text) values (?)', text);
       this.outbox.append({ text });
       throw new Error('in vain');
