@@ -7,7 +7,7 @@ import { auctionFees, auctionLadders, listings, members } from '../../data/schem
 import { edit, type Statement } from '../../data/write/index.ts';
 import { lotResource } from '../../src/domain/admin/resources/auction.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
-import { UNIT_MINOR } from '../../src/domain/auction/model.ts';
+import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
 import { gradeByMarks, stateAfter, type ListingMove } from '../../src/domain/listing/model.ts';
 import { parseLocale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';

@@ -1,7 +1,7 @@
 import { paySamples, sampleBidders } from '../../data/seed/sample-bidders.ts';
 import { fillSeason, lotsOfSeason, type SampleLot } from '../../data/seed/sample-season.ts';
 import { openSampleLots } from '../../data/queries/auction/due.ts';
-import { UNIT_MINOR } from '../../src/domain/auction/model.ts';
+import { UNIT_MINOR } from '../../src/domain/auction/units.ts';
 import { hold, lotOf } from '../auction/service.ts';
 import { databaseOf } from '../http/database.ts';
 

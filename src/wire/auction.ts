@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { BIDDER_STATES, UNIT_MINOR } from '../domain/auction/model.ts';
+import { BIDDER_STATES } from '../domain/auction/model.ts';
+import { UNIT_MINOR } from '../domain/auction/units.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import { COST_KEYS } from '../domain/logistics/model.ts';
 import { parseWireAmount } from '../domain/shared/money.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto, UNIT_MINOR } from '../domain/auction/model.ts';
+import { DEFECT_KINDS, DEFECT_VIEWS, isReportPhoto } from '../domain/auction/model.ts';
+import { UNIT_MINOR } from '../domain/auction/units.ts';
 import { shareSchema as share } from '../domain/auction/report.ts';
 import { ENERGY_TYPES } from '../domain/catalogue/model.ts';
 import {

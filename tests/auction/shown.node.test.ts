@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { typedAmount } from '../../src/domain/auction/amount-field.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { followed, hasEarlier, heard, preceded, seenSeq, serverClock } from '../../src/domain/auction/live.ts';
+import { followed, hasEarlier, heard, preceded, seenSeq } from '../../src/domain/auction/live.ts';
+import { serverClock } from '../../src/domain/auction/server-clock.ts';
 import type { WireLot } from '../../src/domain/auction/lot.ts';
-import { shownAmount, shownInstant, shownSpan, typedAmount } from '../../src/domain/auction/shown.ts';
+import { shownAmount, shownInstant, shownSpan } from '../../src/domain/auction/shown.ts';
 import { sayer } from '../../src/domain/auction/words.ts';
 
 describe('a typed amount', () => {

@@ -1,5 +1,6 @@
 import { nextAbove } from './ladder.ts';
-import { MOST_BID_UNITS, UNIT_MINOR, type BidKind, type IncrementBand, type LoggedRefusal } from './model.ts';
+import { type BidKind, type IncrementBand, type LoggedRefusal } from './model.ts';
+import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 
 /** Who leads, at which price, and up to which. Amounts are minor units; a bidder is whatever tells two apart. */
 export interface Lead<Bidder> {

@@ -1,4 +1,4 @@
-import { MOST_BID_UNITS, UNIT_MINOR } from './model.ts';
+import { MOST_BID_UNITS, UNIT_MINOR } from './units.ts';
 import { feeOn, type BuyerFee } from './terms.ts';
 
 /** What a car comes to at the door where this much leaves the gate with it: whole cents, never less for more. */

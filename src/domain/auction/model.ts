@@ -61,10 +61,6 @@ export const toThousandths = (share: number): number => Math.round(share * 1_000
 /** Whether an address may be that of a photograph of a report. */
 export const isReportPhoto = (url: string): boolean => /^\/uploads\/[\w./-]{1,200}$/.test(url) && !url.includes('..');
 
-/** Bids are whole units of the currency, at most this many. */
-export const MOST_BID_UNITS = 999_999_999;
-export const UNIT_MINOR = 100;
-
 /** One band of the ladder: from this price on, a bid is so much more than the one before. Minor units. */
 export interface IncrementBand {
   fromMinor: number;

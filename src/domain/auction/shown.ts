@@ -2,10 +2,7 @@ import { leftToRight } from '../shared/left-to-right.ts';
 import { localeOf, type Locale } from '../shared/locale.ts';
 import { parseWireAmount } from '../shared/money.ts';
 import { tied } from '../shared/typography.ts';
-import { MOST_BID_UNITS, UNIT_MINOR } from './model.ts';
-
-/** What stands before an amount somebody types. */
-export const currencySign = (currency: string): string => (currency === 'USD' ? 'US$' : currency);
+import { UNIT_MINOR } from './units.ts';
 
 /** `US$12,800`, `EUR 99.50`: decimals only where there are any. A bare `$` would not say whose. */
 export function shownMinor(minor: number, currency: string, locale: Locale): string {
@@ -50,21 +47,3 @@ export function shownSpan(ms: number, locale: Locale): string {
   const options = { style: 'unit', unit, unitDisplay: 'long' } as const;
   return new Intl.NumberFormat(localeOf(locale).tag, options).format(ms / size);
 }
-
-/** What separates thousands in the languages we have, and what people type in its place. */
-const GROUPED = /^\d{1,3}(?:[.,'’٬\s\u00a0\u202f]\d{3})+$/;
-
-/**
- * What somebody typed as an amount, in minor units: whole units, with or without separators of thousands. `12.50` is
- * none: taken for 1,250 it would bid a hundred times as much.
- */
-export function typedAmount(text: string): number | undefined {
-  const typed = text.trim();
-  if (!/^\d+$/.test(typed) && !GROUPED.test(typed)) return undefined;
-  const units = Number(typed.replaceAll(/\D/g, ''));
-  return units > 0 && units <= MOST_BID_UNITS ? units * UNIT_MINOR : undefined;
-}
-
-/** An amount as it stands in a field: grouped as the reader's language does. */
-export const amountInField = (minor: number, locale: Locale): string =>
-  new Intl.NumberFormat(localeOf(locale).tag, { maximumFractionDigits: 0 }).format(minor / UNIT_MINOR);

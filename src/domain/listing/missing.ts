@@ -1,4 +1,4 @@
-import { UNIT_MINOR } from '../auction/model.ts';
+import { UNIT_MINOR } from '../auction/units.ts';
 import { LISTING_LIMITS, type ListingFacts } from './model.ts';
 import { isVin } from './vin.ts';
 

@@ -1,6 +1,7 @@
-import { amountInField, currencySign, shownMinor, typedAmount } from '../../domain/auction/shown.ts';
+import { amountInField, currencySign, typedAmount } from '../../domain/auction/amount-field.ts';
+import { shownMinor } from '../../domain/auction/shown.ts';
 import { stepAt } from '../../domain/auction/ladder.ts';
-import { UNIT_MINOR } from '../../domain/auction/model.ts';
+import { UNIT_MINOR } from '../../domain/auction/units.ts';
 import { latinDigits } from '../../domain/shared/digits.ts';
 import { parseWireAmount } from '../../domain/shared/money.ts';
 import { requestId } from '../shared/request-id.ts';

@@ -1,5 +1,5 @@
 import { askedLots, LOTS_OF_PAGE, lotsQuery, type AskedLots } from '../../domain/auction/asked-lots.ts';
-import { serverClock } from '../../domain/auction/live.ts';
+import { serverClock } from '../../domain/auction/server-clock.ts';
 import type { LotState } from '../../domain/auction/model.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';
 import { ENERGY_TYPES } from '../../domain/catalogue/model.ts';

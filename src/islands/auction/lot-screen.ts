@@ -1,4 +1,5 @@
-import { heard, preceded, seenSeq, serverClock, type Heard } from '../../domain/auction/live.ts';
+import { heard, preceded, seenSeq, type Heard } from '../../domain/auction/live.ts';
+import { serverClock } from '../../domain/auction/server-clock.ts';
 import type { PublicFrame } from '../../domain/auction/frames.ts';
 import type { WireLot, WireYou } from '../../domain/auction/lot.ts';
 import { sayer, type AuctionWords, type Say } from '../../domain/auction/words.ts';

@@ -1,5 +1,5 @@
 import type { WireLot } from '../../domain/auction/lot.ts';
-import { amountInField, typedAmount } from '../../domain/auction/shown.ts';
+import { amountInField, typedAmount } from '../../domain/auction/amount-field.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import { latinDigits } from '../../domain/shared/digits.ts';
 import { localeOf, type Locale } from '../../domain/shared/locale.ts';

@@ -1,5 +1,6 @@
 import type { WireLot } from '../../domain/auction/lot.ts';
-import { currencySign, shownAmount } from '../../domain/auction/shown.ts';
+import { currencySign } from '../../domain/auction/amount-field.ts';
+import { shownAmount } from '../../domain/auction/shown.ts';
 import type { Say } from '../../domain/auction/words.ts';
 import { listText } from '../../domain/catalogue/format.ts';
 import { localizedPath, logisticsPaths } from '../../domain/shared/routes.ts';

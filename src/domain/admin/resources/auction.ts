@@ -7,9 +7,9 @@ import {
   MOST_OF_REPORT,
   PAYMENT_STATES,
   REPORT_GRADES,
-  UNIT_MINOR,
   type IncrementBand,
 } from '../../auction/model.ts';
+import { UNIT_MINOR } from '../../auction/units.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import type { PublicFrame } from '../../../domain/auction/frames.ts';
-import { heard, seenSeq, serverClock, type FollowedLot, type Heard } from '../../../domain/auction/live.ts';
+import { heard, seenSeq, type FollowedLot, type Heard } from '../../../domain/auction/live.ts';
+import { serverClock } from '../../../domain/auction/server-clock.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/auction-admin.ts';
 import type { auctionAdminCalls } from '../../../wire/auction-admin.ts';

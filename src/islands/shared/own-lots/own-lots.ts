@@ -1,5 +1,5 @@
 import { askedOwn, OWN_VIEWS, ownQuery, type AskedOwn } from '../../../domain/auction/asked-own.ts';
-import { serverClock } from '../../../domain/auction/live.ts';
+import { serverClock } from '../../../domain/auction/server-clock.ts';
 import { sayer, type AuctionWords, type Say } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { accountPaths, auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
