@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { axeFaults } from '../support/accessibility.ts';
 import { memberPage, openScreen } from '../support/member-page.ts';
+import { pressOutside, shownOutside, timesAsked, withPerson } from '../support/outside-notices.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
 import { aSiteMember } from '../support/site-member.ts';
@@ -10,42 +10,10 @@ import { eventually } from '../support/visit.ts';
 
 const PATH = '/personal_center/notices';
 
-interface Watched {
-  shown: { subject: string; notification: Notification }[];
-  asked: number;
-}
-
 let lotId: number;
 beforeAll(async () => {
   lotId = await aSiteLot();
 });
-
-/**
- * A browser without windows takes every site for refused, whatever it is told. What its person says stands in for that here,
- * and what a page shows is written down; the rest is the browser's own.
- */
-const withPerson = (page: Page, says: { before: NotificationPermission; asked?: NotificationPermission }) =>
-  page.context().addInitScript(({ before, asked: answer = before }) => {
-    const watched = window as unknown as Watched;
-    watched.shown = [];
-    watched.asked = 0;
-    window.Notification = class extends Notification {
-      constructor(subject: string, options?: NotificationOptions) {
-        super(subject, options);
-        if (subject !== '') watched.shown.push({ subject, notification: this });
-      }
-      static override get permission(): NotificationPermission {
-        return watched.asked > 0 ? answer : before;
-      }
-      static override requestPermission(): Promise<NotificationPermission> {
-        watched.asked += 1;
-        return Promise.resolve(answer);
-      }
-    };
-  }, says);
-
-const shownBy = (page: Page) => page.evaluate(() => (window as unknown as Watched).shown.map(({ subject }) => subject));
-const asked = (page: Page) => page.evaluate(() => (window as unknown as Watched).asked);
 
 describe('notices outside of the page', () => {
   it('are shown once, however many tabs there are, and lead to the lot', async () => {
@@ -53,22 +21,61 @@ describe('notices outside of the page', () => {
     const { page, faults, close } = await memberPage(member);
     await withPerson(page, { before: 'granted' });
     const other = await page.context().newPage();
-    await page.goto(site.url);
-    await other.goto(`${site.url}/de/auction_list`);
+    await page.goto(`${site.url}/ar`);
+    await other.goto(`${site.url}/ar/auction_list`);
     await hasAsked(page);
     await tellOutbid(member, lotId, 1);
     await Promise.all([hurry(page), hurry(other)]);
-    const all = async () => [...(await shownBy(page)), ...(await shownBy(other))];
-    await eventually(all).toHaveLength(1);
+    await eventually(() => shownOutside(page)).toHaveLength(1);
     await other.locator('[data-notice]').waitFor();
     await Promise.all([hurry(page), hurry(other)]);
     await page.waitForTimeout(3_000);
-    expect(await all()).toHaveLength(1);
-    const teller = (await shownBy(page)).length > 0 ? page : other;
-    await teller.evaluate(() => {
-      (window as unknown as Watched).shown[0]?.notification.dispatchEvent(new Event('click'));
+    const [shown, ...more] = await shownOutside(other);
+    expect(more).toEqual([]);
+    const lot = `/ar/auction_details/${lotId}`;
+    expect(shown).toMatchObject({ tag: expect.stringMatching(/^notice-\d+$/), lang: 'ar', dir: 'rtl', data: lot });
+    expect(shown?.title).toContain('BYD Seagull');
+    expect(await pressOutside(page.context(), shown?.data)).toEqual(['closed it', `opened ${lot}`]);
+    await other.goto(site.url + lot);
+    const again = await pressOutside(page.context(), shown?.data);
+    expect(again).toEqual(['closed it', `brought ${lot} to the front`]);
+    expect(faults).toEqual([]);
+    await close();
+  });
+
+  it('have a worker that is there for those alone who let them be shown', async () => {
+    const answer = await fetch(`${site.url}/notices-worker.js`);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toMatch(/no-cache|max-age=0/);
+    // It stands between no page and the network, and keeps none.
+    expect(await answer.text()).not.toMatch(/'fetch'|caches/);
+    const { page, close } = await memberPage();
+    await openScreen(page, PATH);
+    await hasAsked(page);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+    await close();
+  });
+
+  it('are shown by the page where the browser has no workers', async () => {
+    const member = await aSiteMember();
+    const { page, faults, close } = await memberPage(member);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'serviceWorker');
+      window.Notification = class extends Notification {
+        static override readonly permission = 'granted';
+        constructor(subject: string, options?: NotificationOptions) {
+          super(subject, options);
+          Object.assign(window, { shown: this });
+        }
+      };
     });
-    await teller.waitForURL(`**/auction_details/${lotId}`);
+    await page.goto(site.url);
+    await hasAsked(page);
+    await tellOutbid(member, lotId, 1);
+    await hurry(page);
+    await page.waitForFunction(() => 'shown' in window);
+    await page.evaluate(() => (window as unknown as { shown: Notification }).shown.dispatchEvent(new Event('click')));
+    await page.waitForURL(`**/auction_details/${lotId}`);
     expect(faults).toEqual([]);
     await close();
   });
@@ -78,7 +85,7 @@ describe('notices outside of the page', () => {
     await withPerson(page, { before: 'granted' });
     await openScreen(page, PATH);
     await page.getByText('This browser shows your notices.').waitFor();
-    expect(await asked(page)).toBe(0);
+    expect(await timesAsked(page)).toBe(0);
     await close();
   });
 
@@ -94,22 +101,23 @@ describe('notices outside of the page', () => {
     await hasAsked(page);
     const button = page.getByRole('button', { name: 'Show notices in this browser' });
     await button.waitFor();
-    expect(await asked(page)).toBe(0);
+    expect(await timesAsked(page)).toBe(0);
     await button.press('Enter');
     await page.getByText(says).waitFor();
-    expect(await asked(page)).toBe(1);
+    expect(await timesAsked(page)).toBe(1);
     expect(await button.isVisible()).toBe(answer === 'default');
     expect(await page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('status');
     await tellOutbid(member, lotId, 1);
     await hurry(page);
     await page.locator('[data-notice]').waitFor();
-    expect(await shownBy(page)).toHaveLength(shown);
+    await eventually(() => shownOutside(page)).toHaveLength(shown);
     expect(faults).toEqual([]);
     await close();
   });
 
   it('are said to be refused by a browser that was told so', async () => {
     const { page, close } = await memberPage();
+    await withPerson(page, { before: 'denied' });
     await openScreen(page, `${PATH}?lang=fr`);
     await page.getByText('Ce navigateur a reçu la consigne de ne pas afficher nos avis.').waitFor();
     expect(await page.locator('.screen button').count()).toBe(0);

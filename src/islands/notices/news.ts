@@ -7,6 +7,12 @@ import { keep, readKept } from '../shared/notices/kept.ts';
 /** More than come at once; of others the bell tells the number. */
 export const MOST_NEWS = 10;
 
+/** What one of several tabs heard, in its language; the oldest first. */
+export interface Heard {
+  locale: Locale;
+  news: readonly Notice[];
+}
+
 interface Asked {
   locale: Locale;
   /** An answer that is younger is good enough. */

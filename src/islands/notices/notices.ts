@@ -1,10 +1,9 @@
-import { parseLocale, type Locale } from '../../domain/shared/locale.ts';
+import { parseLocale } from '../../domain/shared/locale.ts';
 import { readTokens } from '../shared/member/tokens.ts';
-import { fetchUnread, type Notice } from '../shared/notices/api.ts';
 import { shownNow } from '../shared/notices/permission.ts';
 import { installBells } from './bells.ts';
-import { askNews, MOST_NEWS } from './news.ts';
-import { tellIn, type Told } from './told.ts';
+import { askNews, type Heard } from './news.ts';
+import type { Told } from './told.ts';
 
 /** How often notices are asked for, by all tabs together, where they are shown as they come. */
 const FOLLOWED_EVERY_MS = 15_000;
@@ -13,13 +12,11 @@ const FRESH_MS = { followed: 12_000, bell: 60_000 } as const;
 /** The lists hear of what happened in a lot a moment after its page. */
 const AFTER_LOT_MS = 1_500;
 
-interface Heard {
-  locale: Locale;
-  news: readonly Notice[];
-}
-
 /** What tabs tell each other: what one of them heard, in its language, and what was seen in one. */
 type Message = Heard | { seen: readonly number[] };
+
+/** Does something with what draws notices in the page, which comes with the first of them. */
+type Tell = (act: (told: Told) => unknown) => void;
 
 /**
  * The bell, and notices as they come: in the page where it has a place for them (auctions, the member centre), and outside of
@@ -30,47 +27,43 @@ export function installNotices(): void {
   const place = document.querySelector<HTMLElement>('[data-notices-now]');
   const channel = 'BroadcastChannel' in window ? new BroadcastChannel('notices') : undefined;
   const post = (message: Message) => channel?.postMessage(message);
-  const told = place && tellIn(place, { locale, seen: (seen) => post({ seen }) });
+  let coming: Promise<Told> | undefined;
+  const tell: Tell | null =
+    place &&
+    ((act) => {
+      coming ??= import('./told.ts').then(({ tellIn }) => tellIn(place, { locale, seen: (seen) => post({ seen }) }));
+      // Where it cannot be had, the bell still tells.
+      void coming.then(act).catch(() => {});
+    });
   const renew = async (freshMs: number) => {
     if (!readTokens()) return;
-    const news = await askNews({ locale, freshMs, tells: told !== null || shownNow() === 'granted' });
+    const news = await askNews({ locale, freshMs, tells: tell !== null || shownNow() === 'granted' });
     if (news.length === 0) return;
-    if (shownNow() === 'granted') void showOutside(news, locale);
-    told?.take(news);
-    post({ locale, news });
+    const heard = { locale, news };
+    if (shownNow() === 'granted') void showOutside(heard);
+    tell?.((told) => told.take(heard));
+    post(heard);
   };
   installBells();
-  if (told)
-    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-      if ('seen' in data) told.forget(data.seen);
-      else void inOwnLanguage(data, locale).then(told.take);
-    });
-  follow(told, renew);
+  if (tell)
+    channel?.addEventListener('message', ({ data }: MessageEvent<Message>) =>
+      tell((told) => ('seen' in data ? told.forget(data.seen) : told.take(data))),
+    );
+  follow(tell !== null, renew);
 }
 
 /** When it is asked again. A page without a place for notices follows only where they are shown outside of it. */
-function follow(told: Told | null, renew: (freshMs: number) => Promise<void>): void {
-  const isFollowed = () => shownNow() === 'granted' || (told !== null && document.visibilityState === 'visible');
+function follow(tells: boolean, renew: (freshMs: number) => Promise<void>): void {
+  const isFollowed = () => shownNow() === 'granted' || (tells && document.visibilityState === 'visible');
   const again = () => isFollowed() && void renew(FRESH_MS.followed);
-  void renew(told ? 0 : FRESH_MS.bell);
+  void renew(tells ? 0 : FRESH_MS.bell);
   setInterval(again, FOLLOWED_EVERY_MS);
   for (const kind of ['online', 'pageshow']) addEventListener(kind, again);
-  document.addEventListener('visibilitychange', () => {
-    told?.look();
-    again();
-  });
+  document.addEventListener('visibilitychange', again);
   // A lot's page hears first that its reader stands otherwise (`auction/lot-screen.ts`).
   addEventListener('stand', () => setTimeout(() => void renew(0), AFTER_LOT_MS));
 }
 
 /** What makes them comes for those who allow it. Where it cannot be had, the page and the bell still tell. */
-const showOutside = (news: readonly Notice[], locale: Locale) =>
-  import('./outside.ts').then(({ show }) => news.forEach((notice) => show(notice, locale))).catch(() => {});
-
-/** Tabs may speak several languages: what was heard in another one is asked for again. */
-async function inOwnLanguage(heard: Heard, own: Locale): Promise<readonly Notice[]> {
-  if (heard.locale === own) return heard.news;
-  const answer = await fetchUnread(own, MOST_NEWS);
-  const ids = new Set(heard.news.map(({ id }) => id));
-  return answer.accepted ? answer.data.list.filter(({ id }) => ids.has(id)).toReversed() : [];
-}
+const showOutside = ({ news, locale }: Heard): Promise<void> =>
+  import('./outside.ts').then((outside) => outside.showOutside(news, locale)).catch(() => {});

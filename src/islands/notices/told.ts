@@ -1,6 +1,7 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import { auctionPaths, localizedPath } from '../../domain/shared/routes.ts';
-import { markSeen, type Notice } from '../shared/notices/api.ts';
+import { fetchUnread, markSeen, type Notice } from '../shared/notices/api.ts';
+import { MOST_NEWS, type Heard } from './news.ts';
 
 /** More would hide the page; they stand in the list. */
 const MOST_TOLD = 3;
@@ -13,24 +14,23 @@ interface Options {
 
 export interface Told {
   /** Shows notices, the oldest first; a tab nobody looks at does so when somebody does. */
-  take: (news: readonly Notice[]) => void;
-  /** Shows them no more, or not at all. */
+  take: (heard: Heard) => Promise<void>;
+  /** Somebody has seen these elsewhere: they need not be shown here, now or later. */
   forget: (ids: readonly number[]) => void;
-  /** Shows what waits, where somebody looks. */
-  look: () => void;
 }
 
 /** Notices in the page. One stays until it is closed, which marks it as read. */
 export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
   let waiting: readonly Notice[] = [];
+  const seenElsewhere = new Set<number>();
   const shown = () => [...place.querySelectorAll<HTMLElement>('[data-notice]')];
   const look = () => {
     if (document.visibilityState !== 'visible' || waiting.length === 0) return;
-    const news = waiting;
+    const news = waiting.filter(({ id }) => !seenElsewhere.has(id));
     waiting = [];
     for (const notice of news) place.appendChild(rowOf(place, notice, locale));
     for (const row of shown().slice(0, -MOST_TOLD)) row.remove();
-    seen(news.map(({ id }) => id));
+    if (news.length > 0) seen(news.map(({ id }) => id));
   };
   place.addEventListener('click', ({ target }) => {
     const row = target instanceof Element && target.closest('button')?.closest<HTMLElement>('[data-notice]');
@@ -41,15 +41,13 @@ export function tellIn(place: HTMLElement, { locale, seen }: Options): Told {
     (next?.querySelector<HTMLElement>('button') ?? document.querySelector<HTMLElement>('#main'))?.focus();
     void markSeen(locale, [Number(row.dataset['notice'])]);
   });
+  document.addEventListener('visibilitychange', look);
   return {
-    look,
-    take: (news) => {
-      waiting = [...waiting, ...news];
+    take: async (heard) => {
+      waiting = [...waiting, ...(await inOwnLanguage(heard, locale))];
       look();
     },
-    forget: (ids) => {
-      waiting = waiting.filter(({ id }) => !ids.includes(id));
-    },
+    forget: (ids) => ids.forEach((id) => seenElsewhere.add(id)),
   };
 }
 
@@ -65,4 +63,12 @@ function rowOf(place: HTMLElement, { id, subject, text, lot_id: lotId }: Notice,
   ] as const)
     row.querySelector(`a ${part}`)?.append(says);
   return row;
+}
+
+/** Tabs may speak several languages: what was heard in another one is asked for again. */
+async function inOwnLanguage(heard: Heard, own: Locale): Promise<readonly Notice[]> {
+  if (heard.locale === own) return heard.news;
+  const answer = await fetchUnread(own, MOST_NEWS);
+  const ids = new Set(heard.news.map(({ id }) => id));
+  return answer.accepted ? answer.data.list.filter(({ id }) => ids.has(id)).toReversed() : [];
 }

@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { site } from './product.ts';
+
+interface Person {
+  /** What the browser was told before. */
+  before: NotificationPermission;
+  /** What it is told when a page asks. */
+  asked?: NotificationPermission;
+}
+
+/** A notice as it stands outside of pages. */
+interface Outside {
+  title: string;
+  body: string;
+  tag: string;
+  lang: string;
+  dir: string;
+  data: unknown;
+}
+
+/**
+ * Gives a browser the answers of a person, and has it be one of a phone: there, a page itself shows nothing. A browser without
+ * windows refuses notices whatever it is told, so what its worker shows is kept in its place; one with windows (`CHROMIUM`)
+ * shows them.
+ */
+export async function withPerson(page: Page, { before, asked = before }: Person): Promise<void> {
+  const context = page.context();
+  if ([before, asked].includes('granted')) await context.grantPermissions(['notifications'], { origin: site.url });
+  await context.addInitScript(
+    ({ before, asked }) => {
+      const shows = Notification.permission === 'granted';
+      const answer = () => (sessionStorage.getItem('asked') === null ? before : asked);
+      const requestPermission = () => {
+        sessionStorage.setItem('asked', String(Number(sessionStorage.getItem('asked')) + 1));
+        return Promise.resolve(answer());
+      };
+      const ofPhones = function () {
+        throw new TypeError('Illegal constructor.');
+      };
+      Object.defineProperties(ofPhones, {
+        permission: { get: answer },
+        requestPermission: { value: requestPermission },
+      });
+      Object.assign(window, { Notification: ofPhones });
+      if (shows) return;
+      const kept = () => JSON.parse(localStorage.getItem('outside') ?? '[]') as Notification[];
+      ServiceWorkerRegistration.prototype.getNotifications = () => Promise.resolve(kept());
+      ServiceWorkerRegistration.prototype.showNotification = (title, options) => {
+        const others = kept().filter(({ tag }) => tag !== options?.tag);
+        localStorage.setItem('outside', JSON.stringify([...others, { title, ...options }]));
+        return Promise.resolve();
+      };
+    },
+    { before, asked },
+  );
+}
+
+/** How often this page has asked. */
+export const timesAsked = (page: Page) => page.evaluate(() => Number(sessionStorage.getItem('asked')));
+
+/** What stands outside of the pages of this browser. */
+export const shownOutside = (page: Page): Promise<Outside[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const shown = (await registration?.getNotifications()) ?? [];
+    return shown.map(({ title, body, tag, lang, dir, data }) => ({
+      title,
+      body,
+      tag,
+      lang,
+      dir,
+      data: data as unknown,
+    }));
+  });
+
+/** The names of what a worker has in its own realm, as far as a press needs them. */
+interface Realm {
+  clients: { openWindow: (path: string) => Promise<unknown> };
+  WindowClient: { prototype: { url: string; focus: () => Promise<unknown> } };
+}
+
+/**
+ * Has the worker believe that a notice was pressed. To open a page and to bring one to the front are a person's alone, so they
+ * are written down here instead of done.
+ *
+ * @returns what it did, in this order.
+ */
+export async function pressOutside(context: BrowserContext, path: unknown): Promise<string[]> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate(async (data) => {
+    const { clients, WindowClient } = self as unknown as Realm;
+    const did: string[] = [];
+    const note = (what: string) => Promise.resolve(did.push(what));
+    clients.openWindow = (address) => note(`opened ${address}`);
+    WindowClient.prototype.focus = function () {
+      return note(`brought ${new URL(this.url).pathname} to the front`);
+    };
+    const waited: Promise<unknown>[] = [];
+    const notification = { data, close: () => note('closed it') };
+    const waitUntil = (promise: Promise<unknown>) => waited.push(promise);
+    dispatchEvent(Object.assign(new Event('notificationclick'), { notification, waitUntil }));
+    await Promise.all(waited);
+    return did;
+  }, path);
+}
