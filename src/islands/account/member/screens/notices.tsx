@@ -56,7 +56,7 @@ function NoticeRow({ notice, text, locale }: { notice: Notice } & Pick<ScreenPro
   return (
     <li>
       <div className="device-name">
-        <a className="quiet strong" href={localizedPath(locale, auctionPaths.lot(notice.lot_id))}>
+        <a className="strong" href={localizedPath(locale, auctionPaths.lot(notice.lot_id))}>
           {subject}
         </a>
         {notice.read_at === null && <span className="tag tag-ok">{text('notices.new')}</span>}
