@@ -157,10 +157,11 @@ describe('another member', () => {
     expect(await save(other, { id: listing.id, version: listing.version, name: 'Mine' })).toMatchObject(none);
     expect(await submit(other, listing)).toMatchObject(none);
     expect(await send(`${LISTING}/withdraw`, { id: listing.id }, { token: other.token })).toMatchObject(none);
-    expect(await save(other, { photos: listing['photos'] })).toMatchObject({
-      code: 0,
-      data: { reason: 'not-your-file', errors: [{ path: 'photos' }] },
-    });
+    for (const photos of [listing['photos'], ['https://example.com/car.jpg'], ['/uploads/../car.jpg']])
+      expect(await save(other, { photos })).toMatchObject({
+        code: 0,
+        data: { reason: 'not-your-file', errors: [{ path: 'photos' }] },
+      });
     expect(listingIn(await detail(seller, listing.id))).toEqual(listing);
   });
 });

@@ -124,14 +124,15 @@ interface ChoiceProps {
   choices: readonly (readonly [value: string, label: string])[];
   /** What stands there before anything is chosen; without it there always is a choice. */
   none?: string;
+  isWide?: boolean;
 }
 
-export function ChoiceField({ name, choices, none }: ChoiceProps) {
+export function ChoiceField({ name, choices, none, isWide = false }: ChoiceProps) {
   const draft = useDraft();
   const { form } = useStore(draft.$draft);
   const control = useControl(name);
   return (
-    <Frame name={name}>
+    <Frame name={name} isWide={isWide}>
       <select {...control} value={form[name]} onChange={({ target }) => draft.set({ [name]: target.value })}>
         {none !== undefined && <option value="">{none}</option>}
         {choices.map(([value, label]) => (

@@ -73,10 +73,12 @@ function PhotoCard({ url, place, count }: { url: string; place: number; count: n
       return { photos: order };
     });
   const remove = () => draft.change(({ photos }) => ({ photos: photos.filter((one) => one !== url) }));
-  const button = (key: string, act: () => void, isOff = false) => (
-    <button type="button" className="btn btn-small" disabled={isOff} onClick={act}>
-      {say(key)}
-      <span className="clip"> {say('photos.one', { number })}</span>
+  const button = (key: string, sign: string, act: () => void, isOff = false) => (
+    <button type="button" className="btn btn-small" title={say(key)} disabled={isOff} onClick={act}>
+      <span aria-hidden="true">{sign}</span>
+      <span className="clip">
+        {say(key)} {say('photos.one', { number })}
+      </span>
     </button>
   );
   return (
@@ -84,9 +86,10 @@ function PhotoCard({ url, place, count }: { url: string; place: number; count: n
       <img src={photoAddress(url, 480)} alt={say('photos.one', { number })} loading="lazy" decoding="async" />
       {place === 0 && <span className="tag">{say('photos.leads')}</span>}
       <div className="row">
-        {button('photos.earlier', () => move(-1), place === 0)}
-        {button('photos.later', () => move(1), place === count - 1)}
-        {button('remove', remove)}
+        {/* Text turns the angles round where it runs from right to left. */}
+        {button('photos.earlier', '‹', () => move(-1), place === 0)}
+        {button('photos.later', '›', () => move(1), place === count - 1)}
+        {button('remove', '×', remove)}
       </div>
     </li>
   );

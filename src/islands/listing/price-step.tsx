@@ -32,7 +32,12 @@ export function PriceStep() {
         />
         <ChoiceField name="currency" choices={rules.currencies.map((currency) => [currency, currency])} />
         {want === 'sale' && (
-          <ChoiceField name="incoterm" none={say('choose')} choices={rules.incoterms.map((term) => [term, term])} />
+          <ChoiceField
+            name="incoterm"
+            none={say('choose')}
+            choices={rules.incoterms.map((term) => [term, say(`price.terms.${term}`)])}
+            isWide
+          />
         )}
       </div>
     </>

@@ -166,14 +166,18 @@ function Overview() {
   const missing = missingOf(factsOf(form, locale), new Date().getFullYear()).map(({ path }) => path);
   const open = new Set([...missing, ...unreadable(form, locale).keys()]);
   const countOf = (step: Step) => [...open].filter((path) => stepOf(path) === step).length;
+  // A car without marks may be sent, but that is not to look as if it had been looked over.
+  const isUnmarked = (step: Step) => step === 'condition' && form.defects.length === 0;
+  const tellOf = (step: Step) => {
+    if (countOf(step) > 0) return say('side.open', { missing: countOf(step) });
+    return say(isUnmarked(step) ? 'condition.none' : 'side.done');
+  };
   return (
     <ol className="plain sell-overview">
       {STEPS.filter((step) => step !== 'terms').map((step) => (
         <li key={step}>
           <a href={`#step-${step}`}>{say(`steps.${step}.title`)}</a>
-          <span className={countOf(step) === 0 ? 'tag tag-ok' : 'tag'}>
-            {countOf(step) === 0 ? say('side.done') : say('side.open', { missing: countOf(step) })}
-          </span>
+          <span className={countOf(step) === 0 && !isUnmarked(step) ? 'tag tag-ok' : 'tag'}>{tellOf(step)}</span>
         </li>
       ))}
     </ol>
