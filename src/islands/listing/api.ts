@@ -1,18 +1,15 @@
 import type { CarSize } from '../../domain/auction/defect-place.ts';
 import type { PictureView } from '../../domain/catalogue/page/drawing-box.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { PHOTO_TOPIC } from '../../domain/upload/rules.ts';
 import * as account from '../../wire/addresses/account.ts';
 import * as catalogue from '../../wire/addresses/catalogue.ts';
 import * as at from '../../wire/addresses/listing.ts';
-import { upload } from '../../wire/addresses/upload.ts';
 import type { catalogueCalls } from '../../wire/catalogue.ts';
 import type { listingCalls } from '../../wire/listing.ts';
 import type { DataOf, SentTo } from '../../wire/call.ts';
 import { ask } from '../shared/ask.ts';
 import type { Answer } from '../shared/call.ts';
 import { askAsMember } from '../shared/member/ask.ts';
-import { sentPhoto } from '../shared/photos/sent-photo.ts';
 import type { Sent } from './form.ts';
 
 export type Refused = Extract<Answer<unknown>, { accepted: false }>;
@@ -44,14 +41,6 @@ export const submitListing = (locale: Locale, input: SentTo<typeof listingCalls.
 export const withdrawListing = (locale: Locale, id: number) => askAsMember(at.withdraw, { locale, input: { id } });
 export const decodeVin = (locale: Locale, vin: string) =>
   askAsMember(at.decodeVin, { locale, input: { vin }, whenSignedOut: 'stay' });
-
-/** Made smaller first: a phone's line is thin. */
-export async function sendPhoto(locale: Locale, file: File): Promise<Answer<{ file: { url: string } }>> {
-  const form = new FormData();
-  form.set('file', await sentPhoto(file));
-  form.set('topic', PHOTO_TOPIC);
-  return askAsMember(upload, { locale, form });
-}
 
 export const fetchBrands = (locale: Locale) => ask(catalogue.getAllAutoBrand, { locale });
 

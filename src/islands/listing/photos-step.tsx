@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { photoAddress } from '../../domain/photo/photos.ts';
 import { MEMBER_DRAWING_LIMITS } from '../../domain/upload/rules.ts';
 import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../shared/photos/photo-queue.ts';
-import { sendPhoto } from './api.ts';
 import { Fault, useControl } from './fields.tsx';
 import { keptPhotos } from './kept-photos.ts';
 import { useDraft, useSell } from './sell-context.ts';
+import { sendPhoto } from './send-photo.ts';
 
 /** The queue of the form: what it did not send before the page went is sent now. */
 function useQueue() {
