@@ -9,8 +9,8 @@ const AGAIN_AFTER_MS = 30 * 60_000;
 const HOOK_WITHIN_MS = 10_000;
 
 /**
- * Publishes where the served pages say something that the clock has made wrong: an article's day of publication has come, a
- * deal has begun or ended. The server of this machine does it, elsewhere the build hook is called.
+ * Publishes where the served pages say something that has become wrong by itself: an article's day of publication has come, a
+ * deal has begun or ended, a member's car is in stock or no longer. The server of this machine does it, elsewhere the build hook is called.
  */
 export async function publishWhatIsDue(environment: Cloudflare.Env, database: Database, now: number): Promise<void> {
   const release = await servedRelease(environment);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, it } from 'vitest';
-import { catalogueState } from '../../data/schema/index.ts';
+import { catalogueState, listings, members } from '../../data/schema/index.ts';
 import { publishWhatIsDue } from '../../functions/jobs/publish-due.ts';
 import { askedPublish } from '../../data/queries/site/due.ts';
 import { articleResource } from '../../src/domain/admin/resources/article.ts';
@@ -56,6 +56,32 @@ describe('a publish by the clock', () => {
     await publishWhatIsDue(withPagesOf(MIDNIGHT + 1, hook), database, MIDNIGHT + 2 * HOUR_MS);
     expect(await askedPublish(database)).toMatchObject({ at: MIDNIGHT + HOUR_MS / 2 });
     await removeRow(articleResource, id);
+  });
+
+  it('is asked for where a car of a member came into stock or left it', async () => {
+    const seller = {
+      username: 'due_seller',
+      usernameKey: 'due_seller',
+      email: 'due@seller.example',
+      locale: 'en',
+    } as const;
+    const [member] = await database
+      .insert(members)
+      .values({ ...seller, nickname: '', joinedAt: 1 })
+      .returning({ id: members.id });
+    const memberId = member?.id ?? 0;
+    const saved = { createdRequest: 'one', savedRequest: 'one', savedDigest: '' };
+    const at = MIDNIGHT - HOUR_MS / 2;
+    const offered = { memberId, version: 1, state: 'approved' as const, createdAt: at, updatedAt: at, ...saved };
+    const [listing] = await database.insert(listings).values(offered).returning({ id: listings.id });
+    const isIt = eq(listings.id, listing?.id ?? 0);
+    await run(MIDNIGHT);
+    expect(await askedPublish(database)).toBeUndefined();
+    await database.update(listings).set({ stockId: 1, state: 'listed' }).where(isIt);
+    await run(MIDNIGHT);
+    expect(await askedPublish(database)).toEqual({ due: at, at: MIDNIGHT });
+    await database.delete(listings).where(isIt);
+    await database.delete(members).where(eq(members.id, memberId));
   });
 
   it('is asked of the server of this machine where there is one, and counts as asked only where it answered', async () => {

@@ -1,8 +1,8 @@
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, lte, max, ne, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/sqlite-core';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
-import { articles, catalogueState, deals, videos } from '../../schema/index.ts';
+import { articles, catalogueState, deals, listings, videos } from '../../schema/index.ts';
 
 interface Between {
   /** Milliseconds since 1970. */
@@ -45,11 +45,21 @@ export function dueRows(database: Database, { after, until }: Between) {
   );
 }
 
-/** The last instant at which pages read at `after` became others by the clock; undefined: they have not. */
+/**
+ * The last instant at which pages read at `after` became others without a publish by a person; undefined: they have not. By
+ * the clock, or because a member's car came into stock or left it: search finds it at once, and leads to its page.
+ */
 export async function lastDue(database: Database, between: Between): Promise<number | undefined> {
+  const { after, until } = between;
   const due = dueRows(database, between).as('due');
-  const [row] = await database.select({ at: sql<number | null>`max(${due.at})` }).from(due);
-  return row?.at ?? undefined;
+  const [[byClock], [listed]] = await Promise.all([
+    database.select({ at: sql<number | null>`max(${due.at})` }).from(due),
+    database
+      .select({ at: max(listings.updatedAt) })
+      .from(listings)
+      .where(and(isNotNull(listings.stockId), gt(listings.updatedAt, after), lte(listings.updatedAt, until))),
+  ]);
+  return Math.max(byClock?.at ?? 0, listed?.at ?? 0) || undefined;
 }
 
 const ASKED = 'publish of what is due';
