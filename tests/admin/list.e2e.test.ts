@@ -246,6 +246,21 @@ describe('the panel', () => {
     await close();
   });
 
+  it('has its columns side by side on a desk, in either direction', async () => {
+    const { page, close } = await adminPage();
+    const wider: unknown[] = [];
+    for (const locale of ['en', 'ar'])
+      for (const place of ['shop/stock', 'shop/autoStyle', 'operation/delivery']) {
+        await openPanel(page, `${place}?lang=${locale}`);
+        const box = page.locator('.screen:not([hidden]) .grid-scroll');
+        const beyond = await box.evaluate((box) => box.scrollWidth - box.clientWidth);
+        // Parts of a pixel are rounded up.
+        if (beyond > 1) wider.push([locale, place, beyond]);
+      }
+    expect(wider).toEqual([]);
+    await close();
+  });
+
   it('keeps its menu folded, its theme and its language', async () => {
     const { page, close } = await adminPage();
     await openPanel(page, `dashboard?lang=en`);

@@ -13,7 +13,7 @@ import { UNIT_MINOR } from '../../auction/units.ts';
 import { parseWireAmount } from '../../shared/money.ts';
 import type { FieldValue, FormFault } from '../field-value.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, spelledAlike, UPDATED } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike, UPDATED } from './patterns.ts';
 
 const MOST_MINOR = 99_999_999_900;
 const SET = { isWritable: true, isRequired: true } as const;
@@ -73,7 +73,7 @@ export const lotResource = {
       section: 'money',
       ...{ isAside: true, ...SET },
     },
-    openingMinor: { ...amount, wire: 'opening_bid', section: 'money', ...LISTED, ...SET, least: UNIT_MINOR },
+    openingMinor: { ...amount, wire: 'opening_bid', section: 'money', ...ASIDE, ...SET, least: UNIT_MINOR },
     reserveMinor: {
       ...amount,
       wire: 'reserve',

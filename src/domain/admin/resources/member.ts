@@ -1,6 +1,6 @@
 import { BALANCE_CURRENCY, GENDERS } from '../../account/model.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED } from './patterns.ts';
+import { ASIDE, LISTED } from './patterns.ts';
 
 const SHOWN = { ...LISTED, isShown: true } as const;
 
@@ -23,7 +23,7 @@ export const memberResource = {
     nicknameText: { kind: 'text', wire: 'nickname_text', isAside: true },
     username: { kind: 'text', ...SHOWN, isQuick: true },
     nickname: { kind: 'text', ...LISTED, isQuick: true, isWritable: true, longest: 64 },
-    avatar: { kind: 'image', isListed: true, isShown: true },
+    avatar: { kind: 'image', isAside: true, isShown: true },
     state: {
       kind: 'choice',
       wire: 'status',
@@ -32,13 +32,13 @@ export const memberResource = {
       ...{ ...LISTED, isWritable: true, isRequired: true },
     },
     endLogins: { kind: 'switch', wire: 'end_logins', isWritable: true },
-    loginCount: { kind: 'integer', wire: 'login_count', isListed: true },
+    loginCount: { kind: 'integer', wire: 'login_count', isAside: true },
     email: { kind: 'text', ...SHOWN, isQuick: true },
     mobile: { kind: 'text', ...SHOWN, isQuick: true },
     gender: {
       kind: 'choice',
       choices: Object.fromEntries(Object.values(GENDERS).map((gender) => [String(gender), String(gender)])),
-      ...{ ...LISTED, isWritable: true },
+      ...{ ...ASIDE, isWritable: true },
     },
     birthday: { kind: 'date', isAside: true, isWritable: true },
     motto: { kind: 'text', isAside: true, isWritable: true, longest: 255 },
@@ -47,7 +47,7 @@ export const memberResource = {
     locale: { kind: 'text', isAside: true, isSearchable: true },
     joinedAt: { kind: 'instant', wire: 'create_time', ...LISTED },
     lastLoginAt: { kind: 'instant', wire: 'last_login_time', ...LISTED },
-    lastLoginIp: { kind: 'text', wire: 'last_login_ip', isListed: true },
+    lastLoginIp: { kind: 'text', wire: 'last_login_ip', isAside: true },
   },
   order: { field: 'id', isDescending: true },
   title: 'nicknameText',

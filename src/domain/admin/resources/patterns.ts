@@ -13,6 +13,8 @@ export const SLUG = {
 
 /** Facts of a field that many entities have alike. */
 export const LISTED = { isListed: true, isSearchable: true } as const;
+/** The same where its column is shown only when it is chosen. */
+export const ASIDE = { isAside: true, isSearchable: true } as const;
 
 /** A switch that is a right, or gives one: on for a new row that does not say otherwise. */
 export const ON_OR_OFF = {

@@ -2,7 +2,18 @@ import { stockPaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import { STOCK_KINDS, STOCK_STATES } from '../../stock/model.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { CURRENCY, LISTED, NUMBERED, ORIGIN, PHOTOGRAPHED, PRICE, SLUG, spelledAlike, UPDATED } from './patterns.ts';
+import {
+  ASIDE,
+  CURRENCY,
+  LISTED,
+  NUMBERED,
+  ORIGIN,
+  PHOTOGRAPHED,
+  PRICE,
+  SLUG,
+  spelledAlike,
+  UPDATED,
+} from './patterns.ts';
 
 const WORDS = { kind: 'text', isWritable: true, longest: 120 } as const;
 const count = (most: number) => ({ kind: 'integer', isWritable: true, least: 0, most }) as const;
@@ -35,7 +46,7 @@ export const stockResource = {
       kind: 'reference',
       wire: 'style',
       reference: { resource: 'style', value: 'slug' },
-      ...{ isAside: true, isSearchable: true, isWritable: true },
+      ...{ ...ASIDE, isWritable: true },
     },
     modelYear: {
       kind: 'year',
@@ -52,26 +63,26 @@ export const stockResource = {
       kind: 'choice',
       wire: 'energy_type',
       choices: spelledAlike(ENERGY_TYPES),
-      ...{ ...LISTED, isWritable: true, isRequired: true },
+      ...{ ...ASIDE, isWritable: true, isRequired: true },
     },
     priceMinor: { ...PRICE, wire: 'price', section: 'prices', ...LISTED, isSortable: true, isRequired: true },
     priceNewMinor: { ...PRICE, wire: 'price_new', section: 'prices', isAside: true },
     currency: { ...CURRENCY, section: 'prices' },
-    quantity: { ...count(10_000), ...LISTED, isRequired: true },
-    city: { kind: 'reference', reference: { resource: 'stockCity' }, ...LISTED, isWritable: true },
+    quantity: { ...count(10_000), ...ASIDE, isRequired: true },
+    city: { kind: 'reference', reference: { resource: 'stockCity' }, ...ASIDE, isWritable: true },
     mileageKm: { ...count(2_000_000), wire: 'mileage', unit: 'km', section: 'state', ...LISTED, isSortable: true },
     firstRegistration: {
       kind: 'text',
       wire: 'first_registration',
       section: 'state',
-      ...{ isAside: true, isSearchable: true, isWritable: true },
+      ...{ ...ASIDE, isWritable: true },
       pattern: /^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/,
       patternName: 'month',
     },
     transfers: { ...count(50), section: 'state', isAside: true },
     condition: { kind: 'area', section: 'state', isWritable: true, longest: 4_000 },
     ...PHOTOGRAPHED,
-    isSample: { kind: 'switch', wire: 'is_sample', section: 'source', ...LISTED, isWritable: true },
+    isSample: { kind: 'switch', wire: 'is_sample', section: 'source', ...ASIDE, isWritable: true },
     source: { ...WORDS, section: 'source', isAside: true, isRequired: true },
     sourceDate: {
       kind: 'text',

@@ -1,7 +1,7 @@
 import { cataloguePaths } from '../../shared/routes.ts';
 import { ENERGY_TYPES } from '../../catalogue/model.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from './patterns.ts';
+import { ASIDE, LISTED, ORIGIN, PHOTOGRAPHED, SLUG, spelledAlike } from './patterns.ts';
 
 /** What is sold of a model: a trim of a model year, with its sheet. */
 export const styleResource = {
@@ -26,7 +26,7 @@ export const styleResource = {
     trimZh: {
       kind: 'text',
       wire: 'trim_zh',
-      ...LISTED,
+      ...ASIDE,
       isQuick: true,
       isWritable: true,
       isRequired: true,

@@ -40,11 +40,29 @@ export function Cell(props: Props): ReactNode {
 /** A value of the wire as text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-const drawText = (value: unknown, given: Given): ReactNode => (
-  <span className="lines" dir="auto">
-    {namedIn(value, given)}
-  </span>
-);
+/** What is one word of many letters, as e-mail addresses are: no column is as wide as it. */
+const LONG_WORD = /^\S+@\S+$|^[^\s-]{17,}$/;
+function drawText(value: unknown, given: Given): ReactNode {
+  const shown = namedIn(value, given);
+  return (
+    <span className={LONG_WORD.test(shown) ? 'lines long-word' : 'lines'} dir="auto">
+      {brokenAtSign(shown)}
+    </span>
+  );
+}
+/** An e-mail address goes on below its sign. */
+const brokenAtSign = (text: string): ReactNode => {
+  const [first, ...rest] = text.split(/(?<=@)/);
+  return rest.length === 0 ? (
+    text
+  ) : (
+    <>
+      {first}
+      <wbr />
+      {rest.join('')}
+    </>
+  );
+};
 const drawPlain = (value: unknown): ReactNode => <bdi>{asText(value)}</bdi>;
 const drawChoice = (value: unknown, { name, field, words }: Given): ReactNode => (
   <span className="tag">{choiceText(name, field, value, words)}</span>

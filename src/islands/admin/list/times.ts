@@ -1,13 +1,19 @@
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { SITE_ZONE } from '../../../domain/shared/site-time.ts';
 
-/** An instant (milliseconds since 1970) as the site's own clocks say it: rows are compared with papers that have its times. */
-export const instantText = (instant: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(localeOf(locale).tag, {
-    ...{ dateStyle: 'medium', timeStyle: 'short', timeZone: SITE_ZONE },
-  } as const)
-    .format(instant)
-    .replace(/(\d) (?=\D+$)/, '$1\u00a0');
+const OF_TIME: ReadonlySet<string> = new Set(['hour', 'dayPeriod']);
+
+/**
+ * An instant (milliseconds since 1970) as the site's own clocks say it: rows are compared with papers that have its times.
+ * It can stand on two lines, of day and of time, and breaks nowhere else.
+ */
+export function instantText(instant: number, locale: Locale): string {
+  const { tag } = localeOf(locale);
+  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short', timeZone: SITE_ZONE });
+  const parts = format.formatToParts(instant);
+  const time = parts.findIndex(({ type }) => OF_TIME.has(type));
+  return parts.map(({ value }, at) => (at === time - 1 ? value : value.replaceAll(/\s/g, '\u00a0'))).join('');
+}
 
 /** The same with seconds and without the day: of what follows in a row. */
 export const secondText = (instant: number, locale: Locale): string =>
@@ -15,7 +21,9 @@ export const secondText = (instant: number, locale: Locale): string =>
 
 /** `2026-11-25` as the language writes a day. */
 export const dayText = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+  new Intl.DateTimeFormat(localeOf(locale).tag, { dateStyle: 'medium', timeZone: 'UTC' })
+    .format(new Date(day))
+    .replaceAll(/\s/g, '\u00a0');
 
 /** What the zone is called in a language: `China Standard Time`. */
 export function zoneName(locale: Locale): string {
