@@ -12,10 +12,11 @@ import { answerRefusal } from '../http/answer.ts';
 import { succeed } from '../http/envelope.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { checked } from '../http/validate.ts';
+import { actNames } from './act-names.ts';
 import { mayAskList } from './choices.ts';
 import { presentRow } from './present-row.ts';
 import { readListInput } from '../http/list-input.ts';
-import { nested, treeChoices, type TreeRow } from './trees.ts';
+import { nested, treeChoices, type Choice, type TreeRow } from './trees.ts';
 
 const { index } = adminResourceCalls(ruleResource);
 
@@ -29,23 +30,40 @@ export const ruleRoutes = new Hono<AppEnvironment>().get(
     const query = readListQuery(ruleResource, sent);
     if (!query.accepted) return answerRefusal(context, query);
     const text = context.get('text');
-    const rows = ruleRows(adminOf(context).admin, text).filter((row) => hasWords(row, query.value.words));
-    const list = nested(
-      rows.map((row) => presentRow(ruleResource, row)),
-      'pid',
-    );
-    if (!isSelect) return succeed(context, { list, total: rows.length, remark: '' });
-    const choices = choicesOf(adminOf(context).admin, list, text).filter(
-      ({ id }) => initValue === undefined || initValue.includes(id),
-    );
+    const { admin } = adminOf(context);
+    const { words } = query.value;
+    const all = ruleRows(admin, text);
+    if (!isSelect) {
+      const rows = all.filter((row) => hasWords(row, words));
+      return succeed(context, { list: treeOf(rows), total: rows.length, remark: '' });
+    }
+    const choices = choicesOf(admin, all, { words, ids: initValue }, text);
     const options = choices.slice((page - 1) * limit, page * limit);
     return succeed(context, { options, total: choices.length });
   },
 );
 
-function choicesOf(admin: ActingAdmin, list: readonly TreeRow[], text: Translator) {
+const treeOf = (rows: readonly RuleRow[]): TreeRow[] =>
+  nested(
+    rows.map((row) => presentRow(ruleResource, row)),
+    'pid',
+  );
+
+interface Wanted {
+  words: string;
+  /** Exactly these; absent: whatever fits the words. */
+  ids: readonly string[] | undefined;
+}
+
+/** All of them as a tree; some of them each with the screen it is of, because every screen has something to view. */
+function choicesOf(admin: ActingAdmin, rows: readonly RuleRow[], { words, ids }: Wanted, text: Translator): Choice[] {
   const all = isSuper(admin) ? [{ id: EVERY_NODE, name: text('admin-menu:rules.all') }] : [];
-  return [...all, ...treeChoices(list, 'title')];
+  if (ids === undefined && words === '') return [...all, ...treeChoices(treeOf(rows), 'title')];
+  const acts = actNames(text);
+  const named = rows.map(({ name, title }) => ({ id: name, name: acts.get(name) ?? title }));
+  return [...all, ...named].filter(({ id, name }) =>
+    ids ? ids.includes(id) : hasWords({ name: id, title: name }, words),
+  );
 }
 
 interface RuleRow extends Record<string, unknown> {
@@ -65,7 +83,7 @@ function ruleRows(admin: ActingAdmin, text: Translator): RuleRow[] {
   return rowsOf(adminMenuRules(admin, text), '');
 }
 
-function hasWords({ title, name }: RuleRow, words: string): boolean {
+function hasWords({ title, name }: Pick<RuleRow, 'title' | 'name'>, words: string): boolean {
   const wanted = words.toLowerCase();
   return [title, name].some((one) => one.toLowerCase().includes(wanted));
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminGroups, sensitiveChanges } from '../../data/schema/index.ts';
+import { ADMIN_NODES } from '../../src/domain/admin/menu.ts';
 import { PASSWORD } from '../support/account.ts';
 import { ADMIN, aName, BRANDS, EDITOR, errorsOf, GROUP, staffOf } from '../support/admin-staff.ts';
 import { adminsOf, type AnAdmin } from '../support/admin.ts';
@@ -24,6 +25,35 @@ describe('a group', () => {
     const { id } = answer.data as { id: number };
     expect(await rowOf(token, GROUP, id)).toMatchObject({ name: 'Brands', pid: null, rules: BRANDS, status: '1' });
     expect(await storedGroup(id)).toMatchObject({ nodes: BRANDS, isOwnRowsOnly: false, state: 'enabled' });
+  });
+
+  it('is given all that lies under a screen or folder that is chosen alone', async () => {
+    const kept = async (rules: readonly string[]) => {
+      const { data } = await asAdmin(token, `${GROUP}/add`, { name: 'Whole', rules });
+      return (await storedGroup((data as { id: number }).id))?.nodes ?? [];
+    };
+    const brands = await kept(['shop/autoBrand']);
+    expect(brands).toEqual(ADMIN_NODES.filter((node) => node.startsWith('shop/autoBrand/')));
+    expect(brands.length).toBeGreaterThan(3);
+    expect(await kept(['shop', 'shop/autoBrand'])).toEqual(brands);
+    const screens = new Set((await kept(['security'])).map((node) => node.slice(0, node.lastIndexOf('/'))));
+    expect(screens.size).toBeGreaterThan(2);
+    expect([...screens].every((screen) => screen.startsWith('security/'))).toBe(true);
+  });
+
+  it('has rights that are found by their screen, and say which one they are of', async () => {
+    const choices = async (query: string) => {
+      const { data } = await asAdmin(token, `/admin/auth.Rule/index?select=true&isTree=true&limit=1000&${query}`);
+      return (data as { options: { id: string; name: string }[] }).options;
+    };
+    const found = await choices('quickSearch=Brands');
+    expect(found).toContainEqual({ id: 'shop/autoBrand', name: 'Brands' });
+    expect(found).toContainEqual({ id: 'shop/autoBrand/edit', name: 'Brands: Edit' });
+    expect(found.map(({ id }) => id)).not.toContain('*');
+    expect(await choices('initValue[]=shop/autoBrand/edit')).toEqual([
+      { id: 'shop/autoBrand/edit', name: 'Brands: Edit' },
+    ]);
+    expect((await choices('')).slice(0, 1)).toMatchObject([{ id: '*' }]);
   });
 
   it('that has every action may do everything, also what comes later', async () => {

@@ -199,9 +199,25 @@ export const ADMIN_NODES: readonly string[] = ADMIN_MENU.flatMap((entry) =>
   ),
 );
 
-/** What a group is given where these rules were chosen. Clients send the folders and screens above them, too. */
+/** The folder a screen stands in. */
+const FOLDERS: ReadonlyMap<string, string> = new Map(
+  ADMIN_MENU.flatMap((entry) => (isFolder(entry) ? entry.screens.map(({ name }) => [name, entry.name] as const) : [])),
+);
+const screenOf = (node: string): string => node.slice(0, node.lastIndexOf('/'));
+/** The screen a node is of, and the folder of that. */
+const above = (node: string): readonly (string | undefined)[] => [screenOf(node), FOLDERS.get(screenOf(node))];
+
+/**
+ * What a group is given where these rules were chosen. A folder or screen gives all that lies under it, unless something of
+ * that was chosen too: clients send what stands above their choice with it.
+ */
 export function keptNodes(chosen: readonly string[]): readonly string[] {
-  const nodes = ADMIN_NODES.filter((node) => chosen.includes(node));
+  const named = ADMIN_NODES.filter((node) => chosen.includes(node));
+  const withBelow = new Set([...named.flatMap(above), ...chosen.map((name) => FOLDERS.get(name))]);
+  const alone = chosen.filter((name) => !withBelow.has(name));
+  const nodes = ADMIN_NODES.filter(
+    (node) => named.includes(node) || above(node).some((one) => alone.includes(one ?? '')),
+  );
   return chosen.includes(EVERY_NODE) || nodes.length === ADMIN_NODES.length ? [EVERY_NODE] : nodes;
 }
 
