@@ -1,7 +1,8 @@
-import { LOGIN_NODE } from '../../data/queries/admin/log.ts';
+import { LOGIN_NODE, taskNode } from '../../data/queries/admin/log.ts';
 import { adminMenuRules } from '../../src/domain/admin/menu.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { EVERY_NODE } from '../../src/domain/admin/permission.ts';
+import { TERMINAL_COMMANDS } from '../../src/domain/admin/terminal.ts';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
 
@@ -17,5 +18,8 @@ export function actNames(text: Translator): ReadonlyMap<string, string> {
   const acts = screenRules({ nodes: [EVERY_NODE] }, text).flatMap(({ title, children }) =>
     children.map((act) => [act.name, `${title}: ${act.title}`] as const),
   );
-  return new Map([...acts, [LOGIN_NODE, text('admin-menu:action.login')]]);
+  const tasks = Object.keys(TERMINAL_COMMANDS).map(
+    (command) => [taskNode(command), text(`admin-terminal:task.${command}`)] as const,
+  );
+  return new Map([...acts, ...tasks, [LOGIN_NODE, text('admin-menu:action.login')]]);
 }

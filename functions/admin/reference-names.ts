@@ -4,16 +4,18 @@ import { optionRows } from '../../data/queries/admin/rows.ts';
 import { idsIn } from '../../src/domain/admin/field-value.ts';
 import { wireName } from '../../src/domain/admin/field.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import { resourceNamed } from '../../src/domain/admin/resources/index.ts';
 
 /** By field of the list, then by what the field holds. */
 export type ReferenceNames = Record<string, Record<string, string>>;
 
-/** What the rows that a page of a list names are called, so that a person reads `BYD Han` and not `byd-han`. */
+/** What the rows that a page of a list names are called, in their reader's language. */
 export async function referenceNames(
   database: Database,
   { fields }: Resource,
   rows: readonly ListedRow[],
+  locale: Locale,
 ): Promise<ReferenceNames> {
   const asked = Object.entries(fields).flatMap(([name, field]) => {
     const target = field.reference && resourceNamed(field.reference.resource);
@@ -22,7 +24,7 @@ export async function referenceNames(
   });
   const found = await Promise.all(
     asked.map(async ({ name, field, target, ids }) => {
-      const page = { words: '', ids, page: 1, limit: ids.length, ownerId: undefined };
+      const page = { words: '', ids, page: 1, limit: ids.length, locale, ownerId: undefined };
       const { options } = await optionRows(database, target, field.reference?.value ?? 'id', page);
       return [wireName(name, field), Object.fromEntries(options.map((one) => [one.id, one.name]))] as const;
     }),

@@ -71,7 +71,16 @@ function addList({ resource, calls: { index } }: Entity): void {
       if (isSelect && resource.parent === undefined) {
         const words = (sent.quickSearch ?? '').trim();
         const value = keptField(admin, resource, initKey);
-        return succeed(context, await optionRows(database, resource, value, { ...asked, words, ids, isByName }));
+        return succeed(
+          context,
+          await optionRows(database, resource, value, {
+            ...asked,
+            words,
+            ids,
+            isByName,
+            locale: context.get('locale'),
+          }),
+        );
       }
       const reader = readerOf(context);
       const query = await readAsked(resource, sent, reader);
@@ -82,7 +91,10 @@ function addList({ resource, calls: { index } }: Entity): void {
       const shown = inWords.map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));
       if (!isSelect) {
-        const called = { ...(await referenceNames(database, resource, rows)), ...names?.(rows, listing) };
+        const called = {
+          ...(await referenceNames(database, resource, rows, reader.locale)),
+          ...names?.(rows, listing),
+        };
         return succeed(context, { list, total, remark: '', names: called, ...beside?.(admin) });
       }
       const choices = [...(before?.(context.get('text')) ?? []), ...treeChoices(list, resource.title)];

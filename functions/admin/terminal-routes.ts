@@ -1,6 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { findAdmin } from '../../data/auth/caller.ts';
+import { logTask, taskNode } from '../../data/queries/admin/log.ts';
 import { unpublishedChanges } from '../../data/queries/admin/unpublished.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { terminalCommand, type TerminalCommand } from '../../src/domain/admin/terminal.ts';
 import { matchLocale } from '../../src/domain/shared/locale.ts';
 import { EVERY_NODE, isSuper } from '../../src/domain/admin/permission.ts';
 import { readableEntities } from '../../src/domain/admin/scope.ts';
@@ -9,7 +12,7 @@ import { adminCallerOf, adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { forgetDatabases } from '../http/database.ts';
 import { succeed } from '../http/envelope.ts';
 import { textsFor } from '../http/texts.ts';
-import { occasionOf } from '../http/occasion.ts';
+import { occasionOf, type Occasion } from '../http/occasion.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
@@ -25,11 +28,20 @@ const STREAM_HEADERS = {
 };
 
 export const terminalRoutes = new Hono<AppEnvironment>()
-  .get(calls.terminal.path, tokenInAddress(), adminsOnly(EVERY_NODE), queryInput(calls.terminal.input), (context) => {
-    const { command, uuid, extend = '' } = context.req.valid('query');
-    const work = terminalWork(occasionOf(context), { command, uuid, text: context.get('text') });
-    return context.body(eventStream({ uuid, extend, key: command }, work), 200, STREAM_HEADERS);
-  })
+  .get(
+    calls.terminal.path,
+    tokenInAddress(),
+    adminsOnly(EVERY_NODE),
+    queryInput(calls.terminal.input),
+    async (context) => {
+      const { command, uuid, extend = '' } = context.req.valid('query');
+      const occasion = occasionOf(context);
+      const known = terminalCommand(command);
+      if (known) await logTask(occasion.database, uuid, taskEntry(occasion, adminOf(context).admin, known));
+      const work = terminalWork(occasion, { command, uuid, text: context.get('text') });
+      return context.body(eventStream({ uuid, extend, key: command }, work), 200, STREAM_HEADERS);
+    },
+  )
   .post(calls.terminalConfig.path, adminsOnly(EVERY_NODE), jsonInput(calls.terminalConfig.input), (context) =>
     succeed(context, null),
   )
@@ -61,6 +73,15 @@ export const terminalRoutes = new Hono<AppEnvironment>()
       total: list.reduce((sum, { count }) => sum + count, 0),
     });
   });
+
+const taskEntry = (
+  { now, client }: Pick<Occasion, 'now' | 'client'>,
+  { id, username }: Pick<ActingAdmin, 'id' | 'username'>,
+  command: TerminalCommand,
+) => ({
+  ...{ adminId: id, username, node: taskNode(command), url: calls.terminal.path },
+  ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+});
 
 /**
  * An EventSource sends no headers, so on this path alone the token may stand in the address; the log leaves queries out.

@@ -10,6 +10,7 @@ import { admins, contactMessages } from '../../data/schema/index.ts';
 import { ADMIN_TOKENS, loginRows } from '../../data/queries/auth/token-families.ts';
 import { contactMessageResource } from '../../src/domain/admin/resources/enquiry.ts';
 import { stockResource } from '../../src/domain/admin/resources/stock.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { referenceNames } from '../../functions/admin/reference-names.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { BUDGET_SHARE, captureRequests, compareWithBare, median, startBoth } from './api.ts';
@@ -82,7 +83,7 @@ async function requestsOf(url: string, token: string, id: string) {
     list: await asAdmin(async (database) => {
       const part = { page: 1, limit: PAGE, ownerId: undefined };
       const { rows } = await listRows(database, contactMessageResource, query, part);
-      await referenceNames(database, contactMessageResource, rows);
+      await referenceNames(database, contactMessageResource, rows, DEFAULT_LOCALE);
     }),
     form: await asAdmin((database) => store?.find(database, [id]) ?? Promise.resolve()),
     file: await asAdmin(async (database) => {

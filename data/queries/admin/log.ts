@@ -1,10 +1,22 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { adminLog } from '../../schema/index.ts';
 
 type NewLogEntry = Omit<typeof adminLog.$inferInsert, 'id'>;
 
-/** The statement that enters an act into the log, for the batch of the act: neither is there without the other. */
 /** A login in the log: no right of any screen. */
 export const LOGIN_NODE = 'index/login';
+/** A task of the terminal: every right is needed for it, and none names it. */
+export const taskNode = (command: string): string => `terminal/${command}`;
 
+/** The statement that enters an act into the log, for the batch of the act: neither is there without the other. */
 export const adminLogRow = (database: Database, entry: NewLogEntry) => database.insert(adminLog).values(entry);
+
+/** Enters a task once, however often its stream is asked for: a browser that lost it asks again. */
+export async function logTask(database: Database, task: string, entry: Omit<NewLogEntry, 'data'>): Promise<void> {
+  const isIt = and(
+    ...[eq(adminLog.adminId, entry.adminId), eq(adminLog.node, entry.node)],
+    sql`json_extract(${adminLog.data}, '$.task') = ${task}`,
+  );
+  if ((await database.$count(adminLog, isIt)) === 0) await adminLogRow(database, { ...entry, data: { task } });
+}

@@ -1,6 +1,7 @@
 import { and, asc, desc, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Filter } from '../../../src/domain/admin/list-query.ts';
 import type { Resource } from '../../../src/domain/admin/resource.ts';
+import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { columnOf, keptOf } from '../../admin/entities.ts';
 import type { ListedColumn } from '../../admin/kept.ts';
 import type { Database } from '../../client.ts';
@@ -40,6 +41,8 @@ interface Asked {
   ids: readonly string[];
   page: number;
   limit: number;
+  /** Of the reader: rows are called by their names in it. */
+  locale: Locale;
   ownerId: number | undefined;
   /** Words are looked for in the names alone. */
   isByName?: boolean;
@@ -52,11 +55,11 @@ export async function optionRows(
   database: Database,
   resource: Resource,
   value: string,
-  { words, ids, page, limit, ownerId, isByName = false, scope }: Asked,
+  { words, ids, page, limit, locale, ownerId, isByName = false, scope }: Asked,
 ): Promise<{ options: Option[]; total: number }> {
   const { table } = keptOf(resource.name);
   const id = sql<string>`cast(${columnOf(resource, value)} as text)`;
-  const name = nameColumn(resource);
+  const name = nameColumn(resource, locale);
   const found = isByName ? wordsIn([name], words) : hasWords(resource, words);
   const where = and(ids.length > 0 ? named(columnOf(resource, value), ids) : found, isTheirs(resource, ownerId, scope));
   const [options, counted] = await database.batch([
@@ -75,12 +78,16 @@ export async function optionRows(
   return { options, total: counted[0]?.total ?? 0 };
 }
 
-/** What a row is called by; of a name in each language the English one, which is always there. */
-const nameColumn = (resource: Resource): ListedColumn =>
-  keptOf(resource.name).called ??
-  (resource.fields[resource.title]?.isPerLanguage
-    ? sql`json_extract(${columnOf(resource, resource.title)}, '$.en')`
-    : columnOf(resource, resource.title));
+/** What a row is called by; of a name in each language the reader's, else the English one, which is always there. */
+function nameColumn(resource: Resource, locale: Locale): ListedColumn {
+  const column = columnOf(resource, resource.title);
+  const inLanguage = (one: Locale) => sql`nullif(json_extract(${column}, ${`$."${one}"`}), '')`;
+  const isPerLanguage = resource.fields[resource.title]?.isPerLanguage;
+  return (
+    keptOf(resource.name).called ??
+    (isPerLanguage ? sql`coalesce(${inLanguage(locale)}, ${inLanguage(DEFAULT_LOCALE)})` : column)
+  );
+}
 
 /** Which of some values rows have in a field. */
 export async function knownValues(
