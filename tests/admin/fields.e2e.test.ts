@@ -109,6 +109,10 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
     await page.getByRole('option', { name: 'BYD', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
+    await type('tree', 'Edit');
+    await page.getByRole('option', { name: 'Editors' }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
     for (const [place, brand] of ['geely', 'xpeng'].entries()) {
       await type('references', brand);
       await page.getByRole('option', { name: brand }).first().waitFor();
@@ -131,7 +135,8 @@ describe.each(['en', 'ar'] as const)('every kind of field in %s', (lang) => {
       ...{ year: 2025, money: 125_050, date: day, time: '09:05:00', choice: 'first', radio: 'second' },
       ...{ instant: Date.parse(`${day}T09:05:00+08:00`), checkbox: ['second'], switch: true, tags: ['red', 'blue'] },
       ...{ array: [{ key: 'Colour', value: 'Grey' }], city: ['110000'], icon: 'anchor', color: '#a1b2c3' },
-      ...{ reference: 'byd', references: ['geely', 'xpeng'], richText: '<p><strong>Bold</strong></p>' },
+      ...{ reference: 'byd', references: ['geely', 'xpeng'], tree: expect.stringMatching(/^\d+$/) as string },
+      ...{ richText: '<p><strong>Bold</strong></p>' },
       ...{ markdown: { en: '**text**' }, title: { en: 'Title' } },
     });
     expect(faults).toEqual([]);

@@ -138,7 +138,7 @@ export const wireName = (name: string, { wire }: Field): string => wire ?? name;
 
 /** The currency of an amount, of the field itself or of another field of its row; undefined where neither names one. */
 export function currencyOf({ currency }: Field, row: Readonly<Record<string, unknown>>): string | undefined {
-  const code = currency && ('code' in currency ? currency.code : (row[currency.field] ?? currency.unset));
+  const code = currency && ('code' in currency ? currency.code : row[currency.field] || currency.unset);
   return typeof code === 'string' && /^[A-Z]{3}$/.test(code) ? code : undefined;
 }
 

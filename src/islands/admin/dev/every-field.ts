@@ -32,6 +32,7 @@ export const EVERY_FIELD = {
     color: { kind: 'color', ...SET },
     reference: { kind: 'reference', reference: { resource: 'brand' }, ...SET },
     references: { kind: 'references', reference: { resource: 'brand' }, ...SET },
+    tree: { kind: 'reference', reference: { resource: 'group', isTree: true }, ...SET },
     file: { kind: 'file', ...SET },
     image: { kind: 'image', ...SET },
     images: { kind: 'images', ...SET },
