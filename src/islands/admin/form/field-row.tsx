@@ -2,6 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { currencyOf } from '../../../domain/admin/field.ts';
 import { isSettable } from '../../../domain/admin/resource.ts';
+import { DEFAULT_LOCALE } from '../../../domain/shared/locale.ts';
 import { endonymOf } from './languages.tsx';
 import { textOf } from '../fields/widget.ts';
 import { GROUPS, WIDE, WIDGETS } from '../fields/widgets.tsx';
@@ -34,6 +35,7 @@ export function FieldRow({ unit, values, fault, isNew, isChanged, words, onChang
   return (
     <div
       className={WIDE.has(field.kind) ? 'field field-wide' : 'field'}
+      data-first={locale === DEFAULT_LOCALE ? '' : undefined}
       data-bad={fault === undefined ? undefined : ''}
       data-changed={isChanged ? '' : undefined}
       {...(isGroup && { role: 'group', 'aria-labelledby': labelId })}
