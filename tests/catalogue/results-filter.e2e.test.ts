@@ -160,6 +160,8 @@ describe('the list of results', () => {
       localizedPath(locale, '/results_list/energy/plug_in_hybrid'),
       async (page) => {
         const drawn = async () => (await page.locator('[data-rows]').innerHTML()).trim();
+        // Hearts come with a script of their own.
+        await rows(page).locator('[data-heart]:not([hidden])').first().waitFor();
         const built = await drawn();
         const said = await page.locator('.found > .page-head, .tools, .paging, .facets').allInnerTexts();
         await box(page, 'year', '2025').click();

@@ -13,6 +13,11 @@ const field = (page: Page) => page.locator('.field:has(.photos)');
 const choose = (page: Page, files: string[]) => field(page).locator('input[type=file]').setInputFiles(files);
 const cards = (page: Page) => field(page).locator('li.photo');
 
+/** Other fields of the page that must be filled in before it is saved. */
+const REQUIRED = ['text', 'title'];
+const labelled = (page: Page, name: string) =>
+  page.locator('.label', { hasText: new RegExp(`^${name}(English)?( \\*)?$`) });
+
 async function openFields(lang: 'en' | 'ar', options: Parameters<typeof adminPage>[1]) {
   const opened = await adminPage(undefined, options);
   await openPanel(opened.page, `dev/fields?lang=${lang}`);
@@ -48,6 +53,12 @@ describe.each([
     await first.getByRole('button').last().click();
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
+    for (const name of REQUIRED)
+      await page
+        .locator('.field')
+        .filter({ has: labelled(page, name) })
+        .locator('input')
+        .fill('x');
     await page.getByRole('button', { name: save, exact: true }).click();
     const small = (url: string) => url.replace('.webp', '-480.webp');
     await eventually(async () => (await kept(page)).photos?.map(({ url }) => small(url))).toEqual(await sources());

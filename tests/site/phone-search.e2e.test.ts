@@ -5,7 +5,7 @@ import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
 import { browser, site } from '../support/product.ts';
 
-const ICON = 'header.top .slim > a';
+const ICON = 'header.top [data-find]';
 const FIELD = 'header.top .find input';
 const LIST = '.hints:not([hidden])';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
