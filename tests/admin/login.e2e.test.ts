@@ -45,8 +45,8 @@ describe('the login of admins', () => {
     const { page, close } = await openPage(browser, aBrowser());
     await page.goto(`${site.url}/admin/login?lang=en`);
     await fillIn(page, '', '');
-    expect(await page.locator('#login-username-error').textContent()).toBe('Please enter your username');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('login-username');
+    await eventually(() => page.locator('#login-username-error').textContent()).toBe('Please enter your username');
+    await eventually(() => page.evaluate(() => document.activeElement?.id)).toBe('login-username');
     await fillIn(page, username, 'Wrong-pass1');
     await eventually(() => page.locator('[data-status]').textContent()).toBe('The account or the password is wrong.');
     expect(await keptIn(page)).toBeNull();
