@@ -61,7 +61,9 @@ it('is filled in from another style', async () => {
   await from.evaluate((box) => box.scrollIntoView({ behavior: 'instant', block: 'center' }));
   await from.click();
   // Words that stand in several fields of the style.
+  const found = page.waitForResponse((answer) => answer.url().includes('quickSearch=wuling+binguo'));
   await from.pressSequentially('wuling binguo');
+  await found;
   await page
     .getByRole('option', { name: /^Wuling Binguo/i })
     .first()
