@@ -6,7 +6,7 @@ import type { accountCalls } from '../../wire/account.ts';
 import type { authCalls } from '../../wire/auth.ts';
 import type { DataOf, SentTo } from '../../wire/call.ts';
 import { ask } from '../shared/ask.ts';
-import type { Answer } from '../shared/call.ts';
+import type { Answer, Refused } from '../shared/call.ts';
 import { faultsIn } from '../shared/input-faults.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 
@@ -17,7 +17,7 @@ type NewPassword = SentTo<typeof accountCalls.retrievePassword>;
 
 export type EntryAnswer =
   | { accepted: true; data: Entered | null }
-  | (Extract<Answer<unknown>, { accepted: false }> & {
+  | (Refused & {
       /** What is wrong with a field, by the name it has in the form. */
       faults: ReadonlyMap<string, string>;
     });

@@ -1,11 +1,9 @@
 import type { CaptchaWords } from '../../domain/captcha/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { Answer } from '../shared/call.ts';
+import type { Refused } from '../shared/call.ts';
 import { faultsIn } from '../shared/input-faults.ts';
 import { askCaptcha } from './ask.ts';
 import type { CaptchaProof } from './captcha-store.ts';
-
-type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /**
  * Makes a call without a captcha first, and again with one only where the answer says that it is missing. So nobody solves

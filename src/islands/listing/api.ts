@@ -12,7 +12,6 @@ import type { Answer } from '../shared/call.ts';
 import { askAsMember } from '../shared/member/ask.ts';
 import type { Sent } from './form.ts';
 
-export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 export type Rules = DataOf<typeof listingCalls.getRules>;
 export type DecodedVin = DataOf<typeof listingCalls.decodeVin>;
 export type Brand = DataOf<typeof catalogueCalls.getAllAutoBrand>[number];

@@ -1,6 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { Answer } from '../shared/call.ts';
+import type { Answer, Refused } from '../shared/call.ts';
 import {
   fetchBrands,
   fetchDrawn,
@@ -9,7 +9,6 @@ import {
   type Brand,
   type Drawn,
   type Model,
-  type Refused,
   type Style,
 } from './api.ts';
 

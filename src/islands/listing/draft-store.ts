@@ -1,9 +1,8 @@
 import { map, type MapStore } from 'nanostores';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { Answer } from '../shared/call.ts';
+import type { Answer, Refused } from '../shared/call.ts';
 import { faultsIn } from '../shared/input-faults.ts';
 import { uuid } from '../shared/request-id.ts';
-import type { Refused } from './api.ts';
 import {
   afterSave,
   changesOf,

@@ -1,9 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import type { Refused, Rules } from './api.ts';
+import type { Rules } from './api.ts';
 import type { DraftStore } from './draft-store.ts';
 import type { Given } from './words.ts';
+import type { Refused } from '../shared/call.ts';
 
 /** What every part of the screen is given. */
 export interface Sell {

@@ -4,7 +4,7 @@ import { shownMinor } from '../../domain/auction/shown.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import { LISTING_STEPS, missingOf, stepOf } from '../../domain/listing/missing.ts';
 import { canWrite } from '../../domain/listing/model.ts';
-import { fetchListing, saveDraft, type Drawn, type Refused } from './api.ts';
+import { fetchListing, saveDraft, type Drawn } from './api.ts';
 import { CarStep } from './car-step.tsx';
 import { catalogueStore, type CatalogueStore } from './catalogue-store.ts';
 import { draftStore, startOf, type DraftStore } from './draft-store.ts';
@@ -15,6 +15,7 @@ import { PriceStep } from './price-step.tsx';
 import { SaveState } from './save-state.tsx';
 import { DraftProvider, useDraft, useSell, type Sell } from './sell-context.ts';
 import { TermsStep } from './terms-step.tsx';
+import type { Refused } from '../shared/call.ts';
 
 type Step = keyof typeof LISTING_STEPS;
 const STEPS = Object.keys(LISTING_STEPS) as Step[];

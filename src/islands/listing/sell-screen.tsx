@@ -2,13 +2,14 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { sayer } from '../../domain/auction/words.ts';
 import { failureText } from '../../domain/shared/call-failure.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { fetchMine, fetchStart, type Refused, type Rules } from './api.ts';
+import { fetchMine, fetchStart, type Rules } from './api.ts';
 import type { Listing } from './form.ts';
 import { keptDraft } from './kept-draft.ts';
 import { LATE, Late } from './late.tsx';
 import { SellForm } from './sell-form.tsx';
 import { SellProvider, useSell, type Sell } from './sell-context.ts';
 import type { Given } from './words.ts';
+import type { Refused } from '../shared/call.ts';
 
 interface Start {
   memberId: number;

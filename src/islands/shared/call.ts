@@ -7,22 +7,22 @@ export const REQUEST_TIMEOUT_MS = 10_000;
 /** Why a call brought nothing: refused by the server in its envelope, or never answered properly. */
 export type FailureKind = 'refused' | 'offline' | 'timeout' | 'unreachable' | 'cancelled' | 'unreadable';
 
-export type Answer<Data> =
-  | { accepted: true; data: Data; message: string }
-  /**
-   * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as
-   * the faults of the input. `status` is of an answer that was no envelope. `retryAfterMs` is what the server says of when
-   * the same call may be answered.
-   */
-  | {
-      accepted: false;
-      failure: FailureKind;
-      code?: number;
-      message: string;
-      data?: unknown;
-      status?: number;
-      retryAfterMs?: number;
-    };
+/**
+ * `message` is the server's, in the page's language; empty when no envelope came. `data` is the refusal's own, such as the
+ * faults of the input. `status` is of an answer that was no envelope. `retryAfterMs` is what the server says of when the
+ * same call may be answered.
+ */
+export interface Refused {
+  accepted: false;
+  failure: FailureKind;
+  code?: number;
+  message: string;
+  data?: unknown;
+  status?: number;
+  retryAfterMs?: number;
+}
+
+export type Answer<Data> = { accepted: true; data: Data; message: string } | Refused;
 
 /** Whether the answer is that what was asked for does not exist; other refusals are about callers and servers. */
 export const saysThereIsNone = (answer: Answer<unknown>): boolean =>

@@ -1,4 +1,4 @@
-import type { Answer } from './call.ts';
+import type { Refused } from './call.ts';
 
 /**
  * What a refusal says of single fields (docs/wire.md), the first fault of each. Read by hand: every form has this, and the
@@ -6,10 +6,7 @@ import type { Answer } from './call.ts';
  *
  * @param names fields that have another name in the form than in the call.
  */
-export function faultsIn(
-  answer: Extract<Answer<unknown>, { accepted: false }>,
-  names: Readonly<Record<string, string>> = {},
-): ReadonlyMap<string, string> {
+export function faultsIn(answer: Refused, names: Readonly<Record<string, string>> = {}): ReadonlyMap<string, string> {
   const errors: unknown = (answer.data as { errors?: unknown } | null | undefined)?.errors;
   const faults = new Map<string, string>();
   for (const error of Array.isArray(errors) ? (errors as unknown[]) : []) {

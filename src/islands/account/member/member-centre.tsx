@@ -7,13 +7,14 @@ import { beginRoute, endRoute } from '../../shared/route-progress.ts';
 import type { Frame } from './api.ts';
 import { isOpen } from './entries.ts';
 import { Left } from './left.tsx';
-import { $member, loadMember, type Refused } from './member-store.ts';
+import { $member, loadMember } from './member-store.ts';
 import { Navigation, SCREEN_TITLES } from './navigation.tsx';
 import { Bones, FailureNote, Heading } from './parts.tsx';
 import { $place, addressOf } from './place-store.ts';
 import type { ScreenProps } from './screen-props.ts';
 import { loadedScreen, loadScreen } from './screens.ts';
 import type { Given, MemberText } from './words.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   given: Given;

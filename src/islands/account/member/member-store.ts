@@ -2,15 +2,13 @@ import { atom } from 'nanostores';
 import { SCREEN_PATHS, targetAddress } from '../../../domain/account/member-screens.ts';
 import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/call.ts';
+import type { Refused } from '../../shared/call.ts';
 import { isRefusal } from '../../shared/login/refresh.ts';
 import { dropTokens, readTokens, TOKENS_KEY } from '../../shared/member/tokens.ts';
 import { entriesOf } from './entries.ts';
 import { endLogin, fetchArrived, type Frame, type Member } from './api.ts';
 import type { LeftBecause } from './left.tsx';
 import { $place, goTo } from './place-store.ts';
-
-export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /** Who is logged in. `asking` also while the page is being left for the login. */
 type MemberState =

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { MemberIcon } from '../../../markup/account/member-icons.ts';
-import type { Answer } from '../../shared/call.ts';
-import { isLeaving, type Refused } from './member-store.ts';
+import type { Answer, Refused } from '../../shared/call.ts';
+import { isLeaving } from './member-store.ts';
 import { $hasMoved, addressOf } from './place-store.ts';
 import type { MemberText } from './words.ts';
 

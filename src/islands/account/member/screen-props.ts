@@ -3,8 +3,8 @@ import type { PersonalWords } from '../../../domain/account/personal-words.ts';
 import type { AuctionWords } from '../../../domain/auction/words.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import type { Member } from './api.ts';
-import type { Refused } from './member-store.ts';
 import type { MemberText } from './words.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** What every screen is given. */
 export interface ScreenProps {

@@ -5,9 +5,9 @@ import { ANSWER_LIMITS } from '../../../domain/enquiry/contact.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { answerKey, keepAnswer, newAnswer, readAnswer, type AnswerDraft } from './answer-draft.ts';
 import type { Thread } from './thread.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   resource: Resource;

@@ -3,10 +3,10 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { AnswerForm } from './answer-form.tsx';
 import type { SentAnswer, Thread } from './thread.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   resource: Resource;

@@ -1,5 +1,5 @@
 import { adminPaths } from '../../../domain/shared/routes.ts';
-import { call, type Answer, type CallOptions } from '../../shared/call.ts';
+import { call, type Answer, type CallOptions, type Refused } from '../../shared/call.ts';
 import { goTo } from '../../shared/leave.ts';
 import { withLogin } from '../../shared/login/with-login.ts';
 import { ADMIN_LOGIN } from './admin-login.ts';
@@ -44,5 +44,5 @@ export const asAdmin = <Data>(
 
 /** Codes of the envelope upon which the page is being left already (docs/wire.md): what it shows stays until then. */
 const LEAVING = [302, 303, 409];
-export const isLeaving = (answer: Extract<Answer<unknown>, { accepted: false }>): boolean =>
+export const isLeaving = (answer: Refused): boolean =>
   answer.failure === 'refused' && answer.code !== undefined && LEAVING.includes(answer.code);

@@ -4,7 +4,7 @@ import { resourceNamed } from '../../../domain/admin/resources/index.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** A row that can be chosen. */
 export interface Option {

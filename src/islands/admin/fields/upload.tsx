@@ -2,11 +2,11 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import * as at from '../../../wire/addresses/upload.ts';
 import { FileButton } from '../files/file-button.tsx';
 import { FileDrop } from './file-drop.tsx';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Sending {
   /** How many are still on their way. */

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { attachmentResource } from '../../../domain/admin/resources/attachment.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { typesOf, type FileKind } from './file-kinds.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** A file that was sent before, as it is chosen from. */
 export interface FoundFile {

@@ -1,10 +1,9 @@
 import { map, type MapStore } from 'nanostores';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/call.ts';
+import type { Answer, Refused } from '../../shared/call.ts';
 import { readAdmin } from '../calls/admin-login.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { draftKey, forgetDraft, keepDraft, readDraft, type Draft } from './draft.ts';
 import {
   blankValues,
@@ -191,7 +190,7 @@ interface RefusedData {
   errors?: readonly { path: string; message: string }[];
 }
 
-function refuse($form: MapStore<FormShown>, answer: Extract<Answer<unknown>, { accepted: false }>): undefined {
+function refuse($form: MapStore<FormShown>, answer: Refused): undefined {
   const { type, row, errors = [] } = (answer.data ?? {}) as RefusedData;
   const shown = { ...$form.get(), isSaving: false };
   if (isLeaving(answer)) $form.set(shown);

@@ -7,12 +7,12 @@ import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import type { Tab } from '../shell/tab-store.ts';
 import { FormScreen } from './form-screen.tsx';
 import type { RowSource } from './form-store.ts';
 import { SettingsTools, type AddedRow } from './settings-tools.tsx';
+import type { Refused } from '../../shared/call.ts';
 
 const settingsSource = (locale: Locale): RowSource => ({
   read: () => askAsAdmin(at.config.path, { locale }),

@@ -4,8 +4,9 @@ import type { RowCall } from '../../../domain/admin/resource.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
-import type { ListStore, Refused } from './list-store.ts';
+import type { ListStore } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   call: RowCall;

@@ -13,11 +13,12 @@ import { lazyPart } from '../shell/lazy-part.tsx';
 import { Bones, FailureNote } from '../shell/states.tsx';
 import { ChangedValue } from './changed-value.tsx';
 import { changedFields, type ChangedField } from './change-facts.ts';
-import type { Refused, Row } from './list-store.ts';
+import type { Row } from './list-store.ts';
 import { instantText } from './times.ts';
 import { undoOf } from './undo.ts';
 import { useWords } from './use-words.ts';
 import { ValueText } from './value-text.tsx';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   /** Of changes, removed rows or sensitive changes. */

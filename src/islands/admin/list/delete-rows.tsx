@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { localeOf } from '../../../domain/shared/locale.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PanelDialog } from '../shell/dialog.tsx';
-import type { ListStore, Refused } from './list-store.ts';
+import type { ListStore } from './list-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   /** What the rows are known by, by id. */

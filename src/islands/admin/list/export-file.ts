@@ -1,9 +1,8 @@
 import type { Resource } from '../../../domain/admin/resource.ts';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { callHeaders, readEnvelope, type Answer } from '../../shared/call.ts';
+import { callHeaders, readEnvelope, type Answer, type Refused } from '../../shared/call.ts';
 import { saveFile } from '../../shared/save-file.ts';
 import { asAdmin } from '../calls/ask.ts';
-import type { Refused } from './list-store.ts';
 
 /**
  * Saves rows of a list as a CSV file.

@@ -8,8 +8,8 @@ import { PanelDialog } from '../shell/dialog.tsx';
 import { addressOf } from '../shell/tab-store.ts';
 import { ImportReport, type Report } from './import-report.tsx';
 import { listSearch, readListState } from './list-state.ts';
-import type { Refused } from './list-store.ts';
 import type { EntityText } from './use-words.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   resource: Resource;

@@ -2,7 +2,7 @@ import { map, type MapStore } from 'nanostores';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
 import type { Resource } from '../../../domain/admin/resource.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../../shared/call.ts';
+import type { Answer, Refused } from '../../shared/call.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { wireQuery, type ListState } from './list-state.ts';
 import type { EntityText } from './use-words.ts';
@@ -18,7 +18,6 @@ export type Row = Readonly<Record<string, unknown>> & {
   readonly [LEVEL]?: number;
   readonly [NAMES]?: ReferenceNames;
 };
-export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 export const idOf = (row: Row): string => String(row['id']);
 

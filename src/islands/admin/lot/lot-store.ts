@@ -8,7 +8,7 @@ import type { auctionAdminCalls } from '../../../wire/auction-admin.ts';
 import type { DataOf } from '../../../wire/call.ts';
 import { Connection, type Way } from '../../auction/connection.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
-import type { Refused } from '../shell/admin-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 export type LotDetail = DataOf<typeof auctionAdminCalls.lotLive>;
 

@@ -5,8 +5,8 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 import { LOCALES, type Locale } from '../../../domain/shared/locale.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
 import { Bones, FailureNote } from '../shell/states.tsx';
+import type { Refused } from '../../shared/call.ts';
 
 interface Props {
   resource: Resource;

@@ -5,7 +5,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
 import { usePanel } from '../shell/admin-context.ts';
-import type { Refused } from '../shell/admin-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** What sheets are made of, in the page's language. */
 export interface SheetDictionary {

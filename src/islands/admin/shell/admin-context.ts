@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Refused } from './admin-store.ts';
 import type { AdminText, Given } from './words.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** What every part of the panel needs. */
 export interface Panel {

@@ -2,13 +2,11 @@ import { atom } from 'nanostores';
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { adminPaths } from '../../../domain/shared/routes.ts';
 import { index, logout } from '../../../wire/addresses/admin.ts';
-import { call, type Answer } from '../../shared/call.ts';
+import { call, type Refused } from '../../shared/call.ts';
 import { goTo } from '../../shared/leave.ts';
 import { isRefusal } from '../../shared/login/refresh.ts';
 import { ADMIN_KEY, dropAdmin, keepAdmin, readAdmin } from '../calls/admin-login.ts';
 import { asAdmin, askAsAdmin, isLeaving } from '../calls/ask.ts';
-
-export type Refused = Extract<Answer<unknown>, { accepted: false }>;
 
 /** An entry of the menu. `name` of a screen is its place below `/admin/panel`, that of an action its node. */
 export interface MenuEntry {

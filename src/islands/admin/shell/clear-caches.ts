@@ -1,6 +1,6 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { askAsAdmin } from '../calls/ask.ts';
-import type { Refused } from './admin-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 export type CacheKind = 'system' | 'browser' | 'all';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { usePanel } from './admin-context.ts';
-import type { Refused } from './admin-store.ts';
 import { addressOf } from './tab-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 /** What stands where a screen cannot: it is on its way, it failed, there is none. */
 

@@ -6,9 +6,9 @@ import * as at from '../../../wire/addresses/admin.ts';
 import { askAsAdmin, CHANGED, isLeaving } from '../calls/ask.ts';
 import { instantText } from '../list/times.ts';
 import { usePanel } from './admin-context.ts';
-import type { Refused } from './admin-store.ts';
 import { Bones, FailureNote } from './states.tsx';
 import { addressOf } from './tab-store.ts';
+import type { Refused } from '../../shared/call.ts';
 
 interface Dashboard {
   waiting: readonly Waiting[];

@@ -5,7 +5,7 @@ import { rememberedSlugs, rememberSlugs } from '../../shared/collected/remembere
 import { fetchFiles } from '../../shared/fetch-files.ts';
 import { readTokens } from '../../shared/member/tokens.ts';
 import files from './member.ts?files';
-import type { Refusal } from './member.ts';
+import type { Refused } from '../../shared/call.ts';
 import { inTurns, type Ending } from './turns.ts';
 
 export interface Listener {
@@ -13,11 +13,11 @@ export interface Listener {
   /** Something is collected now that was not, or the other way round. */
   changed: () => void;
   /** A press was undone: refused, or there is no room in the browser. */
-  undone: (why: Refusal | 'full') => void;
+  undone: (why: Refused | 'full') => void;
 }
 
 /** A call that could not even be made: what makes it did not come. */
-const UNMADE: Refusal = { accepted: false, failure: 'unreachable', message: '' };
+const UNMADE: Refused = { accepted: false, failure: 'unreachable', message: '' };
 
 const without = (slugs: readonly string[], slug: string) => slugs.filter((other) => other !== slug);
 
@@ -36,7 +36,7 @@ function keep(slug: string, isWanted: boolean, { changed, undone }: Listener): v
 }
 
 /** What the server said to a press, or nothing more will be said. */
-function settle(slug: string, { isWanted, isCollected, refusal }: Ending<Refusal>, listener: Listener): void {
+function settle(slug: string, { isWanted, isCollected, refusal }: Ending<Refused>, listener: Listener): void {
   // The login is over: what was pressed is kept as any visitor's is.
   if (refusal && !readTokens()) {
     keep(slug, isWanted, listener);
@@ -57,7 +57,7 @@ export function createCollection(listener: Listener) {
   /** What is handed over must not come after what is pressed. */
   let handingOver = Promise.resolve();
 
-  async function send(slug: string, isWanted: boolean): Promise<Refusal | undefined> {
+  async function send(slug: string, isWanted: boolean): Promise<Refused | undefined> {
     await handingOver;
     try {
       return await (await loadCalls()).sendPress(slug, isWanted, locale);
@@ -65,7 +65,7 @@ export function createCollection(listener: Listener) {
       return UNMADE;
     }
   }
-  const turns = inTurns<Refusal>(send, (slug, ending) => {
+  const turns = inTurns<Refused>(send, (slug, ending) => {
     settled += 1;
     settle(slug, ending, listener);
   });

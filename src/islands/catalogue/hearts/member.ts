@@ -1,11 +1,9 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
 import { fetchCollected, setCollected } from '../../shared/collected/api.ts';
 import { rememberSlugs } from '../../shared/collected/remembered.ts';
-import type { Answer } from '../../shared/call.ts';
+import type { Refused } from '../../shared/call.ts';
 
 export { mergeCollected } from '../../shared/collected/merge.ts';
-
-export type Refusal = Extract<Answer<unknown>, { accepted: false }>;
 
 /** Asked again where presses came between: who presses more often than that will see it on the next page. */
 const MOST_ASKED = 3;
@@ -28,7 +26,7 @@ export async function renewCollected(locale: Locale, settled: () => number): Pro
 }
 
 /** Collects or lets go; answers why not, if not. */
-export async function sendPress(slug: string, isWanted: boolean, locale: Locale): Promise<Refusal | undefined> {
+export async function sendPress(slug: string, isWanted: boolean, locale: Locale): Promise<Refused | undefined> {
   const answer = await setCollected(slug, isWanted, locale);
   return answer.accepted ? undefined : answer;
 }

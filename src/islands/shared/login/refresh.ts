@@ -2,10 +2,9 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { refreshToken } from '../../../wire/addresses/auth.ts';
 import { alone } from '../alone.ts';
 import { ask } from '../ask.ts';
-import type { Answer } from '../call.ts';
+import type { Refused } from '../call.ts';
 import type { KeptLogin } from './kept-login.ts';
 
-type Refused = Extract<Answer<unknown>, { accepted: false }>;
 type Refreshed =
   | { kind: 'token'; token: string }
   /** The login is over, and its tokens are dropped. */

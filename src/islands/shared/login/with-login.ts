@@ -1,5 +1,5 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
-import type { Answer } from '../call.ts';
+import type { Answer, Refused } from '../call.ts';
 import type { KeptLogin } from './kept-login.ts';
 import { refreshed } from './refresh.ts';
 
@@ -41,7 +41,7 @@ export async function withLogin<Data>(
   return settle(login, isReplaced ? await send(kept) : answer, ways);
 }
 
-const isCode = (answer: Answer<unknown>, code: number): answer is Extract<Answer<unknown>, { accepted: false }> =>
+const isCode = (answer: Answer<unknown>, code: number): answer is Refused =>
   !answer.accepted && answer.failure === 'refused' && answer.code === code;
 
 function settle<Data>(login: KeptLogin, answer: Answer<Data>, { onSignedOut, onLoggedIn }: Ways): Answer<Data> {

@@ -5,7 +5,7 @@ import type { Locale } from '../../../domain/shared/locale.ts';
 import { accountPaths, auctionPaths, localizedPath } from '../../../domain/shared/routes.ts';
 import { ownRowsHtml, type OwnLot } from '../../../markup/auction/own-rows.ts';
 import { escapeHtml } from '../../../markup/escape.ts';
-import type { Answer } from '../call.ts';
+import type { Refused } from '../call.ts';
 import { putRows, tickRows } from '../live-rows.ts';
 import { readTokens } from '../member/tokens.ts';
 import { toggleWatch } from './api.ts';
@@ -130,7 +130,7 @@ class OwnLots {
   }
 
   /** Rows that are there are worth more than the word that they could not be renewed. */
-  #sayFailed(answer: Extract<Answer<unknown>, { accepted: false }>): void {
+  #sayFailed(answer: Refused): void {
     if (!readTokens()) return this.#frame('login', loginHtml(this.#say));
     if (answer.failure === 'cancelled' || this.#place.querySelector('[data-own] [data-lot-id]')) return;
     this.#place.querySelector('[data-own]')?.removeAttribute('aria-busy');

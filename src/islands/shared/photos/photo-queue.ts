@@ -1,8 +1,6 @@
 import { map, type MapStore } from 'nanostores';
 import type { RateRule } from '../../../domain/shared/rate-limit.ts';
-import type { Answer } from '../call.ts';
-
-type Refused = Extract<Answer<unknown>, { accepted: false }>;
+import type { Answer, Refused } from '../call.ts';
 
 /** A file on its way. */
 export interface QueuedFile {
