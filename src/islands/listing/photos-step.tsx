@@ -2,7 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { photoAddress } from '../../domain/photo/photos.ts';
 import { MEMBER_DRAWING_LIMITS } from '../../domain/upload/rules.ts';
-import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../shared/photos/photo-queue.ts';
+import type { Refused } from '../shared/call.ts';
+import { PhotoProgress, type QueuedActs } from '../shared/photos/photo-progress.tsx';
+import { photoQueue, type PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { Fault, useControl } from './fields.tsx';
 import { keptPhotos } from './kept-photos.ts';
 import { useDraft, useSell } from './sell-context.ts';
@@ -120,61 +122,33 @@ function Chooser({ room, onFiles }: { room: number; onFiles: (files: File[]) => 
   );
 }
 
-function Progress({ queue: { $queue, again, leaveOut } }: { queue: PhotoQueue }) {
+const CLASS_NAMES = { status: 'fine', list: 'sell-queue plain' } as const;
+
+function Progress({ queue }: { queue: PhotoQueue }) {
+  const { say, sayFailure } = useSell();
+  const words = {
+    progress: (done: number, total: number) => say('photos.progress', { done, total }),
+    sending: say('photos.sending'),
+    // It goes on by itself; the answer says when.
+    state: (state: 'waiting' | 'sending' | 'held', answer: Refused | undefined) =>
+      state === 'waiting' && answer ? sayFailure(answer) : say(`photos.${state}`),
+    failure: sayFailure,
+  };
+  return <PhotoProgress {...{ queue, words, classNames: CLASS_NAMES, acts: Acts }} />;
+}
+
+function Acts({ name, again, leaveOut }: QueuedActs) {
   const { say } = useSell();
-  const { files, done, count } = useStore($queue);
+  const button = (words: string, act: () => void) => (
+    <button type="button" className="btn btn-small" onClick={act}>
+      {words}
+      <span className="clip"> {name}</span>
+    </button>
+  );
   return (
     <>
-      <p className="fine" role="status">
-        {count > 0 && say('photos.progress', { done, total: count })}
-      </p>
-      {files.length > 0 && <progress max={count} value={done} aria-label={say('photos.sending')} />}
-      <ul className="sell-queue plain">
-        {files.map((one) => (
-          <Queued key={one.id} one={one} onAgain={() => again(one.id)} onLeaveOut={() => leaveOut(one.id)} />
-        ))}
-      </ul>
+      {again && button(say('again'), again)}
+      {leaveOut && button(say('photos.leaveOut'), leaveOut)}
     </>
-  );
-}
-
-interface QueuedProps {
-  one: QueuedFile;
-  onAgain: () => void;
-  onLeaveOut: () => void;
-}
-
-/** A photograph that has not arrived, with what it waits for or what is wrong with it. */
-function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedProps) {
-  const { say, sayFailure } = useSell();
-  const { name } = file;
-  const hasFailed = state === 'failed' && answer !== undefined;
-  // It goes on by itself; the answer says when.
-  const isTooMany = state === 'waiting' && answer !== undefined;
-  return (
-    <li data-state={state}>
-      <bdi>{name}</bdi>
-      {hasFailed ? (
-        <span className="err" role="alert">
-          {sayFailure(answer)}
-        </span>
-      ) : (
-        <span className="fine">
-          {isTooMany ? sayFailure(answer) : say(`photos.${state === 'failed' ? 'waiting' : state}`)}
-        </span>
-      )}
-      {hasFailed && mayArrive(answer) && (
-        <button type="button" className="btn btn-small" onClick={onAgain}>
-          {say('again')}
-          <span className="clip"> {name}</span>
-        </button>
-      )}
-      {state !== 'sending' && (
-        <button type="button" className="btn btn-small" onClick={onLeaveOut}>
-          {say('photos.leaveOut')}
-          <span className="clip"> {name}</span>
-        </button>
-      )}
-    </li>
   );
 }

@@ -1,5 +1,4 @@
 import { RotateCw, X } from 'lucide-react';
-import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { Photo } from '../../../domain/photo/photos.ts';
 import { ADMIN_UPLOAD_LIMIT, PHOTO_TOPIC } from '../../../domain/upload/rules.ts';
@@ -9,7 +8,8 @@ import { Chooser, PICTURES } from '../fields/upload.tsx';
 import { listOf, type WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { PhotoCard } from './photo-card.tsx';
-import { mayArrive, photoQueue, type PhotoQueue, type QueuedFile } from '../../shared/photos/photo-queue.ts';
+import { PhotoProgress, type QueuedActs } from '../../shared/photos/photo-progress.tsx';
+import { photoQueue, type PhotoQueue } from '../../shared/photos/photo-queue.ts';
 import { sentPhoto } from '../../shared/photos/sent-photo.ts';
 
 /** Photographs with what is said of each; the first one leads the page. */
@@ -68,66 +68,40 @@ function useQueue(onSent: (url: string) => void): PhotoQueue {
   }
 }
 
-function Progress({ queue: { $queue, again, leaveOut } }: { queue: PhotoQueue }) {
-  const { text } = usePanel();
-  const { files, done, count } = useStore($queue);
-  const isOver = files.length === 0;
-  return (
-    <>
-      <p className="fine photo-progress" role="status">
-        {count > 0 && text('photos.progress', { done, count })}
-      </p>
-      {!isOver && <progress max={count} value={done} aria-label={text('photos.sending')} />}
-      {!isOver && (
-        <ul className="photo-queue plain">
-          {files.map((one) => (
-            <Queued key={one.id} one={one} onAgain={() => again(one.id)} onLeaveOut={() => leaveOut(one.id)} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
+const CLASS_NAMES = { status: 'fine photo-progress', list: 'photo-queue plain' } as const;
 
-interface QueuedProps {
-  one: QueuedFile;
-  onAgain: () => void;
-  onLeaveOut: () => void;
-}
-
-/** A file that has not arrived, with what is wrong with it. */
-function Queued({ one: { file, state, answer }, onAgain, onLeaveOut }: QueuedProps) {
+function Progress({ queue }: { queue: PhotoQueue }) {
   const { text, sayFailure } = usePanel();
-  const { name } = file;
+  const words = {
+    progress: (done: number, count: number) => text('photos.progress', { done, count }),
+    sending: text('photos.sending'),
+    state: (state: 'waiting' | 'sending' | 'held') => text(`photos.${state}`),
+    failure: sayFailure,
+  };
+  return <PhotoProgress {...{ queue, words, classNames: CLASS_NAMES, acts: Acts }} />;
+}
+
+function Acts({ name, again, leaveOut }: QueuedActs) {
+  const { text } = usePanel();
   return (
-    <li data-state={state}>
-      <bdi>{name}</bdi>
-      {state === 'failed' && answer ? (
-        <span className="err" role="alert">
-          {sayFailure(answer)}
-        </span>
-      ) : (
-        <span className="fine">{text(`photos.${state === 'failed' ? 'waiting' : state}`)}</span>
+    <span className="picture-acts">
+      {again && (
+        <button type="button" className="btn btn-small" onClick={again}>
+          <RotateCw className="icon" aria-hidden="true" />
+          {text('photos.again')}
+          <span className="clip">{` ${name}`}</span>
+        </button>
       )}
-      <span className="picture-acts">
-        {state === 'failed' && answer && mayArrive(answer) && (
-          <button type="button" className="btn btn-small" onClick={onAgain}>
-            <RotateCw className="icon" aria-hidden="true" />
-            {text('photos.again')}
-            <span className="clip">{` ${name}`}</span>
-          </button>
-        )}
-        {state !== 'sending' && (
-          <button
-            type="button"
-            className="btn btn-icon"
-            aria-label={text('photos.leaveOut', { name })}
-            onClick={onLeaveOut}
-          >
-            <X className="icon" aria-hidden="true" />
-          </button>
-        )}
-      </span>
-    </li>
+      {leaveOut && (
+        <button
+          type="button"
+          className="btn btn-icon"
+          aria-label={text('photos.leaveOut', { name })}
+          onClick={leaveOut}
+        >
+          <X className="icon" aria-hidden="true" />
+        </button>
+      )}
+    </span>
   );
 }
