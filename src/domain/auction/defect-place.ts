@@ -51,11 +51,60 @@ export function placeOfDefect({ view, x, y }: Share & { view: DefectView }, size
 
 const within = (share: number): number => toThousandths(Math.min(1, Math.max(0, share)));
 
+/** The nearest place of the car. */
+export const withinCar = ({ x, y }: Share): Share => ({ x: within(x), y: within(y) });
+
 /** The place in the car's box that a point of the picture shows; the nearest one for a point beside the car. */
 export function defectPlaceAt(view: DefectView, { left, top }: Place, size: CarSize): Share {
   const { from, to } = boxOf(view, size);
-  return {
-    x: within((left - from.left) / (to.left - from.left)),
-    y: within((top - from.top) / (to.top - from.top)),
-  };
+  return withinCar({ x: (left - from.left) / (to.left - from.left), y: (top - from.top) / (to.top - from.top) });
+}
+
+/** Where a mark stands over the picture of its view, however large that is shown. A picture is not mirrored by a language. */
+export function markStyle(defect: Share & { view: DefectView }, size: CarSize): { left: string; top: string } {
+  const { left, top } = placeOfDefect(defect, size);
+  const { width, height } = pictureSize(DRAWN_IN[defect.view]);
+  return { left: `${(left / width) * 100}%`, top: `${(top / height) * 100}%` };
+}
+
+/** A point of the screen. */
+interface Point {
+  clientX: number;
+  clientY: number;
+}
+
+/** The place that a press on the picture of a view is for. `box`: where the picture is on the screen. */
+export function pressedPlace(
+  view: DefectView,
+  { clientX, clientY }: Point,
+  { box, size }: { box: Place & { width: number; height: number }; size: CarSize },
+): Share {
+  const { width, height } = pictureSize(DRAWN_IN[view]);
+  const left = ((clientX - box.left) / box.width) * width;
+  return defectPlaceAt(view, { left, top: ((clientY - box.top) / box.height) * height }, size);
+}
+
+const ARROWS: Readonly<Record<string, Share>> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+
+/** How far an arrow key moves a mark, as a share of the car, and how far with Shift. */
+interface MarkStep {
+  fine: number;
+  coarse: number;
+}
+
+/** What a key does to a mark: removes it, or moves it. Undefined for all other keys. */
+export function keyedMark(
+  { key, shiftKey }: { key: string; shiftKey: boolean },
+  { x, y }: Share,
+  step: MarkStep,
+): Share | 'remove' | undefined {
+  if (key === 'Delete' || key === 'Backspace') return 'remove';
+  const arrow = ARROWS[key];
+  const by = shiftKey ? step.coarse : step.fine;
+  return arrow && withinCar({ x: x + arrow.x * by, y: y + arrow.y * by });
 }

@@ -1,15 +1,12 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import { defectPlaceAt, DRAWN_IN, placeOfDefect } from '../../domain/auction/defect-place.ts';
-import type { DEFECT_VIEWS } from '../../domain/auction/model.ts';
-import { toThousandths } from '../../domain/auction/model.ts';
+import { DRAWN_IN, keyedMark, markStyle, pressedPlace, type DefectView } from '../../domain/auction/defect-place.ts';
 import { pictureSize } from '../../domain/catalogue/page/drawing-box.ts';
 import type { ListedDefect } from '../../domain/listing/model.ts';
 import type { Drawn } from './api.ts';
 import { useSell } from './sell-context.ts';
 
-type View = (typeof DEFECT_VIEWS)[number];
 /** A side beside the end it leads to. */
-const VIEWS = ['left', 'front', 'right', 'rear', 'top'] as const satisfies readonly View[];
+const VIEWS = ['left', 'front', 'right', 'rear', 'top'] as const satisfies readonly DefectView[];
 
 type Place = Pick<ListedDefect, 'view' | 'x' | 'y'>;
 
@@ -33,15 +30,14 @@ export function MarkedViews(props: Props) {
   );
 }
 
-function MarkedView({ view, drawn, defects, isFull, onAdd, onMove, onRemove }: Props & { view: View }) {
+function MarkedView({ view, drawn, defects, isFull, onAdd, onMove, onRemove }: Props & { view: DefectView }) {
   const { say } = useSell();
   const { width, height } = pictureSize(DRAWN_IN[view]);
-  const press = ({ target, currentTarget, clientX, clientY }: MouseEvent<HTMLElement>) => {
+  const press = (event: MouseEvent<HTMLElement>) => {
     // A press on a mark chooses it.
-    if ((target as Element).closest('[data-mark]')) return;
-    const box = currentTarget.getBoundingClientRect();
-    const at = { left: ((clientX - box.left) / box.width) * width, top: ((clientY - box.top) / box.height) * height };
-    onAdd({ view, ...defectPlaceAt(view, at, drawn.size) });
+    if ((event.target as Element).closest('[data-mark]')) return;
+    const box = event.currentTarget.getBoundingClientRect();
+    onAdd({ view, ...pressedPlace(view, event, { box, size: drawn.size }) });
   };
   const name = say(`views.${view}`);
   return (
@@ -78,12 +74,6 @@ function MarkedView({ view, drawn, defects, isFull, onAdd, onMove, onRemove }: P
 
 /** How far an arrow key moves a mark, and how far with Shift. */
 const STEP = { fine: 0.01, coarse: 0.05 } as const;
-const DIRECTIONS: Readonly<Record<string, readonly [x: number, y: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 interface MarkProps extends Pick<Props, 'drawn' | 'onMove' | 'onRemove'> {
   defect: ListedDefect;
@@ -93,20 +83,13 @@ interface MarkProps extends Pick<Props, 'drawn' | 'onMove' | 'onRemove'> {
 function Mark({ defect, place, drawn, onMove, onRemove }: MarkProps) {
   const { say } = useSell();
   const { view, kind, x, y } = defect;
-  const { width, height } = pictureSize(DRAWN_IN[view]);
-  const { left, top } = placeOfDefect(defect, drawn.size);
-  const move = (event: KeyboardEvent) => {
-    if (event.key === 'Delete' || event.key === 'Backspace') {
-      event.preventDefault();
-      return onRemove(place);
-    }
-    const direction = DIRECTIONS[event.key];
-    if (!direction) return;
+  const press = (event: KeyboardEvent) => {
+    const keyed = keyedMark(event, defect, STEP);
+    if (keyed === undefined) return;
     // The page is not to be scrolled by it.
     event.preventDefault();
-    const step = event.shiftKey ? STEP.coarse : STEP.fine;
-    const to = (share: number, by: number) => toThousandths(Math.min(1, Math.max(0, share + by * step)));
-    onMove(place, { x: to(x, direction[0]), y: to(y, direction[1]) });
+    if (keyed === 'remove') onRemove(place);
+    else onMove(place, keyed);
   };
   const values = {
     ...{ number: place + 1, kind: say(`kinds.${kind}`), view: say(`views.${view}`) },
@@ -117,10 +100,10 @@ function Mark({ defect, place, drawn, onMove, onRemove }: MarkProps) {
       type="button"
       className="mark"
       data-mark={place}
-      style={{ left: `${(left / width) * 100}%`, top: `${(top / height) * 100}%` }}
+      style={markStyle(defect, drawn.size)}
       aria-label={say('condition.markAt', values)}
       aria-describedby="marks-keys"
-      onKeyDown={move}
+      onKeyDown={press}
     >
       {place + 1}
     </button>

@@ -1,12 +1,14 @@
 import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import {
-  defectPlaceAt,
   DRAWN_IN,
-  placeOfDefect,
+  keyedMark,
+  markStyle,
+  pressedPlace,
+  withinCar,
   type DefectView,
   type Share,
 } from '../../../domain/auction/defect-place.ts';
-import { DEFECT_VIEWS, toThousandths } from '../../../domain/auction/model.ts';
+import { DEFECT_VIEWS } from '../../../domain/auction/model.ts';
 import { pictureSize } from '../../../domain/catalogue/page/drawing-box.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import type { Outline } from './use-outline.ts';
@@ -44,11 +46,9 @@ function Board({ view, ...props }: Props & { view: DefectView }) {
   const { defects, outline, onAdd } = props;
   const board = useRef<HTMLDivElement>(null);
   const { width, height } = pictureSize(DRAWN_IN[view]);
-  const placeOf = ({ clientX, clientY }: Pick<MouseEvent, 'clientX' | 'clientY'>): Share => {
+  const placeOf = (event: MouseEvent): Share => {
     const box = board.current?.getBoundingClientRect();
-    if (!box) return CENTRE;
-    const left = ((clientX - box.left) / box.width) * width;
-    return defectPlaceAt(view, { left, top: ((clientY - box.top) / box.height) * height }, outline.size);
+    return box ? pressedPlace(view, event, { box, size: outline.size }) : CENTRE;
   };
   const name = text(`form.defect.views.${view}`);
   const here = defects.flatMap((defect, at) => (defect.view === view ? [{ defect, at }] : []));
@@ -79,31 +79,18 @@ interface MarkProps extends Props {
   placeOf: (event: PointerEvent) => Share;
 }
 
-const within = (share: number): number => toThousandths(Math.min(1, Math.max(0, share)));
-/** What is typed may be anywhere. */
-const withinCar = ({ x, y }: Share): Share => ({ x: within(x), y: within(y) });
-
 /** Half a hundredth of the car a press, and ten times as far with Shift. */
-const STEP = 0.005;
-const ARROWS: Readonly<Record<string, Share>> = {
-  ArrowLeft: { x: -STEP, y: 0 },
-  ArrowRight: { x: STEP, y: 0 },
-  ArrowUp: { x: 0, y: -STEP },
-  ArrowDown: { x: 0, y: STEP },
-};
+const STEP = { fine: 0.005, coarse: 0.05 } as const;
 
 function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProps) {
   const { text } = usePanel();
+  // What is typed may be anywhere.
   const place = { x: Number(defect.x), y: Number(defect.y) };
-  const { left, top } = placeOfDefect({ view, ...withinCar(place) }, outline.size);
-  const { width, height } = pictureSize(DRAWN_IN[view]);
   const onKeyDown = (event: KeyboardEvent) => {
-    const arrow = ARROWS[event.key];
-    if (event.key === 'Delete' || event.key === 'Backspace') onRemove(at);
-    else if (arrow) {
-      const far = event.shiftKey ? 10 : 1;
-      onMove(at, withinCar({ x: place.x + arrow.x * far, y: place.y + arrow.y * far }));
-    } else return;
+    const keyed = keyedMark(event, place, STEP);
+    if (keyed === undefined) return;
+    if (keyed === 'remove') onRemove(at);
+    else onMove(at, keyed);
     event.preventDefault();
   };
   return (
@@ -112,7 +99,7 @@ function Mark({ defect, at, view, outline, placeOf, onMove, onRemove }: MarkProp
       className="board-mark"
       data-mark={at}
       aria-label={text('form.defect.mark', { place: at + 1, view: text(`form.defect.views.${view}`) })}
-      style={{ left: `${(left / width) * 100}%`, top: `${(top / height) * 100}%` }}
+      style={markStyle({ view, ...withinCar(place) }, outline.size)}
       onKeyDown={onKeyDown}
       onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
       onPointerMove={(event) => {
