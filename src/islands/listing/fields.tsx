@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { controlOf } from '../shared/form/control.ts';
 import type { FieldName, ListingForm } from './form.ts';
 import { unreadable } from './form.ts';
 import { useDraft, useSell } from './sell-context.ts';
@@ -19,18 +20,10 @@ function useFault(name: string): string | undefined {
   return kind && given.reasons[kind];
 }
 
-/** What a control needs to be named, described and marked as faulty. */
 export function useControl(name: string, hasHint = false) {
   const isWrong = useFault(name) !== undefined;
   const id = fieldId(name);
-  const describedBy = [hasHint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
-  return {
-    className: 'in',
-    id,
-    name,
-    'aria-invalid': isWrong ? (true as const) : undefined,
-    'aria-describedby': describedBy === '' ? undefined : describedBy,
-  };
+  return controlOf(id, name, { hasHint, isWrong });
 }
 
 interface FrameProps {

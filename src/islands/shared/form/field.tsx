@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState, type HTMLInputAutoCompleteAttribute, type ReactNode } from 'react';
+import { controlOf } from './control.ts';
 import type { FormState, FormValues } from './form-state.ts';
 
 interface CommonProps<Values extends FormValues> {
@@ -96,14 +97,7 @@ function useControl<Values extends FormValues>({ store, name, form, hint }: Comm
   const { faults } = useStore(store.$form);
   const id = `${form}-${name}`;
   const isWrong = faults.has(name);
-  const describedBy = [hint && `${id}-hint`, isWrong && `${id}-error`].filter(Boolean).join(' ');
-  return {
-    className: 'in',
-    id,
-    name,
-    'aria-invalid': isWrong ? (true as const) : undefined,
-    'aria-describedby': describedBy === '' ? undefined : describedBy,
-  };
+  return controlOf(id, name, { hasHint: Boolean(hint), isWrong });
 }
 
 function Frame<Values extends FormValues>(props: CommonProps<Values> & { children: ReactNode }) {
