@@ -1,42 +1,20 @@
-import { fetchFiles } from '../shared/fetch-files.ts';
-import panelFiles from './landed-cost.ts?files';
+import { comeWithTouch } from '../shared/with-touch.ts';
+import files from './landed-cost.ts?files';
 
-const TOUCHES = ['pointerdown', 'focusin', 'change'] as const;
-
-/**
- * The landed cost's script comes with the first touch of its form, or at once where the address already names a choice.
- * Failing to come, it comes with the next.
- */
+/** The landed cost's script comes with the first touch of its form, or at once where the address already names a choice. */
 function installLandedCost(form: HTMLFormElement): void {
   const choose = form.querySelector<HTMLElement>('[data-choose]');
-  let isLoading = false;
-  let isPressed = false;
-
-  const load = async () => {
-    if (isLoading) return;
-    isLoading = true;
-    try {
-      await fetchFiles(panelFiles);
+  const load = comeWithTouch(form, {
+    files,
+    touches: ['pointerdown', 'focusin', 'change', 'click'],
+    isPress: ({ type, target }) => type === 'click' && choose?.contains(target as Node) === true,
+    start: async () => {
       const { startLandedCost } = await import('./landed-cost.ts');
-      for (const name of TOUCHES) form.removeEventListener(name, touch);
-      choose?.removeEventListener('click', press);
       startLandedCost(form);
-      if (isPressed) choose?.click();
-    } catch {
-      isLoading = false;
-    }
-  };
-  const touch = () => void load();
-  /** A press that came before the script is made up for. */
-  const press = () => {
-    isPressed = true;
-    void load();
-  };
-
-  for (const name of TOUCHES) form.addEventListener(name, touch);
-  choose?.addEventListener('click', press);
-  form.addEventListener('submit', (event) => event.preventDefault());
-  if (location.search) void load();
+      return () => choose?.click();
+    },
+  });
+  if (location.search) load();
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-landed]');
