@@ -20,8 +20,6 @@ export const fetchHistory = (locale: Locale, input: { id: number; after: number;
 export const fetchLots = (locale: Locale, input: SentTo<typeof auctionCalls.getAudioList>) =>
   ask(at.getAudioList, { locale, input });
 
-export const toggleWatch = (locale: Locale, id: number) => askAsMember(at.watch, { locale, input: { id } });
-
 const MOST_A_PAGE = 50;
 
 /** What is due for a lot that was won, or taken as a second chance. */

@@ -1,6 +1,6 @@
 import type { Say } from '../../domain/auction/words.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
-import { toggleWatch } from './api.ts';
+import { toggleWatch } from '../shared/own-lots/api.ts';
 
 interface WatchOptions {
   say: Say;
