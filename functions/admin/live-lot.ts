@@ -2,10 +2,9 @@ import { lotAside } from '../../data/queries/auction/running.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { bidderResource, paymentResource } from '../../src/domain/admin/resources/auction.ts';
-import type { WireLot } from '../../src/domain/auction/lot.ts';
 import { accepted, refused } from '../../src/domain/shared/result.ts';
 import { presentChance, presentPayment } from '../auction/present.ts';
-import { sealOf } from '../auction/seal.ts';
+import { endOf } from '../auction/seal.ts';
 import { lotOf } from '../auction/service.ts';
 import type { Occasion } from '../http/occasion.ts';
 import type { Act } from './change-rows.ts';
@@ -21,24 +20,16 @@ export async function readLive(occasion: Occasion, act: Act, id: number) {
   const read = await lotOf(environment, id).read(id, undefined);
   if (!read) return refused('admin.noRow');
   const { lot, terms, history } = read;
-  const [{ deposits, bidders, payment, chance }, seal] = await Promise.all([
+  const [{ deposits, bidders, payment, chance }, end] = await Promise.all([
     lotAside(database, id),
-    sealIfOver(environment, lot),
+    // One that runs has no end to be asked for.
+    lot.status === 'closed' ? endOf(environment, id) : null,
   ]);
   const mayRead = ({ node }: Resource) => mayDo(act.admin, `${node}/index`) && ownerIdOf(act.admin) === undefined;
   return accepted({
-    ...{ lot, terms, history, deposits, seal },
+    ...{ lot, terms, history, deposits, seal: end?.seal ?? null },
     bidders: mayRead(bidderResource) ? bidders : null,
     payment: payment && mayRead(paymentResource) ? { id: payment.id, ...presentPayment(payment) } : null,
     chance: chance && mayRead(paymentResource) ? presentChance(chance) : null,
   });
-}
-
-/** Null while a lot runs, for one that never opened, and where there is no key to sign by. */
-async function sealIfOver(environment: Cloudflare.Env, { id, status }: WireLot) {
-  if (status !== 'closed') return null;
-  const object = lotOf(environment, id);
-  const closing = await object.closing(id);
-  if (closing === undefined || closing === 'open') return null;
-  return (await sealOf(environment, object, { lotId: id, closing })) ?? null;
 }

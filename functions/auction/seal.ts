@@ -3,6 +3,7 @@ import type { LotClosing, Seal } from '../../durable-objects/auction/answers.ts'
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { sealText } from '../../src/domain/auction/log.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
+import { lotOf } from './service.ts';
 
 /** A pair of keys logs are sealed by. The private half is there only for the key that is in use. */
 const keySchema = z.object({
@@ -37,6 +38,14 @@ export async function sealOf(
   const log = { rows: closing.lastRow, head: closing.headHash, terms: closing.termsHash };
   const made = await sealLog(environment, lotId, log);
   return made && (await object.keepSeal(lotId, made));
+}
+
+/** How a lot ended: its seal, and the reserve that is revealed then. Null while it runs, and for one that never opened. */
+export async function endOf(environment: Cloudflare.Env, lotId: number) {
+  const object = lotOf(environment, lotId);
+  const closing = await object.closing(lotId);
+  if (typeof closing !== 'object') return null;
+  return { seal: await sealOf(environment, object, { lotId, closing }), reveal: closing.reveal };
 }
 
 /** Signs the end of a log. Undefined where there is no key to sign by. */

@@ -1,8 +1,8 @@
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
-import { STORY_EVENTS, storyHtml, type LotStory, type StoryResult } from '../../src/markup/auction/story.ts';
+import { STORY_EVENTS, storyHtml, type LotStory } from '../../src/markup/auction/story.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { numberedPages } from './numbered-pages.ts';
-import { sealOf } from './seal.ts';
+import { endOf } from './seal.ts';
 import { lotOf } from './service.ts';
 
 /** The whole story of a lot. */
@@ -16,15 +16,8 @@ export const storyPages = () =>
       const { lot, terms } = read;
       const [events, result] = await Promise.all([
         object.history(id, Math.max(0, lot.last_seq - STORY_EVENTS), STORY_EVENTS),
-        readResult(env, id),
+        endOf(env, id),
       ]);
       return { lot, terms, history: events?.list ?? [], result, logAddress: downloadResult.path };
     },
   });
-
-async function readResult(environment: Cloudflare.Env, id: number): Promise<StoryResult | null> {
-  const object = lotOf(environment, id);
-  const closing = await object.closing(id);
-  if (typeof closing !== 'object') return null;
-  return { seal: await sealOf(environment, object, { lotId: id, closing }), reveal: closing.reveal };
-}

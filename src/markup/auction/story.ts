@@ -12,7 +12,7 @@ import { historyHtml, priceHtml, termsHtml } from './lot-parts.ts';
 export const STORY_EVENTS = 500;
 
 /** What proves a result. */
-export interface StoryResult {
+interface StoryResult {
   seal: { rows: number; head: string; key_id: string; signature: string } | undefined;
   /** Of a lot that was sold with one. */
   reveal: { reserve: string; salt: string } | null;
