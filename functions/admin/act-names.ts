@@ -19,7 +19,8 @@ export function actNames(text: Translator): ReadonlyMap<string, string> {
     children.map((act) => [act.name, `${title}: ${act.title}`] as const),
   );
   const tasks = Object.keys(TERMINAL_COMMANDS).map(
-    (command) => [taskNode(command), text(`admin-terminal:task.${command}`)] as const,
+    (command) =>
+      [taskNode(command), text('admin-terminal:task', { name: text(`admin-terminal:command.${command}`) })] as const,
   );
   return new Map([...acts, ...tasks, [LOGIN_NODE, text('admin-menu:action.login')]]);
 }
