@@ -110,7 +110,7 @@ async function intoSale(occasion: Occasion, { admin }: Act, found: Found): Promi
 }
 
 const DAY_MS = 24 * 60 * 60_000;
-/** What a lot begins with that nobody has set yet: its form changes it until it opens. */
+/** What a lot begins with. Its form changes it until it opens. */
 const LOT_DRAFT = {
   opensInMs: 7 * DAY_MS,
   lastsMs: 3 * DAY_MS,

@@ -137,7 +137,7 @@ class LiveLot {
 
   #set(change: Partial<LotScreen>): void {
     const before = this.#state.you;
-    // They are told of it in a moment, and whoever shows notices may ask at once (`notices/notices.ts`).
+    // They are told of it in a moment, and what shows notices may ask at once (`notices/notices.ts`).
     if (before && change.you && before.state !== change.you.state) dispatchEvent(new Event('stand'));
     this.#state = { ...this.#state, ...change };
     this.#draw();

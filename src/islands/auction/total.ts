@@ -86,7 +86,7 @@ export class TotalForm {
     else void this.work();
   }
 
-  /** Puts it into the field one bids by, where there is one: whoever has to log in first is led there. */
+  /** Puts it into the field one bids by, where there is one: a reader who has to log in first is led there. */
   #use(ceilingMinor: number | undefined): void {
     const panel = document.getElementById('bid');
     const field = panel?.querySelector<HTMLInputElement>('#bid-amount');

@@ -1,4 +1,4 @@
-/** Whether the browser shows notices outside of the page; `default`: nobody has been asked. */
+/** Whether the browser shows notices outside of the page; `default`: the member was not asked yet. */
 export type Shown = NotificationPermission | 'cannot';
 
 /** Asks nobody. */
