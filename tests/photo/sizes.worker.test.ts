@@ -72,7 +72,7 @@ describe('a photograph', () => {
       [jpeg.subarray(0, 120), 'car.jpg', incomplete],
       [jpeg.subarray(0, jpeg.length / 2), 'car.jpg', incomplete],
       [aPicture(400, 300).get_bytes().subarray(0, 500), 'car.png', type],
-      [bomb, 'car.png', 'The picture has too many pixels. Please make it smaller.'],
+      [bomb, 'car.png', 'The picture has too many pixels; about 1,600 × 1,300 are allowed. Please make it smaller.'],
       [new Uint8Array(), 'car.jpg', incomplete],
     ] as const) {
       expect(await sendFile(bytes, { name, type: '' })).toMatchObject({ code: 0, msg });

@@ -146,13 +146,15 @@ describe('a picture', () => {
     const large = fileOf(await upload(account, jpegOf(aPicture(2_000, 1_000))));
     expect([large.width, large.height]).toEqual([1_920, 960]);
     const sharper = await upload(await anAccount(), aPicture(2_100, 1_001).get_bytes(), { name: 'a.png' });
-    expect(sharper.msg).toBe('The picture has too many pixels. Please make it smaller.');
+    expect(sharper.msg).toBe(
+      'The picture has too many pixels; about 1,600 × 1,300 are allowed. Please make it smaller.',
+    );
     const huge = aPicture(4, 4).get_bytes();
     // A PNG of some bytes that claims 60,000 by 60,000 pixels.
     new DataView(huge.buffer, huge.byteOffset).setUint32(16, 60_000);
     new DataView(huge.buffer, huge.byteOffset).setUint32(20, 60_000);
     expect((await upload(account, huge, { name: 'a.png', type: 'image/png' })).msg).toBe(
-      'The picture has too many pixels. Please make it smaller.',
+      'The picture has too many pixels; about 1,600 × 1,300 are allowed. Please make it smaller.',
     );
   }, 60_000);
 });
