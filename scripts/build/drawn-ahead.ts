@@ -2,19 +2,15 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { PATHS } from '../support/paths.ts';
 import type { DrawingThreads } from './drawing.ts';
-import type { PageList } from './page-list.ts';
+import type { DrawnPages } from './page-list.ts';
 import { linkRelease, readPages, removeGone } from './site.ts';
 
 /** Without `release.json` it is a broken-off build to everybody else, and removed with them. */
 const FOLDER = join(PATHS.builds, 'drawn-ahead');
 
-interface Ahead {
+interface Ahead extends DrawnPages {
   /** Folder of the release these files began with. */
   release: string;
-  /** Digest of what was last drawn into them. */
-  inputs?: string;
-  /** Pages in the folder, with the key each was drawn under. */
-  pages: PageList;
 }
 
 /**
@@ -36,14 +32,15 @@ export class DrawnAhead {
    * Draws what has changed. What cannot be drawn is told by the publish that needs it.
    *
    * @param inputs digest of what the pages are drawn from, taken before
+   * @param isStill whether they are still drawn from that, asked afterwards
    */
-  async draw(threads: DrawingThreads, inputs: string): Promise<void> {
+  async draw(threads: DrawingThreads, inputs: string, isStill: () => Promise<boolean>): Promise<void> {
     const ahead = this.#ahead;
     if (!ahead || ahead.inputs === inputs) return;
     try {
       const pages = await threads.draw({ folder: FOLDER, kept: ahead.pages, onPages: () => {} });
       removeGone(FOLDER, ahead.pages, pages);
-      this.#ahead = { ...ahead, inputs, pages };
+      this.#ahead = { ...ahead, inputs: (await isStill()) ? inputs : undefined, pages };
     } catch {
       this.drop();
     }
@@ -52,15 +49,15 @@ export class DrawnAhead {
   /**
    * Makes these files the beginning of a build.
    *
-   * @returns the pages among them; undefined where there are no files of that release, and the build links them itself
+   * @returns what they are; undefined where there are no files of that release, and the build links them itself
    */
-  take(release: string, folder: string): PageList | undefined {
+  take(release: string, folder: string): DrawnPages | undefined {
     const ahead = this.#ahead;
     if (ahead?.release !== release) return undefined;
     this.#ahead = undefined;
     try {
       renameSync(FOLDER, folder);
-      return ahead.pages;
+      return ahead;
     } catch {
       // Another publish has cleared up.
       return undefined;

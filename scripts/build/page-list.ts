@@ -9,6 +9,13 @@ import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
  */
 export type PageList = Record<string, string>;
 
+/** Pages that a release begins with. */
+export interface DrawnPages {
+  pages: PageList;
+  /** Digest of all they were drawn from: where it is still the same, they are what a publish would draw. */
+  inputs?: string | undefined;
+}
+
 export function readPageList(path: string): PageList | undefined {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as PageList;

@@ -48,6 +48,8 @@ export class Publisher {
   readonly #turns = new Turns();
   /** Runs until changes have rested. */
   #rest: NodeJS.Timeout | undefined;
+  /** Counts what may have been changed. */
+  #told = 0;
   #ready: { threads: DrawingThreads; of: string } | undefined;
   /** Digest of the code this process was started from. */
   #code: string | undefined;
@@ -100,6 +102,7 @@ export class Publisher {
    */
   prepare(server: ServerState): void {
     const warmed = this.#warm(server);
+    this.#told += 1;
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
       // What keeps it from being drawn is told by the publish that needs it.
@@ -124,9 +127,14 @@ export class Publisher {
     this.#makeReady(server, release);
     this.#ahead.link(release.folder);
     const database = openDatabase({ url: server.databaseUrl, authToken: process.env.LIBSQL_AUTH_TOKEN });
+    const told = this.#told;
     const digests = await inputDigests(database, Date.now());
     const isWaiting = digests.inputs !== release.inputs && bundleOf(digests) === bundleOf(release);
-    if (isWaiting && this.#ready) await this.#ahead.draw(this.#ready.threads, digests.inputs);
+    if (!isWaiting || !this.#ready) return;
+    await this.#ahead.draw(this.#ready.threads, digests.inputs, async () => {
+      // A change that was undone meanwhile leaves no trace in the digest, but may be on a page.
+      return (await inputDigests(database, Date.now())).inputs === digests.inputs && this.#told === told;
+    });
   }
 
   /** Draws a page as a publish would have it now. Undefined where it would have none, or nothing was published yet. */

@@ -59,7 +59,7 @@ export async function buildRelease(
         ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
         : undefined;
     const { isCodeKept } = await steps.run('Building the pages', (progress) =>
-      buildPages(source, { folder, previous, threads, ahead }, progress),
+      buildPages(source, { folder, previous, threads, ahead, inputs: digests.inputs }, progress),
     );
     await steps.run('Adding the search index', async (progress) => {
       const index = await searchIndex;
@@ -86,7 +86,7 @@ export async function buildRelease(
 
 async function buildPages(
   source: ReleaseSource,
-  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads' | 'ahead'>,
+  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads' | 'ahead' | 'inputs'>,
   progress: Progress,
 ): Promise<SiteBuildResult> {
   const result = await buildSite({

@@ -4,7 +4,7 @@ import { buildEnvironment, bundle } from './astro.ts';
 import { openThreads, type DrawingThreads } from './drawing.ts';
 import { linkFile, linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
-import { readPageList, writePageList, type PageList } from './page-list.ts';
+import { readPageList, writePageList, type DrawnPages, type PageList } from './page-list.ts';
 import { RELEASE_MARK, writeReleaseMark } from './release-mark.ts';
 import { SEARCH_FOLDER } from './search-index.ts';
 import { SHARE_FOLDER } from './share-pictures.ts';
@@ -17,7 +17,9 @@ export interface SiteBuild {
   /** A release made by the same code: its pages are taken over where their facts did not change. */
   previous?: PreviousBuild | undefined;
   /** Files of `previous` that are linked already, some of them drawn again. */
-  ahead?: { take: (release: string, folder: string) => PageList | undefined } | undefined;
+  ahead?: { take: (release: string, folder: string) => DrawnPages | undefined } | undefined;
+  /** Digest of what the pages are drawn from. Files that were drawn ahead from the same are not looked at again. */
+  inputs?: string | undefined;
   /** Threads that have loaded the code of `previous`, for where it can be kept. The caller that opened them ends them. */
   threads?: DrawingThreads | undefined;
   onPage?: (drawn: number) => void;
@@ -50,6 +52,7 @@ export async function buildSite({
   folder,
   previous,
   ahead,
+  inputs,
   threads,
   onPage,
   ...build
@@ -65,23 +68,32 @@ export async function buildSite({
   else if (!isCodeKept) await bundle({ folder, ...build });
 
   // Pages name the scripts and styles they load.
-  const kept = linked ?? ((previous && assetNames(folder) === assetNames(previous.folder) && before) || {});
+  const kept = linked?.pages ?? ((previous && assetNames(folder) === assetNames(previous.folder) && before) || {});
   let drawn = 0;
   const onPages = (count: number) => {
     drawn += count;
     onPage?.(drawn);
   };
-  const ready = isCodeKept ? threads : undefined;
-  const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
-  const pages = await drawing.draw({ folder, kept, onPages }).finally(() => (ready ? undefined : drawing.end()));
-  const unchanged = Object.keys(pages).filter((file) => pages[file] && kept[file] === pages[file]);
-  if (linked) removeGone(folder, linked, pages);
+  const draw = async () => {
+    const ready = isCodeKept ? threads : undefined;
+    const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
+    return drawing.draw({ folder, kept, onPages }).finally(() => (ready ? undefined : drawing.end()));
+  };
+  const pages = linked && inputs && linked.inputs === inputs ? linked.pages : await draw();
+  if (linked) removeGone(folder, linked.pages, pages);
   else
-    for (const file of unchanged) linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
+    for (const file of unchangedSince(kept, pages))
+      linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
   writePageList(listIn(folder), pages);
   writeReleaseMark(folder, { version: basename(folder), readAt });
-  return { drawn, kept: unchanged.length, isCodeKept, elapsedMs: performance.now() - startedAt };
+  // What was drawn ahead was drawn for this release.
+  const unchanged = unchangedSince((linked && before) || kept, pages).length;
+  const elapsedMs = performance.now() - startedAt;
+  return { drawn: Object.keys(pages).length - unchanged, kept: unchanged, isCodeKept, elapsedMs };
 }
+
+const unchangedSince = (before: PageList, pages: PageList): string[] =>
+  Object.keys(pages).filter((file) => pages[file] && before[file] === pages[file]);
 
 /** Removes the files of pages that are no more. */
 export function removeGone(folder: string, before: PageList, now: PageList): void {

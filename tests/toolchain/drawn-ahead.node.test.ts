@@ -44,7 +44,9 @@ async function released() {
 it('hands a release the files of the one before, under second names', async () => {
   const ahead = await released();
   ahead.link(inBuilds('one'));
-  expect(ahead.take(inBuilds('one'), inBuilds('two'))).toEqual({ 'index.html': 'digest', 'share/car.svg': 'digest' });
+  expect(ahead.take(inBuilds('one'), inBuilds('two'))).toMatchObject({
+    pages: { 'index.html': 'digest', 'share/car.svg': 'digest' },
+  });
   expect(readFileSync(inBuilds('two/client/index.html'), 'utf8')).toBe('one/client/index.html');
   expect(statSync(inBuilds('two/client/index.html')).ino).toBe(statSync(inBuilds('one/client/index.html')).ino);
   expect(readdirSync(inBuilds('two/client'), { recursive: true }).toSorted()).toEqual(
@@ -75,19 +77,33 @@ it('draws what a change alters, and forgets pages that are no more', async () =>
   const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
   try {
     ahead.link(inBuilds('one'));
-    await ahead.draw(threads, 'digest of the change');
+    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(true));
   } finally {
     await threads.end();
   }
-  expect(Object.keys(ahead.take(inBuilds('one'), inBuilds('two')) ?? {}).toSorted()).toEqual([
-    'car_make.html',
-    'index.html',
-  ]);
+  const taken = ahead.take(inBuilds('one'), inBuilds('two'));
+  expect(Object.keys(taken?.pages ?? {}).toSorted()).toEqual(['car_make.html', 'index.html']);
+  expect(taken?.inputs).toBe('digest of the change');
   const drawn = (file: string) => readFileSync(inBuilds('two/client', file), 'utf8');
   expect([drawn('index.html'), drawn('car_make.html')]).toEqual(['a new price', 'a new page']);
   expect(existsSync(inBuilds('two/client/share/car.svg'))).toBe(false);
   // What is served stays as it is.
   expect(readFileSync(inBuilds('one/client/index.html'), 'utf8')).toBe('one/client/index.html');
+});
+
+it('does not say what its pages are drawn from where something was changed while they were drawn', async () => {
+  const ahead = await released();
+  const { openThreads } = await import('../../scripts/build/drawing.ts');
+  writeBundledSite(inBuilds('one'), { '/': 'return "a price that was taken back"' });
+  const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
+  try {
+    ahead.link(inBuilds('one'));
+    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(false));
+  } finally {
+    await threads.end();
+  }
+  const taken = ahead.take(inBuilds('one'), inBuilds('two'));
+  expect([Object.keys(taken?.pages ?? {}), taken?.inputs]).toEqual([['index.html'], undefined]);
 });
 
 it('leaves to the publish what cannot be drawn', async () => {
@@ -97,7 +113,7 @@ it('leaves to the publish what cannot be drawn', async () => {
   const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
   try {
     ahead.link(inBuilds('one'));
-    await ahead.draw(threads, 'digest of the change');
+    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(true));
   } finally {
     await threads.end();
   }
