@@ -8,6 +8,7 @@ import {
   type RowAct,
 } from '../../data/admin/revisions.ts';
 import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
@@ -73,8 +74,8 @@ export async function changeRows(
           (await staffRefusal(database, act.admin.id, decided.value.acts)) ??
           (await storeRefusal(database, decided.value.acts));
         if (refusal) return undefined;
-        changed = decided.value.acts;
-        return writesOf(database, decided.value.acts, acting, [
+        changed = await placedLast(database, decided.value.acts);
+        return writesOf(database, changed, acting, [
           ...(decided.value.also ?? []),
           logStatement(database, act, acting, decided.value),
         ]);
@@ -115,6 +116,23 @@ function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Act
 }
 
 type ChangedRow = RowAct & { resource: Resource };
+
+/** New rows of lists that are put in order by dragging stand behind the others: nobody else's place changes by them. */
+async function placedLast(database: Database, acts: readonly ChangedRow[]): Promise<ChangedRow[]> {
+  const ends = new Map<Resource, number>();
+  const placed: ChangedRow[] = [];
+  for (const one of acts) {
+    const { act, resource, after } = one;
+    const { position } = resource;
+    if (act !== 'add' || !after || position === undefined) placed.push(one);
+    else {
+      const place = (ends.get(resource) ?? (await lastPlace(database, resource, position))) + 1;
+      ends.set(resource, place);
+      placed.push({ ...one, after: { ...after, [position]: place } });
+    }
+  }
+  return placed;
+}
 
 function writesOf(
   database: Database,

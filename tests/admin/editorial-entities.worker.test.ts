@@ -103,15 +103,20 @@ describe('a question', () => {
     const ids: string[] = [];
     for (const slug of ['first-q', 'second-q', 'third-q'])
       ids.push(await addedRow(questionResource, example('question', { slug })));
+    const shown = async () =>
+      (await listTexts(database, { kind: 'faq', locale: 'en', now: Date.now() })).map(({ slug }) => slug);
     const order = async () =>
       (await listed(questionResource)).map(({ id }) => String(id)).filter((id) => ids.includes(id));
+    // A new one stands behind the others, for admins and visitors alike.
+    expect((await listed(questionResource)).slice(-3).map(({ id }) => id)).toEqual(ids);
+    expect((await shown()).slice(-3)).toEqual(ids);
     const [first = '', , last = ''] = await order();
     const move = { id: last, targetId: first };
     expect(await call('/admin/editorial.Question/sortable', move)).toMatchObject({ code: 1 });
     expect((await order())[0]).toBe(last);
     const beyond = await call('/admin/editorial.Question/sortable', { id: last, targetId: 'none-such' });
     expect(beyond).toMatchObject({ code: 0, msg: expect.stringContaining('beyond the movable range') as string });
-    const asked = (await listTexts(database, { kind: 'faq', locale: 'en', now: Date.now() })).map(({ slug }) => slug);
+    const asked = await shown();
     expect(asked.indexOf(last)).toBeLessThan(asked.indexOf(first));
     for (const id of ids) await removeRow(questionResource, id);
   });

@@ -120,6 +120,15 @@ export async function orderedIds(
   return rows.map((row) => row.id);
 }
 
+/** The place of the row that stands last in the order rows are dragged into; -1 where there is none. */
+export async function lastPlace(database: Database, resource: Resource, position: string): Promise<number> {
+  const [row] = await database
+    .select({ last: sql<number | null>`max(${columnOf(resource, position)})` })
+    .from(keptOf(resource.name).table)
+    .where(isTheirs(resource, undefined));
+  return row?.last ?? -1;
+}
+
 /** One row with all its fields, those that are too long for a list among them. */
 export async function wholeRow(
   database: Database,
