@@ -1,12 +1,15 @@
+import { execFile } from 'node:child_process';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { getTableName, isTable } from 'drizzle-orm';
 import { migrate as applyMigrations } from 'drizzle-orm/libsql/migrator';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
 import { migrate } from '../../data/migrate.ts';
-import { brands } from '../../data/schema/index.ts';
+import * as schema from '../../data/schema/index.ts';
 import { freePort, startSqld, type TestDatabase } from '../support/sqld.ts';
 
 let server: TestDatabase;
@@ -104,6 +107,12 @@ it('brings an empty database to the newest schema, also when two start together 
   expect(applied.rows[0]?.['runs']).toBe(applied.rows[0]?.['migrations']);
 });
 
+it('has every table of the schema before it where the next migration is made', async () => {
+  const { stdout } = await promisify(execFile)('npx', ['drizzle-kit', 'export']);
+  const made = [...stdout.matchAll(/^CREATE TABLE `(\w+)`/gm)].map(([, name]) => name);
+  expect(made.sort()).toEqual(Object.values(schema).filter(isTable).map(getTableName).sort());
+}, 60_000);
+
 /** The migrations up to and with the one named. */
 async function migrationsUpTo(tag: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'haitu-migrations-'));
@@ -164,7 +173,7 @@ it('tells a database that is away from a query that is wrong', async () => {
   const away = openDatabase({ url: `http://127.0.0.1:${await freePort()}`, timeoutMs: 500 });
   const refused: unknown = await away
     .select()
-    .from(brands)
+    .from(schema.brands)
     .catch((error: unknown) => error);
   expect(isDatabaseUnavailable(refused)).toBe(true);
   const wrong: unknown = await openDatabase({ url: server.url })
@@ -181,7 +190,7 @@ it('gives up on a database that does not answer in time', async () => {
   await new Promise<void>((resolve) => silent.listen(port, '127.0.0.1', resolve));
   const slow: unknown = await openDatabase({ url: `http://127.0.0.1:${port}`, timeoutMs: 200 })
     .select()
-    .from(brands)
+    .from(schema.brands)
     .catch((error: unknown) => error);
   silent.close();
   expect(isDatabaseUnavailable(slow)).toBe(true);
