@@ -11,7 +11,13 @@ import { columnValues, wholeId, type Kept, type Store } from './kept.ts';
 
 const WRITABLE = ['groupId', 'nickname', 'gender', 'birthday', 'motto', 'state'] as const;
 
-const { passwordHash: _hash, usernameKey: _key, lastLoginIp: _ip, ...shown } = getTableColumns(members);
+const {
+  passwordHash: _hash,
+  usernameKey: _key,
+  lastLoginIp: _ip,
+  previousLoginIp: _before,
+  ...shown
+} = getTableColumns(members);
 const shownColumns = Object.entries(shown) as [string, SQLiteColumn][];
 
 const memberStore: Store = {

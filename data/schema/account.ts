@@ -41,6 +41,9 @@ export const members = sqliteTable(
     lastLoginAt: integer('last_login_at'),
     /** Shown to the member alone. */
     lastLoginIp: text('last_login_ip'),
+    /** Of the login before that one, which is what they are told. */
+    previousLoginAt: integer('previous_login_at'),
+    previousLoginIp: text('previous_login_ip'),
   },
   (table) => [index('members_by_state').on(table.state, table.joinedAt), index('members_by_group').on(table.groupId)],
 );

@@ -19,6 +19,8 @@ export const admins = sqliteTable('admins', {
   passwordHash: text('password_hash').notNull(),
   state: text('state', { enum: ADMIN_STATES }).notNull().default('enabled'),
   lastLoginAt: integer('last_login_at'),
+  /** Of the login before that one, which is what they are told. */
+  previousLoginAt: integer('previous_login_at'),
   lastLoginIp: text('last_login_ip'),
   createdAt: integer('created_at').notNull(),
   updatedAt: integer('updated_at').notNull(),

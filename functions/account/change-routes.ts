@@ -76,12 +76,15 @@ export const changeRoutes = new Hono<AppEnvironment>()
     async (context) => {
       const { member } = loginOf(context);
       const kept = await exportMember(context.get('database'), member);
-      const { nickname, avatar, joinedAt, lastLoginAt } = member;
+      const { nickname, avatar, joinedAt, lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp } = member;
       // As it is kept: nothing in place of a name or a picture nobody gave, and all instants alike.
-      const { join_time: _joined, last_login_time: _login, ...rest } = presentMember(member);
+      const { join_time: _joined, last_login_time: _login, last_login_ip: _ip, ...rest } = presentMember(member);
       const whole = {
         exportedAt: context.get('now'),
-        member: { ...rest, nickname, avatar, joinedAt, lastLoginAt },
+        member: {
+          ...{ ...rest, nickname, avatar, joinedAt },
+          ...{ lastLoginAt, lastLoginIp, previousLoginAt, previousLoginIp },
+        },
         ...kept,
       };
       return context.body(JSON.stringify(whole, readableInstant, 2), 200, {

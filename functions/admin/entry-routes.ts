@@ -69,10 +69,11 @@ export const entryRoutes = new Hono<AppEnvironment>()
     return succeed(context, { remark: '', waiting, backup });
   });
 
-export const presentAdmin = ({ id, username, nickname, avatar, lastLoginAt }: Admin) => ({
+/** Of their logins the one before this is told: it shows whether somebody else was here. */
+export const presentAdmin = ({ id, username, nickname, avatar, previousLoginAt }: Admin) => ({
   id,
   username,
   nickname: nickname === '' ? username : nickname,
   avatar: shownAvatar(avatar),
-  last_login_time: lastLoginAt === null ? 'none' : siteTime(lastLoginAt),
+  last_login_time: previousLoginAt === null ? 'none' : siteTime(previousLoginAt),
 });

@@ -89,5 +89,5 @@ async function tryPassword(
   if (isOutdated(passwordHash)) {
     await renewAdminHash(database, admin.id, { from: passwordHash, to: await hashPassword(password) });
   }
-  return accepted({ admin: { ...admin, lastLoginAt: now }, tokens });
+  return accepted({ admin: { ...admin, lastLoginAt: now, previousLoginAt: admin.lastLoginAt }, tokens });
 }

@@ -78,7 +78,10 @@ async function tryPassword(
   if (found.passwordHash && isOutdated(found.passwordHash)) {
     await renewPasswordHash(database, found.id, { from: found.passwordHash, to: await hashPassword(password) });
   }
-  const member = { ...found, lastLoginAt: note.now, lastLoginIp: note.ip };
+  const member = {
+    ...{ ...found, lastLoginAt: note.now, lastLoginIp: note.ip },
+    ...{ previousLoginAt: found.lastLoginAt, previousLoginIp: found.lastLoginIp },
+  };
   return accepted({ userInfo: userInfo(member, tokens), device });
 }
 

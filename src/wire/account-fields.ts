@@ -84,8 +84,8 @@ export const memberFields = {
   birthday: described(z.string(), 'ISO date, or empty.'),
   money: described(z.string(), 'Balance, with two decimals.'),
   score: z.int(),
-  last_login_time: described(z.nullable(z.int()), 'Unix seconds.'),
-  last_login_ip: z.string(),
+  last_login_time: described(z.nullable(z.int()), 'Of the login before this one, in unix seconds.'),
+  last_login_ip: described(z.string(), 'Of the login before this one.'),
   join_time: described(z.int(), 'Unix seconds.'),
   motto: z.string(),
 };

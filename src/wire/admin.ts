@@ -14,7 +14,10 @@ const adminFields = {
   username: z.string(),
   nickname: z.string(),
   avatar: described(z.string(), 'Never empty.'),
-  last_login_time: described(z.string(), '`YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.'),
+  last_login_time: described(
+    z.string(),
+    'Of the login before this one: `YYYY-MM-DD HH:mm:ss` in the site’s zone (Asia/Shanghai), or `none`.',
+  ),
 };
 const captchaDue = described(z.boolean(), 'True: a login from here takes the click captcha.');
 

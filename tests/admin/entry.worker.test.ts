@@ -26,10 +26,23 @@ describe('an admin’s login', () => {
     expect(userInfo['token']).toMatch(/^[\w-]{43}$/);
     expect(userInfo['refresh_token']).toMatch(/^[\w-]{43}$/);
     expect(userInfo['avatar']).not.toBe('');
-    expect(userInfo['last_login_time']).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/);
     expect(await database.select().from(adminLog).where(eq(adminLog.adminId, id))).toMatchObject([
       { username, node: 'index/login', url: '/admin/Index/login', data: {} },
     ]);
+  });
+
+  it('is told the login before it, and the first that there was none', async () => {
+    const { username } = await anAdmin();
+    const told = async () => {
+      const { userInfo } = (await logIn(username, PASSWORD)).data as { userInfo: Record<string, string> };
+      const { data } = await read('/admin/Index/index', { headers: { batoken: userInfo['token'] ?? '' } });
+      expect((data as { adminInfo: object }).adminInfo).toMatchObject({ last_login_time: userInfo['last_login_time'] });
+      return userInfo['last_login_time'];
+    };
+    expect(await told()).toBe('none');
+    const before = Date.UTC(2026, 10, 20, 1, 2, 3);
+    await database.update(admins).set({ lastLoginAt: before }).where(eq(admins.username, username));
+    expect(await told()).toBe('2026-11-20 09:02:03');
   });
 
   it('refuses a wrong password, an unknown name and a disabled admin alike', async () => {

@@ -42,6 +42,17 @@ describe('logging in', () => {
     }
   });
 
+  it('is answered with the login before it', async () => {
+    const { username } = await anAccount();
+    const before = { lastLoginAt: Date.UTC(2026, 10, 20), lastLoginIp: '203.0.113.9' };
+    await database.update(members).set(before).where(eq(members.username, username));
+    const { userInfo } = (await logIn({ username })).data as LoggedIn;
+    const told = { last_login_time: before.lastLoginAt / 1_000, last_login_ip: before.lastLoginIp };
+    expect(userInfo).toMatchObject(told);
+    const { data } = await read('/api/index/index', { token: userInfo.token });
+    expect((data as { userInfo?: object }).userInfo).toMatchObject(told);
+  });
+
   it('gives a refresh token to a login that is kept, and to no other', async () => {
     const { username } = await anAccount();
     const refreshTokens = [];

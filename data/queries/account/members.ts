@@ -82,12 +82,14 @@ export interface NewMember {
 export function memberRow(database: Database, member: NewMember, isAllowed: SQL) {
   const { username, email, mobile, passwordHash, locale, now, ip } = member;
   return database.run(sql`
-    insert into ${members} (username, username_key, email, mobile, password_hash, locale, joined_at, last_login_at, last_login_ip)
-    select ${username}, ${usernameKey(username)}, ${email}, ${mobile}, ${passwordHash}, ${locale}, ${now}, ${now}, ${ip}
+    insert into ${members} (username, username_key, email, mobile, password_hash, locale, joined_at,
+      last_login_at, last_login_ip, previous_login_at, previous_login_ip)
+    select ${username}, ${usernameKey(username)}, ${email}, ${mobile}, ${passwordHash}, ${locale}, ${now},
+      ${now}, ${ip}, ${now}, ${ip}
     where ${isAllowed}`);
 }
 
-/** The statement that notes a login. */
+/** The statement that notes a login, and keeps the one before it. */
 export function loginNote(
   database: Database,
   id: number,
@@ -95,7 +97,10 @@ export function loginNote(
 ) {
   return database
     .update(members)
-    .set({ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale })
+    .set({
+      ...{ lastLoginAt: note.now, lastLoginIp: note.ip, locale: note.locale },
+      ...{ previousLoginAt: members.lastLoginAt, previousLoginIp: members.lastLoginIp },
+    })
     .where(and(eq(members.id, id), eq(members.state, 'active')));
 }
 

@@ -90,4 +90,6 @@ const NOBODY = {
   motto: '',
   lastLoginAt: null,
   lastLoginIp: null,
+  previousLoginAt: null,
+  previousLoginIp: null,
 } as const;

@@ -20,6 +20,7 @@ const adminColumns = {
   motto: admins.motto,
   state: admins.state,
   lastLoginAt: admins.lastLoginAt,
+  previousLoginAt: admins.previousLoginAt,
 };
 
 /** The admin of a name, with what their password is compared to. */
@@ -97,7 +98,10 @@ export async function beginAdminLogin(
   try {
     await database.batch([
       ...loginRows(database, ADMIN_TOKENS, { ...session, ownerId }),
-      database.update(admins).set({ lastLoginAt: session.now, lastLoginIp: found.ip }).where(eq(admins.id, adminId)),
+      database
+        .update(admins)
+        .set({ lastLoginAt: session.now, lastLoginIp: found.ip, previousLoginAt: admins.lastLoginAt })
+        .where(eq(admins.id, adminId)),
       ...note,
     ]);
     return true;

@@ -26,6 +26,8 @@ export const memberColumns = {
   score: members.score,
   lastLoginAt: members.lastLoginAt,
   lastLoginIp: members.lastLoginIp,
+  previousLoginAt: members.previousLoginAt,
+  previousLoginIp: members.previousLoginIp,
   joinedAt: members.joinedAt,
   motto: members.motto,
   state: members.state,

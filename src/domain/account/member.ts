@@ -17,6 +17,9 @@ export interface Member {
   score: number;
   lastLoginAt: number | null;
   lastLoginIp: string | null;
+  /** The login before that one; of a new member their registration. */
+  previousLoginAt: number | null;
+  previousLoginIp: string | null;
   joinedAt: number;
   motto: string;
 }
@@ -30,7 +33,10 @@ export interface FoundMember extends Member {
 
 const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));
 
-/** A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. */
+/**
+ * A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. Of their
+ * logins the one before this is told: it shows whether somebody else was here.
+ */
 export function presentMember(member: Member) {
   return {
     id: member.id,
@@ -43,8 +49,8 @@ export function presentMember(member: Member) {
     birthday: member.birthday ?? '',
     money: wireAmount(member.moneyMinor),
     score: member.score,
-    last_login_time: seconds(member.lastLoginAt),
-    last_login_ip: member.lastLoginIp ?? '',
+    last_login_time: seconds(member.previousLoginAt),
+    last_login_ip: member.previousLoginIp ?? '',
     join_time: seconds(member.joinedAt) ?? 0,
     motto: member.motto,
   };

@@ -14,6 +14,8 @@ export interface Admin {
   state: AdminState;
   /** Milliseconds since 1970. */
   lastLoginAt: number | null;
+  /** The login before that one. */
+  previousLoginAt: number | null;
 }
 
 /** An admin with what they may do. */
