@@ -1,4 +1,4 @@
-import { getTableColumns } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import type { Resource } from '../../src/domain/admin/resource.ts';
@@ -19,6 +19,11 @@ import { SITE } from './site.ts';
 import { STOCK } from './stock.ts';
 import type { Kept, ListedColumn } from './kept.ts';
 
+/** Of which rows an entry of the log is. */
+const LOGGED_IDS = sql<string[]>`coalesce(json_extract(${adminLog.data}, '$.ids'), '[]')`.mapWith(
+  (json: string) => JSON.parse(json) as string[],
+);
+
 /** Where each entity is kept, by the name of its resource. */
 const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: true }>['name'], Kept>> = {
   ...ATTACHMENTS,
@@ -34,7 +39,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...SITE,
   ...MEMBERS,
   ...MEMBER_GROUPS,
-  adminLog: { table: adminLog, owner: adminLog.adminId },
+  adminLog: { table: adminLog, owner: adminLog.adminId, columns: { subjects: LOGGED_IDS } },
   ...CHANGES,
 };
 

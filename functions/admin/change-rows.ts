@@ -1,5 +1,8 @@
 import type { Database } from '../../data/client.ts';
-import type { Store } from '../../data/admin/kept.ts';
+import { sql } from 'drizzle-orm';
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { keptOf } from '../../data/admin/entities.ts';
+import { newestId, type Store } from '../../data/admin/kept.ts';
 import {
   changedRowId,
   differenceOf,
@@ -7,7 +10,7 @@ import {
   type Acting,
   type RowAct,
 } from '../../data/admin/revisions.ts';
-import { adminLogRow } from '../../data/queries/admin/log.ts';
+import { adminLogRow, type LoggedData } from '../../data/queries/admin/log.ts';
 import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
@@ -186,12 +189,29 @@ function logStatement(
 ): Statement {
   const ids = acts.flatMap(({ id }) => id ?? []).slice(0, MOST_LOGGED_IDS);
   const edits = acts.filter(({ before, after }) => before && after);
+  const [its] = new Set(acts.map((one) => one.resource.name));
   const fields = [...new Set(edits.flatMap((one) => differenceOf(one.resource, one.before, one.after).fields))];
   return adminLogRow(database, {
     ...{ adminId: admin.id, username: admin.username, node: `${resource.node}/${action}`, url },
-    data: { ...(ids.length > 0 && { ids }), ...(fields.length > 0 && { fields }), ...said },
+    data: withNewId(
+      {
+        ...(ids.length > 0 && { ids }),
+        ...(its !== resource.name && { resource: its }),
+        ...(fields.length > 0 && { fields }),
+        ...said,
+      },
+      acts,
+    ),
     ...{ ip, userAgent, createdAt: now },
   });
+}
+
+/** A row that is added without an id is named as the newest one, which it is by then. */
+function withNewId(data: object, acts: readonly ChangedRow[]): LoggedData {
+  const [added, ...others] = acts;
+  if (!added || added.id !== undefined || others.length > 0) return { ...data };
+  const id = newestId(keptOf(added.resource.name).table as SQLiteTable & { id: SQLiteColumn });
+  return sql<Readonly<Record<string, unknown>>>`json_set(${JSON.stringify(data)}, '$.ids', json_array(${id}))`;
 }
 
 async function storeRefusal(

@@ -3,6 +3,7 @@ import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
 import { termNames } from '../../data/queries/admin/terms.ts';
 import { screenRules } from './act-names.ts';
+import { withSubjects } from './log-subjects.ts';
 import { entityTitle } from './entity-title.ts';
 import type { ReferenceNames } from './reference-names.ts';
 import type { Choice } from './trees.ts';
@@ -20,6 +21,7 @@ interface Listing {
   database: Database;
   locale: Locale;
   text: Translator;
+  admin: ActingAdmin;
   /** Where the site is: `https://cars.example`. */
   origin: string;
 }
@@ -43,6 +45,7 @@ interface ListExtra {
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
   brand: { rows: withPlaces },
   attachment: { rows: withUses },
+  adminLog: { rows: withSubjects },
   ...{ revision: { names: entityNames }, recycled: { names: entityNames } },
   // A client of the family shows `id=7` in the list and puts the two together itself in the details.
   sensitiveChange: { names: entityNames, whole: ({ rowId, ...row }) => ({ ...row, rowId, idValue: rowId }) },

@@ -86,7 +86,7 @@ function addList({ resource, calls: { index } }: Entity): void {
       const query = await readAsked(resource, sent, reader);
       if (!query.accepted) return answerRefusal(context, query);
       const { rows, total } = await listRows(database, resource, query.value, asked);
-      const listing = { database, ...reader, origin: siteOrigin(context.env, context.req.url) };
+      const listing = { database, admin, ...reader, origin: siteOrigin(context.env, context.req.url) };
       const inWords = await withSaid(resource, await said(rows, listing), reader);
       const shown = inWords.map((row) => presentRow(resource, row));
       const list = resource.parent === undefined ? shown : nested(shown, wireParent(resource));

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addedBrand, addedStyle, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
-import { asAdmin } from '../support/admin.ts';
+import { aBrand, addedBrand, addedStyle, aSlug, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
+import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
+
+interface Entry {
+  title: string;
+  subjects: string[];
+}
 
 let token = '';
 let brand = '';
@@ -55,5 +60,35 @@ describe('what codes of a list are called', () => {
     expect(await found('shop/autoBrand')).toEqual(new Set());
     const changes = await listed(`/admin/security.Revision/index?quickSearch=${brand}`);
     expect(changes.names).toMatchObject({ resource: { brand: 'Brands', model: 'Models', style: 'Styles' } });
+  });
+
+  it('names the rows of each act in the log, and to who may not read them their ids alone', async () => {
+    const { id, username } = await anAdmin();
+    const { token: own } = await adminLogin({ username });
+    const other = await adminLogin(await anAdmin(['auth/adminLog/index']));
+    const entries = async (as: string) => {
+      const ofAdmin = { 'search[0][field]': 'admin_id', 'search[0][val]': String(id), 'search[0][operator]': 'eq' };
+      const asked = new URLSearchParams({ ...ofAdmin, order: 'id,asc' }).toString();
+      const { list } = (await asAdmin(as, `/admin/auth.AdminLog/index?${asked}`)).data as { list: Entry[] };
+      return list.map(({ title, subjects }) => [title, subjects]);
+    };
+    const slug = aSlug();
+    expect(await asAdmin(own, `${BRAND}/add`, { ...aBrand(slug), name: 'Westwind' })).toMatchObject({ code: 1 });
+    const group = await asAdmin(own, '/admin/auth.Group/add', { name: 'Of the west', rules: ['shop/autoBrand/index'] });
+    const groupId = String((group.data as { id: number }).id);
+    expect(await removeAs(own, `${BRAND}/del?ids[]=${slug}`)).toMatchObject({ code: 1 });
+    const bin = await listed(`/admin/security.DataRecycleLog/index?quickSearch=${slug}`);
+    const ids = bin.list.map((row) => (row as { id: number }).id);
+    expect(await entries(own)).toEqual([
+      ['Log in', []],
+      ['Brands: Add', ['Westwind']],
+      ['Groups: Add', ['Of the west']],
+      ['Brands: Delete', ['Westwind']],
+    ]);
+    expect(await asAdmin(own, '/admin/security.DataRecycleLog/restore', { ids })).toMatchObject({ code: 1 });
+    expect((await entries(own)).at(-1)).toEqual([expect.any(String), ['Westwind']]);
+    expect((await entries(other.token)).map(([, subjects]) => subjects)).toEqual([
+      ...[[], [slug], [groupId], [slug], [slug]],
+    ]);
   });
 });

@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { adminLog } from '../../schema/index.ts';
 
-type NewLogEntry = Omit<typeof adminLog.$inferInsert, 'id'>;
+type LogEntry = typeof adminLog.$inferInsert;
+/** What was sent, without secrets, or a question for it that the database answers within the batch. */
+export type LoggedData = LogEntry['data'] | SQL<LogEntry['data']>;
+type NewLogEntry = Omit<LogEntry, 'id' | 'data'> & { data: LoggedData };
 
 /** A login in the log: no right of any screen. */
 export const LOGIN_NODE = 'index/login';

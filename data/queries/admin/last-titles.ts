@@ -1,0 +1,19 @@
+import { and, eq, inArray, max } from 'drizzle-orm';
+import type { Database } from '../../client.ts';
+import { adminRevisions } from '../../schema/index.ts';
+
+/** What rows of an entity were called when an admin last changed them. */
+export async function lastTitles(
+  database: Database,
+  resource: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  // With `max`, SQLite takes the other columns of the row that has it.
+  const rows = await database
+    .select({ id: adminRevisions.rowId, title: adminRevisions.title, newest: max(adminRevisions.id) })
+    .from(adminRevisions)
+    .where(and(eq(adminRevisions.resource, resource), inArray(adminRevisions.rowId, [...ids])))
+    .groupBy(adminRevisions.rowId);
+  return new Map(rows.map(({ id, title }) => [id, title]));
+}
