@@ -51,7 +51,7 @@ export async function submit(
   if (found.state === 'submitted' && found.submittedVersion === version) return accepted(found);
   if (stateAfter(found.state, 'submit') === undefined) return WRONG_STATE;
   if (found.version !== version) return stale(found);
-  const missing = missingOf(found, yearOf(now));
+  const missing = missingOf(found, now);
   if (missing.length > 0) return { missing };
   const sent = await submitListing(database, { id, memberId, version }, { termsVersion, now });
   return sent ? accepted(sent) : submittedMeanwhile({ database }, { id, memberId, version });
@@ -77,8 +77,8 @@ export async function withdraw({ database, now }: Asking, { id, memberId }: Name
       refusal = undefined;
       const found = await findOwnListing(database, id, memberId);
       if (!found) refusal = NO_LISTING;
-      else if (found.state !== 'withdrawn' && stateAfter(found.state, 'withdraw') === undefined) refusal = WRONG_STATE;
-      if (!found || refusal || found.state === 'withdrawn') return undefined;
+      else if (stateAfter(found.state, 'withdraw') === undefined) refusal = WRONG_STATE;
+      if (!found || refusal) return undefined;
       const car = await carInStock(database, found);
       // Somebody reserved it in the meantime, and the listing has not heard of it.
       if (car && car.status !== 'available') {

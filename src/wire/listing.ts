@@ -120,7 +120,7 @@ const draftFields = {
     'May be unfinished in a draft; a check digit that does not fit is told by `decodeVin` and not refused.',
   ),
   year: described(cleared(wholeNumber(LIMITS.firstYear, 2100)), 'Model year.'),
-  first_registration: described(cleared(month), 'A month: `2024-05`.'),
+  first_registration: described(cleared(month), 'A month: `2024-05`; none that is still to come can be sent.'),
   mileage_km: cleared(wholeNumber(0, LIMITS.mileageKm)),
   energy_type: described(cleared(z.enum(ENERGY_TYPES)), 'A style brings its own.'),
   color: cleared(lineField(LIMITS.colorLetters)),
@@ -213,7 +213,7 @@ export const listingCalls = {
   }),
   withdraw: call(at.withdraw, {
     isForMembers: true,
-    summary: 'Takes a listing back, and its car off sale. Withdrawn already, it is the same.',
+    summary: 'Takes a listing back, and its car off sale.',
     input: z.object({ id }),
     output: OUTPUT,
   }),

@@ -43,7 +43,8 @@ const WHOLE: ListingFacts = {
   ...{ name: 'BYD Song PLUS EV', vin: 'LGXC74C43P0123456', year: 2025, energyType: 'battery_electric' },
   ...{ mileageKm: 21_400, city: 'guangzhou', photos: ['/uploads/a.webp'], priceMinor: 1_940_000, incoterm: 'FOB' },
 };
-const pathsOf = (facts: Partial<ListingFacts>) => missingOf({ ...WHOLE, ...facts }, 2026).map(({ path }) => path);
+const NOW = Date.parse('2026-11-26T12:00:00Z');
+const pathsOf = (facts: Partial<ListingFacts>) => missingOf({ ...WHOLE, ...facts }, NOW).map(({ path }) => path);
 
 describe('what a listing lacks before it is sent', () => {
   it('is nothing where all is said', () => {
@@ -52,7 +53,7 @@ describe('what a listing lacks before it is sent', () => {
   });
 
   it('is named in the order of the form, each field by its step', () => {
-    const faults = missingOf(EMPTY_LISTING, 2026);
+    const faults = missingOf(EMPTY_LISTING, NOW);
     expect(faults.map(({ path }) => path)).toEqual([
       ...['name', 'vin', 'year', 'energy_type', 'mileage_km', 'city', 'photos', 'price', 'incoterm'],
     ]);
@@ -68,6 +69,11 @@ describe('what a listing lacks before it is sent', () => {
     expect(pathsOf({ want: 'auction', reserveMinor: 0 })).toEqual(['reserve']);
     expect(pathsOf({ vin: 'SHORT' })).toEqual(['vin']);
     expect(pathsOf({ year: 2028 })).toEqual(['year']);
+    expect(pathsOf({ firstRegistration: '2026-11' })).toEqual([]);
+    expect(pathsOf({ firstRegistration: '2026-12' })).toEqual(['first_registration']);
+    // Somewhere it is December already.
+    const eve = Date.parse('2026-11-30T11:00:00Z');
+    expect(missingOf({ ...WHOLE, firstRegistration: '2026-12' }, eve)).toEqual([]);
     expect(pathsOf({ mileageKm: 0 })).toEqual([]);
   });
 });

@@ -10,7 +10,10 @@ export interface ListingFault {
 
 /** Steps of the form, in their order, with the fields of each. */
 export const LISTING_STEPS = {
-  car: ['name', 'vin', 'year', 'energy_type', 'mileage_km', 'city', 'brand_id', 'model_id', 'auto_style_id'],
+  car: [
+    ...(['name', 'vin', 'year', 'first_registration', 'energy_type', 'mileage_km', 'city'] as const),
+    ...(['brand_id', 'model_id', 'auto_style_id'] as const),
+  ],
   condition: ['defects', 'description'],
   photos: ['photos'],
   price: ['want', 'price', 'currency', 'incoterm', 'reserve'],
@@ -23,8 +26,16 @@ export const stepOf = (path: string): ListingStep =>
     (LISTING_STEPS[step] as readonly string[]).includes(path.split('.')[0] ?? ''),
   ) ?? 'car';
 
-/** What a listing still lacks before it can be sent, in the order of the form. None: it can be. */
-export function missingOf(facts: ListingFacts, thisYear: number): ListingFault[] {
+/** East of Greenwich a day begins up to so much earlier. */
+const EARLIEST_MS = 14 * 60 * 60_000;
+
+/**
+ * What a listing still lacks, or says that cannot be, before it can be sent, in the order of the form. None: it can be.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function missingOf(facts: ListingFacts, now: number): ListingFault[] {
+  const thisMonth = new Date(now + EARLIEST_MS).toISOString().slice(0, 7);
   const faults: ListingFault[] = [];
   const need = (path: string, isThere: boolean, because = 'required') => {
     if (!isThere) faults.push({ path, because });
@@ -32,7 +43,8 @@ export function missingOf(facts: ListingFacts, thisYear: number): ListingFault[]
   need('name', facts.name !== '');
   need('vin', isVin(facts.vin), facts.vin === '' ? 'required' : 'vin');
   need('year', facts.year !== null);
-  if (facts.year !== null) need('year', facts.year <= thisYear + 1, 'year');
+  if (facts.year !== null) need('year', facts.year <= Number(thisMonth.slice(0, 4)) + 1, 'year');
+  need('first_registration', (facts.firstRegistration ?? '') <= thisMonth, 'monthToCome');
   need('energy_type', facts.energyType !== null);
   need('mileage_km', facts.mileageKm !== null);
   need('city', facts.city !== '');

@@ -164,7 +164,7 @@ function Overview() {
   const draft = useDraft();
   const { say, locale } = useSell();
   const { form } = useStore(draft.$draft);
-  const missing = missingOf(factsOf(form, locale), new Date().getFullYear()).map(({ path }) => path);
+  const missing = missingOf(factsOf(form, locale), Date.now()).map(({ path }) => path);
   const open = new Set([...missing, ...unreadable(form, locale).keys()]);
   const countOf = (step: Step) => [...open].filter((path) => stepOf(path) === step).length;
   // A car without marks may be sent, but that is not to look as if it had been looked over.

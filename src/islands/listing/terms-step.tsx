@@ -108,7 +108,7 @@ async function sendDraft(
   const { form } = draft.$draft.get();
   const faults = new Map<string, string>();
   for (const [name, kind] of unreadable(form, locale)) faults.set(name, reasons[kind]);
-  for (const { path, because } of missingOf(factsOf(form, locale), new Date().getFullYear()))
+  for (const { path, because } of missingOf(factsOf(form, locale), Date.now()))
     if (!faults.has(path)) faults.set(path, (reasons as Partial<Record<string, string>>)[because] ?? reasons.required);
   if (!agreed.is_adult) faults.set('is_adult', reasons.adult);
   if (!agreed.terms_version) faults.set('terms_version', reasons.listingTerms);

@@ -5,7 +5,7 @@ import type { Drawn } from './api.ts';
 
 /** Why a field is at fault, in words: `errors:input.<reason>`. */
 export const REASONS = [
-  ...(['required', 'vin', 'year', 'photos', 'bid', 'incoterm', 'adult', 'listingTerms'] as const),
+  ...(['required', 'vin', 'year', 'monthToCome', 'photos', 'bid', 'incoterm', 'adult', 'listingTerms'] as const),
   ...(['wholeNumber', 'amount'] as const),
 ] as const;
 
