@@ -16,7 +16,7 @@ import {
   verificationCodes,
 } from '../../data/schema/index.ts';
 import { deviceLabel } from '../../src/domain/auth/device.ts';
-import { aLot } from '../support/lots.ts';
+import { aBuyer, aLot } from '../support/lots.ts';
 import { aMessage } from '../support/talk-calls.ts';
 import {
   aCode,
@@ -249,5 +249,14 @@ describe('deleting an account', () => {
     await book(-5_000, 'out');
     expect((await remove()).code).toBe(1);
     expect(await database.select().from(balanceChanges).where(eq(balanceChanges.memberId, id))).toHaveLength(2);
+  });
+
+  it('waits until no deposit is held from it', async () => {
+    const lot = await aLot();
+    const buyer = await aBuyer(50_000);
+    const said = { id: lot, terms_version: 1, request_id: crypto.randomUUID() };
+    expect((await send('/api/auction.Auction/holdDeposit', said, buyer)).data).toMatchObject({ money: '0.00' });
+    const remove = () => send('/api/account/delete', { password: PASSWORD }, buyer);
+    expect((await remove()).msg).toBe('There is money on your account. Please write to us before you delete it.');
   });
 });

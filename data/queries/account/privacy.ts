@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   accountVerifications,
+  auctionDeposits,
   auctionNotices,
   authSessions,
   collectedStyles,
@@ -28,8 +29,8 @@ import { filesGivenUp } from '../upload/uploads.ts';
  *
  * @param by the password that was confirmed, and the login it was confirmed by: where they are no longer the account's,
  *   nothing is deleted.
- * @returns false, and nothing is done, also where there is money on the account, were it since this moment. Files are left
- *   to `sweepFiles`.
+ * @returns false, and nothing is done, also where there is money on the account or held from it, were it since this moment.
+ *   Files are left to `sweepFiles`.
  */
 export async function deleteMember(
   database: Database,
@@ -46,6 +47,9 @@ export async function deleteMember(
   const { id } = member;
   const isStillTheirs = sql`${members.passwordHash} = ${by.passwordHash} and ${sessionLasts(by.sessionId)}`;
   const isGone = sql`exists (select 1 from ${members} where ${members.id} = ${id} and ${members.state} = 'deleted')`;
+  // A deposit is money that comes back, or that a purchase counts on.
+  const isNoneHeld = sql`not exists (select 1 from ${auctionDeposits}
+    where ${auctionDeposits.memberId} = ${id} and ${auctionDeposits.state} = 'held')`;
   const theirs = isTheirs(member);
   const wereTheirs = wasTheirs(member);
   const subscription = sql`(select ${newsletterSubscriptions.id} from ${newsletterSubscriptions}
@@ -54,7 +58,7 @@ export async function deleteMember(
     database
       .update(members)
       .set({ ...NOBODY, state: 'deleted' })
-      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), isStillTheirs))
+      .where(and(eq(members.id, id), eq(members.state, 'active'), eq(members.moneyMinor, 0), isNoneHeld, isStillTheirs))
       .returning({ id: members.id }),
     filesGivenUp(database, id, isGone),
     database.delete(authSessions).where(and(eq(authSessions.memberId, id), isGone)),
