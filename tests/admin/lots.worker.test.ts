@@ -35,10 +35,10 @@ const LOT = {
 };
 
 /** A lot that a bidder has won. */
-async function aWonLot() {
-  const id = await aLot();
+async function aWonLot({ price = '1000', openingMinor = 100_000 } = {}) {
+  const id = await aLot({ openingMinor });
   const winner = await aBidder(id);
-  await bid(id, winner, { amount: '1000' });
+  await bid(id, winner, { amount: price });
   await ended(id);
   await lotObject(id).refresh(id);
   const payment = await vi.waitFor(async () => {
@@ -228,6 +228,18 @@ describe('a purchase', () => {
     expect(await depositOf(id, winner.id)).toMatchObject({ state: 'released' });
     expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 0 });
     expect((await database.select().from(auctionPayments).where(eq(auctionPayments.lotId, id)))[0]?.state).toBe('paid');
+  });
+
+  it('that costs less than its deposit leaves the rest to its buyer', async () => {
+    const { winner, payment } = await aWonLot({ price: '200', openingMinor: 20_000 });
+    expect(payment.amountMinor).toBe(30_000);
+    expect(await post('auction.Payment/book', { id: payment.id, note: 'By the deposit' })).toMatchObject({ code: 1 });
+    expect(await moneyOf(winner.id)).toBe(470_000);
+    const entries = await database.select().from(balanceChanges).where(eq(balanceChanges.memberId, winner.id));
+    expect(entries.map(({ reason, amountMinor }) => [reason, amountMinor]).slice(-2)).toEqual([
+      ['depositReleased', 50_000],
+      ['purchase', -30_000],
+    ]);
   });
 
   it('lapses before its time, with its deposit, and is then not booked', async () => {

@@ -14,8 +14,8 @@ export async function findPayment(database: Database, id: number): Promise<Payme
 
 /**
  * Books an open purchase as paid. The deposit goes back and what came beside it is credited, and the whole price leaves
- * again, so that the ledger shows each and the balance is what it was. A price in another currency than the balance's moves
- * no more of it than the deposit.
+ * again, so that the ledger shows each and the balance is what it was; of a deposit that is more than the price, the rest
+ * stays. A price in another currency than the balance's moves no more of it than the deposit.
  */
 export function payStatements(
   database: Database,
@@ -23,7 +23,7 @@ export function payStatements(
   { depositMinor, note, now }: { depositMinor: number; note: string; now: number },
 ): Statement[] {
   const { id, lotId, memberId, amountMinor, currency, orderNo } = payment;
-  const dueMinor = currency === BALANCE_CURRENCY ? Math.max(amountMinor, depositMinor) : depositMinor;
+  const dueMinor = currency === BALANCE_CURRENCY ? amountMinor : depositMinor;
   const book = (part: string, reason: LedgerReason, amount: number, words: string) =>
     balanceEntry(
       database,
