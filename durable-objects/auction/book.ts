@@ -204,13 +204,13 @@ export class LotBook {
   saveBidder(changed: Bidder): void {
     const bidder: Bidder = { ...changed, changed_row: this.get().standing.lastRow };
     const { member, number, rows, highest_minor, maximum_minor, last_bid_at } = bidder;
-    const { deposit, held_at, released_at, outbid_row, changed_row } = bidder;
+    const { deposit, held_at, released_at, outbid_row, changed_row, turn } = bidder;
     this.#schema
       .forWriting()
       .exec(
-        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
         ...[member, number, rows, highest_minor, maximum_minor, last_bid_at],
-        ...[deposit, held_at, released_at, outbid_row, changed_row],
+        ...[deposit, held_at, released_at, outbid_row, changed_row, turn],
       );
     this.#bidders.set(member, bidder);
   }

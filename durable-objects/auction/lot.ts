@@ -15,7 +15,7 @@ import { newsStatements, type LotNews } from './news.ts';
 import { BidPace } from './pace.ts';
 import { placeBid, Requests, type PlacedBid } from './place-bid.ts';
 import { LotSockets } from './sockets.ts';
-import { LOT_MIGRATIONS } from './tables.ts';
+import { LOT_MIGRATIONS, NEW_BIDDER } from './tables.ts';
 
 /** What came of a change: what is to be told, and the members whose own standing is another. */
 interface Changed {
@@ -113,37 +113,48 @@ export class AuctionLot extends DurableObject {
     };
   }
 
-  /** A deposit that libSQL holds: from now on the member may bid. False where the lot is over. */
-  async hold(lotId: number, memberId: number, at: number): Promise<boolean> {
-    if (!(await this.#isDefined(lotId))) return false;
+  /**
+   * A deposit that libSQL holds: from now on the member may bid. `let-go`: by what the lot has decided it is on its way back,
+   * and libSQL has yet to hear of it.
+   *
+   * @param turn the hold's number in libSQL
+   */
+  async hold(
+    lotId: number,
+    memberId: number,
+    { at, turn }: { at: number; turn: number },
+  ): Promise<'held' | 'closed' | 'let-go'> {
+    if (!(await this.#isDefined(lotId))) return 'closed';
     return this.#change((now) => {
       if (this.#book.get().standing.state === 'closed') {
         // It was over while libSQL took the deposit: that goes back as the others did.
         if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
-        return { frames: [], isOpen: false };
+        return { frames: [], outcome: 'closed' as const };
       }
-      const none = {
-        number: null,
-        rows: 0,
-        highest_minor: null,
-        maximum_minor: null,
-        last_bid_at: null,
-        outbid_row: null,
-        changed_row: 0,
-      };
-      const deposit = { deposit: 'held', held_at: at, released_at: null };
-      this.#book.saveBidder({ ...none, ...this.#book.bidder(memberId), member: memberId, ...deposit });
-      return { frames: [], touched: [memberId], isOpen: true };
-    }).isOpen;
+      const before = this.#book.bidder(memberId);
+      // Told before, or by a call that was overtaken by a later hold.
+      if (before && turn <= before.turn)
+        return { frames: [], outcome: before.deposit === 'held' ? ('held' as const) : ('let-go' as const) };
+      const deposit = { deposit: 'held', held_at: at, released_at: null, turn };
+      this.#book.saveBidder({ ...NEW_BIDDER, ...before, member: memberId, ...deposit });
+      return { frames: [], touched: [memberId], outcome: 'held' as const };
+    }).outcome;
   }
 
-  /** Lets go of a deposit, but not of the leader's, nor of the buyer's. */
-  async release(lotId: number, memberId: number): Promise<'released' | 'leading' | 'none' | undefined> {
+  /** Lets go of a deposit, but not of the leader's, nor of the buyer's. The same request lets go of one. */
+  async release(
+    lotId: number,
+    memberId: number,
+    requestId: string,
+  ): Promise<'released' | 'leading' | 'none' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     return this.#change((now) => {
       const bidder = this.#book.bidder(memberId);
       if (bidder?.deposit !== 'held') return { frames: [], outcome: 'none' as const };
       if (this.#isFirst(memberId)) return { frames: [], outcome: 'leading' as const };
+      const request = `release-${requestId}`;
+      if (this.#requests.find(memberId, request)) return { frames: [], outcome: 'none' as const };
+      this.#requests.keep(memberId, request, { content: '', answer: { accepted: true, seq: null } });
       this.#book.saveBidder({ ...bidder, deposit: 'released', released_at: now });
       this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
       return { frames: [], touched: [memberId], outcome: 'released' as const };

@@ -18,6 +18,7 @@ export const LOT_MIGRATIONS = [
   'alter table bidder add column outbid_row integer',
   `alter table bidder add column changed_row integer not null default 0;
   update bidder set changed_row = coalesce((select max(row) from log), 0)`,
+  'alter table bidder add column turn integer not null default 0',
 ];
 
 /** A bidder as the lot keeps them. */
@@ -38,4 +39,12 @@ export interface Bidder extends Record<string, SqlStorageValue> {
   outbid_row: number | null;
   /** Last row of the log when this was last written: lists are told of what has changed since they were told. */
   changed_row: number;
+  /** Which hold of libSQL the lot was last told of: one that it has let go of is not taken for a new one. */
+  turn: number;
 }
+
+/** Who has not bid yet. */
+export const NEW_BIDDER = {
+  ...{ number: null, rows: 0, highest_minor: null, maximum_minor: null, last_bid_at: null },
+  ...{ outbid_row: null, changed_row: 0 },
+} as const;

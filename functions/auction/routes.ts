@@ -95,13 +95,13 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     return refuse(context, textKey(placed.reason), values, { ...placed });
   })
   .post(calls.holdDeposit.path, membersOnly(), jsonInput(calls.holdDeposit.input), few(), async (context) => {
-    const { id: lotId } = context.req.valid('json');
-    const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
+    const { id: lotId, request_id: requestId } = context.req.valid('json');
+    const held = await hold(occasionOf(context), { lotId, memberId: loginOf(context).member.id, requestId });
     return answerWith(context, held);
   })
   .post(calls.releaseDeposit.path, membersOnly(), jsonInput(calls.releaseDeposit.input), few(), async (context) => {
-    const { id: lotId } = context.req.valid('json');
-    const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id });
+    const { id: lotId, request_id: requestId } = context.req.valid('json');
+    const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id, requestId });
     return answerWith(context, freed);
   })
   .post(calls.getHammerCeiling.path, jsonInput(calls.getHammerCeiling.input), async (context) => {

@@ -49,12 +49,12 @@ export async function answerChance(
 
 async function take({ database, now }: Asking, chance: ChanceRow, requestId: string): Promise<void> {
   const { lotId, memberId, amountMinor } = chance;
-  const [lot, { deposit }] = await Promise.all([lotDefinition(database, lotId), readPurse(database, lotId, memberId)]);
+  const lot = await lotDefinition(database, lotId);
   if (!lot) return;
   await takeChance(database, chance, {
     deposit: {
       ...{ lotId, memberId, amountMinor: lot.depositMinor, currency: lot.depositCurrency, now },
-      ...{ turn: (deposit?.turn ?? 0) + 1, termsVersion: TERMS_VERSION },
+      ...{ by: `chance-${chance.id}`, termsVersion: TERMS_VERSION },
     },
     dueMinor: amountMinor + feeOn(amountMinor, lot.buyerFee),
     dueAt: now + lot.paymentDueMs,

@@ -17,19 +17,35 @@ interface Held {
   lotId: number;
   memberId: number;
 }
+interface Asked extends Held {
+  requestId: string;
+}
 
 /** The object that decides about a lot. */
 export const lotOf = (environment: Cloudflare.Env, lotId: number): DurableObjectStub<AuctionLot> =>
   environment.AUCTION_LOT.get(environment.AUCTION_LOT.idFromName(String(lotId)));
 
+type Asking = Pick<Occasion, 'database' | 'environment' | 'now'>;
+/** So soon libSQL should have heard what the lot has decided. */
+const AGAIN_MS = 1_000;
+
 /**
  * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. Killed in between, the same call
- * completes it, and the end of the lot gives it back.
+ * completes it, and the end of the lot gives it back. A call that was done before holds nothing anew.
  */
-export async function hold(
-  { database, environment, now }: Pick<Occasion, 'database' | 'environment' | 'now'>,
-  { lotId, memberId }: Held,
-): Promise<Result<Purse>> {
+export async function hold(asking: Asking, asked: Asked): Promise<Result<Purse>> {
+  const first = await holdNow(asking, asked);
+  if (first !== 'let-go') return first;
+  // The one before is on its way back: libSQL takes it first, then holds another.
+  await lotOf(asking.environment, asked.lotId).deliverAgain();
+  const second = await holdNow(asking, asked);
+  return second === 'let-go' ? refused('tooMany', { retryAfterMs: AGAIN_MS }) : second;
+}
+
+async function holdNow(
+  { database, environment, now }: Asking,
+  { lotId, memberId, requestId }: Asked,
+): Promise<Result<Purse> | 'let-go'> {
   const [asked, before, isBarred] = await Promise.all([
     askedDeposit(database, lotId),
     readPurse(database, lotId, memberId),
@@ -39,28 +55,32 @@ export async function hold(
   if (isBarred) return refused('auction.notEligible', { facts: { reason: 'not-eligible' } });
   const isHeld = before.deposit?.state === 'held';
   const purse = isHeld
-    ? before
+    ? { ...before, wasHeld: true }
     : await holdDeposit(database, {
         ...{ lotId, memberId, amountMinor: asked.depositMinor, currency: asked.depositCurrency, now },
-        ...{ termsVersion: TERMS_VERSION, before: before.deposit },
+        ...{ termsVersion: TERMS_VERSION, by: requestId.toLowerCase() },
       });
-  if (purse.deposit?.state !== 'held')
+  const { deposit, moneyMinor, wasHeld } = purse;
+  if (deposit?.state === 'held') {
+    const { heldAt: at, turn } = deposit;
+    const told = await lotOf(environment, lotId).hold(lotId, memberId, { at, turn });
+    if (told === 'let-go') return told;
+    if (told === 'closed') return refused('auction.closed', { facts: { reason: 'closed' } });
+  } else if (!wasHeld)
     return asked.state === 'closed'
       ? refused('auction.closed', { facts: { reason: 'closed' } })
       : refused('auction.noMoney', { facts: { reason: 'no-money' } });
-  const isOpen = await lotOf(environment, lotId).hold(lotId, memberId, purse.deposit.heldAt);
-  if (!isOpen) return refused('auction.closed', { facts: { reason: 'closed' } });
-  return accepted({ deposit: presentDeposit(purse.deposit, asked), money: wireAmount(purse.moneyMinor) });
+  return accepted({ deposit: presentDeposit(deposit, asked), money: wireAmount(moneyMinor) });
 }
 
 /** Takes a deposit back. The lot decides; the money follows by its outbox. */
 export async function release(
-  { database, environment, now }: Pick<Occasion, 'database' | 'environment' | 'now'>,
-  { lotId, memberId }: Held,
+  { database, environment, now }: Asking,
+  { lotId, memberId, requestId }: Asked,
 ): Promise<Result<Purse>> {
   const asked = await askedDeposit(database, lotId);
   if (!asked) return refused('auction.notFound', { facts: { reason: 'not-found' } });
-  const freed = await lotOf(environment, lotId).release(lotId, memberId);
+  const freed = await lotOf(environment, lotId).release(lotId, memberId, requestId);
   if (freed === 'leading') return refused('auction.leading', { facts: { reason: 'leading' } });
   const { deposit, moneyMinor } = await readPurse(database, lotId, memberId);
   const isUnderWay = freed === 'released' && deposit?.state === 'held';
@@ -70,7 +90,7 @@ export async function release(
 }
 
 export async function watch(
-  { database, environment, now, waitUntil }: Pick<Occasion, 'database' | 'environment' | 'now' | 'waitUntil'>,
+  { database, environment, now, waitUntil }: Asking & Pick<Occasion, 'waitUntil'>,
   { lotId, memberId }: Held,
 ): Promise<Result<{ watching: boolean; watchers: number }>> {
   if (!(await askedDeposit(database, lotId))) return refused('auction.notFound', { facts: { reason: 'not-found' } });

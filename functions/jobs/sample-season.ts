@@ -40,7 +40,7 @@ async function playLot(
   for (const [place, { by, kind, times }] of slot.bids.entries()) {
     const memberId = bidders[by];
     if (memberId === undefined) continue;
-    await hold({ database, environment, now }, { lotId, memberId });
+    await hold({ database, environment, now }, { lotId, memberId, requestId: `sample-season:${place}` });
     await lotOf(environment, lotId).placeBid(lotId, {
       ...{ memberId, isEligible: true, kind, currency },
       requestId: `sample-season:${lotId}:${place}`,

@@ -1,11 +1,8 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it, vi } from 'vitest';
-import { auctionDeposits, auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
-import { holdDeposit } from '../../data/queries/auction/deposits.ts';
+import { auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
-import { keepLotsGoing } from '../../functions/jobs/lots.ts';
 import { database, read, send } from '../support/account.ts';
 import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
 
@@ -204,56 +201,5 @@ describe('what an operator does to a lot', () => {
     const said = { amount: '1500', report_hash: 'a'.repeat(64) };
     expect((await bid(id, ben, said)).data).toMatchObject({ reason: 'report-changed' });
     expect((await bid(id, ben, { ...said, report_hash: 'b'.repeat(64) })).data).toMatchObject({ leading: true });
-  });
-});
-
-describe('a deposit', () => {
-  it('is held once and taken back, but not while leading', async () => {
-    const id = await aLot();
-    const ana = await aBidder(id);
-    const said = { id, request_id: crypto.randomUUID() };
-    expect(await send(`${AUCTION}/holdDeposit`, { ...said, terms_version: 1 }, ana)).toMatchObject({
-      code: 1,
-      data: { deposit: { state: 'held', amount: '500.00' }, money: '4500.00' },
-    });
-    expect(await send(`${AUCTION}/releaseDeposit`, said, ana)).toMatchObject({
-      code: 1,
-      data: { deposit: { state: 'released' }, money: '5000.00' },
-    });
-    await settled(id, async () => expect(await money(ana.id)).toBe(500_000));
-    expect((await bid(id, ana, { amount: '1000' })).data).toMatchObject({ reason: 'no-deposit' });
-    await send(`${AUCTION}/holdDeposit`, { ...said, terms_version: 1 }, ana);
-    await bid(id, ana, { amount: '1000' });
-    expect(await send(`${AUCTION}/releaseDeposit`, said, ana)).toMatchObject({ code: 0, data: { reason: 'leading' } });
-    const [row] = await database.select().from(auctionDeposits).where(eq(auctionDeposits.lotId, id));
-    expect(row).toMatchObject({ state: 'held', turn: 2 });
-  });
-
-  it('that was taken while the lot ended goes back, by the lot and by the clock', async () => {
-    const id = await aLot();
-    const [late, killed] = [await aBuyer(), await aBuyer()];
-    const hold = (memberId: number) =>
-      holdDeposit(database, {
-        ...{ lotId: id, memberId, amountMinor: 50_000, currency: 'USD', termsVersion: 1, now: Date.now() },
-        before: undefined,
-      });
-    const told = (state: 'open' | 'closed') =>
-      database.update(auctionLots).set({ state }).where(eq(auctionLots.id, id));
-    await lotObject(id).refresh(id);
-    await ended(id);
-    await lotObject(id).refresh(id);
-    await settled(id, async () => expect((await stateOf(id))?.state).toBe('closed'));
-    // Lists lag a moment behind the lot.
-    await told('open');
-    await hold(late.id);
-    await hold(killed.id);
-    await told('closed');
-    expect([await money(late.id), await money(killed.id)]).toEqual([450_000, 450_000]);
-
-    expect(await lotObject(id).hold(id, late.id, Date.now())).toBe(false);
-    await settled(id, async () => expect(await money(late.id)).toBe(500_000));
-    await keepLotsGoing(env, Date.now());
-    await keepLotsGoing(env, Date.now());
-    expect([await money(late.id), await money(killed.id)]).toEqual([500_000, 500_000]);
   });
 });

@@ -87,6 +87,11 @@ describe('a second chance', () => {
     expect(own.list).toMatchObject([
       { you: { state: 'second_chance' }, payment: { state: 'open', amount: '1300.00' } },
     ]);
+    // Asking the lot for it, which is over, does not give it back either.
+    const hold = { id, terms_version: 1, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/holdDeposit`, hold, ben)).toMatchObject({ code: 0, data: { reason: 'closed' } });
+    await lotObject(id).deliverAgain();
+    expect([await moneyOf(ben), (await depositOf(id, ben))?.state]).toEqual([450_000, 'held']);
     // The job gives leftover deposits back, and this is none.
     await keepLotsGoing(env, Date.now());
     expect(await depositOf(id, ben)).toMatchObject({ state: 'held' });

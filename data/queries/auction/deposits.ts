@@ -1,8 +1,15 @@
 import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { auctionDeposits, auctionLots, auctionPayments, auctionWatches, members } from '../../schema/index.ts';
+import {
+  auctionDeposits,
+  auctionLots,
+  auctionPayments,
+  auctionWatches,
+  balanceChanges,
+  members,
+} from '../../schema/index.ts';
 import type { DepositRow } from './lists.ts';
-import { holdStatements } from './followed.ts';
+import { holdCause, holdStatements } from './followed.ts';
 
 /** A member's deposit for a lot, and what they have. */
 interface Purse {
@@ -40,18 +47,20 @@ export async function askedDeposit(database: Database, lotId: number) {
 /**
  * Holds a deposit, where the balance covers it and the lot is not over. Asked again, it is held once.
  *
- * @returns how it stands afterwards
+ * @returns how it stands afterwards, and whether it was held by this call or the same one before
  */
 export async function holdDeposit(
   database: Database,
-  hold: Omit<Parameters<typeof holdStatements>[1], 'turn'> & { before: DepositRow | undefined },
-): Promise<Purse> {
-  const { lotId, memberId, before } = hold;
-  const [, , deposits, owners] = await database.batch([
-    ...holdStatements(database, { ...hold, turn: (before?.turn ?? 0) + 1 }),
+  hold: Parameters<typeof holdStatements>[1],
+): Promise<Purse & { wasHeld: boolean }> {
+  const { lotId, memberId } = hold;
+  const isIt = eq(balanceChanges.cause, holdCause(hold));
+  const [, , deposits, owners, entries] = await database.batch([
+    ...holdStatements(database, hold),
     ...purseReads(database, lotId, memberId),
+    database.select({ id: balanceChanges.id }).from(balanceChanges).where(isIt),
   ]);
-  return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0 };
+  return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0, wasHeld: entries.length > 0 };
 }
 
 /** Whether a member let a purchase lapse: they hold no deposit, and so bid no more, until an admin settles it. */

@@ -70,43 +70,44 @@ interface Hold {
   memberId: number;
   amountMinor: number;
   currency: string;
-  /** The hold's number: one more than the last that was let go of. */
-  turn: number;
+  /** Names what asked for it: the same is held once, also where it was let go of since. */
+  by: string;
   termsVersion: number;
   now: number;
 }
 
 /**
- * Holds a deposit: taken off the balance where it is there and the lot is not over, in one batch with the row that says so.
- * Where it is not there, nothing is written; which of both happened is read from the row after it.
+ * Holds a deposit: taken off the balance where it is there, none is held and the lot is not over, in one batch with the row
+ * that says so. Otherwise nothing is written; which of both happened is read from the row after it.
  */
 export function holdStatements(
   database: Database,
   hold: Hold,
   isAllowed: SQL = sql`exists (select 1 from ${auctionLots} where id = ${hold.lotId} and state <> 'closed')`,
 ) {
-  const { lotId, memberId, amountMinor, currency, turn, termsVersion, now } = hold;
+  const { lotId, memberId, amountMinor, currency, termsVersion, now } = hold;
   const cause = holdCause(hold);
+  const isHeld = sql`exists (select 1 from ${auctionDeposits}
+    where lot_id = ${lotId} and member_id = ${memberId} and state = 'held')`;
   return [
     balanceEntry(
       database,
       { memberId, amount: -amountMinor, reason: 'depositHeld', cause, now },
-      sql`money_minor >= ${amountMinor} and ${isAllowed}`,
+      sql`money_minor >= ${amountMinor} and not ${isHeld} and ${isAllowed}`,
     ),
+    // Only with the entry just before: `changes()` counts what that statement booked.
     database.run(sql`
       insert into ${auctionDeposits} (lot_id, member_id, state, amount_minor, currency, turn, terms_version, held_at)
-      select ${lotId}, ${memberId}, 'held', ${amountMinor}, ${currency}, ${turn}, ${termsVersion}, ${now}
-      where exists (select 1 from ${balanceChanges} where cause = ${cause})
+      select ${lotId}, ${memberId}, 'held', ${amountMinor}, ${currency}, 1, ${termsVersion}, ${now} where changes() > 0
       on conflict (lot_id, member_id) do update set state = 'held', amount_minor = excluded.amount_minor,
-        currency = excluded.currency, turn = excluded.turn, terms_version = excluded.terms_version,
-        held_at = excluded.held_at, released_at = null
-      where ${auctionDeposits.turn} < excluded.turn`),
+        currency = excluded.currency, turn = turn + 1, terms_version = excluded.terms_version,
+        held_at = excluded.held_at, released_at = null`),
   ] as const;
 }
 
 /** Names the entry: the same hold is booked once. */
-export const holdCause = ({ lotId, memberId, turn }: Pick<Hold, 'lotId' | 'memberId' | 'turn'>): string =>
-  `auction-deposit-held:${lotId}:${memberId}:${turn}`;
+export const holdCause = ({ lotId, memberId, by }: Pick<Hold, 'lotId' | 'memberId' | 'by'>): string =>
+  `auction-deposit-held:${lotId}:${memberId}:${by}`;
 
 /** Gives one member's deposit back, where it is held. */
 export const releaseStatements = (database: Database, lotId: number, memberId: number, now: number): Statement[] =>
@@ -146,13 +147,18 @@ export function endedStatements(
 /** Names the purchase of a lot to its buyer. */
 export const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(6, '0')}`;
 
-/** Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. */
+/**
+ * Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. What counts towards an open
+ * purchase (a second chance that was taken holds one again) is not given back, whoever asks.
+ */
 function giveBack(
   database: Database,
   { lotId, now }: { lotId: number; now: number },
   whose: ReturnType<typeof eq> | undefined,
 ): Statement[] {
-  const isHeld = and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.state, 'held'), whose);
+  const isFree = sql`not exists (select 1 from ${auctionPayments} where ${auctionPayments.lotId} = ${auctionDeposits.lotId}
+    and ${auctionPayments.memberId} = ${auctionDeposits.memberId} and ${auctionPayments.state} = 'open')`;
+  const isHeld = and(eq(auctionDeposits.lotId, lotId), eq(auctionDeposits.state, 'held'), isFree, whose);
   const held = database
     .select({
       memberId: auctionDeposits.memberId,
