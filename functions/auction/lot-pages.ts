@@ -1,19 +1,28 @@
 import { lotReport } from '../../data/queries/auction/lots.ts';
 import { auctionPaths } from '../../src/domain/shared/routes.ts';
 import { lotPageHtml, type LotPage } from '../../src/markup/auction/lot-page.ts';
+import { priceContextHtml } from '../../src/markup/auction/price-context.ts';
+import type { PriceContext } from '../../src/domain/auction/price-context.ts';
 import { downloadResult } from '../../src/wire/addresses/auction.ts';
 import { momentOf } from '../http/occasion.ts';
 import { numberedPages } from './numbered-pages.ts';
 import { outlineOf } from './outline.ts';
+import { priceContextOf } from './price-context.ts';
 import { lotOf } from './service.ts';
+
+interface ReadLot extends Omit<LotPage, 'context'> {
+  prices: PriceContext | undefined;
+}
 
 /** Of what happened, as much as a first look takes in; the scripts of the page ask for more. */
 const FIRST_EVENTS = 30;
 
 /** The page of a lot. */
 export const lotPages = () =>
-  numberedPages<LotPage>({
-    ...{ name: 'lot', root: auctionPaths.lots(), at: auctionPaths.lot, words: 'page', draw: lotPageHtml },
+  numberedPages<ReadLot>({
+    ...{ name: 'lot', root: auctionPaths.lots(), at: auctionPaths.lot, words: 'page' },
+    draw: ({ prices, ...page }, drawing) =>
+      lotPageHtml({ ...page, context: prices ? priceContextHtml(prices, page.lot, drawing) : '' }, drawing),
     read: async (context, id) => {
       const [read, about] = await Promise.all([
         lotOf(context.env, id).read(id, undefined),
@@ -25,13 +34,13 @@ export const lotPages = () =>
       const last = history.slice(-FIRST_EVENTS);
       // A drawing of its own is of the colour of the car; any other picture shows a car that cannot be marked.
       const hasDefects = (report?.defects.length ?? 0) > 0;
-      const outline = hasDefects
-        ? await outlineOf(momentOf(context), {
-            styleId: lot.auto_style_id ?? undefined,
-            stockId: lot.stock_id ?? undefined,
-          })
-        : undefined;
-      const facts = { lot, terms, history: last, vehicle, report, reportHash, outline };
+      const moment = momentOf(context);
+      const car = { styleId: lot.auto_style_id ?? undefined, stockId: lot.stock_id ?? undefined };
+      const [outline, prices] = await Promise.all([
+        hasDefects ? outlineOf(moment, car) : undefined,
+        priceContextOf(moment, lot),
+      ]);
+      const facts = { lot, terms, history: last, vehicle, report, reportHash, outline, prices };
       return { ...facts, logAddress: downloadResult.path };
     },
     finish: (rewriter, { lot }) => {

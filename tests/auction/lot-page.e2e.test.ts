@@ -1,8 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { auctionDeposits, balanceChanges } from '../../data/schema/index.ts';
-import { and, eq } from 'drizzle-orm';
+import { auctionDeposits, balanceChanges, styles } from '../../data/schema/index.ts';
+import { and, eq, gt } from 'drizzle-orm';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { axeFaults } from '../support/accessibility.ts';
@@ -48,7 +48,8 @@ describe('two people in two languages', () => {
     'fight over a lot to its soft close, and the loser has the deposit back on the page',
     { timeout: LIFE_MS },
     async () => {
-      const id = await aSiteLot({ originalEndsAt: Date.now() + 25_000 });
+      const [style] = await siteDatabase().select().from(styles).where(gt(styles.suggestedPriceMinor, 0)).limit(1);
+      const id = await aSiteLot({ originalEndsAt: Date.now() + 25_000, styleId: style?.id ?? 0 });
       const [first, second] = [await aBuyer(), await aBuyer()];
       const one = await openLot(id, first, 'en');
       const two = await openLot(id, second, 'ar', SCREENS.phone);
@@ -68,6 +69,8 @@ describe('two people in two languages', () => {
       await eventually(() => stand(two.page)).toBe('leading');
       await eventually(() => stand(one.page)).toBe('outbid');
       await eventually(() => one.page.locator('[data-part=history]').textContent()).toContain('Close moved');
+      // Beside what such cars cost elsewhere.
+      expect(await one.page.locator('.price-scale text').textContent()).toBe('US$2,050');
       await expect.poll(() => stand(two.page), { timeout: 40_000 }).toBe('won');
       await eventually(() => stand(one.page)).toBe('lost');
       expect(await one.page.locator('[data-part=stand]').textContent()).toContain('is back on your balance');

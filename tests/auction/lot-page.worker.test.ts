@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { eq, gt, like } from 'drizzle-orm';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { brands, models, stockItems, styles } from '../../data/schema/index.ts';
+import { database } from '../support/account.ts';
 import { fetchWorker } from '../support/api.ts';
 import { aBidder, aLot, bid, ended } from '../support/lots.ts';
 import { aMeasuredStyle } from '../support/measured-style.ts';
@@ -52,6 +55,42 @@ describe('the page of a lot', () => {
     expect(html).toContain('Inspectée le 3 nov. 2026');
     expect(html).toMatch(/<li>Bosse, Droite, 120\smm <span[^>]*>By the &lt;door&gt;<\/span><\/li>/);
     expect(html).toContain('a'.repeat(64));
+  });
+
+  it('says what such cars cost elsewhere, and leaves samples and the car itself out of what is asked here', async () => {
+    const [style] = await database
+      .select({
+        id: styles.id,
+        slug: styles.slug,
+        modelSlug: models.slug,
+        brandSlug: brands.slug,
+        year: styles.modelYear,
+      })
+      .from(styles)
+      .innerJoin(models, eq(models.id, styles.modelId))
+      .innerJoin(brands, eq(brands.id, models.brandId))
+      .where(gt(styles.suggestedPriceMinor, 0))
+      .limit(1);
+    if (!style) throw new Error('There is no style with a price.');
+    const car = (slug: string, facts: Partial<typeof stockItems.$inferInsert>) => ({
+      ...{ slug: `context-${slug}`, kind: 'used' as const, brandSlug: style.brandSlug, modelSlug: style.modelSlug },
+      ...{ styleSlug: style.slug, modelYear: style.year, trim: slug, trimZh: slug, energyType: 'petrol' as const },
+      ...{ priceMinor: 1_234_500, currency: 'USD', quantity: 1, status: 'available' as const, isSample: false },
+      ...{ source: 'test', digest: slug, origin: 'import' as const, updatedAt: 1, ...facts },
+    });
+    const added = await database
+      .insert(stockItems)
+      .values([car('asked', {}), car('own', { priceMinor: 100 }), car('sample', { priceMinor: 100, isSample: true })])
+      .returning({ id: stockItems.id });
+    onTestFinished(async () => void (await database.delete(stockItems).where(like(stockItems.slug, 'context-%'))));
+    const id = await aLot({ styleId: style.id, stockId: added[1]?.id ?? 0, openingMinor: 10_000 });
+    const { html } = await read(`/auction_details/${id}`);
+    expect(html).toMatch(/New, suggested price in China<\/dt><dd>about <bdi class="num">US\$/);
+    expect(html).toContain('asked here (1 car)</dt><dd>about <bdi class="num">US$12,345</bdi>');
+    expect(html).toMatch(/reference rate of [\d.]+ yuan for 1 USD/);
+    expect(html).toMatch(/data-from="10000" data-to="\d{6,}"/);
+    // A car of no style is compared with nothing.
+    expect((await read(`/auction_details/${await aLot()}`)).html).not.toContain('id="context"');
   });
 
   it('shows no side of a car whose size nobody states', async () => {

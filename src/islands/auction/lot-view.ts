@@ -7,6 +7,7 @@ import { clockText, stateTag } from '../../markup/auction/clock.ts';
 import { historyHtml, ladderHtml, priceHtml, standHtml, termsHtml } from '../../markup/auction/lot-parts.ts';
 import { paymentHtml } from '../../markup/auction/payment.ts';
 import { barHtml, outcomeHtml, priceNow, proofHtml, strangerHtml } from '../../markup/auction/lot-page.ts';
+import { readScale, scaleHtml } from '../../markup/auction/price-scale.ts';
 import { clockHtml, digitsHtml, ranShare } from '../../markup/auction/running-clock.ts';
 import { downloadResult } from '../../wire/addresses/auction.ts';
 import { readTokens } from '../shared/member/tokens.ts';
@@ -61,6 +62,8 @@ export class LotView {
     this.#put('history', historyHtml(history, { lot, alias, drawing }));
     this.#root.querySelector('[data-earlier]')?.toggleAttribute('hidden', !hasEarlier(followed));
     this.#put('ladder', ladderHtml(terms, priceNow(lot), drawing));
+    const scale = this.#root.querySelector<HTMLElement>('[data-part=scale]');
+    if (scale) this.#put('scale', scaleHtml(readScale(scale.dataset), lot, drawing));
     this.#put('terms', termsHtml(terms, drawing));
     if (this.#put('proof', proofHtml({ lot, logAddress: downloadResult.path }, drawing))) installProof(this.#root, say);
     this.#put('bar', barHtml(lot, drawing));

@@ -25,6 +25,8 @@ export interface LotPage {
   reportHash: string | null;
   /** The drawing defects are marked on, and what it measures; undefined for a car that cannot be drawn. */
   outline: { side: string; size: CarSize } | undefined;
+  /** What cars like it cost elsewhere, drawn; empty where that is not known. */
+  context: string;
   /** Where the log of a lot that is over is saved from. */
   logAddress: string;
 }
@@ -41,6 +43,7 @@ export function lotPageHtml(page: LotPage, drawing: Drawing): string {
     section('history', historyPart(history, place), drawing) +
     section('report', reportPart(page, drawing), drawing) +
     (lot.status === 'closed' ? '' : section('total', totalFormHtml(lot, drawing), drawing)) +
+    (page.context === '' ? '' : section('context', page.context, drawing)) +
     section('ladder', `<div data-part="ladder">${ladderHtml(terms, priceNow(lot), drawing)}</div>`, drawing) +
     section('terms', `<div data-part="terms">${termsHtml(terms, drawing)}</div>`, drawing) +
     `${section('proof', proofHtml(page, drawing), drawing)}</div>` +

@@ -1,0 +1,28 @@
+import { pricesLike } from '../../data/queries/auction/price-context.ts';
+import { newestRates } from '../../data/queries/currency/rates.ts';
+import type { WireLot } from '../../src/domain/auction/lot.ts';
+import { priceContext, type PriceContext } from '../../src/domain/auction/price-context.ts';
+import { CONVERTER } from '../../src/domain/currency/converter.ts';
+import { QUOTES } from '../../src/domain/currency/quotes.ts';
+import { BASE } from '../../src/domain/currency/rates.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+/** What cars like a lot's cost elsewhere; undefined for a car that is of no style of the catalogue, or of no known price. */
+export async function priceContextOf(
+  { database }: Pick<Occasion, 'database'>,
+  { auto_style_id: styleId, stock_id: stockId, currency }: WireLot,
+): Promise<PriceContext | undefined> {
+  if (styleId === null) return undefined;
+  const [stated, rates] = await Promise.all([
+    pricesLike(database, styleId, stockId),
+    newestRates(database, BASE, QUOTES),
+  ]);
+  const read = rates.find(({ quote }) => quote === CONVERTER.quote);
+  const perDollar = new Map([
+    [BASE, 1],
+    // Until a rate was read.
+    [CONVERTER.quote, Number(CONVERTER.defaultRate)],
+    ...rates.map(({ quote, rate }) => [quote, Number(rate)] as const),
+  ]);
+  return priceContext(stated, currency, { perDollar, source: read?.source, readAt: read?.readAt });
+}
