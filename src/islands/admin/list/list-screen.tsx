@@ -86,7 +86,7 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
   const columns = useColumns(resource);
   const [isFilterOpen, setFilterOpen] = useState(state.filters.length > 0);
   const [opened, setOpened] = useState<Opened>();
-  const [isOrdering, setOrdering] = useState(false);
+  const [isOrdering, setOrdering] = useState<boolean>();
   const at = (to: ListState) => addressOf(tab.path, listSearch(to, tab.search));
   const go: ToolProps['onGo'] = (to, how) => goTo(at(to), how);
   const afterDelete = () => {
@@ -96,13 +96,12 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
   };
   const undo = useUndo(resource, store);
   const narrow = (filters: ListState['filters']) => go({ ...state, filters, page: 1 });
-  const order = () => {
-    go({ ...state, order: '', words: '', filters: [] });
-    setOrdering(true);
+  const order = (isOn: boolean) => {
+    if (isOn) go({ ...state, order: '', words: '', filters: [] });
+    setOrdering(isOn);
   };
   const common = { resource, store, state, words };
-  if (isOrdering)
-    return <OrderRows {...common} title={title} columns={columns.shown} onDone={() => setOrdering(false)} />;
+  if (isOrdering) return <OrderRows {...common} title={title} columns={columns.shown} onDone={() => order(false)} />;
   return (
     <div className="list">
       <ListTools
@@ -113,7 +112,8 @@ function ListBody({ resource, title, tab, store, state, words }: BodyProps) {
         onOpen={(kind) => setOpened({ kind })}
         onDelete={() => setOpened({ kind: 'delete', rows: chosen })}
         onUndo={() => void undo([...chosen.keys()])}
-        onOrder={order}
+        onOrder={() => order(true)}
+        wasOrdering={isOrdering === false}
       />
       {isFilterOpen && <Filters {...common} filters={state.filters} onApply={narrow} />}
       <Rows

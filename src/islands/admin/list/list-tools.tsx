@@ -24,6 +24,8 @@ export interface ToolProps {
   onDelete: () => void;
   onUndo: () => void;
   onOrder: () => void;
+  /** Rows were put in order just now: the button that led there has the focus again. */
+  wasOrdering: boolean;
 }
 
 /** Above the rows: what can be done with them, and how they are found. */
@@ -56,7 +58,7 @@ export function ListTools(props: ToolProps) {
 }
 
 function RowTools(props: ToolProps) {
-  const { resource, store, onOrder } = props;
+  const { resource, store, onOrder, wasOrdering } = props;
   const { text, may } = usePanel();
   const { chosen, isAsking } = useStore(store.$list);
   const label = text('list.reload');
@@ -80,7 +82,7 @@ function RowTools(props: ToolProps) {
       )}
       {chosen.size > 0 && <ChosenTools {...props} />}
       {resource.position !== undefined && mayDo(resource, 'sortable', may) && (
-        <button type="button" className="btn" onClick={onOrder}>
+        <button type="button" className="btn" autoFocus={wasOrdering} onClick={onOrder}>
           <ListOrdered className="icon" aria-hidden="true" />
           {text('order.open')}
         </button>

@@ -47,6 +47,9 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
       <GridList
         aria-label={`${text('order.list')}: ${title}`}
         className="order-rows"
+        // The handle is reached by Tab, as the hint lets one expect.
+        keyboardNavigationBehavior="tab"
+        autoFocus="first"
         items={shown.map((row) => ({ id: idOf(row), row }))}
         dragAndDropHooks={dragAndDropHooks}
       >
