@@ -99,7 +99,6 @@ export const DICTIONARY = {
         if (after) return undefined;
         const isNamed = sql`instr(sheet || coalesce(trim_parts, ''), ${`"${id}"`}) > 0`;
         const [used] = await database.all<{ used: number }>(sql`select exists (select 1 from styles where ${isNamed})
-          or exists (select 1 from brands where headquarters = ${id})
           or exists (select 1 from stock_items where instr(coalesce(trim_parts, ''), ${`"${id}"`}) > 0) as used`);
         return used?.used ? refused('admin.inUse') : undefined;
       },

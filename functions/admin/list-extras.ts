@@ -1,7 +1,6 @@
 import type { Database } from '../../data/client.ts';
 import type { ListedRow } from '../../data/queries/admin/lists.ts';
 import { usesOf } from '../../data/queries/upload/uses.ts';
-import { termNames } from '../../data/queries/admin/terms.ts';
 import { screenRules } from './act-names.ts';
 import { withSubjects } from './log-subjects.ts';
 import { entityTitle } from './entity-title.ts';
@@ -43,7 +42,6 @@ interface ListExtra {
 }
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
-  brand: { rows: withPlaces },
   attachment: { rows: withUses },
   adminLog: { rows: withSubjects },
   ...{ revision: { names: entityNames }, recycled: { names: entityNames } },
@@ -89,13 +87,6 @@ async function withUses(
 }
 
 const withPicture = (row: ListedRow): ListedRow => ({ ...row, avatar: shownAvatar(String(row['avatar'])) });
-
-/** Head offices of the starter catalogue are terms of the vocabulary; an admin may have typed a name. */
-async function withPlaces(rows: readonly ListedRow[], { database, locale }: Listing): Promise<readonly ListedRow[]> {
-  const codes = rows.flatMap(({ headquarters }) => (typeof headquarters === 'string' ? [headquarters] : []));
-  const places = await termNames(database, locale, [...new Set(codes)]);
-  return rows.map((row) => ({ ...row, headquarters: places.get(String(row['headquarters'])) ?? row['headquarters'] }));
-}
 
 /** The entities whose rows were changed. */
 function entityNames(rows: readonly ListedRow[], { text }: Listing): ReferenceNames {

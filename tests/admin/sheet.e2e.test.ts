@@ -57,7 +57,7 @@ it('is filled in from another style', async () => {
   const count = page.locator('.sheet-tools [role=status]');
   await eventually(() => count.textContent()).toMatch(/^0 of 4\d\d filled in$/);
   const from = page.locator('.sheet-copy').getByRole('combobox');
-  // A list of choices closes while the page still scrolls to its box.
+  // A list of choices closes while the page still scrolls to its box. A mouse would scroll to the choice.
   await from.evaluate((box) => box.scrollIntoView({ behavior: 'instant', block: 'center' }));
   await from.click();
   // Words that stand in several fields of the style.
@@ -67,7 +67,9 @@ it('is filled in from another style', async () => {
   await page
     .getByRole('option', { name: /^Wuling Binguo/i })
     .first()
-    .click();
+    .waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Fill in only what is empty' }).click();
   await eventually(() => count.textContent()).toMatch(/^1\d\d of 4\d\d filled in$/);
   await page.getByRole('button', { name: 'Discard changes' }).click();

@@ -27,7 +27,15 @@ const said = (path: string, bytes: number) =>
   console.info(`Scripts of ${path}: ${(bytes / 1_000).toFixed(1)} kB gzipped.`);
 
 describe('scripts of the admin', () => {
-  it.each(['dashboard', 'shop/autoBrand', 'editorial/question', 'user/rule', 'shop/autoBrand/add', 'routine/config'])(
+  it.each([
+    'dashboard',
+    'shop/autoBrand',
+    'editorial/question',
+    'user/rule',
+    'shop/autoBrand/add',
+    'shop/autoModels/add',
+    'routine/config',
+  ])(
     'of %s are within the budget, all of them',
     async (path) => {
       const bytes = sumOf((await scriptsOf(path)).values());

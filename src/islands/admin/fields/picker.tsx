@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Button, ComboBox, Input, ListBox, ListBoxItem, Popover } from 'react-aria-components';
 import { usePanel } from '../shell/admin-context.ts';
 import { useOptions, type Option } from './reference-options.ts';
 import type { WidgetProps } from './widget.ts';
 
-interface Props extends WidgetProps {
+export interface PickerProps extends WidgetProps {
   /** The chosen row, where the box is for one. */
   chosen?: Option | undefined;
   isMany?: boolean;
@@ -14,11 +14,23 @@ interface Props extends WidgetProps {
   onPick: (option: Option | undefined) => void;
 }
 
-/** A row is looked for by typing, and chosen from what fits. */
+/** What was done in the box before the picker was there. */
+export interface Begun {
+  /** All choices were asked for. */
+  isOpen: boolean;
+  words: string | undefined;
+}
+
+type Props = PickerProps & { begun: Begun };
+
+/** A row is looked for by typing, and chosen from what fits. It comes into a box somebody is in, and so takes the focus. */
 export function Picker(props: Props) {
-  const { id, labelId, field, isInvalid, describedBy } = props;
+  const { id, labelId, field, isInvalid, describedBy, begun } = props;
   const { text, sayFailure } = usePanel();
-  const { free, typed, failure, isAsking, type, isTyping, choose, leave, ask } = usePicking(props);
+  const { free, typed, failure, isAsking, type, isTyping, choose, leave, begin } = usePicking(props);
+  const input = useRef<HTMLInputElement>(null);
+  // At once, so that no letter falls between the box before and this one.
+  useLayoutEffect(() => input.current?.focus({ preventScroll: true }), []);
   return (
     <>
       <ComboBox
@@ -35,11 +47,12 @@ export function Picker(props: Props) {
         isRequired={field.isRequired === true}
         isInvalid={isInvalid}
         validationBehavior="aria"
-        onFocus={() => ask('')}
+        menuTrigger={begun.isOpen || begun.words !== undefined ? 'focus' : 'input'}
+        onFocus={begin}
         onBlur={leave}
       >
         <span className="join">
-          <Input id={id} className="in" dir="auto" placeholder={text('form.find')} onInput={isTyping} />
+          <Input ref={input} id={id} className="in" dir="auto" placeholder={text('form.find')} onInput={isTyping} />
           <Button className="unit" aria-label={text('form.show')}>
             <ChevronDown className="icon" aria-hidden="true" />
           </Button>
@@ -73,12 +86,12 @@ function Choices({ isAsking }: { isAsking: boolean }) {
   );
 }
 
-function usePicking({ field, chosen, isMany = false, taken, onPick }: Props) {
+function usePicking({ field, chosen, isMany = false, taken, onPick, begun }: Props) {
   const { options, failure, isAsking, ask } = useOptions(field);
   const shown = chosen?.name ?? '';
-  const [typed, setTyped] = useState(shown);
+  const [typed, setTyped] = useState(begun.words ?? shown);
   /** The box sets its text itself as well: only what a person types is looked for. */
-  const typing = useRef(false);
+  const typing = useRef(begun.words !== undefined);
   useEffect(() => {
     if (!typing.current) setTyped(shown);
   }, [shown]);
@@ -87,7 +100,8 @@ function usePicking({ field, chosen, isMany = false, taken, onPick }: Props) {
   const isOffered = !chosen || typed !== shown || offered.some(({ id }) => id === chosen.id);
   const free = isOffered ? offered : [chosen, ...offered];
   return {
-    ...{ free, typed, failure, isAsking, ask },
+    ...{ free, typed, failure, isAsking },
+    begin: () => ask(typing.current ? typed : ''),
     isTyping: () => {
       typing.current = true;
     },

@@ -1,5 +1,5 @@
 import { Chips } from './lists.tsx';
-import { Picker } from './picker.tsx';
+import { PickerBox } from './picker-box.tsx';
 import { useNames, type Option } from './reference-options.ts';
 import { listOf, textOf, type WidgetProps } from './widget.ts';
 
@@ -9,7 +9,7 @@ export function ReferenceWidget(props: WidgetProps) {
   const id = textOf(value);
   const { names, know } = useNames(field, id === '' ? [] : [id]);
   return (
-    <Picker
+    <PickerBox
       {...props}
       chosen={id === '' ? undefined : { id, name: names.get(id) ?? id }}
       taken={[]}
@@ -37,7 +37,7 @@ export function ReferencesWidget(props: WidgetProps) {
         entries={ids.map((key) => ({ key, label: names.get(key) ?? key }))}
         onRemove={(key) => onChange(ids.filter((one) => one !== key))}
       />
-      <Picker {...props} isMany taken={ids} onPick={pick} />
+      <PickerBox {...props} isMany taken={ids} onPick={pick} />
     </div>
   );
 }

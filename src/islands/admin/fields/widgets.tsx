@@ -11,7 +11,7 @@ import { ArrayWidget, TagsWidget } from './lists.tsx';
 import { MarkdownWidget } from './markdown.tsx';
 import numberFiles from './number.tsx?files';
 import { FieldBone } from './field-bone.tsx';
-import { ReferencesWidget, ReferenceWidget } from './lazy-references.tsx';
+import { ReferencesWidget, ReferenceWidget } from './reference.tsx';
 import photoFiles from '../photos/photos-widget.tsx?files';
 import richFiles from './rich-text.tsx?files';
 import sheetFiles from '../sheet/sheet-widget.tsx?files';

@@ -42,8 +42,8 @@ export function FileButton({ labelId, onPick, ...asked }: Props) {
         className="btn btn-small"
         aria-labelledby={`${labelId} ${id}`}
         aria-haspopup="dialog"
-        onFocus={FilePicker.preload}
-        onPointerEnter={FilePicker.preload}
+        onFocus={() => void FilePicker.preload()}
+        onPointerEnter={() => void FilePicker.preload()}
         onClick={() => setOpen(true)}
       >
         <Images className="icon" aria-hidden="true" />

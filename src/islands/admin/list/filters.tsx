@@ -4,7 +4,7 @@ import type { Resource } from '../../../domain/admin/resource.ts';
 import { resourceNamed } from '../../../domain/admin/resources/index.ts';
 import { fieldsChoosing } from '../../../domain/admin/scope.ts';
 import { unitText } from '../../../domain/shared/unit-text.ts';
-import { ReferenceWidget } from '../fields/lazy-references.tsx';
+import { ReferenceWidget } from '../fields/reference.tsx';
 import { textOf } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { filterForm, isSet, needsValue, operatorsOf, type FilterOperator, type ListFilter } from './list-state.ts';

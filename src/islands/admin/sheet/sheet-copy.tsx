@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { SpecSheet } from '../../../domain/catalogue/model.ts';
 import { styleResource } from '../../../domain/admin/resources/style.ts';
 import { askAsAdmin, isLeaving } from '../calls/ask.ts';
-import { ReferenceWidget } from '../fields/lazy-references.tsx';
+import { ReferenceWidget } from '../fields/reference.tsx';
 import type { WidgetProps } from '../fields/widget.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { copied } from './sheet-state.ts';

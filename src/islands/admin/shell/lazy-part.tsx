@@ -6,8 +6,8 @@ import { Bones, FailureNote } from './states.tsx';
 
 interface LazyPart<Props extends object> {
   (props: Props): React.ReactNode;
-  /** Fetches it ahead. */
-  preload: () => void;
+  /** Fetches it ahead, and is over when it is there or cannot be had. */
+  preload: () => Promise<void>;
 }
 
 /**
@@ -48,5 +48,5 @@ export function lazyPart<Props extends object>(
     if (hasFailed) return <FailureNote says={text('shell.failed')} onRetry={begin} />;
     return <Waiting />;
   };
-  return Object.assign(Part, { preload: () => void fetchPart().catch(() => {}) });
+  return Object.assign(Part, { preload: () => fetchPart().catch(() => {}) });
 }

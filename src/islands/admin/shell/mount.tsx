@@ -13,7 +13,7 @@ const IS_FORM = /\/(?:add|edit\/[^/]+)$/;
 /** Puts the panel into its place. Who is logged in and what the screen is made of are asked for at the same time. */
 export function mountPanel(root: HTMLElement, given: Given, locale: Locale): void {
   void loadAdmin(locale);
-  (IS_FORM.test(location.pathname) ? FormScreen : ListScreen).preload();
+  void (IS_FORM.test(location.pathname) ? FormScreen : ListScreen).preload();
   followPlaces(document.body);
   followLogin(locale);
   watchIdleness();
