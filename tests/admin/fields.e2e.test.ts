@@ -225,8 +225,7 @@ describe('an editor', () => {
     await area.focus();
     await page.keyboard.press('Control+z');
     await eventually(() => area.inputValue()).toContain('# Head');
-    // The library that draws tries styles our policy refuses. Its picture is right without them.
-    expect(faults.filter((one) => !/style.*Content Security Policy/.test(one))).toEqual([]);
+    expect(faults).toEqual([]);
     await close();
   });
 });

@@ -145,6 +145,15 @@ describe('pages of the admin', () => {
     expect(policies.size).toBe(4);
   });
 
+  it('draw diagrams in a frame that lets any style in, and asks for nothing', async () => {
+    const { status, headers } = await fetch(`${site.url}/admin/panel/diagrams`);
+    expect(status).toBe(200);
+    const policy = headers.get('content-security-policy');
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self'; style-src 'unsafe-inline';/);
+    expect(policy).toMatch(/frame-ancestors 'self'$/);
+    expect(policy).not.toContain('connect-src');
+  });
+
   it('begin at /admin with the first screen', async () => {
     const answer = await fetch(`${site.url}/admin?lang=fr`, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/admin/panel?lang=fr']);

@@ -135,6 +135,8 @@ export const adminPaths = {
     `/admin/login?${new URLSearchParams({ lang: locale, back: address }).toString()}`,
   /** A screen by its node: `shop/autoBrand`, `shop/autoBrand/edit/7`. */
   panel: (place = '') => (place === '' ? '/admin/panel' : `/admin/panel/${place}`),
+  /** The frame that draws diagrams for the panel. */
+  diagrams: () => '/admin/panel/diagrams',
 } as const;
 
 interface NamedRoute {

@@ -26,3 +26,15 @@ export const CONTENT_POLICY = [
  */
 export const policyWithStyles = (nonce: string): string =>
   CONTENT_POLICY.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+
+/**
+ * The policy of the frame that draws diagrams. The library writes style elements without a nonce, so this page lets any
+ * style in, and nothing else: it holds nothing of anybody and can ask for and send nothing.
+ */
+export const DIAGRAM_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');

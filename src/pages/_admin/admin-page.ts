@@ -1,5 +1,5 @@
 import type { AstroGlobal } from 'astro';
-import { policyWithStyles } from '../../domain/site/content-policy.ts';
+import { DIAGRAM_POLICY, policyWithStyles } from '../../domain/site/content-policy.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { askersLocale } from '../_account/on-demand.ts';
 
@@ -10,9 +10,15 @@ import { askersLocale } from '../_account/on-demand.ts';
 export function adminPage(astro: AstroGlobal): { locale: Locale; nonce: string } {
   const locale = askersLocale(astro);
   const nonce = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))));
-  const { headers } = astro.response;
+  setHeaders(astro, policyWithStyles(nonce));
+  return { locale, nonce };
+}
+
+/** What the frame that draws diagrams is answered with. It has no words, and so no language. */
+export const diagramPage = (astro: AstroGlobal) => setHeaders(astro, DIAGRAM_POLICY);
+
+function setHeaders({ response: { headers } }: AstroGlobal, policy: string): void {
   headers.set('cache-control', 'no-store');
   headers.set('x-robots-tag', 'noindex');
-  headers.set('content-security-policy', policyWithStyles(nonce));
-  return { locale, nonce };
+  headers.set('content-security-policy', policy);
 }

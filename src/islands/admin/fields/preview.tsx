@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { htmlLanguage, localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { renderMarkdown } from '../../../markup/editorial/markdown.ts';
+import { drawDiagram } from '../diagrams/draw.ts';
 import { usePanel } from '../shell/admin-context.ts';
 
 interface Props {
@@ -34,21 +35,8 @@ export function Preview({ markdown, locale }: Props) {
   );
 }
 
-let drawn = 0;
-
-/** The library is loaded with the first diagram there is to draw. */
-async function draw(source: string): Promise<string> {
-  const { default: mermaid } = await import('mermaid');
-  // As a picture, the diagram can run nothing; labels of HTML would not be shown in one.
-  mermaid.initialize({
-    startOnLoad: false,
-    securityLevel: 'strict',
-    htmlLabels: false,
-    flowchart: { htmlLabels: false },
-  });
-  const { svg } = await mermaid.render(`diagram-${(drawn += 1)}`, source);
-  return URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
-}
+/** As a picture, the diagram can run nothing. */
+const pictureOf = (svg: string) => URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' }));
 
 function Diagram({ source }: { source: string }) {
   const { text } = usePanel();
@@ -57,15 +45,16 @@ function Diagram({ source }: { source: string }) {
   useEffect(() => {
     let isOver = false;
     let address = '';
-    draw(source).then(
-      (made) => {
-        address = made;
-        if (isOver) return URL.revokeObjectURL(made);
-        setFault('');
-        setPicture(made);
+    drawDiagram(source).then(
+      (drawn) => {
+        if (isOver) return;
+        setFault('fault' in drawn ? drawn.fault : '');
+        if ('fault' in drawn) return;
+        address = pictureOf(drawn.svg);
+        setPicture(address);
       },
-      (error: unknown) => {
-        if (!isOver) setFault(error instanceof Error ? error.message : String(error));
+      () => {
+        if (!isOver) setFault(text('shell.failed'));
       },
     );
     return () => {

@@ -1,0 +1,37 @@
+import { adminPaths } from '../../../domain/shared/routes.ts';
+import type { Drawn, DrawsDiagrams } from './drawn.ts';
+
+type Draws = NonNullable<DrawsDiagrams['drawDiagram']>;
+
+let frame: Promise<Draws> | undefined;
+
+/**
+ * Draws a diagram in a frame, which comes with the first there is to draw.
+ *
+ * Refuses where the frame cannot be had; the next diagram asks for it again.
+ */
+export async function drawDiagram(source: string): Promise<Drawn> {
+  frame ??= openFrame().catch((error: unknown) => {
+    frame = undefined;
+    throw error;
+  });
+  return (await frame)(source);
+}
+
+/** Out of sight, and as wide as a page: the library measures what it draws. */
+function openFrame(): Promise<Draws> {
+  const element = document.createElement('iframe');
+  element.className = 'diagram-frame';
+  element.ariaHidden = 'true';
+  element.tabIndex = -1;
+  element.src = adminPaths.diagrams();
+  return new Promise((resolve, reject) => {
+    element.onload = () => {
+      const { drawDiagram: draws } = (element.contentWindow ?? {}) as DrawsDiagrams;
+      if (draws) return resolve(draws);
+      element.remove();
+      reject(new Error('The frame has no script'));
+    };
+    document.body.appendChild(element);
+  });
+}
