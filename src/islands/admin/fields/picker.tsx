@@ -15,7 +15,7 @@ export interface PickerProps extends WidgetProps {
 }
 
 /** What was done in the box before the picker was there. */
-export interface Begun {
+interface Begun {
   /** All choices were asked for. */
   isOpen: boolean;
   words: string | undefined;
