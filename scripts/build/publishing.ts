@@ -8,6 +8,7 @@ import type { ServerState } from '../support/run-state.ts';
 import { formatElapsed, type Steps } from '../support/steps.ts';
 import { Turns } from '../support/turns.ts';
 import { isDatabaseUnavailable, openDatabase } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
 import { tellToSwitch } from '../serve/control.ts';
 import { buildEnvironment } from './astro.ts';
 import { inputDigests, type Digests } from './digest.ts';
@@ -177,11 +178,14 @@ function keptCode(release: string, of: string): string {
   return folder;
 }
 
-async function connect(server: ServerState, steps: Steps): Promise<ReleaseSource> {
+/** The database of a running server, with the schema and the catalogue of the code on disk. */
+export async function connect(server: Pick<ServerState, 'databaseUrl'>, steps: Steps): Promise<ReleaseSource> {
   await checkDiskSpace();
   const databaseAuthToken = process.env.LIBSQL_AUTH_TOKEN;
   const database = openDatabase({ url: server.databaseUrl, authToken: databaseAuthToken });
   try {
+    // The code of this release may be newer than the server, whose start brought the schema up to what it knew then.
+    await migrate(server.databaseUrl, databaseAuthToken);
     await bringCatalogue(database, steps);
   } catch (error) {
     throw new CommandError(
