@@ -40,12 +40,17 @@ export function Cell(props: Props): ReactNode {
 /** A value of the wire as text. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
+/** A name, a title or a code is read whole; of what is longer, a list shows the beginning. */
+const MOST_LETTERS = 90;
+const linesClass = (shown: string): string =>
+  ['lines', LONG_WORD.test(shown) && 'long-word', shown.length > MOST_LETTERS && 'long'].filter(Boolean).join(' ');
+
 /** What is one word of many letters, as e-mail addresses are: no column is as wide as it. */
 const LONG_WORD = /^\S+@\S+$|^[^\s-]{17,}$/;
 function drawText(value: unknown, given: Given): ReactNode {
   const shown = namedIn(value, given);
   return (
-    <span className={LONG_WORD.test(shown) ? 'lines long-word' : 'lines'} dir="auto">
+    <span className={linesClass(shown)} dir="auto">
       {brokenAtSign(shown)}
     </span>
   );
@@ -126,7 +131,7 @@ function PerLanguage({ value, locale }: { value: unknown; locale: Locale }) {
   const found = [locale, DEFAULT_LOCALE, ...LOCALE_CODES].find((code) => texts[code]);
   if (!found) return <None />;
   return (
-    <span className="lines" lang={htmlLanguage(found)} dir={localeOf(found).direction}>
+    <span className={linesClass(asText(texts[found]))} lang={htmlLanguage(found)} dir={localeOf(found).direction}>
       {asText(texts[found])}
     </span>
   );

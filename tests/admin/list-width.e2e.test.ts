@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import '../support/product.ts';
+import { adminPage, openPanel } from '../support/site-admin.ts';
+
+/** The lists with the most columns, and the longest words in them. */
+const WIDE_LISTS = ['shop/autoStyle', 'user/user', 'user/moneyLog', 'auction/lot', 'auth/adminLog'];
+
+it.each([
+  ['en', 1440],
+  ['de', 1440],
+  ['ar', 1440],
+  ['en', 820],
+  ['de', 820],
+] as const)('no list of the admin scrolls sideways or cuts a name off in %s at %i px', async (lang, width) => {
+  const { page, close } = await adminPage(undefined, { viewport: { width, height: 900 } });
+  const faults = [];
+  for (const place of WIDE_LISTS) {
+    await openPanel(page, `${place}?lang=${lang}`);
+    const found = await page.locator('.screen:not([hidden]) .grid-scroll').evaluate((list) => ({
+      sideways: list.scrollWidth - list.clientWidth,
+      cut: [...list.querySelectorAll('.lines:not(.long)')]
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight + 2)
+        .map(({ textContent }) => textContent),
+    }));
+    if (found.sideways > 0 || found.cut.length > 0) faults.push({ place, ...found });
+  }
+  expect(faults).toEqual([]);
+  await close();
+});
