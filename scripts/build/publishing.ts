@@ -188,6 +188,7 @@ export async function connect(server: Pick<ServerState, 'databaseUrl'>, steps: S
     await migrate(server.databaseUrl, databaseAuthToken);
     await bringCatalogue(database, steps);
   } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
     throw new CommandError(
       'The catalogue could not be brought into the database. Nothing served has changed.',
       explain(error),
