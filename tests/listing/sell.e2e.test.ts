@@ -128,6 +128,7 @@ describe('a sale from a phone', () => {
     expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.locator('[data-listing][data-state=submitted]').waitFor();
+    expect(await page.locator('[data-asked]').textContent()).toBe('Fixed price US$9,400 FOB');
     const sent = await listingOf(seller);
     expect(sent).toMatchObject({ state: 'submitted', name, color: 'White', priceMinor: 940_000, incoterm: 'FOB' });
     expect(sent?.photos).toHaveLength(3);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { shownAmount } from '../../domain/auction/shown.ts';
 import { canWrite, stateAfter } from '../../domain/listing/model.ts';
 import { photoAddress } from '../../domain/photo/photos.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
@@ -66,11 +67,25 @@ function Row({ listing, onEdit, onChanged }: RowProps) {
           <span className={`tag ${TAGS[state] ?? ''}`}>{say(`states.${state}`)}</span>{' '}
           <span className="fine">{say('mine.changed', { date })}</span>
         </p>
+        <Asked listing={listing} />
         <p className="fine">{say(`means.${state}`)}</p>
         {state === 'rejected' && because !== null && <p dir="auto">{because}</p>}
         <Acts {...{ listing, onEdit, onChanged }} />
       </div>
     </li>
+  );
+}
+
+/** What is asked for it, or the least it is to fetch; nothing before that was said. */
+function Asked({ listing: { want, price, reserve, currency, incoterm } }: Pick<RowProps, 'listing'>) {
+  const { say, locale } = useSell();
+  const amount = want === 'sale' ? price : reserve;
+  if (amount === null) return null;
+  return (
+    <p data-asked>
+      {say(`price.${want}`)} <bdi className="strong">{shownAmount(amount, currency, locale)}</bdi>
+      {want === 'sale' && incoterm !== null && ` ${incoterm}`}
+    </p>
   );
 }
 
