@@ -18,6 +18,7 @@ const ALONE = [
   'tests/toolchain/publish.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
   'tests/toolchain/killed-publish.e2e.test.ts',
+  'tests/toolchain/killed-runtime.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
 ];
 

@@ -25,6 +25,8 @@ export interface RuntimeOptions {
 }
 
 const WORKER_NAME = 'haitu';
+/** How often it is looked whether workerd was given up. */
+const LOOKED_AFTER_EVERY_MS = 2_000;
 /** Where workerd takes a call of `scheduled`. The front lets nobody reach it (`isOfTheRuntime`). */
 const SCHEDULED_PATH = '/cdn-cgi/local/scheduled';
 
@@ -40,7 +42,10 @@ export class Runtime {
   readonly pages: Pages;
   readonly #miniflare: Miniflare;
   readonly #files: Files;
+  readonly #keeper: NodeJS.Timeout;
   #options: RuntimeOptions;
+  /** One thing at a time is done to workerd. */
+  #isChanging = false;
 
   private constructor(miniflare: Miniflare, options: RuntimeOptions, port: number, pages: Pages, files: Files) {
     this.#miniflare = miniflare;
@@ -48,6 +53,7 @@ export class Runtime {
     this.#files = files;
     this.port = port;
     this.pages = pages;
+    this.#keeper = setInterval(() => void this.#revive(), LOOKED_AFTER_EVERY_MS);
   }
 
   /** Starts workerd on a free port of 127.0.0.1. Throws where the release does not load. */
@@ -89,14 +95,33 @@ export class Runtime {
   async replace(release: string): Promise<void> {
     const previous = this.#options;
     const next = { ...previous, release };
-    const ports = { port: this.port, files: this.#files.port };
+    this.#isChanging = true;
     try {
-      await this.#miniflare.setOptions(miniflareOptions(next, ports));
+      await this.#load(next);
       await this.pages.show(release);
       this.#options = next;
     } catch (error) {
-      await this.#miniflare.setOptions(miniflareOptions(previous, ports));
+      await this.#load(previous);
       throw error;
+    } finally {
+      this.#isChanging = false;
+    }
+  }
+
+  #load(options: RuntimeOptions): Promise<void> {
+    return this.#miniflare.setOptions(miniflareOptions(options, { port: this.port, files: this.#files.port }));
+  }
+
+  /** Starts workerd where Miniflare has given it up: it does so after a crash while it starts again from one before. */
+  async #revive(): Promise<void> {
+    if (this.#isChanging) return;
+    this.#isChanging = true;
+    try {
+      await this.#miniflare.ready.catch(() => this.#load(this.#options));
+    } catch (error) {
+      console.error(`The Worker does not start: ${String(error)}`);
+    } finally {
+      this.#isChanging = false;
     }
   }
 
@@ -118,6 +143,7 @@ export class Runtime {
   }
 
   async stop(): Promise<void> {
+    clearInterval(this.#keeper);
     await this.#miniflare.dispose();
     this.#files.close();
   }
