@@ -1,6 +1,6 @@
 import type { Database } from '../../data/client.ts';
 import { followStatements, type LotSnapshot } from '../../data/queries/auction/followed.ts';
-import type { Purpose } from '../shared/alarms.ts';
+import { notBeyond, type Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { LotBook } from './book.ts';
 
@@ -44,7 +44,7 @@ export class LotFollower implements Purpose {
   dueAt(): number | undefined {
     const { book } = this.#options;
     const read = book.read();
-    return read && this.#toldMark() !== markOf(book) ? this.#startedAt + EVERY_MS : undefined;
+    return read && this.#toldMark() !== markOf(book) ? notBeyond(this.#startedAt + EVERY_MS, EVERY_MS) : undefined;
   }
 
   async run(now: number): Promise<void> {

@@ -17,6 +17,12 @@ const PATIENCE_MS = 20_000;
 const PAUSE_AFTER_ERROR_MS = 30_000;
 
 /**
+ * When something is due that waits for at most so long. What would be later was set by a clock that has been set back since:
+ * it is due, and does not wait until the clock has caught up.
+ */
+export const notBeyond = (dueAt: number, mostMs: number): number => (dueAt - Date.now() > mostMs ? 0 : dueAt);
+
+/**
  * The single alarm of an object, shared by several purposes: it is set to whatever is due first.
  *
  * A run that takes its time (a delivery to a database that does not answer) holds up no other: the alarm does not wait for
@@ -68,7 +74,8 @@ export class AlarmClock {
 
   #nextRun(purpose: Purpose): number | undefined {
     const due = purpose.dueAt();
-    return due === undefined ? undefined : Math.max(due, this.#heldUntil.get(purpose) ?? 0);
+    const held = notBeyond(this.#heldUntil.get(purpose) ?? 0, PAUSE_AFTER_ERROR_MS);
+    return due === undefined ? undefined : Math.max(due, held);
   }
 
   async #run(purpose: Purpose, now: number): Promise<void> {

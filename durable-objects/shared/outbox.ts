@@ -6,7 +6,7 @@ import {
   type Statement,
 } from '../../data/queries/shared/deliveries.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
-import type { Purpose } from './alarms.ts';
+import { notBeyond, type Purpose } from './alarms.ts';
 import type { ObjectSchema } from './migrations.ts';
 
 /** The tables of an outbox: an entry of the object's own list of migrations. */
@@ -68,7 +68,8 @@ export class Outbox<Entry> implements Purpose {
   dueAt(): number | undefined {
     const sql = this.#options.schema.stored();
     const due = sql?.exec<{ due_at: number }>('select due_at from outbox_state where exists (select 1 from outbox)');
-    return due?.toArray()[0]?.due_at;
+    const [row] = due?.toArray() ?? [];
+    return row && notBeyond(row.due_at, RETRY.mostMs);
   }
 
   async run(now: number): Promise<void> {

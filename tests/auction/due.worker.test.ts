@@ -1,7 +1,9 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { auctionDeposits, auctionLots, auctionPayments } from '../../data/schema/index.ts';
+import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { keepLotsGoing } from '../../functions/jobs/lots.ts';
 import { database, read, send } from '../support/account.ts';
 import { aBidder, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
@@ -43,6 +45,33 @@ describe('a lot whose clock jumps', () => {
     const { list } = (await history(id)) as { list: { type: string; at: number }[] };
     expect(list.map(({ type }) => type)).toEqual(['opened', 'bid', 'bid', 'bid', 'closed']);
     expect(list.map(({ at }) => at)).toEqual(list.map(({ at }) => at).sort((left, right) => left - right));
+  });
+});
+
+describe('a lot whose clock was ahead while libSQL was away', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives deposits back and tells lists once the clock is right again', async () => {
+    const id = await aLot({ originalEndsAt: Date.now() + 4 * 3_600_000 });
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 });
+    await bid(id, ana, { amount: '1000' });
+    await lotObject(id).release(id, ben.id, crypto.randomUUID());
+    // As a delivery leaves it that failed. The alarm is not due before the clock is right.
+    await runInDurableObject(lotObject(id), (_lot: AuctionLot, { storage }) => {
+      storage.sql.exec('update outbox_state set failures = 9, due_at = ?', Date.now() + 20_000);
+    });
+    vi.useRealTimers();
+    await bid(id, ana, { max_amount: '5000' });
+    await lotObject(id).withdraw(id, 'sold elsewhere');
+    await vi.waitFor(
+      async () => {
+        await runDurableObjectAlarm(lotObject(id));
+        const held = and(eq(auctionDeposits.lotId, id), eq(auctionDeposits.state, 'held'));
+        expect([await database.$count(auctionDeposits, held), (await lotRow(id))?.state]).toEqual([0, 'closed']);
+      },
+      { timeout: 10_000 },
+    );
   });
 });
 
