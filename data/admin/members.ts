@@ -85,6 +85,7 @@ const ledgerStore = (
             note: String(after['note']),
             cause: `admin ${crypto.randomUUID()}`,
             now: Number(after['now']),
+            mustCover: true,
           }),
         ]
       : [],

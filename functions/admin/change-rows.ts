@@ -12,6 +12,7 @@ import {
 } from '../../data/admin/revisions.ts';
 import { adminLogRow, type LoggedData } from '../../data/queries/admin/log.ts';
 import { lastPlace } from '../../data/queries/admin/rows.ts';
+import { isNotCovered } from '../../data/queries/account/ledger.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
@@ -89,6 +90,7 @@ export async function changeRows(
     const taken = takenColumn(error);
     if (taken !== undefined) return refused('admin.taken', { field: takenField(act.resource, taken) });
     if (isForeignKeyBroken(error)) return refused('admin.inUse');
+    if (isNotCovered(error)) return refused('admin.notEnough');
     throw error;
   }
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, authSessions, balanceChanges, members } from '../../data/schema/index.ts';
 import { balanceEntryResource, memberResource, pointsEntryResource } from '../../src/domain/admin/resources/member.ts';
@@ -146,5 +146,28 @@ describe('an entry of a ledger', () => {
     const take = () => call('/admin/user.MoneyLog/add', { user_id: id, money: '-5.00', memo: 'x' });
     const codes = (await Promise.all([take(), take(), take()])).map(({ code }) => code);
     expect(codes.sort()).toEqual([0, 0, 1]);
+  });
+
+  it('of money that was spent since it was looked at is refused, and nothing is booked', async () => {
+    const { id } = await aMember();
+    await call('/admin/user.MoneyLog/add', { user_id: id, money: '5.00', memo: 'x' });
+    // Each write of an admin begins with this row: just before the entry, another one takes the money.
+    await database.run(
+      sql.raw(`create trigger spent_${id} after update on catalogue_state
+        when (select money_minor from members where id = ${id}) > 0 begin
+          insert into balance_changes (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
+          select id, 'depositHeld', '', 'spent:' || id, 1, -500, money_minor, money_minor - 500 from members where id = ${id};
+        end`),
+    );
+    try {
+      expect(await call('/admin/user.MoneyLog/add', { user_id: id, money: '-5.00', memo: 'x' })).toMatchObject({
+        code: 0,
+        msg: 'There is not so much to take away.',
+      });
+    } finally {
+      await database.run(sql.raw(`drop trigger spent_${id}`));
+    }
+    const [member] = await database.select().from(members).where(eq(members.id, id));
+    expect(member?.moneyMinor).toBeGreaterThanOrEqual(0);
   });
 });

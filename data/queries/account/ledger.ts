@@ -1,7 +1,9 @@
 import { and, desc, eq, gte, lt, sql, type SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { LedgerReason } from '../../../src/domain/account/model.ts';
 import type { Database } from '../../client.ts';
 import { balanceChanges, members, pointsChanges } from '../../schema/index.ts';
+import { missingColumn } from '../shared/constraint.ts';
 
 /** An entry as it is booked. */
 interface NewEntry {
@@ -13,7 +15,19 @@ interface NewEntry {
   /** Names what caused it: the same cause is booked once. */
   cause: string;
   now: number;
+  /** Where it takes more than is there, it fails, and its batch with it: what was read before may have been spent. */
+  mustCover?: boolean;
 }
+
+/** What a ledger stands at after an entry. The column may not be empty, so an entry that must be covered and is not fails. */
+const afterOf = (standing: SQLiteColumn, { amount, mustCover }: NewEntry): SQL =>
+  mustCover && amount < 0
+    ? sql`case when ${standing} + ${amount} >= 0 then ${standing} + ${amount} end`
+    : sql`${standing} + ${amount}`;
+
+/** Whether a batch failed because a ledger does not hold what an entry takes. */
+export const isNotCovered = (error: unknown): boolean =>
+  ['balance_changes.after_minor', 'points_changes.after'].includes(missingColumn(error) ?? '');
 
 /**
  * The statement that books an entry on a balance, for the batch of what caused it. It continues from what the balance is
@@ -22,23 +36,21 @@ interface NewEntry {
  *
  * @param holds books nothing either where this is not so; columns of the member may be named in it
  */
-export function balanceEntry(
-  database: Database,
-  { memberId, amount, reason, note = '', cause, now }: NewEntry,
-  holds: SQL = sql`true`,
-) {
+export function balanceEntry(database: Database, entry: NewEntry, holds: SQL = sql`true`) {
+  const { memberId, amount, reason, note = '', cause, now } = entry;
   return database.run(sql`
     insert into ${balanceChanges} (member_id, reason, note, cause, created_at, amount_minor, before_minor, after_minor)
-    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, money_minor, money_minor + ${amount}
+    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, money_minor, ${afterOf(members.moneyMinor, entry)}
     from ${members} where id = ${memberId} and ${holds}
       and not exists (select 1 from ${balanceChanges} where cause = ${cause})`);
 }
 
 /** The same for points. */
-export function pointsEntry(database: Database, { memberId, amount, reason, note = '', cause, now }: NewEntry) {
+export function pointsEntry(database: Database, entry: NewEntry) {
+  const { memberId, amount, reason, note = '', cause, now } = entry;
   return database.run(sql`
     insert into ${pointsChanges} (member_id, reason, note, cause, created_at, points, before, after)
-    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, score, score + ${amount}
+    select id, ${reason}, ${note}, ${cause}, ${now}, ${amount}, score, ${afterOf(members.score, entry)}
     from ${members} where id = ${memberId} and not exists (select 1 from ${pointsChanges} where cause = ${cause})`);
 }
 
