@@ -104,6 +104,15 @@ describe('the form of a row', () => {
     await first.close();
   });
 
+  it('is called by the name of its row in the reader’s language', async () => {
+    const { page, close } = await adminPage();
+    await openPanel(page, 'shop/term/edit/place_beijing?lang=de');
+    expect(await screen(page).locator('h1').textContent()).toBe('Peking');
+    await openPanel(page, 'logistics/costLine/edit/additionalDuty~?lang=de');
+    expect(await screen(page).locator('h1').textContent()).toBe('Zusatzzoll');
+    await close();
+  });
+
   it('chooses a row of another entity by typing, by mouse and by keyboard', async () => {
     const { page, close } = await adminPage();
     await openPanel(page, 'shop/autoModels/add?lang=en');

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { wireName } from '../../../domain/admin/field.ts';
 import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
+import { nameOf } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -154,22 +154,17 @@ function leaveTo(node: string, path: string): void {
 }
 
 function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 'tab'> & { onClose: () => void }) {
-  const { text } = usePanel();
+  const { text, locale } = usePanel();
   const { row, changes, isSaving } = useStore(store.$form);
   const { resource, id } = store;
-  const field = resource.fields[resource.title];
-  const named = field && row[wireName(resource.title, field)];
+  const name = id === undefined ? undefined : nameOf(resource, row, locale, words);
   const count = Object.keys(changes).length;
   const isBusy = isSaving ? true : undefined;
   return (
     <header className="screen-head form-head">
       <div>
         <h1 className="h2">
-          {typeof named === 'string' && named !== ''
-            ? named
-            : id === undefined
-              ? text('form.newOne', { name: words.one })
-              : title}
+          {name === undefined ? text('form.newOne', { name: words.one }) : name === '' || name === id ? title : name}
         </h1>
         <p className="sub">
           {isListed && id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}
