@@ -16,7 +16,7 @@ const leaves = (rules: readonly MenuRule[]): MenuRule[] =>
 /** What is done by each right, as the log says it: "Brands: Edit". */
 export function actNames(text: Translator): ReadonlyMap<string, string> {
   const acts = screenRules({ nodes: [EVERY_NODE] }, text).flatMap(({ title, children }) =>
-    children.map((act) => [act.name, `${title}: ${act.title}`] as const),
+    children.map((act) => [act.name, text('admin-menu:ofTitle', { title, name: act.title })] as const),
   );
   const tasks = Object.keys(TERMINAL_COMMANDS).map(
     (command) =>

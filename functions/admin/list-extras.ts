@@ -81,7 +81,9 @@ async function withUses(
   const uses = Map.groupBy(await usesOf(database, rows.map(keyOf)), ({ key }) => key);
   return rows.map((row) => {
     const its = uses.get(keyOf(row)) ?? [];
-    const said = its.map(({ resource, id, title }) => `${entityTitle(resource, text)}: ${title || id}`);
+    const said = its.map(({ resource, id, title }) =>
+      text('admin-menu:ofTitle', { title: entityTitle(resource, text), name: title || id }),
+    );
     return { ...row, fullUrl: `${origin}${String(row['url'])}`, uses: [...new Set(said)], quote: its.length };
   });
 }

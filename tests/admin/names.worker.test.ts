@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrand, addedBrand, addedStyle, aSlug, BRAND, brandsAsAdmin, removeBrands } from '../support/admin-brands.ts';
+import { read } from '../support/account.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 
 interface Entry {
@@ -58,6 +59,8 @@ describe('what codes of a list are called', () => {
     expect(await found('rands: Ad')).toEqual(new Set(['Brands: Add']));
     expect(await found('Log in')).toEqual(new Set(['Log in']));
     expect(await found('shop/autoBrand')).toEqual(new Set());
+    const inChinese = await read('/admin/auth.AdminLog/index', { headers: { batoken: token }, lang: 'zh-cn' });
+    expect((inChinese.data as { list: Entry[] }).list.map(({ title }) => title)).toContain('品牌：添加');
     const changes = await listed(`/admin/security.Revision/index?quickSearch=${brand}`);
     expect(changes.names).toMatchObject({ resource: { brand: 'Brands', model: 'Models', style: 'Styles' } });
   });
