@@ -27,3 +27,11 @@ it.each([
   expect(faults).toEqual([]);
   await close();
 });
+
+it('the name of a card is as wide as it needs', async () => {
+  const { page, close } = await adminPage(undefined, { viewport: { width: 820, height: 900 } });
+  await openPanel(page, 'routine/cron?lang=de');
+  const name = page.getByRole('cell').getByText('Ungenutzte Dateien aufräumen');
+  expect((await name.boundingBox())?.width).toBeGreaterThan(150);
+  await close();
+});
