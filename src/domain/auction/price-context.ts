@@ -29,7 +29,7 @@ export interface PriceContext {
 }
 
 /** What prices are converted by: units for one dollar. */
-export interface PriceRates {
+interface PriceRates {
   perDollar: ReadonlyMap<string, number>;
   source: string | undefined;
   readAt: number | undefined;
