@@ -56,7 +56,8 @@ describe('who no longer leads', () => {
     const [ana, ben] = [await aBidder(id), await aBidder(id)];
     await bid(id, ana, { amount: '1000' });
     await runInDurableObject(lotObject(id), (_lot, { storage }) => {
-      for (const column of ['outbid_row', 'changed_row']) storage.sql.exec(`alter table bidder drop column ${column}`);
+      for (const column of ['outbid_row', 'changed_row', 'turn'])
+        storage.sql.exec(`alter table bidder drop column ${column}`);
       storage.sql.exec('delete from schema_version where version > 1');
     });
     await restarted(id);
