@@ -1,9 +1,25 @@
-import { expect, it } from 'vitest';
-import '../support/product.ts';
+import { desc, sql } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { adminLog, styles } from '../../data/schema/index.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
+import { siteDatabase } from '../support/site-member.ts';
 
 /** The lists with the most columns, and the longest words in them. */
 const WIDE_LISTS = ['shop/autoStyle', 'user/user', 'user/moneyLog', 'auction/lot', 'auth/adminLog'];
+
+beforeAll(async () => {
+  const longest = await siteDatabase()
+    .select({ id: styles.id })
+    .from(styles)
+    .orderBy(desc(sql`length(${styles.slug})`))
+    .limit(3);
+  await siteDatabase()
+    .insert(adminLog)
+    .values({
+      ...{ adminId: 0, username: 'who_chose_a_rather_long_name', node: 'shop/autoStyle/edit', url: '', ip: '' },
+      ...{ data: { ids: longest.map(({ id }) => String(id)) }, createdAt: Date.now() },
+    });
+});
 
 it.each([
   ['en', 1440],
