@@ -41,6 +41,21 @@ async function released() {
   return new DrawnAhead();
 }
 
+/** The same with what a change alters drawn. */
+async function drawnAhead(pages: Parameters<typeof writeBundledSite>[1], isStill = true) {
+  const ahead = await released();
+  const { openThreads } = await import('../../scripts/build/drawing.ts');
+  writeBundledSite(inBuilds('one'), pages);
+  const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
+  try {
+    ahead.link(inBuilds('one'));
+    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(isStill));
+  } finally {
+    await threads.end();
+  }
+  return ahead;
+}
+
 it('hands a release the files of the one before, under second names', async () => {
   const ahead = await released();
   ahead.link(inBuilds('one'));
@@ -71,16 +86,7 @@ it('hands out nothing of another release, nor what was cleared up', async () => 
 });
 
 it('draws what a change alters, and forgets pages that are no more', async () => {
-  const ahead = await released();
-  const { openThreads } = await import('../../scripts/build/drawing.ts');
-  writeBundledSite(inBuilds('one'), { '/': 'return "a new price"', '/car_make': 'return "a new page"' });
-  const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
-  try {
-    ahead.link(inBuilds('one'));
-    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(true));
-  } finally {
-    await threads.end();
-  }
+  const ahead = await drawnAhead({ '/': 'return "a new price"', '/car_make': 'return "a new page"' });
   const taken = ahead.take(inBuilds('one'), inBuilds('two'));
   expect(Object.keys(taken?.pages ?? {}).toSorted()).toEqual(['car_make.html', 'index.html']);
   expect(taken?.inputs).toBe('digest of the change');
@@ -92,31 +98,13 @@ it('draws what a change alters, and forgets pages that are no more', async () =>
 });
 
 it('does not say what its pages are drawn from where something was changed while they were drawn', async () => {
-  const ahead = await released();
-  const { openThreads } = await import('../../scripts/build/drawing.ts');
-  writeBundledSite(inBuilds('one'), { '/': 'return "a price that was taken back"' });
-  const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
-  try {
-    ahead.link(inBuilds('one'));
-    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(false));
-  } finally {
-    await threads.end();
-  }
+  const ahead = await drawnAhead({ '/': 'return "a price that was taken back"' }, false);
   const taken = ahead.take(inBuilds('one'), inBuilds('two'));
   expect([Object.keys(taken?.pages ?? {}), taken?.inputs]).toEqual([['index.html'], undefined]);
 });
 
 it('leaves to the publish what cannot be drawn', async () => {
-  const ahead = await released();
-  const { openThreads } = await import('../../scripts/build/drawing.ts');
-  writeBundledSite(inBuilds('one'), { '/': 'throw new Error("no such brand")' });
-  const threads = openThreads({ code: inBuilds('one'), environment: {}, logFolder: folder });
-  try {
-    ahead.link(inBuilds('one'));
-    await ahead.draw(threads, 'digest of the change', () => Promise.resolve(true));
-  } finally {
-    await threads.end();
-  }
+  const ahead = await drawnAhead({ '/': 'throw new Error("no such brand")' });
   expect(ahead.take(inBuilds('one'), inBuilds('two'))).toBeUndefined();
   expect(existsSync(inBuilds('drawn-ahead'))).toBe(false);
 });
