@@ -31,7 +31,7 @@ const AGAIN_MS = 1_000;
 
 /**
  * Holds a deposit: libSQL takes it off the balance, then the lot lets the member bid. Killed in between, the same call
- * completes it, and the end of the lot gives it back. A call that was done before holds nothing anew.
+ * completes it, and the end of the lot gives it back. A call that was done before holds nothing again.
  */
 export async function hold(asking: Asking, asked: Asked): Promise<Result<Purse>> {
   const first = await holdNow(asking, asked);

@@ -1,24 +1,11 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import { auctionDeposits, auctionLots, members } from '../../data/schema/index.ts';
+import { describe, expect, it } from 'vitest';
+import { auctionDeposits, auctionLots } from '../../data/schema/index.ts';
 import { holdDeposit } from '../../data/queries/auction/deposits.ts';
 import { keepLotsGoing } from '../../functions/jobs/lots.ts';
 import { database, read, send } from '../support/account.ts';
-import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject } from '../support/lots.ts';
-
-const money = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
-const stateOf = async (id: number) => (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
-/** Runs the alarm until nothing is left to tell. */
-const settled = (id: number, until: () => Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      await runDurableObjectAlarm(lotObject(id));
-      await until();
-    },
-    { timeout: 10_000 },
-  );
+import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, money, settled, stateOf } from '../support/lots.ts';
 
 describe('a deposit', () => {
   it('is held once and taken back, but not while leading', async () => {

@@ -1,24 +1,25 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { and, eq } from 'drizzle-orm';
-import { describe, expect, it, vi } from 'vitest';
-import { auctionLots, auctionPayments, balanceChanges, members } from '../../data/schema/index.ts';
+import { describe, expect, it } from 'vitest';
+import { auctionLots, auctionPayments, balanceChanges } from '../../data/schema/index.ts';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { database, read, send } from '../support/account.ts';
-import { aBidder, aBuyer, aLot, AUCTION, bid, ended, lotObject, restarted } from '../support/lots.ts';
+import {
+  aBidder,
+  aBuyer,
+  aLot,
+  AUCTION,
+  bid,
+  ended,
+  lotObject,
+  restarted,
+  money,
+  settled,
+  stateOf,
+} from '../support/lots.ts';
 
 const detail = async (id: number, token?: string) =>
   (await read(`${AUCTION}/getDetail?id=${id}`, token === undefined ? {} : { token })).data as Record<string, never>;
-const money = async (id: number) => (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
-const stateOf = async (id: number) => (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
-/** Runs the alarm until nothing is left to tell. */
-const settled = (id: number, until: () => Promise<void>) =>
-  vi.waitFor(
-    async () => {
-      await runDurableObjectAlarm(lotObject(id));
-      await until();
-    },
-    { timeout: 10_000 },
-  );
 
 describe('a lot', () => {
   it('is unknown where there is none', async () => {

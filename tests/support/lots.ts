@@ -1,7 +1,9 @@
-import { runInDurableObject } from 'cloudflare:test';
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
+import { vi } from 'vitest';
 import { balanceEntry } from '../../data/queries/account/ledger.ts';
-import { auctionLots } from '../../data/schema/index.ts';
+import { auctionLots, members } from '../../data/schema/index.ts';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { anAccount, database, send, type Account } from './account.ts';
@@ -84,3 +86,19 @@ export async function ended(id: number) {
   });
   await restarted(id);
 }
+
+export const money = async (id: number) =>
+  (await database.select().from(members).where(eq(members.id, id)))[0]?.moneyMinor;
+
+export const stateOf = async (id: number) =>
+  (await database.select().from(auctionLots).where(eq(auctionLots.id, id)))[0];
+
+/** Runs the alarm until nothing is left to tell. */
+export const settled = (id: number, until: () => Promise<void>) =>
+  vi.waitFor(
+    async () => {
+      await runDurableObjectAlarm(lotObject(id));
+      await until();
+    },
+    { timeout: 10_000 },
+  );

@@ -149,7 +149,7 @@ export const purchaseNo = (lotId: number): string => `L${String(lotId).padStart(
 
 /**
  * Entries of the ledger and the rows' states, of all held deposits of a lot that are meant. What counts towards an open
- * purchase (a second chance that was taken holds one again) is not given back, whoever asks.
+ * purchase (a second chance that was taken holds one again) is not given back, also when it is asked for.
  */
 function giveBack(
   database: Database,

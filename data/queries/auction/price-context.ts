@@ -1,10 +1,8 @@
 import { and, eq, ne } from 'drizzle-orm';
-import type { StatedPrices } from '../../../src/domain/auction/price-context.ts';
+import { CATALOGUE_CURRENCY, type StatedPrices } from '../../../src/domain/auction/price-context.ts';
 import type { Database } from '../../client.ts';
 import { models, stockItems, styles } from '../../schema/index.ts';
 
-/** The currency the catalogue states prices in. */
-const CATALOGUE_CURRENCY = 'CNY';
 /** Cars of one style that are asked for: more do not move the middle. */
 const MOST_CARS = 200;
 

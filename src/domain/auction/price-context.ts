@@ -35,12 +35,13 @@ interface PriceRates {
   readAt: number | undefined;
 }
 
-const YUAN = 'CNY';
+/** The currency the catalogue states prices in. */
+export const CATALOGUE_CURRENCY = 'CNY';
 
 /** Undefined where nothing is known of what such cars cost, or no rate converts it. */
 export function priceContext(stated: StatedPrices, currency: string, rates: PriceRates): PriceContext | undefined {
   const perDollar = (code: string) => rates.perDollar.get(code);
-  const [ofLot, ofYuan] = [perDollar(currency), perDollar(YUAN)];
+  const [ofLot, ofYuan] = [perDollar(currency), perDollar(CATALOGUE_CURRENCY)];
   if (!ofLot || !ofYuan) return undefined;
   const converted = (price: StatedPrice | undefined) => {
     const from = price && perDollar(price.currency);
