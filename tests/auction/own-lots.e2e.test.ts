@@ -21,6 +21,8 @@ import { eventually, overflow, visit } from '../support/visit.ts';
 const PATH = '/car-auction-review';
 const DAY_MS = 86_400_000;
 
+/** The job of each minute asks the objects of lots that should have opened: these have none, and stand as they are told here. */
+const open = { state: 'open' } as const;
 const closed = { state: 'closed', outcome: 'sold', bidCount: 3, currentMinor: 210_000 } as const;
 
 /** A member who leads, was outbid, won and has to pay, has an offer, and watches. */
@@ -28,8 +30,8 @@ async function aBidder(): Promise<SiteMember & { lots: Record<string, number> }>
   const member = await aSiteMember();
   const now = Date.now();
   const lots = {
-    leading: await aSiteLot({ title: 'Leading car', currentMinor: 150_000, bidCount: 1, leaderAlias: 'B1' }),
-    outbid: await aSiteLot({ title: 'Outbid car', currentMinor: 160_000, bidCount: 2, leaderAlias: 'B2' }),
+    leading: await aSiteLot({ title: 'Leading car', ...open, currentMinor: 150_000, bidCount: 1, leaderAlias: 'B1' }),
+    outbid: await aSiteLot({ title: 'Outbid car', ...open, currentMinor: 160_000, bidCount: 2, leaderAlias: 'B2' }),
     won: await aSiteLot({ title: 'Won car', ...closed, winnerId: member.id, leaderAlias: 'B1' }),
     second: await aSiteLot({ title: 'Offered car', ...closed, leaderAlias: 'B2' }),
     watched: await aSiteLot({ title: 'Watched car' }),

@@ -20,6 +20,8 @@ export async function axeFaults(
   await page.addScriptTag({ path: axeFile });
   // What a browser has not laid out yet has a guessed size, in which its parts lie over what follows.
   await page.addStyleTag({ content: '* { content-visibility: visible !important; }' });
+  // A colour on its way from one theme to the other is neither of the two.
+  await page.addStyleTag({ content: '*, ::before, ::after { transition: none !important; }' });
   const options = {
     runOnly: only ?? RULES,
     rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
