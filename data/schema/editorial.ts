@@ -68,3 +68,23 @@ export const videos = sqliteTable(
   },
   (table) => [uniqueIndex('videos_by_name').on(table.slug, table.locale), index('videos_by_place').on(table.position)],
 );
+
+/**
+ * Diagrams of texts, drawn by the browser of who wrote them: no server has one. Pages show the picture where a text has the
+ * same source in a `mermaid` block.
+ */
+export const diagrams = sqliteTable('diagrams', {
+  /** SHA-256 of the source, in hex. */
+  hash: text('hash').primaryKey(),
+  source: text('source').notNull(),
+  svg: text('svg').notNull(),
+  /** In pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** What is written in it. */
+  words: text('words').notNull(),
+  /** Of the admin whose browser drew it. */
+  adminId: integer('admin_id').notNull(),
+  drawnAt: integer('drawn_at').notNull(),
+  origin: text('origin', { enum: ORIGINS }).notNull(),
+});

@@ -27,6 +27,7 @@ const drawnRows = (now: number): Readonly<Record<string, string | LongTable>> =>
   names: 'select locale, section, code, name, forms from names order by locale, section, code',
   articles: `select kind, slug, locale, digest from articles
     where is_published and (published_at <= '${siteDay(now)}' or kind = 'legal') order by kind, slug, locale`,
+  diagrams: 'select hash, width, height, words from diagrams order by hash',
   videos: `select * from videos where is_published and published_at <= '${siteDay(now)}' order by slug, locale`,
   stock_items: { from: 'stock_items', key: ['slug'], read: ['digest'] },
   stock_cities: 'select code, names from stock_cities order by code',

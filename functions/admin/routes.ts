@@ -4,6 +4,7 @@ import { answerRoutes } from './answer-routes.ts';
 import { configRoutes } from './config-routes.ts';
 import { declaredRoutes } from './declared-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
+import { diagramRoutes } from './diagram-routes.ts';
 import { entryRoutes } from './entry-routes.ts';
 import { listingRoutes } from './listing-routes.ts';
 import { lotRoutes } from './lot-routes.ts';
@@ -19,6 +20,7 @@ export const adminRoutes = new Hono<AppEnvironment>()
   .route('/', profileRoutes)
   .route('/', configRoutes)
   .route('/', answerRoutes)
+  .route('/', diagramRoutes)
   .route('/', declaredRoutes)
   .route('/', listingRoutes)
   .route('/', lotRoutes)

@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono';
+import { findDiagram } from '../../data/queries/editorial/editorial.ts';
 import { isFileRemoved } from '../../data/queries/upload/uploads.ts';
 import { parseByteRange } from '../../src/domain/shared/byte-range.ts';
 import { isFileAddress, KEPT_KINDS } from '../../src/domain/upload/rules.ts';
@@ -12,28 +13,41 @@ const FOREVER = 'public, max-age=31536000, immutable';
 /** A file that is opened by itself may do nothing: no script, no form, no frame, whatever it turns out to be. */
 const INERT = "default-src 'none'; sandbox";
 
+/** As inert; only its own colours are let in. They are newer where it was drawn again, so it is kept for a day. */
+const DIAGRAM = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  'cache-control': 'public, max-age=86400',
+};
+
 /** The files themselves: pictures in pages, and addresses people open. */
-export const fileRoutes = new Hono<AppEnvironment>().get('/uploads/*', async (context, next) => {
-  const key = context.req.path.slice(1);
-  const isKey = isFileAddress(context.req.path);
-  const [found, isGone] = isKey
-    ? await Promise.all([context.env.UPLOADS.head(key), isRemoved(context, key)])
-    : [null, false];
-  const object = isGone ? null : found;
-  if (!object) return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
-  const headers = headersOf(object);
-  const condition = unmet(context, object);
-  if (condition !== undefined) return context.body(null, condition, headers);
-  const range = isSameFile(context, object) ? parseByteRange(context.req.header('range'), object.size) : undefined;
-  if (range === 'unsatisfiable') return context.body(null, 416, { 'content-range': `bytes */${object.size}` });
-  const { first, last } = range ?? { first: 0, last: object.size - 1 };
-  const length = last - first + 1;
-  const part = await context.env.UPLOADS.get(key, { range: { offset: first, length } });
-  if (!part) return next();
-  const sized = { ...headers, 'content-length': String(length) };
-  if (!range) return context.body(part.body, 200, sized);
-  return context.body(part.body, 206, { ...sized, 'content-range': `bytes ${first}-${last}/${object.size}` });
-});
+export const fileRoutes = new Hono<AppEnvironment>()
+  .get('/uploads/diagrams/:file{[0-9a-f]{64}\\.svg}', async (context, next) => {
+    const svg = await findDiagram(context.get('database'), context.req.param('file').replace('.svg', ''));
+    if (svg !== undefined) return context.body(svg, 200, DIAGRAM);
+    return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
+  })
+  .get('/uploads/*', async (context, next) => {
+    const key = context.req.path.slice(1);
+    const isKey = isFileAddress(context.req.path);
+    const [found, isGone] = isKey
+      ? await Promise.all([context.env.UPLOADS.head(key), isRemoved(context, key)])
+      : [null, false];
+    const object = isGone ? null : found;
+    if (!object) return isOpened(context) ? next() : context.text('', 404, { 'cache-control': 'no-store' });
+    const headers = headersOf(object);
+    const condition = unmet(context, object);
+    if (condition !== undefined) return context.body(null, condition, headers);
+    const range = isSameFile(context, object) ? parseByteRange(context.req.header('range'), object.size) : undefined;
+    if (range === 'unsatisfiable') return context.body(null, 416, { 'content-range': `bytes */${object.size}` });
+    const { first, last } = range ?? { first: 0, last: object.size - 1 };
+    const length = last - first + 1;
+    const part = await context.env.UPLOADS.get(key, { range: { offset: first, length } });
+    if (!part) return next();
+    const sized = { ...headers, 'content-length': String(length) };
+    if (!range) return context.body(part.body, 200, sized);
+    return context.body(part.body, 206, { ...sized, 'content-range': `bytes ${first}-${last}/${object.size}` });
+  });
 
 /** What an admin removed is nobody's to see, also while the recycle bin has it. Without a database, pages keep their pictures. */
 const isRemoved = (context: FileContext, key: string): Promise<boolean> =>

@@ -14,6 +14,7 @@ import { collectionCalls } from './collection.ts';
 import { cronCalls } from './crons.ts';
 import { currencyCalls } from './currency.ts';
 import { declaredCalls } from './declared.ts';
+import { diagramCalls } from './diagrams.ts';
 import { editorialCalls } from './editorial.ts';
 import { enquiryCalls } from './enquiry.ts';
 import { listingCalls } from './listing.ts';
@@ -48,6 +49,7 @@ export const callGroups = {
   chatCalls,
   adminCalls,
   answerCalls,
+  diagramCalls,
   declaredCalls,
   auctionAdminCalls,
   listingAdminCalls,

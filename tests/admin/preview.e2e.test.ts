@@ -65,6 +65,30 @@ it('shows the page of a draft from its form, in each language, and nobody else s
   await close();
 });
 
+it('shows a diagram that was typed as a picture, and says of one that cannot be drawn', DRAWN, async () => {
+  const { page, faults, close } = await adminPage();
+  await openPanel(page, 'dashboard?lang=en');
+  await openPanel(page, `editorial/article/edit/${SLUG}?lang=en`);
+  const body = page.locator('.editor textarea').first();
+  const save = async (text: string) => {
+    await body.fill(text);
+    await page.keyboard.press('Control+s');
+    await page.getByText('Saved.', { exact: true }).waitFor(DRAWN);
+  };
+  await save('## Way\n\n```mermaid\ngraph LR\n  A[Port of Lagos] --> B[مرحبا]\n  B --> C[世界 ሰላም]\n```\n');
+  const shown = await previewed(page);
+  const picture = shown.locator('.reading .scroll img.diagram');
+  await picture.scrollIntoViewIfNeeded();
+  expect(await picture.getAttribute('alt')).toBe('Port of Lagos · مرحبا · 世界 ሰላም');
+  await eventually(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
+  expect(await shown.locator('.reading pre').count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await save('## Way\n\n```mermaid\ngraph nonsense -->\n```\n');
+  await page.getByText('A diagram could not be drawn').waitFor();
+  expect(faults).toEqual([]);
+  await close();
+});
+
 it('shows what a change made of a model’s page from the list of changes', DRAWN, async () => {
   const { page, close } = await adminPage();
   await openPanel(page, 'dashboard?lang=en');

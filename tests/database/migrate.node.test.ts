@@ -57,6 +57,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'country_rules',
     'cron_jobs',
     'deals',
+    'diagrams',
     'enquiries',
     'exchange_rates',
     'former_addresses',

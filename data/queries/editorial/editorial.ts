@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { DIAGRAM_LANGUAGE, type Diagrams } from '../../../src/domain/editorial/diagrams.ts';
 import type { Article, ArticleKind, Video } from '../../../src/domain/editorial/model.ts';
 import { DEFAULT_LOCALE, type Locale } from '../../../src/domain/shared/locale.ts';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
-import { articles, videos } from '../../schema/index.ts';
+import { articles, diagrams, videos } from '../../schema/index.ts';
 
 export type ArticleRecord = Article & { id: number; digest: string };
 
@@ -23,13 +24,29 @@ interface Drawn {
 }
 const { body: _body, ...listColumns } = columns;
 
-/** Every article in every language as of an instant, for the pages. */
-export function listArticles(database: Database, { now, previewed }: Drawn): Promise<ArticleRecord[]> {
-  return database
-    .select(columns)
-    .from(articles)
-    .where(or(isArticleShown(now), previewed === undefined ? undefined : eq(articles.slug, previewed)))
-    .orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale));
+/** Every article in every language as of an instant, with its diagrams, for the pages. */
+export async function listArticles(database: Database, { now, previewed }: Drawn): Promise<ArticleRecord[]> {
+  const { hash, source, width, height, words } = diagrams;
+  const [rows, pictures] = await database.batch([
+    database
+      .select(columns)
+      .from(articles)
+      .where(or(isArticleShown(now), previewed === undefined ? undefined : eq(articles.slug, previewed)))
+      .orderBy(asc(articles.kind), asc(articles.slug), asc(articles.locale)),
+    database.select({ hash, source, width, height, words }).from(diagrams),
+  ]);
+  return rows.map((row) => {
+    if (!row.body.includes(DIAGRAM_LANGUAGE)) return row;
+    const drawn = pictures.filter(({ source }) => row.body.includes(source));
+    const ofText: Diagrams = Object.fromEntries(drawn.map(({ source, ...picture }) => [source, picture]));
+    // A picture that comes later changes the page as words do.
+    return { ...row, diagrams: ofText, digest: [row.digest, ...drawn.map(({ hash }) => hash)].join(' ') };
+  });
+}
+
+export async function findDiagram(database: Database, hash: string): Promise<string | undefined> {
+  const [found] = await database.select({ svg: diagrams.svg }).from(diagrams).where(eq(diagrams.hash, hash));
+  return found?.svg;
 }
 
 /** One row an article: in the language asked for, or in English where that is missing. */

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, type Locale } from '../shared/locale.ts';
+import type { Diagrams } from './diagrams.ts';
 
 /** What is to be read. Each kind has a folder in `content`. */
 export const ARTICLE_KINDS = ['news', 'blog', 'exhibition', 'guide', 'faq', 'legal'] as const;
@@ -45,6 +46,8 @@ export interface Article extends ArticleFacts {
   title: string;
   summary: string;
   body: string;
+  /** Pictures of the diagrams in its text, as far as they were drawn. */
+  diagrams?: Diagrams;
 }
 
 /** One form of a video. */

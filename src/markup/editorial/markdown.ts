@@ -1,4 +1,5 @@
 import MarkdownIt, { type Env, type MarkdownIt as Renderer, type Token } from 'markdown-it';
+import { DIAGRAM_LANGUAGE, diagramAddress, type Diagrams } from '../../domain/editorial/diagrams.ts';
 import { isAllowedImage, isAllowedLink } from '../../domain/editorial/body.ts';
 import type { Locale } from '../../domain/shared/locale.ts';
 import { localizedPath } from '../../domain/shared/routes.ts';
@@ -21,6 +22,7 @@ interface Environment {
   headings: Heading[];
   taken: Set<string>;
   tableLabel: string;
+  diagrams: Diagrams;
 }
 
 /** A Chinese name with the figures in it: `商贸函〔2025〕648号`. */
@@ -32,21 +34,33 @@ const markdown = createRenderer();
  * An article's Markdown as HTML. HTML in it is shown as text; links and images that are not allowed stay text, too.
  *
  * @param locale of the page: links to other pages of ours lead to that language.
- * @param tableLabel names the tables, which scroll sideways, for those who cannot see that they do.
+ * @param tableLabel names the tables and diagrams, which scroll sideways, for those who cannot see that they do.
+ * @param diagrams that were drawn; the others are shown as their source
  */
 export function renderMarkdown(
   text: string,
-  { locale, tableLabel }: { locale: Locale; tableLabel: string },
+  { locale, tableLabel, diagrams = {} }: { locale: Locale; tableLabel: string; diagrams?: Diagrams | undefined },
 ): RenderedText {
-  const environment: Environment = { locale, headings: [], taken: new Set(), tableLabel };
+  const environment: Environment = { locale, headings: [], taken: new Set(), tableLabel, diagrams };
   const html = markdown.render(text, { ...environment });
   return { html, headings: environment.headings };
 }
 
+const parsed = (text: string): Token[] =>
+  markdown.parse(text, { locale: 'en', headings: [], taken: new Set(), tableLabel: '', diagrams: {} });
+
+const isDiagram = ({ type, info }: Token) => type === 'fence' && info.trim() === DIAGRAM_LANGUAGE;
+
+/** Sources of the diagrams in a text. */
+export const diagramSources = (text: string): string[] =>
+  parsed(text)
+    .filter(isDiagram)
+    .map(({ content }) => content);
+
 /** The words of a Markdown text without its marks, for search engines and feeds. */
 export function plainText(text: string): string {
-  return markdown
-    .parse(text, { locale: 'en', headings: [], taken: new Set(), tableLabel: '' })
+  return parsed(text)
+    .filter((token) => !isDiagram(token))
     .map(({ children, content, type }) =>
       type === 'fence' || type === 'code_block' ? content : (children ?? []).map(wordsOf).join(''),
     )
@@ -66,13 +80,25 @@ function createRenderer(): Renderer {
   made.core.ruler.push('boxes', ({ tokens }) => drawBoxes(tokens));
   made.core.ruler.push('own-images', ({ tokens }) => dropForeignImages(tokens));
   const { rules } = made.renderer;
+  const box = (label: string) =>
+    `<div class="scroll" role="region" tabindex="0" aria-label="${made.utils.escapeHtml(label)}">`;
+  const { fence } = rules;
+  rules['fence'] = (tokens, index, options, env, self) => {
+    const token = tokens[index];
+    const picture = token && isDiagram(token) ? ours(env).diagrams[token.content] : undefined;
+    if (!picture) return fence?.(tokens, index, options, env, self) ?? '';
+    const { hash, width, height, words } = picture;
+    return (
+      `${box(ours(env).tableLabel)}<img class="diagram" src="${diagramAddress(hash)}" width="${width}" height="${height}" ` +
+      `alt="${made.utils.escapeHtml(words)}" loading="lazy" decoding="async"></div>\n`
+    );
+  };
   rules['text'] = (tokens, index, _options, env) => {
     const { locale } = ours(env);
     const text = made.utils.escapeHtml(tied(tokens[index]?.content ?? '', locale));
     return locale === 'zh-cn' ? text : text.replaceAll(CHINESE, '<span lang="zh-CN">$&</span>');
   };
-  rules['table_open'] = (_tokens, _index, _options, env) =>
-    `<div class="scroll" role="region" tabindex="0" aria-label="${made.utils.escapeHtml(ours(env).tableLabel)}"><table>\n`;
+  rules['table_open'] = (_tokens, _index, _options, env) => `${box(ours(env).tableLabel)}<table>\n`;
   rules['table_close'] = () => '</table></div>\n';
   rules['link_open'] = (tokens, index, options, env, self) => {
     const token = tokens[index];

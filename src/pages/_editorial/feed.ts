@@ -35,7 +35,7 @@ export function atomFeed(articles: readonly Article[], { locale, origin, siteNam
   });
   for (const article of articles) {
     const address = origin + localizedPath(locale, editorialPaths.article(article.slug));
-    const { html } = renderMarkdown(article.body, { locale, tableLabel: article.title });
+    const { html } = renderMarkdown(article.body, { locale, tableLabel: article.title, diagrams: article.diagrams });
     feed.addItem({
       id: address,
       title: fit(article.title),

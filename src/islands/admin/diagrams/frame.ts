@@ -5,6 +5,8 @@ import type { DrawsDiagrams } from './drawn.ts';
 mermaid.initialize({
   startOnLoad: false,
   securityLevel: 'strict',
+  // The picture is shown by devices with other fonts: these are as wide on nearly all of them.
+  fontFamily: 'Arial, Helvetica, sans-serif',
   suppressErrorRendering: true,
   // The panel shows a picture, and no HTML would be seen in one.
   htmlLabels: false,

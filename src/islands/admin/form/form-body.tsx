@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { revisionResource } from '../../../domain/admin/resources/revision.ts';
+import { DIAGRAM_LANGUAGE } from '../../../domain/editorial/diagrams.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
 import { nameOf } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
@@ -12,6 +13,7 @@ import { PreviewButton } from '../preview/preview-button.tsx';
 import { FormParts, partsOf } from './form-parts.tsx';
 import { History } from './history.tsx';
 import type { FormStore } from './form-store.ts';
+import { valueAt, withChanges } from './units.ts';
 import { AskFirst, Conflict } from './questions-lazy.tsx';
 
 interface BodyProps {
@@ -95,14 +97,30 @@ function goToFault(form: HTMLFormElement | null): void {
   field?.scrollIntoView({ block: 'center' });
 }
 
+/** Gives the server pictures of the diagrams in a form's texts; most forms have none, and ask for no code of them. */
+async function areDiagramsKept({ $form, units, resource }: FormStore, locale: Locale): Promise<boolean> {
+  const { row, changes } = $form.get();
+  const values = withChanges(row, units, changes);
+  const texts = units
+    .filter(({ field }) => field.kind === 'markdown')
+    .map((unit) => textOf(valueAt(values, unit)))
+    .filter((body) => body.includes(DIAGRAM_LANGUAGE));
+  if (texts.length === 0) return true;
+  const { keepDiagrams } = await import('../diagrams/keep.ts');
+  return keepDiagrams(texts, { controller: resource.controller, locale });
+}
+
 /** @returns what saves the form and, where `isOver`, closes it then; and the question that comes before it. */
 function useSaving(store: FormStore, path: string, words: EntityText) {
-  const { text, tell } = usePanel();
+  const { locale, text, tell } = usePanel();
   const [asked, setAsked] = useState<{ field: string; isOver: boolean; from: Element | null }>();
   const write = async (isOver: boolean) => {
+    // Before the texts that show them: what is saved may be published at once.
+    const isDrawn = await areDiagramsKept(store, locale);
     const id = await store.save();
     if (id === undefined) return;
     tell(text('form.saved'));
+    if (!isDrawn) tell(text('form.undrawn'), true);
     const { node, actions } = store.resource;
     // What is written once has no form to go on with.
     if (isOver || !actions.includes('edit')) leaveTo(node, path);

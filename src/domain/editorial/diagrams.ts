@@ -1,0 +1,20 @@
+/** Language of a Markdown block that holds the source of a diagram. */
+export const DIAGRAM_LANGUAGE = 'mermaid';
+
+/** Characters of a source, and of the picture that is drawn of it. */
+export const DIAGRAM_LIMITS = { source: 20_000, svg: 400_000 } as const;
+
+/** A picture of a diagram, as far as a page needs to know it. */
+interface DiagramPicture {
+  hash: string;
+  /** In pixels. */
+  width: number;
+  height: number;
+  /** What is written in it, for those who cannot see it. */
+  words: string;
+}
+
+/** Pictures of diagrams by their source. */
+export type Diagrams = Readonly<Record<string, DiagramPicture>>;
+
+export const diagramAddress = (hash: string) => `/uploads/diagrams/${hash}.svg`;

@@ -1,0 +1,31 @@
+import type { Locale } from '../../../domain/shared/locale.ts';
+import { diagramSources } from '../../../markup/editorial/markdown.ts';
+import { askAsAdmin } from '../calls/ask.ts';
+import { drawDiagram } from './draw.ts';
+
+/** Sources the server was given the pictures of, since this page was opened. */
+const kept = new Set<string>();
+
+interface Keeping {
+  /** Controller of what the texts belong to. */
+  controller: string;
+  locale: Locale;
+}
+
+/**
+ * Draws the diagrams of some texts, and gives the server their pictures for the pages.
+ *
+ * @returns whether all are there; pages show the source of the others
+ */
+export async function keepDiagrams(texts: readonly string[], { controller, locale }: Keeping): Promise<boolean> {
+  const sources = new Set(texts.flatMap(diagramSources));
+  for (const source of sources) {
+    if (kept.has(source)) continue;
+    const drawn = await drawDiagram(source).catch(() => undefined);
+    if (!drawn || 'fault' in drawn) continue;
+    const body = { source, svg: drawn.svg };
+    const answer = await askAsAdmin(`/admin/${controller}/diagram`, { locale, method: 'POST', body });
+    if (answer.accepted) kept.add(source);
+  }
+  return [...sources].every((source) => kept.has(source));
+}
