@@ -88,14 +88,17 @@ function titleOf(named: unknown): string | undefined {
   return typeof named === 'object' && named !== null ? (named as { en?: string }).en : undefined;
 }
 
-/** The id of the row a change was about, for rows that got theirs as they were written. */
-export async function changedRowId(database: Database, changeId: string): Promise<string | undefined> {
+export type KnownChange = Pick<typeof adminRevisions.$inferSelect, 'adminId' | 'resource' | 'act' | 'rowId' | 'after'>;
+
+/** What is kept of a change that was about one row: for rows that got their id as they were written, and for the same call again. */
+export async function changedRow(database: Database, changeId: string): Promise<KnownChange | undefined> {
+  const { adminId, resource, act, rowId, after } = adminRevisions;
   const [found] = await database
-    .select({ rowId: adminRevisions.rowId })
+    .select({ adminId, resource, act, rowId, after })
     .from(adminRevisions)
     .where(eq(adminRevisions.changeId, changeId))
     .limit(1);
-  return found?.rowId;
+  return found;
 }
 
 /** Marks a removed row as back. */

@@ -3,13 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { keptOf } from '../../data/admin/entities.ts';
 import { newestId, type Store } from '../../data/admin/kept.ts';
-import {
-  changedRowId,
-  differenceOf,
-  revisionStatements,
-  type Acting,
-  type RowAct,
-} from '../../data/admin/revisions.ts';
+import { changedRow, differenceOf, revisionStatements, type Acting, type RowAct } from '../../data/admin/revisions.ts';
 import { adminLogRow, type LoggedData } from '../../data/queries/admin/log.ts';
 import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isNotCovered } from '../../data/queries/account/ledger.ts';
@@ -57,14 +51,17 @@ export interface Deciding {
 /**
  * Does what `decide` says with the rows of entities: rows, revisions and the entry in the log are written together or not
  * at all. Whatever `decide` reads is still so when its decision is written; where another wrote meanwhile, it is asked again.
+ *
+ * @param changeId names the change; revisions keep it
  */
 export async function changeRows(
   occasion: Occasion,
   act: Act,
   decide: (deciding: Deciding) => Promise<Decision>,
+  changeId: string = crypto.randomUUID(),
 ): Promise<Result<{ changeId: string }>> {
   const { database, now } = occasion;
-  const acting = actingOf(occasion, act.admin);
+  const acting = { ...actingOf(occasion, act.admin), changeId };
   let refusal: Refusal | undefined;
   let changed: readonly ChangedRow[] = [];
   try {
@@ -111,13 +108,13 @@ function takenField({ fields }: Resource, column: string): string | undefined {
 
 /** The same for a row that is added: its id, which the database may have given it. */
 export async function addedId(database: Database, changeId: string): Promise<string> {
-  const id = await changedRowId(database, changeId);
-  if (id === undefined) throw new Error('A row was added and left no revision');
-  return id;
+  const change = await changedRow(database, changeId);
+  if (!change) throw new Error('A row was added and left no revision');
+  return change.rowId;
 }
 
-function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Acting {
-  return { changeId: crypto.randomUUID(), adminId: id, username, ip: client.ip, userAgent: client.userAgent, now };
+function actingOf({ now, client }: Occasion, { id, username }: ActingAdmin): Omit<Acting, 'changeId'> {
+  return { adminId: id, username, ip: client.ip, userAgent: client.userAgent, now };
 }
 
 type ChangedRow = RowAct & { resource: Resource };

@@ -2,6 +2,7 @@ import type { Database } from '../../data/client.ts';
 import { orderedIds, visibleIds } from '../../data/queries/admin/rows.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import type { Secrets } from '../../data/admin/kept.ts';
+import { changedRow, type KnownChange } from '../../data/admin/revisions.ts';
 import { factsDigest } from '../../data/write/digest.ts';
 import { nestedByName, wireName, type Field } from '../../src/domain/admin/field.ts';
 import { presentValue, type FieldValue, type FormFault } from '../../src/domain/admin/field-value.ts';
@@ -110,7 +111,12 @@ export function readClean(resource: Resource, sent: Sent, isNew: boolean): Retur
   return 'values' in read ? { values: cleanValues(resource, read.values) } : read;
 }
 
-export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<FormResult<{ id: string | number }>> {
+/** Adds a row. The same `request_id` adds it once: the change is named by it, and its revision tells what was added. */
+export async function addRow(
+  occasion: Occasion,
+  act: Act,
+  { request_id: requestId, ...sent }: Sent & { request_id?: string | undefined },
+): Promise<FormResult<{ id: string | number }>> {
   const { resource } = act;
   const read = readClean(resource, sent, true);
   if ('faults' in read) return { accepted: false, faults: read.faults };
@@ -118,20 +124,38 @@ export async function addRow(occasion: Occasion, act: Act, sent: Sent): Promise<
   const secrets = await secretsOf(act, read.values);
   let id: string | undefined;
   let faults: readonly FormFault[] = [];
-  const done = await changeRows(occasion, act, async ({ database, now }) => {
-    id = store.nextNumber ? String(await store.nextNumber(database)) : store.newId(read.values);
-    const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
-    const naming = namingField(resource);
-    if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
-    const after = store.set(undefined, read.values, { now, id });
-    faults = await faultsOf(occasion, resource, { values: read.values, after });
-    if (faults.length > 0) return UNFIT;
-    const refusal = await unknownReference(database, resource, { values: read.values, before: {} });
-    return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
-  });
+  const done = await changeRows(
+    occasion,
+    act,
+    async ({ database, now }) => {
+      id = store.nextNumber ? String(await store.nextNumber(database)) : store.newId(read.values);
+      const known = requestId === undefined ? undefined : await changedRow(database, requestId);
+      if (known) {
+        id = known.rowId;
+        return isSameAddition(act, known, read.values, now) ? accepted({ acts: [] }) : refused('admin.requestReused');
+      }
+      const isTaken = id !== undefined && (await store.find(database, [id])).size > 0;
+      const naming = namingField(resource);
+      if (isTaken) return refused('admin.taken', naming && { field: wireName(...naming) });
+      const after = store.set(undefined, read.values, { now, id });
+      faults = await faultsOf(occasion, resource, { values: read.values, after });
+      if (faults.length > 0) return UNFIT;
+      const refusal = await unknownReference(database, resource, { values: read.values, before: {} });
+      return refusal ?? accepted({ acts: [{ act: 'add', resource, id, before: undefined, after, secrets }] });
+    },
+    requestId,
+  );
   if (faults.length > 0) return { accepted: false, faults };
   if (!done.accepted) return done;
   return accepted({ id: shownId(resource, id ?? (await addedId(occasion.database, done.value.changeId))) });
+}
+
+/** Whether an earlier change added what is asked for now: the same values, by the same admin. */
+function isSameAddition({ resource, admin }: Act, known: KnownChange, values: Values, now: number): boolean {
+  if (known.act !== 'add' || known.resource !== resource.name || known.adminId !== admin.id || !known.after)
+    return false;
+  const after = storeOf(resource).set(undefined, values, { now, id: known.rowId });
+  return versionOf(resource, known.after) === versionOf(resource, after);
 }
 
 /** What is refused where a row has changed since its form was read: the row as it is now. */

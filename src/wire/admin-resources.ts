@@ -3,7 +3,7 @@ import { RESOURCES } from '../domain/admin/resources/index.ts';
 import { nestedByName, wireName, type FieldKind } from '../domain/admin/field.ts';
 import { listFields, type Resource } from '../domain/admin/resource.ts';
 import { call, type Call } from './call.ts';
-import { because, described, optional, switchField, textField, wholeNumber } from './fields.ts';
+import { because, described, optional, requestIdField, switchField, textField, wholeNumber } from './fields.ts';
 
 /** What may be asked of every list of the admin (docs/wire.md, "Lists"). */
 const filter = z.object({
@@ -158,7 +158,7 @@ function changeCalls(resource: Resource) {
     add: call(at('POST', 'add'), {
       ...needs('add'),
       summary: 'Adds a row.',
-      input: formShape,
+      input: z.catchall(z.object({ request_id: optional(requestIdField) }), z.unknown()),
       output: z.object({ id: z.union([z.int(), z.string()]) }),
     }),
     edit: call(at('POST', 'edit'), {

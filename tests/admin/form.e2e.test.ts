@@ -54,6 +54,29 @@ describe('the form of a row', () => {
     await close();
   });
 
+  it('is added once where the answer to its first save was lost, also after a reload', async () => {
+    const { page, close } = await adminPage();
+    const slug = slugOf('once');
+    await openPanel(page, `${BRANDS}/add?lang=en`);
+    await page.getByLabel('Short name').fill(slug);
+    await page.getByLabel('Name', { exact: false }).nth(1).fill(`Name of ${slug}`);
+    await page.getByLabel('Name in Chinese').fill('牌子');
+    await page.route('**/shop.AutoBrand/add', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await screen(page).getByRole('alert').first().waitFor();
+    await page.unroute('**/shop.AutoBrand/add');
+    await page.reload();
+    await panelIsThere(page);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(`**/${BRANDS}/edit/${slug}?*`);
+    await panelIsThere(page);
+    await removeBrand(page, slug);
+    await close();
+  });
+
   it('keeps what was typed through a reload and a login that ended', async () => {
     const { page, login, close } = await adminPage();
     const slug = slugOf('draft');

@@ -148,6 +148,21 @@ describe('an entry of a ledger', () => {
     expect(codes.sort()).toEqual([0, 0, 1]);
   });
 
+  it('is booked once however often the same request comes, and not with other values', async () => {
+    const { id } = await aMember();
+    const entry = { user_id: id, money: '5.00', memo: 'Paid at the fair', request_id: crypto.randomUUID() };
+    const add = (values: object) => call('/admin/user.MoneyLog/add', { ...entry, ...values });
+    const answers = await Promise.all([add({}), add({}), add({ money: '5' })]);
+    for (const { code, data } of [...answers, await add({})])
+      expect({ code, data }).toEqual({ code: 1, data: answers[0].data });
+    expect(await add({ money: '6.00' })).toMatchObject({ code: 0, msg: expect.stringContaining('saved already') });
+    expect(await call('/admin/user.ScoreLog/add', { ...entry, score: '5' })).toMatchObject({ code: 0 });
+    expect(faultsIn(await add({ request_id: 'again' }))).toEqual(['request_id']);
+    expect(await database.$count(balanceChanges, eq(balanceChanges.memberId, id))).toBe(1);
+    expect(await add({ request_id: crypto.randomUUID() })).toMatchObject({ code: 1 });
+    expect(await database.$count(balanceChanges, eq(balanceChanges.memberId, id))).toBe(2);
+  });
+
   it('of money that was spent since it was looked at is refused, and nothing is booked', async () => {
     const { id } = await aMember();
     await call('/admin/user.MoneyLog/add', { user_id: id, money: '5.00', memo: 'x' });

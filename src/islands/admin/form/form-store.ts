@@ -60,6 +60,9 @@ const NOTHING: FormShown = {
 
 const versionOf = (row: Values): string => (typeof row['version'] === 'string' ? row['version'] : '');
 
+/** A new row has for its version the request it is added by: saved again after an answer that was lost, it is added once. */
+const newRequest = (): string => crypto.randomUUID();
+
 /** Where a form's row is read and written. */
 export interface RowSource {
   read: (id: string) => Promise<Answer<{ row: Values }>>;
@@ -89,7 +92,10 @@ export function createForm(
     ...{ $form, resource, id, units, ...editing($form, units, key) },
     load: async () => {
       $form.set({ ...$form.get(), kind: 'asking', failure: undefined });
-      if (id === undefined) return open($form, units, blankValues(resource), readDraft(key, Date.now()));
+      if (id === undefined) {
+        const draft = readDraft(key, Date.now());
+        return open($form, units, { ...blankValues(resource), version: draft?.version || newRequest() }, draft);
+      }
       const answer = await source.read(id);
       if (answer.accepted) return open($form, units, answer.data.row, readDraft(key, Date.now()));
       if (!isLeaving(answer)) $form.set({ ...$form.get(), kind: 'failed', failure: answer });
@@ -99,11 +105,14 @@ export function createForm(
       if (isSaving) return undefined;
       $form.set({ ...$form.get(), isSaving: true, faults: {}, refused: undefined });
       const values = sentValues(resource, withChanges(row, units, changes), changes, id === undefined);
-      const body = id === undefined ? values : { ...values, id: row['id'], version: row['version'] };
+      const body =
+        id === undefined
+          ? { ...values, request_id: row['version'] }
+          : { ...values, id: row['id'], version: row['version'] };
       const answer = await source.write(body, id === undefined);
       if (!answer.accepted) return refuse($form, answer);
       forgetDraft(key);
-      saved($form, units, changes, answer.data.version ?? '');
+      saved($form, units, changes, answer.data.version ?? newRequest());
       keep($form, key, units);
       return String(answer.data.id ?? id);
     },
