@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { BALANCE_CURRENCY } from '../../src/domain/account/model.ts';
 import { bandsOf } from '../../src/domain/admin/resources/auction.ts';
 import { reportHash, reportSchema, type ConditionReport } from '../../src/domain/auction/report.ts';
@@ -145,6 +145,10 @@ async function lotRefusal(
     if (lot?.state === 'closed') return refused('auction.over');
     if (!differsBeside(before, after)) return undefined;
     if (lot?.state === 'open' || Number(lot?.opensAt) < now + SETTLED_MS) return refused('auction.running');
+    const isHeld = and(eq(auctionDeposits.lotId, Number(id)), eq(auctionDeposits.state, 'held'));
+    // Who holds one has agreed to that much, and would bid with it.
+    if (before['depositMinor'] !== after['depositMinor'] && (await database.$count(auctionDeposits, isHeld)) > 0)
+      return refused('auction.depositHeld', { field: 'deposit' });
   }
   return Number(after['opensAt']) < now + SETTLED_MS
     ? refused('auction.opensTooSoon', { field: 'opens_at' })

@@ -78,8 +78,8 @@ export class AuctionLot extends DurableObject {
     this.#sockets.answerClose(socket, code);
   }
 
-  /** Everything about the lot. Undefined where there is none. */
-  async read(lotId: number, memberId: number | undefined): Promise<LotRead | undefined> {
+  /** Everything about the lot, with its last public frames. Undefined where there is none. */
+  async read(lotId: number, memberId: number | undefined, frames = LAST_FRAMES): Promise<LotRead | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
     this.#catchUp();
     const { lastSeq } = this.#book.get().standing;
@@ -87,7 +87,7 @@ export class AuctionLot extends DurableObject {
       lot: this.#book.lot(this.#now()),
       terms: this.#book.terms(),
       you: memberId === undefined ? null : youOf(this.#book, memberId),
-      history: this.#book.framesAfter(Math.max(0, lastSeq - LAST_FRAMES)),
+      history: this.#book.framesAfter(Math.max(0, lastSeq - frames)),
     };
   }
 

@@ -32,13 +32,20 @@ export function presentChance({ id, lotId, amountMinor, currency, expiresAt, sta
   return { id, lot_id: lotId, amount: wireAmount(amountMinor), currency, expires_at: expiresAt, state };
 }
 
-/** How a member stands, as lists know it: their maximum is known to the lot alone. */
-export function presentOwnBid({ lot, alias, highestMinor, stand, deposit, payment }: OwnBid, now: number) {
+/**
+ * How a member stands, as lists know it.
+ *
+ * @param maximum what they bid up to, which the lot alone knows
+ */
+export function presentOwnBid(
+  { lot, alias, highestMinor, stand, deposit, payment }: OwnBid,
+  { maximum, now }: { maximum: string | null; now: number },
+) {
   const you: WireYou = {
     alias,
     leading: stand === 'leading' || stand === 'won',
     highest: highestMinor === null ? null : wireAmount(highestMinor),
-    max_amount: null,
+    max_amount: maximum,
     deposit: presentDeposit(deposit, lot),
     state: stand,
   };

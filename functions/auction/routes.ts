@@ -81,7 +81,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     } = context.req.valid('json');
     const placed = await lotOf(context.env, id).placeBid(id, {
       memberId: loginOf(context).member.id,
-      isEligible: true,
+      isEligible: context.get('mayBid') === true,
       requestId,
       kind: most === undefined ? 'manual' : 'proxy',
       amountMinor: most ?? amount ?? 0,
@@ -139,8 +139,11 @@ export const auctionRoutes = new Hono<AppEnvironment>()
   .get(calls.getMyBids.path, membersOnly(), queryInput(calls.getMyBids.input), async (context) => {
     const { state: stand, page, limit } = context.req.valid('query');
     const { database, now } = momentOf(context);
-    const { list, total } = await listOwnBids(database, loginOf(context).member.id, { page, limit, stand });
-    return succeed(context, { list: list.map((own) => presentOwnBid(own, now)), total });
+    const memberId = loginOf(context).member.id;
+    const { list, total } = await listOwnBids(database, memberId, { page, limit, stand });
+    const lots = await Promise.all(list.map(({ lot: { id } }) => lotOf(context.env, id).read(id, memberId, 0)));
+    const shown = list.map((own, nth) => presentOwnBid(own, { maximum: lots[nth]?.you?.max_amount ?? null, now }));
+    return succeed(context, { list: shown, total });
   })
   .get(calls.getNotices.path, membersOnly(), queryInput(calls.getNotices.input), async (context) => {
     const { page, limit, unread: isUnread } = context.req.valid('query');

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { isDatabaseUnavailable } from '../../data/client.ts';
+import { hasLapsedPayment } from '../../data/queries/auction/deposits.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accessToken, callerOf, membersOnly } from './auth.ts';
@@ -11,25 +12,29 @@ const BELIEVED_MS = { unasked: 5_000, whileAway: 60_000 } as const;
 const AWAY_MS = 2_000;
 const MOST_KEPT = 10_000;
 
+/** A login, and whether its member may bid: nobody does who let a purchase lapse, until an admin settles it. */
+interface Bidder {
+  login: Login;
+  mayBid: boolean;
+}
+
 /** Logins this isolate has found lately, by the digest of their token. */
 class BelievedLogins {
-  readonly #found = new Map<string, { login: Login; at: number }>();
+  readonly #found = new Map<string, { login: Login; mayBid: boolean; at: number }>();
   #failedAt = 0;
 
-  find(tokenHash: string, now: number): Login | undefined {
+  find(tokenHash: string, now: number): Bidder | undefined {
     const isAway = isWithin(this.#failedAt, now, AWAY_MS);
     const found = this.#found.get(tokenHash);
-    return found && isWithin(found.at, now, isAway ? BELIEVED_MS.whileAway : BELIEVED_MS.unasked)
-      ? found.login
-      : undefined;
+    return found && isWithin(found.at, now, isAway ? BELIEVED_MS.whileAway : BELIEVED_MS.unasked) ? found : undefined;
   }
 
-  keep(tokenHash: string, login: Login, now: number): void {
+  keep(tokenHash: string, { login, mayBid }: Bidder, now: number): void {
     // The oldest goes first: a Map keeps the order things were put in.
     this.#found.delete(tokenHash);
     const [oldest] = this.#found.keys();
     if (oldest !== undefined && this.#found.size >= MOST_KEPT) this.#found.delete(oldest);
-    this.#found.set(tokenHash, { login: { ...login, lastUsedAt: now }, at: now });
+    this.#found.set(tokenHash, { login: { ...login, lastUsedAt: now }, mayBid, at: now });
   }
 
   forget(tokenHash: string): void {
@@ -56,19 +61,24 @@ export function bidders(): MiddlewareHandler<AppEnvironment> {
     const [token, now] = [accessToken(context), context.get('now')];
     if (token === undefined) return members(context, next);
     const tokenHash = await hashOf(token);
-    let login = believed.find(tokenHash, now);
-    if (!login)
+    let bidder = believed.find(tokenHash, now);
+    if (!bidder)
       try {
         const caller = await callerOf(context);
-        if (caller.kind === 'member') believed.keep(tokenHash, caller, now);
-        else believed.forget(tokenHash);
+        if (caller.kind === 'member') {
+          bidder = { login: caller, mayBid: !(await hasLapsedPayment(context.get('database'), caller.member.id)) };
+          believed.keep(tokenHash, bidder, now);
+        } else believed.forget(tokenHash);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         believed.markAway(now);
-        login = believed.find(tokenHash, now);
-        if (!login) throw error;
+        bidder = believed.find(tokenHash, now);
+        if (!bidder) throw error;
       }
-    if (login) context.set('caller', Promise.resolve(login));
+    if (bidder) {
+      context.set('caller', Promise.resolve(bidder.login));
+      context.set('mayBid', bidder.mayBid);
+    }
     return members(context, next);
   };
 }

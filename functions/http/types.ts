@@ -18,6 +18,8 @@ interface Variables {
   caller?: Promise<Caller>;
   /** The member who calls, behind `membersOnly`. */
   login?: Extract<Caller, { kind: 'member' }>;
+  /** Behind `bidders`: false for who let a purchase lapse. */
+  mayBid?: boolean;
   /** Once it was asked which admin calls. */
   adminCaller?: Promise<Nobody | AdminLogin>;
   /** The admin who calls, behind `adminsOnly`. */

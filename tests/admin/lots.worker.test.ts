@@ -82,6 +82,22 @@ describe('scheduling a lot', () => {
     expect(await post('auction.Lot/edit', { id, opening_bid: '3000' })).toMatchObject({ code: 0 });
   });
 
+  it('leaves the deposit as it is once a member holds it', async () => {
+    const { data } = await post('auction.Lot/add', LOT);
+    const { id } = data as { id: number };
+    expect(await post('auction.Lot/edit', { id, deposit: '400.00' })).toMatchObject({ code: 1 });
+    const ana = await aBidder(id);
+    const refused = await post('auction.Lot/edit', { id, deposit: '4000.00' });
+    expect(refused).toMatchObject({ code: 0, data: { errors: [{ path: 'deposit' }] } });
+    expect(await post('auction.Lot/edit', { id, opening_bid: '4500' })).toMatchObject({ code: 1 });
+    expect(await detail(id)).toMatchObject({ terms: { deposit: '400.00', opening_bid: '4500.00' } });
+    expect(await moneyOf(ana.id)).toBe(460_000);
+    await send(`${AUCTION}/releaseDeposit`, { id, request_id: crypto.randomUUID() }, ana);
+    await vi.waitFor(async () => expect(await moneyOf(ana.id)).toBe(500_000), 15_000);
+    expect(await post('auction.Lot/edit', { id, deposit: '4000.00' })).toMatchObject({ code: 1 });
+    await post('auction.Lot/withdraw', { id, reason: 'a test' });
+  });
+
   it('is over once it runs: its terms stand', async () => {
     const id = await aLot();
     await lotObject(id).refresh(id);
@@ -255,17 +271,29 @@ describe('a purchase', () => {
   it('that lapsed keeps its buyer from bidding until it is settled, and only then', async () => {
     const { winner, payment } = await aWonLot();
     const settled = { id: payment.id, note: 'Paid by other means' };
+    const other = await aLot();
+    const held = { id: other, terms_version: 1, request_id: crypto.randomUUID() };
+    expect(await send(`${AUCTION}/holdDeposit`, held, winner)).toMatchObject({ code: 1 });
     expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 0 });
     expect(await post('auction.Payment/lapse', { id: payment.id })).toMatchObject({ code: 1 });
     const next = await aLot();
     const hold = () =>
       send(`${AUCTION}/holdDeposit`, { id: next, terms_version: 1, request_id: crypto.randomUUID() }, winner);
     expect(await hold()).toMatchObject({ code: 0, data: { reason: 'not-eligible' } });
+    // A login is believed for five seconds.
+    const bidLater = async (ms: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+      return (await bid(other, winner, { amount: '1000' })).data;
+    };
+    expect(await bidLater(6_000)).toMatchObject({ accepted: false, reason: 'not-eligible' });
+    vi.useRealTimers();
     expect(await post('auction.Payment/settle', { ...settled, note: '' })).toMatchObject({ code: 0 });
     expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
     expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
     expect(await hold()).toMatchObject({ code: 1 });
-    expect(await moneyOf(winner.id)).toBe(400_000);
+    expect(await bidLater(12_000)).toMatchObject({ accepted: true });
+    vi.useRealTimers();
+    expect(await moneyOf(winner.id)).toBe(350_000);
     const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/payment/settle'));
     expect(entry?.data).toMatchObject({ note: expect.any(String) });
   });

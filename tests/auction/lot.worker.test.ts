@@ -127,7 +127,7 @@ describe('the end of a lot', () => {
   it('sells to the leader, gives everybody else their deposit back, and says what is due', async () => {
     const id = await aLot();
     const [ana, ben] = [await aBidder(id), await aBidder(id)];
-    await bid(id, ana, { amount: '1000' });
+    await bid(id, ana, { max_amount: '1500' });
     await bid(id, ben, { amount: '2000' });
     await ended(id);
     expect((await bid(id, ana, { amount: '9000' })).data).toMatchObject({ reason: 'closed' });
@@ -156,6 +156,9 @@ describe('the end of a lot', () => {
       list: [{ lot: { id }, you: { state: 'won' }, payment: { amount: '2100.00', state: 'open' } }],
       total: 1,
     });
+    const theirs = (await read(`${AUCTION}/getMyBids`, ana)).data as { list: { you: object }[] };
+    expect(theirs.list).toMatchObject([{ you: { state: 'lost', highest: '1500.00', max_amount: '1500.00' } }]);
+    expect(theirs.list[0]?.you).toEqual(((await detail(id, ana.token)) as unknown as { you: object }).you);
   });
 
   it('gives every deposit back once where the reserve is not met, however often it is told', async () => {

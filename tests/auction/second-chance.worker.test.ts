@@ -119,6 +119,13 @@ describe('a second chance', () => {
     expect(await paymentsOf(id)).toHaveLength(1);
   });
 
+  it('passes over who has no open account any more: nobody could answer it', async () => {
+    const { id, ben, cem } = await aLapsedLot();
+    await database.update(members).set({ state: 'closed' }).where(eq(members.id, ben.id));
+    expect(await offer(id)).toMatchObject({ code: 1, data: { amount: '1000.00' } });
+    expect(await chances(cem)).toMatchObject([{ state: 'open' }]);
+  });
+
   it('cannot be taken by a balance that does not cover the deposit, and then nothing is written', async () => {
     const { id, ben } = await aLapsedLot();
     await offer(id);

@@ -83,7 +83,8 @@ interface Hold {
 export function holdStatements(
   database: Database,
   hold: Hold,
-  isAllowed: SQL = sql`exists (select 1 from ${auctionLots} where id = ${hold.lotId} and state <> 'closed')`,
+  isAllowed: SQL = sql`exists (select 1 from ${auctionLots}
+    where id = ${hold.lotId} and state <> 'closed' and deposit_minor = ${hold.amountMinor})`,
 ) {
   const { lotId, memberId, amountMinor, currency, termsVersion, now } = hold;
   const cause = holdCause(hold);

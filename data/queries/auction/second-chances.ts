@@ -35,7 +35,7 @@ export async function findAnswered(
 }
 
 /**
- * Offers a sold lot to its next bidder, once what was due for it lapsed, and tells them. All in one statement: of two
+ * Offers a sold lot to its next bidder whose account is open, once what was due for it lapsed, and tells them. All in one statement: of two
  * admins at the same moment, one offers.
  *
  * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
@@ -49,7 +49,7 @@ export async function offerChance(
   const offer = database.run(sql`
     insert into ${auctionSecondChances} (lot_id, member_id, amount_minor, currency, state, offered_at, expires_at)
     select b.lot_id, b.member_id, b.highest_minor, l.currency, 'open', ${now}, ${now + CHANCE_MS}
-    from auction_bidders b join auction_lots l on l.id = b.lot_id
+    from auction_bidders b join auction_lots l on l.id = b.lot_id join members m on m.id = b.member_id and m.state = 'active'
     where b.lot_id = ${lotId} and l.state = 'closed' and l.outcome = 'sold' and b.highest_minor is not null
       and b.member_id is not l.winner_id
       and exists (${ofLot} and state = 'lapsed') and not exists (${ofLot} and state <> 'lapsed')

@@ -197,8 +197,9 @@ export const buyerFeeResource = {
       unit: '%',
       ...{ isListed: true, ...SET, pattern: /^\d{1,2}(?:\.\d{1,2})?$/, patternName: 'percent' },
     },
-    minimumMinor: { ...amount, wire: 'minimum', currency: { code: BALANCE_CURRENCY }, isListed: true, ...SET },
-    maximumMinor: { ...amount, wire: 'maximum', currency: { code: BALANCE_CURRENCY }, isListed: true, ...SET },
+    // In the currency of the lot that copies them, as its terms say.
+    minimumMinor: { kind: 'money', wire: 'minimum', most: MOST_MINOR, isListed: true, ...SET },
+    maximumMinor: { kind: 'money', wire: 'maximum', most: MOST_MINOR, isListed: true, ...SET },
     updatedAt: UPDATED,
   },
   order: { field: 'id', isDescending: true },
