@@ -126,6 +126,15 @@ describe('a second chance', () => {
     expect(await chances(cem)).toMatchObject([{ state: 'open' }]);
   });
 
+  it('of an account that was deleted lapses at once, so that the next bidder may be asked', async () => {
+    const { id, ben } = await aLapsedLot();
+    await offer(id);
+    await database.update(members).set({ state: 'deleted' }).where(eq(members.id, ben.id));
+    expect(await offer(id)).toMatchObject({ code: 0 });
+    await keepLotsGoing(env, Date.now());
+    expect(await offer(id)).toMatchObject({ code: 1, data: { amount: '1000.00' } });
+  });
+
   it('cannot be taken by a balance that does not cover the deposit, and then nothing is written', async () => {
     const { id, ben } = await aLapsedLot();
     await offer(id);

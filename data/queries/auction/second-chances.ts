@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { CHANCE_MS } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
@@ -117,12 +117,14 @@ export async function takeChance(
   ]);
 }
 
-/** Chances nobody answered in time. */
+const isOrphaned = sql`exists (select 1 from members m where m.id = ${auctionSecondChances.memberId} and m.state = 'deleted')`;
+
+/** Chances nobody answered in time, or can answer any more: their account was deleted. */
 export async function lapseChances(database: Database, now: number): Promise<void> {
   await database
     .update(auctionSecondChances)
     .set({ state: 'lapsed' })
-    .where(and(eq(auctionSecondChances.state, 'open'), lte(auctionSecondChances.expiresAt, now)));
+    .where(and(eq(auctionSecondChances.state, 'open'), or(lte(auctionSecondChances.expiresAt, now), isOrphaned)));
 }
 
 /** Whether a member has a chance in a lot that is open or taken. */
