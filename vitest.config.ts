@@ -56,6 +56,8 @@ export default defineConfig({
               modulesRules: [{ type: 'CompiledWasm', include: ['**/*.wasm'] }],
               durableObjects: {
                 AUCTION_LOT: { className: 'AuctionLot', useSQLite: true },
+                AGENT_DESK: { className: 'AgentDesk', useSQLite: true },
+                CHAT_DOOR: { className: 'ChatDoor', useSQLite: true },
                 CHAT_SESSION: { className: 'ChatSession', useSQLite: true },
                 RATE_LIMITER: { className: 'RateLimiter', useSQLite: true },
                 // Of the tests alone.

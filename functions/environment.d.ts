@@ -10,7 +10,9 @@ declare namespace Cloudflare {
     /** The built site (`dist/client`). */
     ASSETS: Fetcher;
     AUCTION_LOT: DurableObjectNamespace<import('../durable-objects/auction/lot.ts').AuctionLot>;
-    CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat-session.ts').ChatSession>;
+    AGENT_DESK: DurableObjectNamespace<import('../durable-objects/chat/desk.ts').AgentDesk>;
+    CHAT_DOOR: DurableObjectNamespace<import('../durable-objects/chat/door.ts').ChatDoor>;
+    CHAT_SESSION: DurableObjectNamespace<import('../durable-objects/chat/session.ts').ChatSession>;
     RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
     /** Files people sent. */
     UPLOADS: R2Bucket;

@@ -4,7 +4,9 @@ import { createApp } from './app.ts';
 import { runScheduled } from './jobs/scheduled.ts';
 
 export { AuctionLot } from '../durable-objects/auction/lot.ts';
-export { ChatSession } from '../durable-objects/chat-session.ts';
+export { AgentDesk } from '../durable-objects/chat/desk.ts';
+export { ChatDoor } from '../durable-objects/chat/door.ts';
+export { ChatSession } from '../durable-objects/chat/session.ts';
 export { RateLimiter } from '../durable-objects/rate-limiter.ts';
 
 const app = createApp(cf(), astro());

@@ -3,6 +3,7 @@ import { fault, refuse } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
@@ -12,18 +13,12 @@ const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
   return next();
 };
 
-/**
- * Objects that sockets land at before they say whose they are. Each object that ever had a socket leaves a file on a machine
- * of our own, for good: a socket of its own for each would fill a disk with nothing.
- */
-export const DOORS = 16;
-
 /** Every conversation is an object that stays. Whole towns share an address, and a page that lost its socket tries again. */
 const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
 
 /** The chat's socket (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>().get(calls.socket.path, socketsOnly, fewSockets, (context) => {
-  const { CHAT_SESSION: sessions } = context.env;
+  const { CHAT_DOOR: doors } = context.env;
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return sessions.get(sessions.idFromName(`door-${chance % DOORS}`)).fetch(context.req.raw);
+  return doors.get(doors.idFromName(doorName(chance % DOORS))).fetch(context.req.raw);
 });

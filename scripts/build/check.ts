@@ -14,7 +14,7 @@ const KEY_PAGES = ['/', '/car_brand', '/car_make', '/car_model'] as const;
 const WORKER_PREFIXES = ['/api/*', '/worker/*', '/admin/*', '/user/*', '/personal_center/*'] as const;
 
 /** Bindings without which calls would fail at their first visitor. */
-const DURABLE_OBJECTS = ['AUCTION_LOT', 'CHAT_SESSION', 'RATE_LIMITER'] as const;
+const DURABLE_OBJECTS = ['AGENT_DESK', 'AUCTION_LOT', 'CHAT_DOOR', 'CHAT_SESSION', 'RATE_LIMITER'] as const;
 
 interface BuildCounts {
   files: number;

@@ -183,7 +183,10 @@ export const ZONES: readonly Zone[] = [
   },
   {
     files: ['durable-objects/'],
-    may: ['durable-objects/', 'src/domain/', 'data/queries/', 'data/auth/', 'data/client.ts'],
+    may: [
+      ...['durable-objects/', 'src/domain/', 'src/markup/', 'content/locales/'],
+      ...['data/queries/', 'data/auth/', 'data/client.ts'],
+    ],
     packages: ['cloudflare:workers', 'node:crypto', 'zod/mini'],
     instead:
       'A Durable Object decides alone. HTTP, logins and rights belong into functions/<feature>; rules into src/domain.',

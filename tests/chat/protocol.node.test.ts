@@ -7,7 +7,7 @@ describe('a client’s frame', () => {
       accepted: true,
       frame: { action: 'ping', id: 'a', data: {} },
     });
-    const initialize = { action: 'WsIndex/initialize', data: { tokens: { user: null }, tourist: 'token' } };
+    const initialize = { action: 'WsIndex/initialize', data: { tokens: { batoken: null }, tourist: 'token' } };
     expect(parseClientFrame(JSON.stringify(initialize))).toMatchObject({ accepted: true, frame: initialize });
   });
 
@@ -36,16 +36,16 @@ it('a pong carries the id of its ping, and none where the ping had none', () => 
 });
 
 it('a tourist’s token leads to its conversation, and nothing else is taken for one', () => {
-  const [conversation, secret] = ['0f'.repeat(32), 'A-_9'.repeat(10) + 'abc'];
-  expect(parseTouristToken(touristToken(conversation, secret))).toEqual({ conversation, secret });
+  const [conversation, proof] = ['0f'.repeat(32), 'A-_9'.repeat(10) + 'abc'];
+  expect(parseTouristToken(touristToken(conversation, proof))).toEqual({ conversation, proof });
   for (const token of [
     null,
     undefined,
     '',
     conversation,
     `${conversation}.`,
-    `${conversation}.${secret}x`,
-    `x.${secret}`,
+    `${conversation}.${proof}x`,
+    `x.${proof}`,
   ]) {
     expect(parseTouristToken(token)).toBeUndefined();
   }

@@ -1,8 +1,9 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { ChatSession } from '../../durable-objects/chat-session.ts';
-import { DOORS } from '../../functions/chat/routes.ts';
+import type { ChatDoor } from '../../durable-objects/chat/door.ts';
+import type { ChatSession } from '../../durable-objects/chat/session.ts';
+import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { ask, fetchWorker } from '../support/api.ts';
 import { Visitor, type Frame } from '../support/chat-visitor.ts';
 
@@ -66,53 +67,52 @@ describe('a visitor', () => {
     expect(conversationOf(await visitor.initialize())).toBe(conversationOf(owner));
   });
 
-  it('leaves no trace before saying hello', async () => {
-    const before = new Set((await listDurableObjectIds(env.CHAT_SESSION)).map(String));
+  it('leaves no trace before saying something', async () => {
     const visitor = await Visitor.arrive();
-    await visitor.say({ action: 'ping', id: '1' });
-    for (const id of await listDurableObjectIds(env.CHAT_SESSION)) {
-      if (before.has(String(id))) continue;
-      const tables = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, state) =>
-        state.storage.sql.exec("select name from sqlite_master where name in ('tourist', 'schema_version')").toArray(),
-      );
-      expect(tables).toEqual([]);
-    }
+    const conversation = conversationOf(await visitor.initialize());
+    await visitor.say({ action: 'Wsession/loadRecords', id: '1', data: { id: conversation } });
+    await visitor.say({ action: 'Wsession/readMessage', id: '2', data: { id: conversation } });
+    const tables = await runInDurableObject(stubOf(conversation), (_instance: ChatSession, state) =>
+      state.storage.sql.exec("select name from sqlite_master where name not like '\\_cf\\_%' escape '\\'").toArray(),
+    );
+    expect(tables).toEqual([]);
   });
 
   it('lands at one of a few objects: each that had a socket leaves a file for good', async () => {
-    const objects = async () => (await listDurableObjectIds(env.CHAT_SESSION)).length - (await doors()).length;
-    const before = await objects();
     const visitors = await Promise.all(Array.from({ length: 40 }, () => Visitor.arrive()));
     await Promise.all(visitors.map((visitor) => visitor.say({ action: 'ping', id: '1' })));
-    expect([await objects(), (await doors()).length > 1]).toEqual([before, true]);
+    const known = await listDurableObjectIds(env.CHAT_DOOR);
+    expect([known.length, (await doors()).length]).toEqual([known.length, known.length]);
+    expect(known.length).toBeGreaterThan(1);
   });
 
-  it('is kept without the secret that opens the conversation', async () => {
-    const init = await (await Visitor.arrive()).initialize();
-    const [, secret = ''] = (init.data.tourist_token ?? '').split('.');
-    const kept = await runInDurableObject(stubOf(conversationOf(init)), (_instance: ChatSession, state) =>
-      state.storage.sql.exec<{ secret_hash: ArrayBuffer; nickname: string }>('select * from tourist').toArray(),
+  it('is refused, and does not become somebody else, with a login that is none', async () => {
+    const visitor = await Visitor.arrive();
+    const tokens = { 'ba-user-token': crypto.randomUUID() };
+    const hello = { action: 'WsIndex/initialize', id: '1', data: { tokens, lang: 'de' } };
+    expect(await visitor.say(hello)).toEqual({
+      ...{ type: 'error', id: '1' },
+      data: { reason: 'need-login', message: 'Bitte melden Sie sich zuerst an', action: 'WsIndex/initialize' },
+    });
+    expect((await visitor.say({ action: 'Wsession/sessionInfo', id: '2', data: { id: 'x' } })).data['reason']).toBe(
+      'not-initialized',
     );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]?.secret_hash.byteLength).toBe(32);
-    expect(JSON.stringify(kept)).not.toContain(secret);
+    expect((await visitor.initialize()).type).toBe('init');
   });
 });
 
 /** The objects sockets have landed at. */
 async function doors() {
-  const ids = new Set(
-    Array.from({ length: DOORS }, (_, door) => env.CHAT_SESSION.idFromName(`door-${door}`).toString()),
-  );
-  const known = await listDurableObjectIds(env.CHAT_SESSION);
-  return known.filter((id) => ids.has(id.toString())).map((id) => env.CHAT_SESSION.get(id));
+  const ids = new Set(Array.from({ length: DOORS }, (_, door) => env.CHAT_DOOR.idFromName(doorName(door)).toString()));
+  const known = await listDurableObjectIds(env.CHAT_DOOR);
+  return known.filter((id) => ids.has(id.toString())).map((id) => env.CHAT_DOOR.get(id));
 }
 
 /** Puts a conversation and all doors to sleep, as the runtime does when nothing happens. */
 async function sleep(session: string): Promise<void> {
   for (const stub of [stubOf(session), ...(await doors())]) {
     // Only what is awake can be put to sleep.
-    await runInDurableObject(stub, () => undefined);
+    await runInDurableObject<ChatSession | ChatDoor, undefined>(stub, () => undefined);
     await evictDurableObject(stub);
   }
 }
@@ -125,7 +125,7 @@ describe('a sleeping conversation', () => {
     expect(await visitor.say({ action: 'ping', id: 'after sleep' })).toEqual({
       type: 'pong',
       id: 'after sleep',
-      data: {},
+      data: { server_time: expect.any(Number) },
     });
     await sleep(conversationOf(init));
     const again = await visitor.initialize();
@@ -144,9 +144,9 @@ describe('a sleeping conversation', () => {
     const visitor = await Visitor.arrive();
     const init = await visitor.initialize();
     await sleep(conversationOf(init));
-    expect(await visitor.say(PLAIN_PING)).toEqual({ type: 'pong', data: {} });
+    expect(await visitor.say(PLAIN_PING)).toEqual({ type: 'pong', data: { server_time: expect.any(Number) } });
     const answered = (await doors()).map((stub) =>
-      runInDurableObject(stub, (_instance: ChatSession, state) =>
+      runInDurableObject(stub, (_instance: ChatDoor, state) =>
         state.getWebSockets().map((socket) => state.getWebSocketAutoResponseTimestamp(socket)),
       ),
     );
@@ -156,40 +156,17 @@ describe('a sleeping conversation', () => {
   });
 });
 
-describe('a conversation stored before there were versions', () => {
-  it('is resumed by its token, and is brought to today’s tables', async () => {
-    const id = env.CHAT_SESSION.newUniqueId();
-    const secret = 'A'.repeat(43);
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-    // As it was made then, letter by letter.
-    await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, { storage: { sql } }) => {
-      sql.exec(
-        `create table if not exists tourist (
-        one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
-      ) strict`,
-      );
-      sql.exec('insert into tourist values (1, ?, ?, ?)', hash, 'Tourist 0F0F', 1_760_000_000_000);
-    });
-    await evictDurableObject(env.CHAT_SESSION.get(id));
-    const init = await (await Visitor.arrive()).initialize(`${id.toString()}.${secret}`);
-    expect(init.data.user).toMatchObject({ session: id.toString(), nickname: 'Tourist 0F0F' });
-    expect(init.data.tourist_token).toBeUndefined();
-    const versions = await runInDurableObject(env.CHAT_SESSION.get(id), (_instance: ChatSession, { storage }) =>
-      storage.sql.exec('select version from schema_version').toArray(),
-    );
-    expect(versions).toEqual([{ version: 1 }]);
-  });
-});
+const UNREADABLE = { reason: 'unreadable', message: 'This could not be read' };
 
 describe('a frame', () => {
   it('that cannot be read is answered, and the socket stays', async () => {
     const visitor = await Visitor.arrive();
-    expect(await visitor.say('{')).toEqual({ type: 'error', data: { reason: 'unreadable' } });
-    expect(await visitor.say(new ArrayBuffer(8))).toEqual({ type: 'error', data: { reason: 'unreadable' } });
+    expect(await visitor.say('{')).toEqual({ type: 'error', data: UNREADABLE });
+    expect(await visitor.say(new ArrayBuffer(8))).toEqual({ type: 'error', data: UNREADABLE });
     expect(await visitor.say({ action: 'Wsession/none', id: '1' })).toEqual({
       type: 'error',
       id: '1',
-      data: { reason: 'unknown-action' },
+      data: { reason: 'unknown-action', message: 'We do not know this request' },
     });
     expect(await visitor.say({ action: 'WsIndex/initialize', data: { tokens: 'x' } })).toMatchObject({
       type: 'error',

@@ -2,7 +2,9 @@ import { createApp } from '../../functions/app.ts';
 import { runScheduled } from '../../functions/jobs/scheduled.ts';
 
 export { AuctionLot } from '../../durable-objects/auction/lot.ts';
-export { ChatSession } from '../../durable-objects/chat-session.ts';
+export { AgentDesk } from '../../durable-objects/chat/desk.ts';
+export { ChatDoor } from '../../durable-objects/chat/door.ts';
+export { ChatSession } from '../../durable-objects/chat/session.ts';
 export { RateLimiter } from '../../durable-objects/rate-limiter.ts';
 export { Notebook } from './notebook.ts';
 

@@ -8,11 +8,15 @@ import { deadExports } from '../../scripts/lint/dead-exports.ts';
 const ASKED: readonly { file: RegExp; names: readonly string[]; by: string }[] = [
   { file: /^src\/pages\//, names: ['getStaticPaths', 'prerender', 'GET'], by: 'Astro' },
   { file: /^src\/live\.config\.ts$/, names: ['collections'], by: 'Astro' },
-  { file: /^functions\/worker\.ts$/, names: ['AuctionLot', 'ChatSession', 'RateLimiter'], by: 'workerd' },
+  {
+    file: /^functions\/worker\.ts$/,
+    names: ['AgentDesk', 'AuctionLot', 'ChatDoor', 'ChatSession', 'RateLimiter'],
+    by: 'workerd',
+  },
   { file: /^scripts\/bench\/bare-lot\.ts$/, names: ['BareLot'], by: 'workerd' },
   {
     file: /^tests\/support\/(limited-|notebook-)?worker\.ts$/,
-    names: ['AuctionLot', 'ChatSession', 'RateLimiter', 'Notebook'],
+    names: ['AgentDesk', 'AuctionLot', 'ChatDoor', 'ChatSession', 'RateLimiter', 'Notebook'],
     by: 'workerd',
   },
 ];

@@ -13,7 +13,9 @@ const complete: WorkerConfig = {
   },
   durable_objects: {
     bindings: [
+      { name: 'AGENT_DESK', class_name: 'AgentDesk' },
       { name: 'AUCTION_LOT', class_name: 'AuctionLot' },
+      { name: 'CHAT_DOOR', class_name: 'ChatDoor' },
       { name: 'CHAT_SESSION', class_name: 'ChatSession' },
       { name: 'RATE_LIMITER', class_name: 'RateLimiter' },
     ],
@@ -22,6 +24,7 @@ const complete: WorkerConfig = {
     { tag: 'v1', new_sqlite_classes: ['ChatSession'] },
     { tag: 'v2', new_sqlite_classes: ['RateLimiter'] },
     { tag: 'v3', new_sqlite_classes: ['AuctionLot'] },
+    { tag: 'v4', new_sqlite_classes: ['ChatDoor', 'AgentDesk'] },
   ],
 };
 
@@ -49,13 +52,15 @@ describe('the generated Worker configuration', () => {
 
   it('is refused without the Durable Object or its storage', () => {
     expect(workerFaults({ ...complete, durable_objects: { bindings: [] } }, release)).toEqual([
+      expect.stringContaining('AGENT_DESK is not bound'),
       expect.stringContaining('AUCTION_LOT is not bound'),
+      expect.stringContaining('CHAT_DOOR is not bound'),
       expect.stringContaining('CHAT_SESSION is not bound'),
       expect.stringContaining('RATE_LIMITER is not bound'),
     ]);
     const withoutStorage = { ...complete, migrations: complete.migrations?.filter(({ tag }) => tag !== 'v2') ?? [] };
     expect(workerFaults(withoutStorage, release)).toEqual([expect.stringContaining('RateLimiter has no migration')]);
-    expect(workerFaults({ ...complete, migrations: [] }, release)).toHaveLength(3);
+    expect(workerFaults({ ...complete, migrations: [] }, release)).toHaveLength(5);
   });
 
   it('is refused where static files would answer the API', () => {

@@ -1,15 +1,75 @@
-/** Who takes part in a chat, as the wire names them: a visitor, a member, an agent. */
+/** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
 type ChatIdentity = 'tourist' | 'user' | 'csr';
 
-export interface ChatUser {
+/** The two sides of a conversation. A visitor stays one side, and one sender, through a login. */
+export type ChatSide = 'visitor' | 'csr';
+
+export const sideOf = (identity: ChatIdentity): ChatSide => (identity === 'csr' ? 'csr' : 'visitor');
+
+/** Somebody who takes part, as others see them. */
+export interface Participant {
+  /** `tourist-…`, `user-7`, `csr-3`. */
   id: string;
   identity: ChatIdentity;
   nickname: string;
   avatar: string;
-  status: 'online' | 'offline';
+}
+
+interface ChatUser extends Participant {
+  status: 'online' | 'busy' | 'offline';
   /** Id of the conversation. */
   session: string;
   unreadMessage: number;
+}
+
+export const MESSAGE_TYPES = ['text', 'image', 'file', 'link', 'good', 'order'] as const;
+
+/** What a message is; `system` is the server's alone. */
+export type MessageType = (typeof MESSAGE_TYPES)[number] | 'system';
+
+export interface ChatMessage {
+  id: string;
+  /** Counts the messages of its conversation from 1, without a gap. */
+  seq: number;
+  session_id: string;
+  sender_id: string;
+  sender_identity: ChatIdentity | 'system';
+  sender_nickname: string;
+  type: MessageType;
+  /** What was sent, character for character. */
+  content: string;
+  /** `content` as Markdown, rendered and cleaned by the server: what clients show. */
+  html: string;
+  title: string;
+  extend: Readonly<Record<string, unknown>>;
+  /** Whether the other side has read it. */
+  status: 'sent' | 'read';
+  /** Milliseconds since 1970. */
+  created_at: number;
+}
+
+/** The highest `seq` each side has read. */
+export type ReadMarks = Readonly<Record<ChatSide, number>>;
+
+/** A conversation as the wire has it. */
+export interface WireSession {
+  id: string;
+  session_user_id: string;
+  session_user_identity: ChatIdentity;
+  session_user_status: ChatUser['status'];
+  nickname: string;
+  avatar: string;
+  last_message: string;
+  /** Messages the visitor has not read. */
+  unread_message_count: number;
+  /** Of the last message, or of the beginning: milliseconds since 1970. */
+  sort_time: number;
+  top: boolean;
+  last_seq: number;
+  /** The agent who has it. */
+  csr: Pick<ChatUser, 'id' | 'nickname' | 'avatar' | 'status'> | null;
+  state: 'open' | 'closed';
+  language: string;
 }
 
 /** What the dialog is drawn with. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { frameReader, type FrameOf } from '../shared/socket-frames.ts';
+import { frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
+import type { MessageFault } from './message-rules.ts';
+import { MESSAGE_TYPES } from './model.ts';
 
 /** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
@@ -27,42 +29,77 @@ type ServerType =
   | 'error'
   | 'close';
 
+/** Why a frame was not acted upon. */
+export type ChatRefusal =
+  | FrameRefusal
+  | MessageFault
+  | 'not-initialized'
+  | 'need-login'
+  | 'token-expired'
+  | 'no-permission'
+  | 'not-found'
+  | 'too-many';
+
 interface ServerFrame {
   type: ServerType;
   /** Id of the client's frame this one answers. */
   id?: string;
-  data: Record<string, unknown>;
+  data: object;
 }
 
-/** `<id of the conversation's object>.<secret>`; the id leads to the conversation, only the secret opens it. */
+/** `<id of the conversation's object>.<HMAC-SHA-256 of it>`. */
 const TOURIST_TOKEN = /^([0-9a-f]{64})\.([\w-]{43})$/;
 
+const sessionId = z.string().check(z.maxLength(128));
+/** A token that is empty is none. */
+const token = z.optional(z.nullable(z.string().check(z.maxLength(512))));
+const count = z.int().check(z.gte(0));
+
 const initializeSchema = z.object({
-  /** Access tokens of a member or an agent; they count once there are accounts. */
-  tokens: z.optional(z.record(z.string(), z.nullable(z.string().check(z.maxLength(512))))),
-  tourist: z.optional(z.nullable(z.string().check(z.maxLength(256)))),
+  tokens: z.optional(z.object({ 'ba-user-token': token, batoken: token })),
+  tourist: token,
+  desk: z.optional(z.boolean()),
+  lang: z.optional(z.string().check(z.maxLength(16))),
+  timezone: z.optional(z.string().check(z.maxLength(64))),
 });
 export type InitializeData = z.infer<typeof initializeSchema>;
 
+const messageSchema = z.object({
+  type: z.enum(MESSAGE_TYPES),
+  content: z.string(),
+  extend: z._default(z.record(z.string(), z.unknown()), {}),
+  session_id: sessionId,
+});
+export type SentMessage = z.infer<typeof messageSchema>;
+
 const dataSchemas = {
   'WsIndex/initialize': initializeSchema,
+  'Wsession/sendSessionMessage': messageSchema,
+  'Wsession/sessionInfo': z.object({ id: sessionId }),
+  'Wsession/loadRecords': z.object({
+    id: sessionId,
+    page: z._default(z.int().check(z.gte(1)), 1),
+    unexpectedRecords: z._default(count, 0),
+    after: z.optional(count),
+  }),
+  'Wsession/readMessage': z.object({ id: sessionId, seq: z.optional(count) }),
   ping: z.object({}),
 } as const;
 export type ClientFrame = FrameOf<typeof dataSchemas>;
+export type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
 /** Reads one frame of a client. */
 export const parseClientFrame = frameReader(dataSchemas);
 
-export function serverFrame(type: ServerType, data: Record<string, unknown>, id?: string): string {
-  return JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrame);
-}
+export const serverFrame = (type: ServerType, data: object, id?: string): string =>
+  JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrame);
 
 /** The parts of a tourist's token, or undefined for a text that is none. */
 export function parseTouristToken(
   token: string | null | undefined,
-): { conversation: string; secret: string } | undefined {
-  const [, conversation, secret] = TOURIST_TOKEN.exec(token ?? '') ?? [];
-  return conversation && secret ? { conversation, secret } : undefined;
+): { conversation: string; proof: string } | undefined {
+  const [, conversation, proof] = TOURIST_TOKEN.exec(token ?? '') ?? [];
+  return conversation && proof ? { conversation, proof } : undefined;
 }
 
-export const touristToken = (conversation: string, secret: string): string => `${conversation}.${secret}`;
+export const touristToken = (conversation: string, proof: string): string => `${conversation}.${proof}`;

@@ -1,6 +1,5 @@
 /** SHA-256 of a text, 32 bytes. */
-export const sha256 = (text: string): Promise<ArrayBuffer> =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+const sha256 = (text: string): Promise<ArrayBuffer> => crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
 
 /** Bytes in hex, two small letters or digits for each. */
 export const hexOf = (bytes: ArrayBuffer): string =>

@@ -1,0 +1,144 @@
+import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
+import { messageHtml } from '../../src/markup/chat/message-html.ts';
+import { ObjectSchema } from '../shared/migrations.ts';
+
+const TABLES = [
+  // Of a time when tokens were kept by a hash each; none of those conversations has a message.
+  `create table if not exists tourist (
+    one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
+  ) strict`,
+  `drop table tourist;
+  create table read_marks (side text primary key, seq integer not null) strict;
+  create table message (
+    seq integer primary key, side text not null, sender_id text not null, sender_identity text not null,
+    sender_nickname text not null, frame_id text not null, type text not null, content text not null, title text not null,
+    extend text not null, created_at integer not null
+  ) strict;
+  create unique index message_once on message (side, frame_id);
+  create index message_pace on message (side, created_at)`,
+];
+
+interface MessageRow extends Record<string, SqlStorageValue> {
+  seq: number;
+  side: string;
+  sender_id: string;
+  sender_identity: string;
+  sender_nickname: string;
+  type: string;
+  content: string;
+  title: string;
+  extend: string;
+  created_at: number;
+}
+
+/** A message as it is handed in. */
+interface NewMessage {
+  side: ChatSide;
+  sender: Participant;
+  /** The sender's own, by which it is stored once. */
+  frameId: string;
+  type: MessageType;
+  content: string;
+}
+
+/** The messages of one conversation, in SQLite. Where nothing was said, nothing is stored. */
+export class ChatLog {
+  readonly #schema: ObjectSchema;
+  readonly #sessionId: string;
+
+  constructor(storage: DurableObjectStorage, sessionId: string) {
+    this.#schema = new ObjectSchema(storage, TABLES);
+    this.#sessionId = sessionId;
+  }
+
+  lastSeq(): number {
+    return this.#sql()?.exec<{ seq: number }>('select coalesce(max(seq), 0) as seq from message').one().seq ?? 0;
+  }
+
+  marks(): ReadMarks {
+    const rows = this.#sql()?.exec<{ side: ChatSide; seq: number }>('select side, seq from read_marks').toArray() ?? [];
+    return { visitor: 0, csr: 0, ...Object.fromEntries(rows.map(({ side, seq }) => [side, seq])) };
+  }
+
+  /** Never backwards, and never beyond what was said. */
+  mark(side: ChatSide, seq: number): number {
+    const [before, wanted] = [this.marks()[side], Math.min(seq, this.lastSeq())];
+    if (wanted <= before) return before;
+    this.#schema.forWriting().exec('insert or replace into read_marks values (?, ?)', side, wanted);
+    return wanted;
+  }
+
+  /** The message a side sent by that frame before. */
+  sentBy(side: ChatSide, frameId: string): ChatMessage | undefined {
+    const [row] = this.#rows('where side = ? and frame_id = ?', side, frameId);
+    return row;
+  }
+
+  /** How many a side stored since an instant, and when the first of them. */
+  pace(side: ChatSide, since: number): { stored: number; firstAt: number } {
+    const counted = this.#sql()?.exec<{ stored: number; firstAt: number }>(
+      'select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = ? and created_at > ?',
+      side,
+      since,
+    );
+    return counted?.one() ?? { stored: 0, firstAt: 0 };
+  }
+
+  /** Messages of the other side that one has not read. */
+  unread(side: ChatSide): number {
+    const asked = 'select count(*) as unread from message where side <> ? and seq > ?';
+    return this.#sql()?.exec<{ unread: number }>(asked, side, this.marks()[side]).one().unread ?? 0;
+  }
+
+  append({ side, sender, frameId, type, content }: NewMessage, now: number): ChatMessage {
+    const sql = this.#schema.forWriting();
+    const seq = this.lastSeq() + 1;
+    const { id, identity, nickname } = sender;
+    sql.exec(
+      'insert into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[seq, side, id, identity, nickname, frameId, type, content, '', '{}', now],
+    );
+    const [message] = this.#rows('where seq = ?', seq);
+    if (!message) throw new Error('What was stored cannot be read.');
+    return message;
+  }
+
+  /** Messages behind one, the first `most` of them. */
+  after(seq: number, most: number): ChatMessage[] {
+    return this.#rows('where seq > ? order by seq limit ?', seq, most);
+  }
+
+  /** Messages from the newest backwards, in the order they were sent. */
+  latest(most: number, skipped: number): ChatMessage[] {
+    return this.#rows(
+      'where seq <= (select max(seq) from message) - ? order by seq desc limit ?',
+      skipped,
+      most,
+    ).reverse();
+  }
+
+  #rows(which: string, ...values: SqlStorageValue[]): ChatMessage[] {
+    const marks = this.marks();
+    const rows =
+      this.#sql()
+        ?.exec<MessageRow>(`select * from message ${which}`, ...values)
+        .toArray() ?? [];
+    return rows.map((row) => this.#message(row, marks));
+  }
+
+  #message({ side, extend, frame_id: _own, ...row }: MessageRow, marks: ReadMarks): ChatMessage {
+    const readBy = side === 'csr' ? marks.visitor : marks.csr;
+    return {
+      id: `${this.#sessionId}-${row.seq}`,
+      session_id: this.#sessionId,
+      ...(row as Pick<ChatMessage, 'sender_identity' | 'type'> & typeof row),
+      html: messageHtml(row.content),
+      extend: JSON.parse(extend) as ChatMessage['extend'],
+      status: row.seq <= readBy ? 'read' : 'sent',
+    };
+  }
+
+  #sql(): SqlStorage | undefined {
+    return this.#schema.stored();
+  }
+}
