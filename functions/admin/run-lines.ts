@@ -44,7 +44,8 @@ function stepSaid(step: string, text: Translator): string {
   const [, title, note, time] = /^(.+?)(?:: (.+))? {2}\((.+)\)$/.exec(step) ?? [];
   if (title === undefined || time === undefined) return step;
   const notes = note?.split(', ').map((part) => said('note', NOTES, part, text));
-  return `${titled(title)}${notes ? `: ${notes.join(', ')}` : ''}  (${time})`;
+  const went = notes ? text('admin-menu:ofTitle', { title: titled(title), name: notes.join(', ') }) : titled(title);
+  return `${went}  (${time})`;
 }
 
 function said(kind: 'step' | 'note' | 'sentence', names: readonly string[], words: string, text: Translator): string {

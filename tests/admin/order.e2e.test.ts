@@ -40,6 +40,11 @@ it('rows are put in order by keyboard and by mouse, and the focus comes back to 
 
   await page.getByRole('button', { name: 'Done' }).click();
   await eventually(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Put in order');
+  await openPanel(page, 'editorial/video?lang=fr');
+  await page.getByRole('button', { name: 'Mettre en ordre' }).click();
+  await eventually(() => page.getByRole('grid').getAttribute('aria-label')).toBe(
+    'Lignes dans leur ordre\u00A0: Vidéos',
+  );
   expect(faults).toEqual([]);
   await close();
 });

@@ -27,6 +27,9 @@ it('says how a step went, and how all ended, in the reader’s language', () => 
   expect(german('[2/6] Building the pages: 3 drawn, 900 kept  (4.1 s)')).toBe(
     '[2/6] Seiten bauen: gezeichnet: 3, behalten: 900  (4.1 s)',
   );
+  expect(inReaderWords('[2/6] Building the pages: 900 pages  (4.1 s)', textsFor('fr'))).toBe(
+    '[2/6] Construction des pages\u00A0: pages\u00A0: 900  (4.1 s)',
+  );
   expect(german(`[5/6] Checking the build: 903 pages, ${filesOfLimit(16_804, 20_000)}  (2 min 05 s)`)).toBe(
     '[5/6] Ergebnis prüfen: Seiten: 903, Dateien: 16,804 von 20,000  (2 min 05 s)',
   );

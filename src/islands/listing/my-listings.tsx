@@ -83,7 +83,8 @@ function Asked({ listing: { want, price, reserve, currency, incoterm } }: Pick<R
   if (amount === null) return null;
   return (
     <p data-asked>
-      {say(`price.${want}`)} <bdi className="strong">{shownAmount(amount, currency, locale)}</bdi>
+      {say(want === 'sale' ? 'price.sale' : 'fields.reserve')}{' '}
+      <bdi className="strong">{shownAmount(amount, currency, locale)}</bdi>
       {want === 'sale' && incoterm !== null && ` ${incoterm}`}
     </p>
   );

@@ -45,7 +45,7 @@ export function OrderRows({ resource, store, words, title, columns, onDone }: Pr
         </button>
       </div>
       <GridList
-        aria-label={`${text('order.list')}: ${title}`}
+        aria-label={text('list.callOf', { act: text('order.list'), name: title })}
         className="order-rows"
         // The handle is reached by Tab, as the hint lets one expect.
         keyboardNavigationBehavior="tab"
