@@ -1,13 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import { desc, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { adminLog, styles } from '../../data/schema/index.ts';
+import { adminLog, enquiries, styles } from '../../data/schema/index.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
 
+const LONG_ADDRESS = 'somebody.with.a.long.address@account.example';
 /** The lists with the most columns, and the longest words in them. */
-const WIDE_LISTS = ['shop/autoStyle', 'user/user', 'user/moneyLog', 'auction/lot', 'auth/adminLog'];
+const WIDE_LISTS = [
+  ...['shop/autoStyle', 'shop/stock', 'user/user', 'user/moneyLog', 'auction/lot', 'listing/listing'],
+  ...['operation/enquiry', 'operation/mail', 'security/revision', 'auth/adminLog'],
+];
 
 beforeAll(async () => {
+  await siteDatabase()
+    .insert(enquiries)
+    .values({
+      ...{ requestId: randomUUID(), createdAt: Date.now(), locale: 'en', name: 'Abdurrahman', email: LONG_ADDRESS },
+      ...{
+        reference: randomUUID().slice(0, 11),
+        subject: 'none',
+        state: 'answered',
+        car: 'BYD Seagull 405 km Flight, 2025',
+        country: 'ET',
+      },
+      ...{ port: 'Djibouti', quantity: 2, incoterm: 'CIF' },
+    });
   const longest = await siteDatabase()
     .select({ id: styles.id })
     .from(styles)
@@ -25,6 +43,8 @@ it.each([
   ['en', 1440],
   ['de', 1440],
   ['ar', 1440],
+  ['ru', 1440],
+  ['es', 1440],
   ['en', 820],
   ['de', 820],
 ] as const)('no list of the admin scrolls sideways or cuts a name off in %s at %i px', async (lang, width) => {

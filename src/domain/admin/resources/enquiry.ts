@@ -1,6 +1,6 @@
 import { ENQUIRY_SUBJECTS, MESSAGE_STATES } from '../../enquiry/contact.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, spelledAlike } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike } from './patterns.ts';
 
 /** What a message and an enquiry have alike: who wrote it, when, and how far it is answered. */
 const RECEIVED = {
@@ -18,7 +18,7 @@ const RECEIVED = {
     ...{ isListed: true, isSearchable: true, isWritable: true },
   },
   answeredAt: { kind: 'instant', wire: 'answered_at', isAside: true, isSearchable: true, isShown: true },
-  locale: { kind: 'text', ...LISTED, isShown: true },
+  locale: { kind: 'text', ...ASIDE, isShown: true },
   name: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
   email: { kind: 'text', ...LISTED, isQuick: true, isShown: true },
 } as const;
@@ -26,6 +26,8 @@ const RECEIVED = {
 /** For admins alone. */
 const NOTE = { kind: 'area', isWritable: true, longest: 4_000 } as const;
 const SHOWN = { ...LISTED, isShown: true } as const;
+/** Too much for a list of a desk's width: these columns are shown when they are chosen. */
+const SHOWN_ASIDE = { ...ASIDE, isShown: true } as const;
 
 /** Enquiries of buyers about a car, a part or what they are looking for. */
 export const enquiryResource = {
@@ -35,14 +37,14 @@ export const enquiryResource = {
   fields: {
     ...RECEIVED,
     reference: { kind: 'text', ...SHOWN, isQuick: true },
-    messenger: { kind: 'text', ...SHOWN, isQuick: true },
+    messenger: { kind: 'text', ...SHOWN_ASIDE, isQuick: true },
     subject: { kind: 'choice', choices: spelledAlike(ENQUIRY_SUBJECTS), ...SHOWN },
     subjectSlug: { kind: 'text', wire: 'subject_slug', isShown: true, isAside: true },
     car: { kind: 'text', ...SHOWN, isQuick: true },
-    quantity: { kind: 'integer', ...SHOWN },
+    quantity: { kind: 'integer', ...SHOWN_ASIDE },
     country: { kind: 'text', ...SHOWN },
-    port: { kind: 'text', ...SHOWN },
-    incoterm: { kind: 'text', ...SHOWN },
+    port: { kind: 'text', ...SHOWN_ASIDE },
+    incoterm: { kind: 'text', ...SHOWN_ASIDE },
     message: { kind: 'area', isShown: true },
     note: NOTE,
   },

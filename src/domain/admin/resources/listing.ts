@@ -75,7 +75,7 @@ export const listingResource = {
       ...{ isAside: true, isSearchable: true, isWritable: true },
     },
     color: { kind: 'text', isAside: true, isWritable: true, longest: LIMITS.colorLetters },
-    city: { kind: 'text', isListed: true, isWritable: true, longest: LIMITS.cityLetters },
+    city: { kind: 'text', isAside: true, isWritable: true, longest: LIMITS.cityLetters },
     want: { kind: 'choice', choices: spelledAlike(WANTS), section: 'price', ...LISTED },
     priceMinor: { ...amount, wire: 'price', section: 'price', isListed: true, isWritable: true },
     reserveMinor: { ...amount, wire: 'reserve', section: 'price', isAside: true, isShown: true },

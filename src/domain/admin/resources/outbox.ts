@@ -1,6 +1,6 @@
 import { MAIL_CHANNELS, MAIL_KINDS, MAIL_STATES, type MailState } from '../../mail/outbox.ts';
 import { faultAt, type Resource } from '../resource.ts';
-import { LISTED, spelledAlike } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike } from './patterns.ts';
 
 /** `failed`: the last try was refused. It is made again by itself, and what waits behind it waits with it. */
 const DELIVERY_STATES = ['delivered', 'failed'] as const;
@@ -30,7 +30,7 @@ export const mailResource = {
     kind: { kind: 'choice', choices: spelledAlike(MAIL_KINDS), ...SHOWN },
     channel: { kind: 'choice', choices: spelledAlike(MAIL_CHANNELS), ...SHOWN },
     recipient: { kind: 'text', ...SHOWN, isQuick: true },
-    locale: { kind: 'text', ...SHOWN },
+    locale: { kind: 'text', ...ASIDE, isShown: true },
     tries: { kind: 'integer', ...SHOWN },
     reason: { kind: 'text', ...SHOWN, isQuick: true },
     dueAt: { kind: 'instant', wire: 'due_at', ...SHOWN },

@@ -1,10 +1,10 @@
 import { REVISION_ACTS } from '../model.ts';
 import type { Resource } from '../resource.ts';
-import { LISTED, spelledAlike } from './patterns.ts';
+import { ASIDE, LISTED, spelledAlike } from './patterns.ts';
 
 const ABOUT = {
   id: { kind: 'id', ...LISTED, isSortable: true },
-  adminId: { kind: 'id', wire: 'admin_id', ...LISTED },
+  adminId: { kind: 'id', wire: 'admin_id', ...ASIDE },
   username: { kind: 'text', ...LISTED, isQuick: true },
   resource: { kind: 'text', ...LISTED, isQuick: true },
   rowId: { kind: 'code', wire: 'row_id', ...LISTED, isQuick: true },
