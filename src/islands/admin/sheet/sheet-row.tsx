@@ -25,22 +25,20 @@ export const SheetRow = memo(function SheetRow({ parameter, cell, published, dic
   const name = names.parameters[parameter.key] ?? parameter.key;
   const said = (one: Cell | undefined) =>
     one && one.length > 0 ? cellText(one, parameter, names, locale, { free }) : text('form.none');
-  const open = () => {
-    if (!cell) onChange(parameter.key, [{}]);
-    setOpen(true);
-  };
+  // Entries that state nothing are still being filled in: where no other is left, the cell is as empty as before.
+  const put = (entries: Cell) => onChange(parameter.key, entries.some(isStated) ? entries : []);
   const close = () => {
-    const stated = (cell ?? []).filter((entry) => Object.keys(entry).length > 0);
-    if (stated.length !== (cell ?? []).length) onChange(parameter.key, stated);
+    const stated = (cell ?? []).filter(isStated);
+    if (stated.length !== (cell ?? []).length) put(stated);
     setOpen(false);
   };
   return (
     <div ref={row} className="sheet-row" role="group" aria-label={name} data-changed={isChanged ? '' : undefined}>
       <span className="sheet-name">{name}</span>
       {isOpen ? (
-        <Entries {...{ parameter, dictionary, onChange }} cell={cell ?? []} onDone={close} />
+        <Entries {...{ parameter, dictionary }} cell={cell ?? EMPTY} onChange={put} onDone={close} />
       ) : (
-        <button type="button" className="sheet-value" onClick={open}>
+        <button type="button" className="sheet-value" onClick={() => setOpen(true)}>
           <span className={cell ? undefined : 'fine'}>{said(cell)}</span>
           <Pencil className="icon" aria-hidden="true" />
           <span className="clip">{text('sheet.edit', { name })}</span>
@@ -67,26 +65,32 @@ function useFocusKept(isOpen: boolean) {
   return row;
 }
 
-interface EntriesProps extends Pick<Props, 'parameter' | 'dictionary' | 'onChange'> {
+const EMPTY: Cell = [{}];
+const isStated = (entry: Entry): boolean => Object.keys(entry).length > 0;
+
+interface EntriesProps extends Pick<Props, 'parameter' | 'dictionary'> {
   cell: Cell;
+  onChange: (cell: Cell) => void;
   onDone: () => void;
 }
 
 function Entries({ parameter, cell, dictionary, onChange, onDone }: EntriesProps) {
   const { text } = usePanel();
-  const put = (entries: readonly Entry[]) => onChange(parameter.key, entries);
   return (
     <div className="entries">
       {cell.map((entry, place) => (
         <EntryEditor
           key={place}
           {...{ entry, parameter, dictionary }}
-          onChange={(changed) => put(cell.map((one, index) => (index === place ? changed : one)))}
-          onRemove={() => put(cell.filter((_one, index) => index !== place))}
+          onChange={(changed) => onChange(cell.map((one, index) => (index === place ? changed : one)))}
+          onRemove={() => {
+            onChange(cell.filter((_one, index) => index !== place));
+            if (cell.length === 1) onDone();
+          }}
         />
       ))}
       <div className="row">
-        <button type="button" className="btn btn-small" onClick={() => put([...cell, {}])}>
+        <button type="button" className="btn btn-small" onClick={() => onChange([...cell, {}])}>
           <Plus className="icon" aria-hidden="true" />
           {text('sheet.addValue')}
         </button>
