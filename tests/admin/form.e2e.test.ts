@@ -181,6 +181,13 @@ describe('what was done', () => {
     await page.getByLabel('Parent company').fill('A mistake');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await saved(page);
+    await openPanel(page, `security/revision?lang=fr&search=${slug}`);
+    await page
+      .getByRole('button', { name: `Détails\u00A0: Name of ${slug}` })
+      .first()
+      .click();
+    await eventually(() => page.getByRole('dialog').locator('dt').allTextContents()).toEqual(['Maison mère']);
+    await openPanel(page, `${BRANDS}/edit/${slug}?lang=en`);
     const latest = screen(page).getByRole('region', { name: 'Latest changes' });
     await latest.getByRole('button', { name: 'Changed' }).click();
     const change = page.getByRole('dialog', { name: `Details of Name of ${slug}` });
@@ -206,6 +213,7 @@ describe('the own profile', () => {
     const admin = await aSiteAdmin();
     const { page, faults, close } = await adminPage(admin);
     await openPanel(page, 'routine/adminInfo?lang=en');
+    expect(await screen(page).locator('h1').textContent()).toBe('My profile');
     const password = screen(page).locator('input[type=password]');
     await page.getByLabel('Name', { exact: true }).fill('The captain');
     await password.fill('Other-chart8');

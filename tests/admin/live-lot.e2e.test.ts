@@ -72,6 +72,12 @@ describe('a lot that runs', () => {
       await eventually(() => fact(page, 'Extensions').textContent()).toBe('1');
       await page.locator('.lot-result').waitFor({ timeout: 40_000 });
       await eventually(() => fact(page, 'Sold for').first().textContent()).toMatch(/^US\$2,000 B2 /);
+      const heights = await fact(page, 'Sold for')
+        .first()
+        .evaluate((dd) =>
+          [dd, ...dd.querySelectorAll('.lot-winner')].map((one) => parseFloat(getComputedStyle(one).fontSize)),
+        );
+      expect(heights[1]).toBeLessThan(heights[0] ?? 0);
       await expect.poll(() => fact(page, 'To pay: price and fee').count(), { timeout: 20_000 }).toBe(1);
       expect(await fact(page, 'To pay: price and fee').textContent()).toBe('US$2,100');
       await eventually(() => fact(page, 'Seal').textContent()).toMatch(/signed with key/);

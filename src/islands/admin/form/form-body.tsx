@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { revisionResource } from '../../../domain/admin/resources/revision.ts';
 import { DIAGRAM_LANGUAGE } from '../../../domain/editorial/diagrams.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../../domain/shared/locale.ts';
-import { nameOf } from '../list/list-store.ts';
+import { idOf, nameOf } from '../list/list-store.ts';
 import { instantText } from '../list/times.ts';
 import type { EntityText } from '../list/use-words.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -182,7 +182,11 @@ function FormHead({ store, words, title, isListed, onClose }: Omit<BodyProps, 't
     <header className="screen-head form-head">
       <div>
         <h1 className="h2">
-          {name === undefined ? text('form.newOne', { name: words.one }) : name === '' || name === id ? title : name}
+          {name === undefined
+            ? text('form.newOne', { name: words.one })
+            : name === '' || name === idOf(row)
+              ? title
+              : name}
         </h1>
         <p className="sub">
           {isListed && id !== undefined && <bdi>{`${words.one} ${id}`}</bdi>}

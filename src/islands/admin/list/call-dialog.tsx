@@ -78,7 +78,7 @@ export function CallDialog(props: Props) {
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
+      <form className="stack" id={formId} noValidate onSubmit={submit}>
         <p>
           <bdi>{name}</bdi>
         </p>

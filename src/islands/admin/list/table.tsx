@@ -176,14 +176,20 @@ interface ValueProps extends RowProps {
 }
 
 /** A value, with what can be pressed on it: the name opens the form, a switch turns, details open. */
-function Value({ name, field, row, resource, store, words, form, canEdit, onDetails }: ValueProps): ReactNode {
+function Value(props: ValueProps): ReactNode {
+  const { name, field, row, resource, store, words, form, canEdit, canLook, onDetails, onChange } = props;
   const { text, locale } = usePanel();
   const cell = <Cell name={name} field={field} row={row} words={words} />;
   if (field.kind === 'json')
     return (
-      <button type="button" className="link" onClick={() => onDetails(row, name)}>
+      <button
+        type="button"
+        className="link"
+        aria-label={text('list.callOf', { act: text('list.details'), name: nameOf(resource, row, locale, words) })}
+        // Of a change, fields are called as in the form they are of, where that may be looked at.
+        onClick={() => (resource.about && canLook ? onChange(row) : onDetails(row, name))}
+      >
         {text('list.details')}
-        <span className="clip">: {nameOf(resource, row, locale, words)}</span>
       </button>
     );
   if (field.kind === 'switch' && canEdit && isSettable(field, false))

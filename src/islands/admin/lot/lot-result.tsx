@@ -26,7 +26,9 @@ export function LotResult(part: LotPart) {
         {lot.outcome === 'sold' && lot.current_bid !== null && lot.leader_alias !== null && (
           <Fact name={say('price.hammer')} isLarge>
             <bdi className="num">{shownAmount(lot.current_bid, lot.currency, locale)}</bdi>{' '}
-            <BidderName alias={lot.leader_alias} bidders={bidders} />
+            <span className="lot-winner">
+              <BidderName alias={lot.leader_alias} bidders={bidders} />
+            </span>
           </Fact>
         )}
         {payment && <Payment payment={payment} say={say} />}
