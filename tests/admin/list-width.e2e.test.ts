@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { desc, sql } from 'drizzle-orm';
-import { beforeAll, expect, it } from 'vitest';
-import { adminLog, enquiries, styles } from '../../data/schema/index.ts';
+import { desc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { adminLog, adminRevisions, enquiries, listings, mailOutbox, styles } from '../../data/schema/index.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
-import { siteDatabase } from '../support/site-member.ts';
+import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 
 const LONG_ADDRESS = 'somebody.with.a.long.address@account.example';
 /** The lists with the most columns, and the longest words in them. */
@@ -12,20 +12,45 @@ const WIDE_LISTS = [
   ...['operation/enquiry', 'operation/mail', 'security/revision', 'auth/adminLog'],
 ];
 
+/** A row of each list that nobody else fills. */
+async function fill(): Promise<void> {
+  const database = siteDatabase();
+  const now = Date.now();
+  const id = randomUUID();
+  await database.insert(enquiries).values({
+    ...{ requestId: id, createdAt: now, locale: 'en', name: 'Abdurrahman', email: LONG_ADDRESS, state: 'answered' },
+    ...{ reference: id.slice(0, 11), subject: 'none', car: 'BYD Seagull 405 km Flight, 2025', country: 'ET' },
+    ...{ port: 'Djibouti', quantity: 2, incoterm: 'CIF' },
+  });
+  await database.insert(mailOutbox).values({
+    ...{ cause: id, messageId: id, kind: 'enquiryReceived', recipient: LONG_ADDRESS, locale: 'en', state: 'sent' },
+    ...{ subject: '', text: '', html: '', dueAt: now, createdAt: now, expiresAt: now },
+  });
+  await database.insert(adminRevisions).values({
+    ...{ changeId: id, resource: 'stock', rowId: 'byd-seagull-2025-sale-1', title: 'byd-seagull-2025-sale-1' },
+    ...{
+      act: 'edit',
+      fields: ['price'],
+      isDrawn: false,
+      adminId: 0,
+      username: 'who_chose_a_long_name',
+      createdAt: now,
+    },
+  });
+  await database.insert(listings).values({
+    ...{ memberId: seller.id, version: 1, state: 'submitted', name: 'Chery Tiggo 8 Pro Max', createdAt: now },
+    ...{ updatedAt: now, submittedAt: now, vin: 'LGXC74C43P0123456', mileageKm: 12_000, priceMinor: 900_000 },
+    ...{ createdRequest: id, savedRequest: id, savedDigest: '' },
+  });
+}
+
+let seller: SiteMember;
+afterAll(async () => {
+  await siteDatabase().delete(listings).where(eq(listings.memberId, seller.id));
+});
 beforeAll(async () => {
-  await siteDatabase()
-    .insert(enquiries)
-    .values({
-      ...{ requestId: randomUUID(), createdAt: Date.now(), locale: 'en', name: 'Abdurrahman', email: LONG_ADDRESS },
-      ...{
-        reference: randomUUID().slice(0, 11),
-        subject: 'none',
-        state: 'answered',
-        car: 'BYD Seagull 405 km Flight, 2025',
-        country: 'ET',
-      },
-      ...{ port: 'Djibouti', quantity: 2, incoterm: 'CIF' },
-    });
+  seller = await aSiteMember();
+  await fill();
   const longest = await siteDatabase()
     .select({ id: styles.id })
     .from(styles)

@@ -40,7 +40,7 @@ export const revisionResource = {
     fields: { kind: 'json', isListed: true, isShown: true },
     ...BOTH,
     ...WHENCE,
-    isDrawn: { kind: 'switch', wire: 'is_drawn', ...LISTED },
+    isDrawn: { kind: 'switch', wire: 'is_drawn', ...ASIDE },
     // What was changed by one call, such as an import, can be looked at and undone together.
     changeId: { kind: 'code', wire: 'change_id', isAside: true, isSearchable: true },
   },
