@@ -4,6 +4,8 @@ import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import { deliverySource } from '../../data/queries/shared/deliveries.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
 import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
+import { acceptedLocale } from '../../src/domain/site/preferred-locale.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Outbox } from '../shared/outbox.ts';
@@ -66,7 +68,8 @@ export class AuctionLot extends DurableObject {
     if (!(await this.#isDefined(Number(query.get('id'))))) return new Response(null, { status: 404 });
     this.#catchUp();
     const after = query.get('after');
-    return this.#sockets.accept(after === null ? undefined : Number(after));
+    const language = acceptedLocale(request.headers.get('accept-language')) ?? DEFAULT_LOCALE;
+    return this.#sockets.accept(after === null ? undefined : Number(after), language);
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {

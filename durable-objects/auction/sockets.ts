@@ -8,12 +8,16 @@ import {
   type PublicFrame,
   type SocketRefusal,
 } from '../../src/domain/auction/frames.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { youOf } from './bidder.ts';
 import type { LotBook } from './book.ts';
 import { Sockets } from '../shared/sockets.ts';
+import { refusalText } from '../shared/words.ts';
 
 /** What a sleeping socket keeps: whose it is, when that was last looked at, and when it last asked for what costs. */
 const attachmentSchema = z.object({
+  /** What its refusals are said in. */
+  language: z.optional(z.enum(LOCALE_CODES)),
   member: z.optional(z.int()),
   session: z.optional(z.string()),
   checkedAt: z.optional(z.number()),
@@ -54,8 +58,8 @@ export class LotSockets {
   }
 
   /** @param after the last sequence number the reader has; then what it missed follows at once */
-  accept(after: number | undefined): Response {
-    return this.#sockets.accept({}, (socket) => {
+  accept(after: number | undefined, language: Locale): Response {
+    return this.#sockets.accept({ language }, (socket) => {
       this.#send(socket, this.#lotFrame());
       if (after !== undefined) this.#resume(socket, after);
     });
@@ -161,7 +165,8 @@ export class LotSockets {
   }
 
   #refuse(socket: WebSocket, reason: SocketRefusal, id: string | undefined): void {
-    this.#send(socket, { type: 'error', id, data: { reason, message: reason } });
+    const { language = DEFAULT_LOCALE } = this.#sockets.attachment(socket) ?? {};
+    this.#send(socket, { type: 'error', id, data: { reason, message: refusalText(reason, language) } });
   }
 
   #send(socket: WebSocket, frame: Sent): void {

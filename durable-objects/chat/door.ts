@@ -15,10 +15,10 @@ import {
 } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
+import { refusalText } from '../shared/words.ts';
 import type { Asker, News, Refused } from './news.ts';
 import type { ChatSession } from './session.ts';
 import { TouristTokens } from './tourist-tokens.ts';
-import { refusalText } from './words.ts';
 
 /** What a sleeping socket keeps: no token. */
 const attachmentSchema = z.object({

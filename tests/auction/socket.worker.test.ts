@@ -18,9 +18,9 @@ afterEach(() => {
 });
 
 /** A reader of a lot, and all it was told. */
-async function aReader(id: number, query = '') {
+async function aReader(id: number, query = '', headers: Record<string, string> = {}) {
   const answer = await fetchWorker(`/worker/auction?id=${id}${query}`, {
-    headers: { upgrade: 'websocket' },
+    headers: { upgrade: 'websocket', ...headers },
   });
   const socket = answer.webSocket;
   if (!socket) throw new Error(`No socket: ${answer.status}`);
@@ -123,11 +123,14 @@ describe('the socket of a lot', () => {
     expect(hers.frames.filter(({ data }) => data['state'] === 'outbid')).toEqual([]);
   });
 
-  it('answers what it cannot read with a reason, and goes on', async () => {
+  it('answers what it cannot read with a reason, in words of the reader, and goes on', async () => {
     const id = await aLot();
-    const reader = await aReader(id);
+    const reader = await aReader(id, '', { 'accept-language': 'es-PE,es;q=0.9' });
     reader.say('bid', { amount: '1' }, { id: 'a' });
-    expect(await reader.told('error')).toMatchObject({ id: 'a', data: { reason: 'unknown-action' } });
+    expect(await reader.told('error')).toMatchObject({
+      id: 'a',
+      data: { reason: 'unknown-action', message: 'No conocemos esta solicitud' },
+    });
     reader.say('resume', { after: 0 });
     reader.say('resume', { after: 0 }, { id: 'b' });
     await vi.waitUntil(() => reader.frames.at(-1)?.data['reason'] === 'too-many');

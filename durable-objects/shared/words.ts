@@ -6,7 +6,7 @@ type Words = typeof english;
 
 const files = import.meta.glob<Words>('../../content/locales/*/chat.json', { eager: true, import: 'default' });
 
-/** Why something was not done, for a person. */
+/** Why a socket was refused something, for a person. */
 export function refusalText(reason: ChatRefusal, locale: Locale): string {
   const of = (code: Locale) => files[`../../content/locales/${code}/chat.json`];
   return (of(locale) ?? of(DEFAULT_LOCALE))?.refused[reason] ?? reason;

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { messageHtml } from '../../src/markup/chat/message-html.ts';
+
+const LINK = 'rel="noopener nofollow ugc" target="_blank"';
+const PNG = 'data:image/png;base64,iVBORw0KGgo=';
+
+it.each([
+  ['Hello', '<p>Hello</p>'],
+  ['one\ntwo', '<p>one<br>\ntwo</p>'],
+  ['**bold** and `code`', '<p><strong>bold</strong> and <code>code</code></p>'],
+  ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+  ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+  [
+    'https://example.com/a?b=1&c',
+    `<p><a href="https://example.com/a?b=1&amp;c" ${LINK}>https://example.com/a?b=1&amp;c</a></p>`,
+  ],
+  ['[ours](/car_make#a)', `<p><a href="/car_make#a" ${LINK}>ours</a></p>`],
+  ['[write](mailto:a@example.com)', `<p><a href="mailto:a@example.com" ${LINK}>write</a></p>`],
+  ['[call](tel:+254711123456)', `<p><a href="tel:+254711123456" ${LINK}>call</a></p>`],
+  ['[file](ftp://example.com/a)', `<p><a href="ftp://example.com/a" ${LINK}>file</a></p>`],
+  ['report.zip', '<p>report.zip</p>'],
+  ['![car](/uploads/a.webp)', '<p><img src="/uploads/a.webp" alt="car"></p>'],
+  [`![dot](${PNG})`, `<p><img src="${PNG}" alt="dot"></p>`],
+  ['![spy](https://evil.example/a.png)', `<p><a href="https://evil.example/a.png" ${LINK}>spy</a></p>`],
+  [
+    '![](https://evil.example/a.png)',
+    `<p><a href="https://evil.example/a.png" ${LINK}>https://evil.example/a.png</a></p>`,
+  ],
+])('of %j is %s', (content, html) => {
+  expect(messageHtml(content)).toBe(html);
+});
+
+it.each([
+  'javascript:alert(1)',
+  ' java\tscript:alert(1)',
+  'data:text/html;base64,PHNjcmlwdD4=',
+  'data:image/svg+xml;base64,PHN2Zz4=',
+  'vbscript:x',
+  'file:///etc/passwd',
+  '//evil.example',
+])('leads nowhere by %j, as a link or a picture', (address) => {
+  for (const text of [`[x](${address})`, `[x](<${address}>)`, `![x](<${address}>)`, `<${address}>`])
+    expect(messageHtml(text)).not.toMatch(/<(?:a|img)\b/);
+});
+
+it('opens no data by themselves', () => {
+  expect(messageHtml(`[x](${PNG})`)).toBe(`<p><a href="#" ${LINK}>x</a></p>`);
+});
