@@ -32,9 +32,10 @@ export class DoorList {
 
   /** Tells all sockets of the conversation. What cannot be told is fetched by who comes back. */
   tell(news: News): void {
-    const meant = news.text === undefined ? [news.answer?.door ?? 0] : this.#isKnown ? [...this.#having] : allDoors();
-    const told = meant.map((door) => this.#tell(door, news));
-    if (this.#isKnown || news.text === undefined) return;
+    const isForAll = news.text !== undefined || news.isHandedOver === true;
+    const all = this.#isKnown ? [...this.#having] : allDoors();
+    const told = (isForAll ? all : [news.answer?.door ?? 0]).map((door) => this.#tell(door, news));
+    if (this.#isKnown || !isForAll) return;
     void Promise.all(told).then(() => (this.#isKnown = true));
   }
 

@@ -16,6 +16,9 @@ const TABLES = [
   ) strict;
   create unique index message_once on message (side, frame_id);
   create index message_pace on message (side, created_at)`,
+  // Of a tourist's conversation: whose it is now. Of the one named after a member: those they brought along.
+  `create table handed_over (one integer primary key check (one = 1), owner text not null) strict;
+  create table brought (place integer primary key, conversation text not null unique) strict`,
 ];
 
 interface MessageRow extends Record<string, SqlStorageValue> {
@@ -49,6 +52,26 @@ export class ChatLog {
   constructor(storage: DurableObjectStorage, sessionId: string) {
     this.#schema = new ObjectSchema(storage, TABLES);
     this.#sessionId = sessionId;
+  }
+
+  /** Whom a tourist's conversation was handed over to. */
+  owner(): string | undefined {
+    return this.#sql()?.exec<{ owner: string }>('select owner from handed_over').toArray()[0]?.owner;
+  }
+
+  keepOwner(owner: string): void {
+    this.#schema.forWriting().exec('insert into handed_over values (1, ?)', owner);
+  }
+
+  /** Of the conversation that is named after a member: the one they go on with, the last they brought along. */
+  current(): string {
+    const asked = 'select conversation from brought order by place desc limit 1';
+    return this.#sql()?.exec<{ conversation: string }>(asked).toArray()[0]?.conversation ?? this.#sessionId;
+  }
+
+  /** What was brought before does not become the current one again. */
+  bring(conversation: string): void {
+    this.#schema.forWriting().exec('insert or ignore into brought (conversation) values (?)', conversation);
   }
 
   lastSeq(): number {

@@ -5,7 +5,7 @@ import type { ChatRefusal } from '../../src/domain/chat/protocol.ts';
 export interface Asker {
   participant: Participant;
   door: number;
-  /** Names the socket at its door. */
+  /** Names the socket at its door; empty: there is none, and the answer is handed back. */
   socket: string;
   language: string;
   timezone?: string | undefined;
@@ -23,6 +23,8 @@ export interface News {
   text?: string;
   /** Of a message: sockets that were told of it as they came in are not told again. */
   seq?: number;
+  /** The conversation is a member's from now on: its tourist is nobody there any more. */
+  isHandedOver?: boolean;
   /** To the socket that asked. */
   answer?: { door: number; socket: string; text: string };
 }

@@ -1,12 +1,16 @@
 import { DurableObject } from 'cloudflare:workers';
+import { POLL_LIMITS } from '../../src/domain/chat/poll.ts';
+import { decideRate } from '../../src/domain/shared/rate-limit.ts';
 import { doorName } from '../../src/domain/chat/doors.ts';
 import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
-import { sideOf, type ChatMessage, type ReadMarks, type WireSession } from '../../src/domain/chat/model.ts';
+import { sideOf, type ReadMarks, type WireSession } from '../../src/domain/chat/model.ts';
 import { serverFrame, type SentMessage } from '../../src/domain/chat/protocol.ts';
 import { byDay, MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { DoorList } from './door-list.ts';
 import { ChatLog } from './log.ts';
-import type { Asker, Refused } from './news.ts';
+import type { Asker, News, Refused } from './news.ts';
+
+const POLLS = { limit: POLL_LIMITS.polls, perMs: POLL_LIMITS.perMs } as const;
 
 interface AskedRecords {
   page: number;
@@ -20,15 +24,22 @@ interface AskedRecords {
  */
 export class ChatSession extends DurableObject {
   readonly #id = this.ctx.id.toString();
+  /** When it was asked without a socket lately. */
+  #polls: readonly number[] = [];
   readonly #log = new ChatLog(this.ctx.storage, this.#id);
   readonly #doors = new DoorList(
     (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
     this.#id,
   );
 
-  /** Lets a socket in; the door has made sure whose it is. Stores nothing. */
-  join(asker: Asker): string {
-    this.#doors.add(asker.door);
+  /** Lets a line in; the door has made sure whose it is. Stores nothing. */
+  join(asker: Asker): string | Refused {
+    if (asker.socket !== '') this.#doors.add(asker.door);
+    else {
+      const { verdict, takenAt } = decideRate(this.#polls, POLLS, Date.now());
+      if (!verdict.accepted) return { reason: 'too-many', retry_after_ms: verdict.retryAfterMs };
+      this.#polls = takenAt;
+    }
     const session = this.#session(asker);
     const user = {
       ...asker.participant,
@@ -39,6 +50,36 @@ export class ChatSession extends DurableObject {
     return JSON.stringify({ user, session });
   }
 
+  /** Whether its tourist's token leads here no more. */
+  isHandedOver(): boolean {
+    return this.#log.owner() !== undefined;
+  }
+
+  /**
+   * Makes a tourist's conversation a member's, where something was said in it; its tourist's other sockets end there. Said
+   * again it says the same.
+   *
+   * @returns whether it is that member's
+   */
+  handOver(owner: string): boolean {
+    const before = this.#log.owner();
+    if (before !== undefined) return before === owner;
+    if (this.#log.lastSeq() === 0) return false;
+    this.#log.keepOwner(owner);
+    this.#doors.tell({ isHandedOver: true });
+    return true;
+  }
+
+  /**
+   * The conversation a member goes on with. Asked of the one that is named after them.
+   *
+   * @param brought another one, which they go on with from now on
+   */
+  currentOfOwner(brought: string | undefined): string {
+    if (brought !== undefined) this.#log.bring(brought);
+    return this.#log.current();
+  }
+
   info(asker: Asker): string {
     const { id, nickname, avatar } = asker.participant;
     const session = this.#session(asker);
@@ -47,19 +88,15 @@ export class ChatSession extends DurableObject {
     return JSON.stringify({ session, csr: session.csr, visitor, last_seq: session.last_seq, read });
   }
 
-  /** Undefined once it is stored, or was before: the answer comes with what is told (`DoorList.tell`). */
-  send(asker: Asker, { type, content }: SentMessage, frameId: string): Refused | undefined {
-    const { participant: sender, door, socket } = asker;
+  /**
+   * Stores a message; sent before, it is not stored again. The answer comes with what is told (`DoorList.tell`), in its
+   * order; to who has no socket it is handed back.
+   */
+  send(asker: Asker, { type, content }: SentMessage, frameId: string): Refused | string | undefined {
+    const { participant: sender } = asker;
     const side = sideOf(sender.identity);
-    const answered = (message: ChatMessage, isReplayed: boolean) => ({
-      ...{ door, socket },
-      text: serverFrame('newMessage', { ...message, ...(isReplayed && { replayed: true }) }, frameId),
-    });
     const before = this.#log.sentBy(side, frameId);
-    if (before) {
-      this.#doors.tell({ answer: answered(before, true) });
-      return undefined;
-    }
+    if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
     const fault = messageFault(side, type, content);
     if (fault) return { reason: fault };
     const now = Date.now();
@@ -67,12 +104,8 @@ export class ChatSession extends DurableObject {
     if (stored >= VISITOR_PACE.messages)
       return { reason: 'too-many', retry_after_ms: Math.max(1, firstAt + VISITOR_PACE.perMs - now) };
     const message = this.#log.append({ side, sender, frameId, type, content }, now);
-    this.#doors.tell({
-      text: serverFrame('newMessage', message),
-      seq: message.seq,
-      answer: answered(message, false),
-    });
-    return undefined;
+    const news = { text: serverFrame('newMessage', message), seq: message.seq };
+    return this.#answer(asker, serverFrame('newMessage', message, frameId), news);
   }
 
   records({ timezone }: Asker, { page, unexpectedRecords, after }: AskedRecords): string {
@@ -85,15 +118,21 @@ export class ChatSession extends DurableObject {
     return JSON.stringify({ id: this.#id, page, records: byDay(found, timezone), total, more });
   }
 
-  /** Notes how far a side has read, and tells both. */
-  read({ participant, door, socket }: Asker, seq: number | undefined, frameId: string | undefined): void {
-    const side = sideOf(participant.identity);
-    const marked = this.#log.mark(side, seq ?? this.#log.lastSeq());
-    const data = { session_id: this.#id, identity: participant.identity, seq: marked };
-    this.#doors.tell({
-      text: serverFrame('readMessage', data),
-      answer: { door, socket, text: serverFrame('readMessage', data, frameId) },
-    });
+  /** Notes how far a side has read, and tells both; answers as `send` does. */
+  read(asker: Asker, seq: number | undefined, frameId: string | undefined): string | undefined {
+    const { identity } = asker.participant;
+    const marked = this.#log.mark(sideOf(identity), seq ?? this.#log.lastSeq());
+    const data = { session_id: this.#id, identity, seq: marked };
+    return this.#answer(asker, serverFrame('readMessage', data, frameId), { text: serverFrame('readMessage', data) });
+  }
+
+  #answer({ door, socket }: Asker, text: string, news: News = {}): string | undefined {
+    if (socket === '') {
+      if (news.text !== undefined) this.#doors.tell(news);
+      return text;
+    }
+    this.#doors.tell({ ...news, answer: { door, socket, text } });
+    return undefined;
   }
 
   #session({ participant, language }: Asker): WireSession {

@@ -1,10 +1,17 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { fault, refuse } from '../http/envelope.ts';
+import { DEFAULT_CHAT_CONFIG } from '../../src/domain/chat/model.ts';
+import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
+import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
+import { ringSound } from '../../src/domain/chat/ring.ts';
+import { LOCALES } from '../../src/domain/shared/locale.ts';
+import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
+import { chatCalls as calls } from '../../src/wire/chat.ts';
+import { limitedBody } from '../http/body.ts';
+import { fault, refuse, succeed } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
-import { chatCalls as calls } from '../../src/wire/chat.ts';
+import { jsonInput, queryInput } from '../http/validate.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
@@ -15,10 +22,47 @@ const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
 
 /** Every conversation is an object that stays. Whole towns share an address, and a page that lost its socket tries again. */
 const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
+/** A conversation counts its own polls; a town may have many. */
+const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
 
-/** The chat's socket (docs/wire.md). */
-export const chatRoutes = new Hono<AppEnvironment>().get(calls.socket.path, socketsOnly, fewSockets, (context) => {
-  const { CHAT_DOOR: doors } = context.env;
+const DAY = 'public, max-age=86400';
+/** A picture that is opened by itself may do nothing. */
+const ICON = {
+  'content-type': 'image/svg+xml',
+  'content-security-policy': "default-src 'none'; sandbox",
+  'cache-control': DAY,
+};
+
+/** One of the doors, by chance. */
+function aDoor({ CHAT_DOOR: doors }: Cloudflare.Env) {
   const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return doors.get(doors.idFromName(doorName(chance % DOORS))).fetch(context.req.raw);
-});
+  return doors.get(doors.idFromName(doorName(chance % DOORS)));
+}
+
+/** The chat's socket, and what is asked beside it (docs/wire.md). */
+export const chatRoutes = new Hono<AppEnvironment>()
+  .get(calls.socket.path, socketsOnly, fewSockets, (context) => aDoor(context.env).fetch(context.req.raw))
+  .get(calls.chatIndex.path, (context) =>
+    succeed(context, {
+      config: DEFAULT_CHAT_CONFIG,
+      languages: LOCALES.map(({ code, name }) => ({ code, name })),
+      // Agents are still to come.
+      is_agent_online: false,
+    }),
+  )
+  .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {
+    const { initialize, frames, session_id: conversation, after } = context.req.valid('json');
+    const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map((frame) => JSON.stringify(frame));
+    const told = await aDoor(context.env).poll({ frames: asked, conversation, after });
+    return succeed(context, {
+      frames: told.map((text) => JSON.parse(text) as unknown),
+      retry_after_ms: POLL_EVERY_MS,
+    });
+  })
+  .get(calls.chatRing.path, (context) =>
+    context.body(ringSound(), 200, { 'content-type': 'audio/wav', 'cache-control': DAY }),
+  )
+  .get(calls.chatSuffixSvg.path, queryInput(calls.chatSuffixSvg.input), (context) => {
+    const { suffix = '', background = '' } = context.req.valid('query');
+    return context.body(suffixSvg(suffix, background), 200, ICON);
+  });

@@ -2,42 +2,7 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { aLogin, anAccount } from '../support/account.ts';
-import { Visitor, type Frame } from '../support/chat-visitor.ts';
-
-interface Told {
-  seq: number;
-  content: string;
-  html: string;
-  created_at: number;
-  replayed?: boolean;
-}
-const told = ({ data }: Frame) => data as unknown as Told;
-
-/** A visitor in a conversation of their own, or of a token. */
-async function talking(token?: string, data: object = {}) {
-  const visitor = await Visitor.arrive();
-  const init = await visitor.say({ action: 'WsIndex/initialize', id: 'hello', data: { tourist: token, ...data } });
-  const conversation = init.data.user?.session ?? '';
-  let frames = 0;
-  const act = (action: string, more: object, id = `f${(frames += 1)}`) =>
-    visitor.say({ action: `Wsession/${action}`, id, data: { id: conversation, ...more } });
-  return {
-    ...{ visitor, init, conversation, act, token: token ?? init.data.tourist_token ?? '' },
-    say: (content: string, id: string = crypto.randomUUID()) =>
-      visitor.say({
-        ...{ action: 'Wsession/sendSessionMessage', id },
-        data: { type: 'text', content, extend: {}, session_id: conversation },
-      }),
-    records: async (more: object = {}) => (await act('loadRecords', more)).data as unknown as Records,
-  };
-}
-interface Records {
-  page: number;
-  total: number;
-  more: boolean;
-  records: { datetime: string; data: Told[] }[];
-}
-const seqsOf = ({ records }: Records) => records.flatMap(({ data }) => data.map(({ seq }) => seq));
+import { seqsOf, talking, told, type Frame } from '../support/chat-visitor.ts';
 
 describe('a message', () => {
   it('is answered once it is stored, counted from one, and told to the other sockets of its visitor alone', async () => {

@@ -72,20 +72,30 @@ export interface WireSession {
   language: string;
 }
 
+export const NOTICE_THEMES = ['info', 'success', 'warning', 'error'] as const;
+export const NOTIFIED = ['no', 'user', 'csr'] as const;
+export const INPUT_DISPLAYS = ['no', 'csr', 'all'] as const;
+export const CLICK_BUTTON_MODES = [
+  'dialog_and_small_window',
+  'dialog_and_new_window',
+  'small_window',
+  'new_window',
+] as const;
+
 /** What the dialog is drawn with. */
 interface ChatConfig {
   app_name: string;
   notice: string;
-  notice_theme: 'info' | 'success' | 'warning' | 'error';
+  notice_theme: (typeof NOTICE_THEMES)[number];
   sliders: { image: string; url: string }[];
   introduces: string;
   wss_switch: boolean;
   new_message_sound: boolean;
   new_message_shake: boolean;
-  new_message_notification: 'no' | 'user' | 'csr';
+  new_message_notification: (typeof NOTIFIED)[number];
   tourist_file_switch: boolean;
-  click_button_mode: 'dialog_and_small_window' | 'dialog_and_new_window' | 'small_window' | 'new_window';
-  input_status_display: 'no' | 'csr' | 'all';
+  click_button_mode: (typeof CLICK_BUTTON_MODES)[number];
+  input_status_display: (typeof INPUT_DISPLAYS)[number];
   auto_invitation_no_session: boolean;
   /** Seconds before a visitor is invited. */
   auto_invitation_timing: number;

@@ -86,6 +86,7 @@ const dataSchemas = {
   ping: z.object({}),
 } as const;
 export type ClientFrame = FrameOf<typeof dataSchemas>;
+export type ParsedFrame = ReturnType<typeof parseClientFrame>;
 export type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFrame, { action: Action }>;
 
 /** Reads one frame of a client. */

@@ -6,7 +6,7 @@ export const RECORDS_A_PAGE = 20;
 export const MISSED_AT_ONCE = 200;
 
 /** Messages of one day. */
-interface RecordDay {
+export interface RecordDay {
   /** `2026-11-26`, as the reader's clock has it. */
   datetime: string;
   data: ChatMessage[];

@@ -1,1 +1,5 @@
 export const socket = { method: 'GET', path: '/worker/kefu' } as const;
+export const chatIndex = { method: 'GET', path: '/worker/kefu.HttpIndex/index' } as const;
+export const chatPoll = { method: 'POST', path: '/worker/kefu.HttpIndex/poll' } as const;
+export const chatRing = { method: 'GET', path: '/worker/kefu.HttpIndex/ring' } as const;
+export const chatSuffixSvg = { method: 'GET', path: '/worker/kefu.HttpIndex/buildSuffixSvg' } as const;
