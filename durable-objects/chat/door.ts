@@ -17,7 +17,7 @@ interface Joined {
 
 /** What one who has no socket asks at once. */
 interface Polled {
-  frames: readonly string[];
+  frames: readonly ParsedFrame[];
   /** Where `after` counts; the conversation they are in unless told. */
   conversation?: string | undefined;
   /** Messages behind this one are told, too. */
@@ -65,7 +65,7 @@ export class ChatDoor extends DurableObject {
       attach: (changed) => (attachment = changed),
       send: (text) => told.push(text),
     };
-    for (const frame of frames) await this.#hear(line, parseClientFrame(frame));
+    for (const frame of frames) await this.#hear(line, frame);
     const { visitor } = attachment;
     const isThere = conversation === undefined || conversation === visitor?.conversation;
     if (visitor && isThere && after !== undefined) told.push(...(await this.#missed(attachment, visitor, after)));

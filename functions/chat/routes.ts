@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { DEFAULT_CHAT_CONFIG } from '../../src/domain/chat/model.ts';
 import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
+import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
 import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
@@ -52,7 +53,8 @@ export const chatRoutes = new Hono<AppEnvironment>()
   )
   .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {
     const { initialize, frames, session_id: conversation, after } = context.req.valid('json');
-    const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map((frame) => JSON.stringify(frame));
+    // Only what is declared goes on: a body may hold anything, nested as deep as it likes.
+    const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map(checkClientFrame);
     const told = await aDoor(context.env).poll({ frames: asked, conversation, after });
     return succeed(context, {
       frames: told.map((text) => JSON.parse(text) as unknown),

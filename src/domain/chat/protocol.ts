@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
+import { frameChecker, frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
 import type { MessageFault } from './message-rules.ts';
 import { MESSAGE_TYPES } from './model.ts';
 
@@ -67,7 +67,6 @@ export type InitializeData = z.infer<typeof initializeSchema>;
 const messageSchema = z.object({
   type: z.enum(MESSAGE_TYPES),
   content: z.string(),
-  extend: z._default(z.record(z.string(), z.unknown()), {}),
   session_id: sessionId,
 });
 export type SentMessage = z.infer<typeof messageSchema>;
@@ -91,6 +90,8 @@ export type FrameWith<Action extends ClientFrame['action']> = Extract<ClientFram
 
 /** Reads one frame of a client. */
 export const parseClientFrame = frameReader(dataSchemas);
+/** The same for one that came as a part of something else. */
+export const checkClientFrame = frameChecker(dataSchemas);
 
 export const serverFrame = (type: ServerType, data: object, id?: string): string =>
   JSON.stringify({ type, ...(id !== undefined && { id }), data } satisfies ServerFrame);

@@ -21,15 +21,15 @@ type ParsedFrame<Frame> =
   { accepted: true; frame: Frame } | { accepted: false; reason: FrameRefusal; id?: string | undefined };
 
 /**
- * Makes what reads the frames of a socket. Anything but a text with a known action and fitting data is refused with its
- * reason.
+ * Makes what checks frames that are read already. Anything but a known action and fitting data is refused with its reason,
+ * and only what is declared is handed on.
  *
  * @param schemas of the data of each action
  */
-export function frameReader<const Schemas extends DataSchemas>(schemas: Schemas) {
-  return (raw: string | ArrayBuffer): ParsedFrame<FrameOf<Schemas>> => {
-    const parsed = typeof raw === 'string' ? frameSchema.safeParse(readJson(raw)) : undefined;
-    if (!parsed?.success) return { accepted: false, reason: 'unreadable' };
+export function frameChecker<const Schemas extends DataSchemas>(schemas: Schemas) {
+  return (value: unknown): ParsedFrame<FrameOf<Schemas>> => {
+    const parsed = frameSchema.safeParse(value);
+    if (!parsed.success) return { accepted: false, reason: 'unreadable' };
     const { action, id, data } = parsed.data;
     const schema = Object.hasOwn(schemas, action) ? schemas[action] : undefined;
     if (!schema) return { accepted: false, reason: 'unknown-action', id };
@@ -37,6 +37,12 @@ export function frameReader<const Schemas extends DataSchemas>(schemas: Schemas)
     if (!checked.success) return { accepted: false, reason: 'invalid-data', id };
     return { accepted: true, frame: { action, id, data: checked.data } as FrameOf<Schemas> };
   };
+}
+
+/** The same for the frames of a socket, which are texts. */
+export function frameReader<const Schemas extends DataSchemas>(schemas: Schemas) {
+  const check = frameChecker(schemas);
+  return (raw: string | ArrayBuffer) => check(typeof raw === 'string' ? readJson(raw) : undefined);
 }
 
 /** Undefined, which is no frame, for a text that is no JSON. */
