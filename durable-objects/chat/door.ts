@@ -32,6 +32,10 @@ interface Polled {
 export class ChatDoor extends DurableObject {
   readonly #sockets = new Sockets(this.ctx, attachmentSchema);
   readonly #identities = new Identities(this.env);
+  /** Which door this is. */
+  readonly #number = Array.from({ length: DOORS }, (_, door) => door).findIndex((door) =>
+    this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
+  );
   /** What each socket is told and asks, one after the other. */
   readonly #turns = new WeakMap<WebSocket, Promise<void>>();
   /** Sockets on their way into a conversation: what is told there meanwhile waits for their turn. */
@@ -151,14 +155,8 @@ export class ChatDoor extends DurableObject {
 
   #open({ socket, language, timezone }: Attachment, { conversation, participant }: Visitor) {
     const { CHAT_SESSION: sessions } = this.env;
-    const asker: Asker = { participant, door: this.#number(), socket, language, timezone };
+    const asker: Asker = { participant, door: this.#number, socket, language, timezone };
     return { session: sessions.get(sessions.idFromString(conversation)), asker };
-  }
-
-  /** Which door this is. */
-  #number(): number {
-    const isThis = (door: number) => this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id);
-    return Array.from({ length: DOORS }, (_, door) => door).findIndex(isThis);
   }
 
   #line(socket: WebSocket): Line {

@@ -5,13 +5,13 @@ import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
-import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
 import { limitedBody } from '../http/body.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
@@ -25,14 +25,6 @@ const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
 const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
 /** A conversation counts its own polls; a town may have many. */
 const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
-
-const DAY = 'public, max-age=86400';
-/** A picture that is opened by itself may do nothing. */
-const ICON = {
-  'content-type': 'image/svg+xml',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cache-control': DAY,
-};
 
 /** One of the doors, by chance. */
 function aDoor({ CHAT_DOOR: doors }: Cloudflare.Env) {
@@ -62,9 +54,8 @@ export const chatRoutes = new Hono<AppEnvironment>()
     });
   })
   .get(calls.chatRing.path, (context) =>
-    context.body(ringSound(), 200, { 'content-type': 'audio/wav', 'cache-control': DAY }),
+    context.body(ringSound(), 200, { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=86400' }),
   )
-  .get(calls.chatSuffixSvg.path, queryInput(calls.chatSuffixSvg.input), (context) => {
-    const { suffix = '', background = '' } = context.req.valid('query');
-    return context.body(suffixSvg(suffix, background), 200, ICON);
-  });
+  .get(calls.chatSuffixSvg.path, queryInput(calls.chatSuffixSvg.input), (context) =>
+    answerSuffixIcon(context, context.req.valid('query')),
+  );

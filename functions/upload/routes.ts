@@ -10,10 +10,10 @@ import { limitsOf } from '../http/limits.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
+import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { checked, queryInput } from '../http/validate.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { uploadCalls as calls } from '../../src/wire/upload.ts';
-import { suffixSvg } from '../../src/markup/upload/suffix-svg.ts';
 import { keepFile, keepSiteFile } from './service.ts';
 
 /** What the service needs to know of the request. */
@@ -47,13 +47,6 @@ const FILE_BODY = limitedBody(UPLOAD_CAP_BYTES + FORM_ENVELOPE_BYTES);
 /** A film that is a little too large is still read, so that its sender is told how large it may be. */
 const SITE_FILE_BODY = limitedBody(FILM_BYTES + FORM_ENVELOPE_BYTES + 1_024 * 1_024);
 
-/** A picture that is opened by itself may do nothing. */
-const SUFFIX_ICON = {
-  'content-type': 'image/svg+xml',
-  'content-security-policy': "default-src 'none'; sandbox",
-  'cache-control': 'public, max-age=86400',
-};
-
 export const uploadRoutes = new Hono<AppEnvironment>()
   .post(
     calls.upload.path,
@@ -81,7 +74,6 @@ export const uploadRoutes = new Hono<AppEnvironment>()
       return answerFile(context, form, (file, place) => keepSiteFile(file, place, { adminId: admin.id, topic }));
     },
   )
-  .get(calls.buildSuffixSvg.path, queryInput(calls.buildSuffixSvg.input), (context) => {
-    const { suffix = '', background = '' } = context.req.valid('query');
-    return context.body(suffixSvg(suffix, background), 200, SUFFIX_ICON);
-  });
+  .get(calls.buildSuffixSvg.path, queryInput(calls.buildSuffixSvg.input), (context) =>
+    answerSuffixIcon(context, context.req.valid('query')),
+  );
