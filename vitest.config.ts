@@ -9,6 +9,8 @@ const browserTests = {
   testTimeout: 60_000,
   hookTimeout: 900_000,
   expect: { poll: { timeout: 15_000 } },
+  // A busy machine may starve a browser for seconds. What passed at its second try only is named by the run.
+  retry: 1,
 } as const;
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();

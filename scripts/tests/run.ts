@@ -83,6 +83,7 @@ async function runCheck(check: Check, environment: Environment): Promise<Counts>
   console.log(
     `${counts.failed > 0 ? 'FAIL ' : 'ok   '} ${check.title}${sum}  ${formatElapsed(performance.now() - startedAt)}`,
   );
+  for (const line of check.vitestProject ? secondTriesOf(report) : []) console.log(`      2nd try: ${line}`);
   if (counts.failed > 0) {
     // The beginning of what follows says at least what failed.
     for (const line of check.vitestProject ? failuresOf(report) : []) console.log(`      × ${line}`);
@@ -112,15 +113,20 @@ interface TestResult {
   failureMessages: string[];
 }
 
-/** The tests that failed by Vitest's report, each with the first line of why. */
-function failuresOf(report: string): string[] {
+/** The tests that failed, each with the first line of why. */
+const failuresOf = (report: string) => troublesOf(report, 'failed');
+/** The tests that failed once and then passed. */
+const secondTriesOf = (report: string) => troublesOf(report, 'passed');
+
+/** By Vitest's report: what tests with this end had to say. */
+function troublesOf(report: string, end: 'failed' | 'passed'): string[] {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: { assertionResults: TestResult[] }[];
     };
     return testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status }) => status === 'failed')
+      .filter(({ status, failureMessages }) => status === end && (end === 'failed' || failureMessages.length > 0))
       .map(
         ({ fullName, failureMessages }) =>
           `${fullName}: ${failureMessages[0]?.split('\n')[0]?.slice(0, LONGEST_REASON) ?? ''}`,
