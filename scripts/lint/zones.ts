@@ -68,7 +68,7 @@ const KNOWN = {
   verification: ['captcha'],
   auth: ['captcha', 'verification'],
   account: ['captcha', 'verification', 'auth'],
-  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing'],
+  admin: ['captcha', 'verification', 'auth', 'currency', 'auction', 'listing', 'chat'],
   auction: ['catalogue', 'logistics'],
   logistics: [],
   collection: ['catalogue'],

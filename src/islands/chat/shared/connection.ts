@@ -1,0 +1,295 @@
+import { uuid } from '../../shared/request-id.ts';
+import { readFrame, reasonOf, type SentFrame, type ServerFrame } from './frames.ts';
+import { endedFrame, Questions } from './questions.ts';
+import { Rounds } from './rounds.ts';
+import type { ChatWays } from './ways.ts';
+
+/** `polling`: no socket comes through, and everything goes by calls. `off`: the server ended it, or nobody listens. */
+export type ChatState = 'connecting' | 'open' | 'polling' | 'offline' | 'off';
+
+/** What the connection serves: a visitor's conversation, or an agent's desk. */
+export interface ChatOwner {
+  /** Data of `WsIndex/initialize` as they are now: tokens change. */
+  initialize: () => object;
+  /** The token was not taken. Settles with whether it makes sense to initialize again at once. */
+  renews: (reason: 'token-expired' | 'need-login') => Promise<boolean>;
+  /** The last message of a conversation that it has, with none missing before it; undefined where it has none. */
+  seen: (session: string) => number | undefined;
+  hears: (frame: ServerFrame) => void;
+  goes: (state: ChatState) => void;
+}
+
+export const CHAT_TIMES = {
+  /** The first attempt comes at once, the others after this long. */
+  retryMs: 6_000,
+  attempts: 3,
+  /** After the last attempt that failed. */
+  pauseMs: 18_000,
+  pingMs: 50_000,
+  /** No `init` or no answer within this: the line is dead, whatever the browser thinks of it. */
+  answerWithinMs: 15_000,
+};
+
+/** The server ends a socket that sends more than 30 in a second. */
+const FRAMES_A_SECOND = 20;
+const FRAMES_A_POLL = 10;
+/** Tokens in a row that were not taken: then it waits like after a lost socket. */
+const MOST_RENEWALS = 2;
+
+/** The server does not know, or knows no more, whose this is. */
+type Unknown = 'token-expired' | 'need-login' | 'not-initialized';
+const isUnknown = (reason: string | undefined): reason is Unknown =>
+  reason === 'token-expired' || reason === 'need-login' || reason === 'not-initialized';
+
+/**
+ * A line to the chat that outlasts its sockets. What was asked is kept until it is answered, and said again on the next
+ * socket with the same id, so nothing is lost or doubled. Where no socket comes through, it polls.
+ */
+export class ChatConnection {
+  readonly #owner: ChatOwner;
+  readonly #ways: ChatWays;
+  readonly #times: typeof CHAT_TIMES;
+  #state: ChatState = 'connecting';
+  #socket: WebSocket | undefined;
+  /** The server knows whose this socket is. */
+  #isKnown = false;
+  #attempts = 0;
+  #renewals = 0;
+  #session: string | undefined;
+  #initializeId = '';
+  readonly #questions = new Questions();
+  readonly #catchingUp = new Set<string>();
+  readonly #timers: Partial<Record<'retry' | 'deadline' | 'flush', ReturnType<typeof setTimeout>>> = {};
+  #pings: ReturnType<typeof setInterval> | undefined;
+  readonly #polls = new Rounds(() => this.#poll());
+
+  constructor(owner: ChatOwner, ways: ChatWays, times: typeof CHAT_TIMES = CHAT_TIMES) {
+    this.#owner = owner;
+    this.#ways = ways;
+    this.#times = times;
+    this.#connect();
+  }
+
+  get state(): ChatState {
+    return this.#state;
+  }
+
+  /** Ends it for good. What was not answered is answered `off`. */
+  close(): void {
+    this.#drop();
+    this.#polls.stop();
+    for (const timer of Object.values(this.#timers)) clearTimeout(timer);
+    this.#goes('off');
+    this.#questions.end();
+  }
+
+  /** The page was shown again, or its network came back: asks at once whether the line still holds. */
+  wake(): void {
+    if (this.#state === 'off') return;
+    this.#attempts = 0;
+    if (this.#isKnown) this.#ping();
+    else if (!this.#socket) this.#connect();
+  }
+
+  /** The network has gone: says so at once, and goes on trying. */
+  sleep(): void {
+    if (this.#state === 'off') return;
+    this.#goes('offline');
+    this.#lose();
+  }
+
+  /** Says once more whose this is: the login has changed. */
+  introduce(): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#initialize();
+  }
+
+  /** Asks for something, and is answered once the server has answered: on this socket, the next one or by a poll. */
+  ask(action: string, data: object, id: string = uuid()): Promise<ServerFrame> {
+    if (this.#state === 'off') return Promise.resolve(endedFrame(id));
+    const answer = this.#questions.add({ action, id, data });
+    this.#flush();
+    return answer;
+  }
+
+  /** Says what is worth nothing later, such as that somebody types. */
+  tell(action: string, data: object): void {
+    if (this.#isKnown) this.#send({ action, data });
+  }
+
+  /** Fetches what a conversation has beyond what its owner has. The frames are heard like all others. */
+  async catchUp(session: string, last: number): Promise<void> {
+    let after = this.#owner.seen(session);
+    if (after === undefined || after >= last || this.#catchingUp.has(session)) return;
+    this.#catchingUp.add(session);
+    for (;;) {
+      const { type, data } = await this.ask('Wsession/loadRecords', { id: session, after });
+      if (type !== 'sessionRecords' || data['more'] !== true) break;
+      const days = data['records'] as { data: { seq: number }[] }[];
+      const reached: number = days.at(-1)?.data.at(-1)?.seq ?? after;
+      if (reached <= after) break;
+      after = reached;
+    }
+    this.#catchingUp.delete(session);
+  }
+
+  #goes(state: ChatState): void {
+    if (state === this.#state) return;
+    this.#state = state;
+    this.#owner.goes(state);
+  }
+
+  #connect(): void {
+    clearTimeout(this.#timers.retry);
+    this.#drop();
+    if (!this.#ways.socket) return this.#polls.start();
+    let socket: WebSocket;
+    try {
+      socket = this.#ways.socket();
+    } catch {
+      // A policy forbids it.
+      return this.#lose();
+    }
+    this.#socket = socket;
+    this.#expect();
+    socket.addEventListener('open', () => socket === this.#socket && this.#initialize());
+    socket.addEventListener('message', ({ data }) => socket === this.#socket && this.#read(String(data)));
+    socket.addEventListener('close', () => socket === this.#socket && this.#lose());
+  }
+
+  #initialize(): void {
+    this.#isKnown = false;
+    this.#initializeId = uuid();
+    this.#expect();
+    this.#send({ action: 'WsIndex/initialize', id: this.#initializeId, data: this.#owner.initialize() });
+  }
+
+  #lose(waitMs?: number): void {
+    const { retryMs, attempts, pauseMs } = this.#times;
+    this.#drop();
+    if (this.#state !== 'polling' && this.#state !== 'offline') this.#goes('connecting');
+    const isSpent = this.#attempts >= attempts;
+    if (isSpent) this.#polls.start();
+    const usualMs = isSpent ? pauseMs : this.#attempts === 0 ? 0 : retryMs;
+    this.#attempts = isSpent ? 1 : this.#attempts + 1;
+    clearTimeout(this.#timers.retry);
+    if (this.#ways.socket) this.#timers.retry = setTimeout(() => this.#connect(), waitMs ?? usualMs);
+  }
+
+  #drop(): void {
+    clearTimeout(this.#timers.deadline);
+    clearInterval(this.#pings);
+    this.#isKnown = false;
+    const socket = this.#socket;
+    this.#socket = undefined;
+    socket?.close();
+    this.#questions.sayAgain();
+  }
+
+  #expect(): void {
+    clearTimeout(this.#timers.deadline);
+    this.#timers.deadline = setTimeout(() => this.#lose(), this.#times.answerWithinMs);
+  }
+
+  #ping(): void {
+    this.#expect();
+    this.#send({ action: 'ping', data: {} });
+  }
+
+  #send(frame: SentFrame): void {
+    this.#socket?.send(JSON.stringify(frame));
+  }
+
+  /** Sends what waits, as fast as it may. */
+  #flush(): void {
+    if (!this.#isKnown || this.#timers.flush !== undefined) return;
+    const unsent = this.#questions.takeUnsent(FRAMES_A_SECOND);
+    for (const frame of unsent) this.#send(frame);
+    if (unsent.length > 0) this.#expect();
+    if (unsent.length < FRAMES_A_SECOND) return;
+    this.#timers.flush = setTimeout(() => {
+      this.#timers.flush = undefined;
+      this.#flush();
+    }, 1_000);
+  }
+
+  #read(text: string): void {
+    clearTimeout(this.#timers.deadline);
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return;
+    }
+    const frame = readFrame(value);
+    if (frame) this.#hear(frame);
+  }
+
+  #hear(frame: ServerFrame): void {
+    const reason = reasonOf(frame);
+    // What was asked is asked again once the server knows whose this is.
+    if (isUnknown(reason)) return void this.#renew(reason);
+    if (reason !== undefined && frame.id === this.#initializeId) return this.#refused(frame, reason);
+    if (frame.type === 'init') this.#known(frame);
+    this.#owner.hears(frame);
+    if (frame.type === 'init') this.#goOn(frame);
+    if (frame.type === 'close') return this.close();
+    this.#questions.answer(frame);
+  }
+
+  #known({ data }: ServerFrame): void {
+    this.#renewals = 0;
+    this.#session = (data['session'] as { id?: string } | null | undefined)?.id;
+    if (!this.#socket) return;
+    this.#isKnown = true;
+    this.#attempts = 0;
+    this.#polls.stop();
+    clearInterval(this.#pings);
+    this.#pings = setInterval(() => this.#ping(), this.#times.pingMs);
+  }
+
+  #goOn({ data }: ServerFrame): void {
+    this.#goes(this.#isKnown ? 'open' : 'polling');
+    if (!this.#isKnown) return;
+    this.#flush();
+    const session = data['session'] as { id: string; last_seq: number } | null;
+    if (session) void this.catchUp(session.id, session.last_seq);
+  }
+
+  /** The server does not take what we say of ourselves. */
+  #refused(frame: ServerFrame, reason: string): void {
+    this.#owner.hears(frame);
+    if (reason === 'no-permission') return this.close();
+    const waitMs = frame.data['retry_after_ms'];
+    if (this.#socket) this.#lose(typeof waitMs === 'number' ? waitMs : undefined);
+  }
+
+  async #renew(reason: Unknown): Promise<void> {
+    const socket = this.#socket;
+    // Another frame was told the same.
+    if (socket && !this.#isKnown && this.#initializeId === '') return;
+    this.#isKnown = false;
+    this.#initializeId = '';
+    this.#renewals += 1;
+    clearTimeout(this.#timers.deadline);
+    const isFresh = reason === 'not-initialized' || (await this.#owner.renews(reason));
+    if (!socket || socket !== this.#socket) return;
+    this.#questions.sayAgain();
+    if (isFresh && this.#renewals <= MOST_RENEWALS) this.#initialize();
+    else this.#lose(this.#times.retryMs);
+  }
+
+  async #poll(): Promise<number> {
+    const session = this.#session;
+    const after = session === undefined ? undefined : this.#owner.seen(session);
+    const frames = this.#questions.first(FRAMES_A_POLL);
+    const where = session !== undefined && after !== undefined && { session_id: session, after };
+    const answer = await this.#ways.poll({ initialize: this.#owner.initialize(), frames, ...where });
+    // A socket came meanwhile, and knows all of it.
+    if (!this.#polls.isOn) return 0;
+    if (!answer) this.#goes('offline');
+    const heard = (answer?.frames ?? []).flatMap((value) => readFrame(value) ?? []);
+    for (const frame of heard) this.#hear(frame);
+    const waits = heard.map(({ data }) => data['retry_after_ms']).filter((ms) => typeof ms === 'number');
+    return Math.max(answer?.retry_after_ms ?? this.#times.retryMs, ...waits);
+  }
+}

@@ -1,0 +1,51 @@
+import type { SentFrame, ServerFrame } from './frames.ts';
+
+interface Question {
+  frame: SentFrame & { id: string };
+  /** On the socket there is now. */
+  isSent: boolean;
+  settle: (answer: ServerFrame) => void;
+}
+
+/** What was asked and not answered yet, in its order. */
+export class Questions {
+  readonly #open = new Map<string, Question>();
+
+  add(frame: SentFrame & { id: string }): Promise<ServerFrame> {
+    return new Promise((settle) => {
+      this.#open.set(frame.id, { frame, isSent: false, settle });
+    });
+  }
+
+  /** The first of them, as they are said by a poll. */
+  first(most: number): SentFrame[] {
+    return [...this.#open.values()].slice(0, most).map(({ frame }) => frame);
+  }
+
+  /** The first that the socket has not heard; it hears them now. */
+  takeUnsent(most: number): SentFrame[] {
+    const unsent = [...this.#open.values()].filter(({ isSent }) => !isSent).slice(0, most);
+    for (const question of unsent) question.isSent = true;
+    return unsent.map(({ frame }) => frame);
+  }
+
+  /** The socket has gone, or has forgotten them: they are to be said again. */
+  sayAgain(): void {
+    for (const question of this.#open.values()) question.isSent = false;
+  }
+
+  answer(frame: ServerFrame): void {
+    const question = frame.id === undefined ? undefined : this.#open.get(frame.id);
+    if (!question) return;
+    this.#open.delete(question.frame.id);
+    question.settle(frame);
+  }
+
+  /** Nobody will answer them. */
+  end(): void {
+    for (const { frame } of [...this.#open.values()]) this.answer(endedFrame(frame.id));
+  }
+}
+
+/** What is answered where the line has ended for good. */
+export const endedFrame = (id: string): ServerFrame => ({ type: 'error', id, data: { reason: 'off', message: '' } });
