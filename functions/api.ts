@@ -19,6 +19,7 @@ import { searchRoutes } from './search/routes.ts';
 import { allCalls, callGroups } from '../src/wire/index.ts';
 import { siteRoutes } from './site/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
+import { chatFileRoutes } from './upload/chat-routes.ts';
 import { uploadRoutes } from './upload/routes.ts';
 import { verificationRoutes } from './verification/routes.ts';
 import { cronRoutes } from './jobs/cron-routes.ts';
@@ -42,6 +43,7 @@ export const api = new Hono<AppEnvironment>()
   .route('/', accountRoutes)
   .route('/', collectionRoutes)
   .route('/', uploadRoutes)
+  .route('/', chatFileRoutes)
   .route('/', areaRoutes)
   .route('/', auctionRoutes)
   .route('/', auctionResultRoutes)

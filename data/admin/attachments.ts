@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { inUseBy } from '../../src/domain/admin/in-use.ts';
+import { CHAT_TOPIC } from '../../src/domain/upload/rules.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { uploads } from '../schema/index.ts';
 import { usesOf } from '../queries/upload/uses.ts';
@@ -53,7 +54,8 @@ export const ATTACHMENTS = {
   attachment: {
     table: uploads,
     owner: uploads.adminId,
-    where: and(isNull(uploads.memberId), isNull(uploads.removedAt)),
+    // What is said in the chat is between two people.
+    where: and(isNull(uploads.memberId), isNull(uploads.removedAt), ne(uploads.topic, CHAT_TOPIC)),
     columns: {
       id,
       // Of a photograph, a small size is enough; what is no picture has the icon of its suffix.

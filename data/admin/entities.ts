@@ -6,6 +6,7 @@ import { adminLog } from '../schema/index.ts';
 import { ATTACHMENTS } from './attachments.ts';
 import { AUCTION } from './auction.ts';
 import { CATALOGUE } from './catalogue.ts';
+import { CHAT } from './chat.ts';
 import { CHANGES } from './changes.ts';
 import { DICTIONARY } from './dictionary.ts';
 import { EDITORIAL } from './editorial.ts';
@@ -29,6 +30,7 @@ const ENTITIES: Readonly<Record<Exclude<(typeof RESOURCES)[number], { isCode: tr
   ...ATTACHMENTS,
   ...AUCTION,
   ...CATALOGUE,
+  ...CHAT,
   ...STAFF,
   ...DICTIONARY,
   ...STOCK,

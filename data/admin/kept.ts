@@ -10,6 +10,11 @@ import type {
   auctionFees,
   auctionLadders,
   auctionLots,
+  chatAgents,
+  chatKnowledge,
+  chatQuestions,
+  chatReplies,
+  chatSettings,
   contactMessages,
   enquiries,
   exchangeRates,
@@ -100,6 +105,11 @@ type PlainTable =
   | typeof auctionFees
   | typeof auctionLadders
   | typeof auctionLots
+  | typeof chatAgents
+  | typeof chatKnowledge
+  | typeof chatQuestions
+  | typeof chatReplies
+  | typeof chatSettings
   | typeof exchangeRates
   | typeof listings
   | typeof mailOutbox

@@ -5,6 +5,7 @@ export * from './auth.ts';
 export * from './backup.ts';
 export * from './captcha.ts';
 export * from './catalogue.ts';
+export * from './chat.ts';
 export * from './cron.ts';
 export * from './currency.ts';
 export * from './delivery.ts';

@@ -117,7 +117,13 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['auction_ladders', 'auction_fees'].map((table) => [table, 'is copied into lots'])),
   ...ofMembers('auction_deposits', 'auction_bidders', 'auction_payments', 'auction_second_chances', 'auction_watches'),
   ...ofMembers('auction_notices'),
-  ...ofMembers('listings'),
+  ...ofMembers('listings', 'chat_conversations', 'chat_messages', 'chat_uploads'),
+  ...Object.fromEntries(
+    ['settings', 'replies', 'questions', 'knowledge', 'agents'].map((table) => [
+      `chat_${table}`,
+      'is asked by the chat',
+    ]),
+  ),
   added_settings: 'is shown by clients of admins alone',
   cron_jobs: 'says what the clock has run',
   admin_groups: 'says what admins may do',

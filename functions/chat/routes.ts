@@ -1,18 +1,23 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { DEFAULT_CHAT_CONFIG } from '../../src/domain/chat/model.ts';
-import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
+import { loadChatConfig } from '../../data/queries/chat/settings.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
+import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
+import { adminsOnly } from '../http/admin-auth.ts';
+import { answerWith } from '../http/answer.ts';
 import { limitedBody } from '../http/body.ts';
+import { aDoor } from '../http/chat-door.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
 import { isOwnOrigin } from '../http/origin.ts';
+import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
+import { readTranscript } from './transcript.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
   if (context.req.header('upgrade')?.toLowerCase() !== 'websocket') return refuse(context, 'chat.socketExpected');
@@ -26,23 +31,18 @@ const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress
 /** A conversation counts its own polls; a town may have many. */
 const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
 
-/** One of the doors, by chance. */
-function aDoor({ CHAT_DOOR: doors }: Cloudflare.Env) {
-  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
-  return doors.get(doors.idFromName(doorName(chance % DOORS)));
-}
-
 /** The chat's socket, and what is asked beside it (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, socketsOnly, fewSockets, (context) => aDoor(context.env).fetch(context.req.raw))
-  .get(calls.chatIndex.path, (context) =>
-    succeed(context, {
-      config: DEFAULT_CHAT_CONFIG,
+  .get(calls.chatIndex.path, async (context) => {
+    const { database, locale, now } = occasionOf(context);
+    return succeed(context, {
+      config: chatConfigIn(await loadChatConfig(database), locale, now),
       languages: LOCALES.map(({ code, name }) => ({ code, name })),
       // Agents are still to come.
       is_agent_online: false,
-    }),
-  )
+    });
+  })
   .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {
     const { initialize, frames, session_id: conversation, after } = context.req.valid('json');
     // Only what is declared goes on: a body may hold anything, nested as deep as it likes.
@@ -53,6 +53,12 @@ export const chatRoutes = new Hono<AppEnvironment>()
       retry_after_ms: POLL_EVERY_MS,
     });
   })
+  .get(
+    calls.chatTranscript.path,
+    adminsOnly(calls.chatTranscript.right),
+    queryInput(calls.chatTranscript.input),
+    async (context) => answerWith(context, await readTranscript(occasionOf(context), context.req.valid('query'))),
+  )
   .get(calls.chatRing.path, (context) =>
     context.body(ringSound(), 200, { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=86400' }),
   )

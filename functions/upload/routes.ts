@@ -7,23 +7,14 @@ import { FORM_ENVELOPE_BYTES, readFileForm } from '../http/file-form.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { limitsOf } from '../http/limits.ts';
+import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
-import { uploadSettings } from '../http/upload-settings.ts';
 import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { checked, queryInput } from '../http/validate.ts';
 import { siteOrigin } from '../http/site-origin.ts';
 import { uploadCalls as calls } from '../../src/wire/upload.ts';
-import { keepFile, keepSiteFile } from './service.ts';
-
-/** What the service needs to know of the request. */
-const placeOf = (context: Context<AppEnvironment>) => ({
-  bucket: context.env.UPLOADS,
-  database: context.get('database'),
-  settings: uploadSettings(context.env),
-  now: context.get('now'),
-  locale: context.get('locale'),
-});
+import { keepFile, keepSiteFile, placeOf } from './service.ts';
 
 type Kept = Awaited<ReturnType<typeof keepFile>>;
 type FileForm = Awaited<ReturnType<typeof readFileForm>>;
@@ -34,7 +25,7 @@ async function answerFile(
   keep: (file: File, place: ReturnType<typeof placeOf>) => Promise<Kept>,
 ) {
   if (!(file instanceof File)) return refuse(context, 'upload.incomplete');
-  const keeping = keep(file, placeOf(context));
+  const keeping = keep(file, placeOf(occasionOf(context)));
   // Anyone who hangs up half-way leaves no half-kept file.
   context.executionCtx.waitUntil(keeping.catch(() => undefined));
   const kept = await keeping;

@@ -9,6 +9,7 @@ import {
 } from '../../data/queries/upload/uploads.ts';
 import type { Database } from '../../data/client.ts';
 import {
+  CHAT_TOPIC,
   type FilmKind,
   FILM_KINDS,
   isFilmKind,
@@ -34,11 +35,13 @@ import type { Locale } from '../../src/domain/shared/locale.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
+import type { Occasion } from '../http/occasion.ts';
 import { newToken } from '../http/secrets.ts';
+import { uploadSettings } from '../http/upload-settings.ts';
 import { drawPhoto } from './photo.ts';
 import { redraw } from './picture.ts';
 
-interface KeptFile {
+export interface KeptFile {
   url: string;
   name: string;
   size: number;
@@ -63,6 +66,16 @@ interface UploadPlace {
   /** The kind of film that may be sent; absent: none. */
   film?: FilmKind;
 }
+
+/** The place files of an occasion go to. */
+export const placeOf = ({
+  environment,
+  database,
+  now,
+  locale,
+}: Pick<Occasion, 'environment' | 'database' | 'now' | 'locale'>): UploadPlace => ({
+  ...{ bucket: environment.UPLOADS, database, settings: uploadSettings(environment), now, locale },
+});
 
 interface Sender {
   memberId: number;
@@ -136,6 +149,20 @@ export async function keepSiteFile(
   if (!looked.accepted) return looked;
   const { files, row, kept } = looked.value;
   await keepSiteUpload(place.database, { ...row, adminId, topic });
+  await store(files, row, place);
+  return accepted(kept);
+}
+
+/** Keeps a file of a conversation that no member sent. */
+export async function keepChatFile(
+  file: File,
+  place: UploadPlace,
+  adminId: number | null,
+): Promise<Result<KeptFile, UploadReason>> {
+  const looked = await lookAt<never>(file, place, drawFile, () => Promise.resolve(undefined));
+  if (!looked.accepted) return looked;
+  const { files, row, kept } = looked.value;
+  await keepSiteUpload(place.database, { ...row, adminId, topic: CHAT_TOPIC });
   await store(files, row, place);
   return accepted(kept);
 }

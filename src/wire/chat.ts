@@ -1,13 +1,23 @@
 import * as z from 'zod/mini';
 import { POLL_LIMITS } from '../domain/chat/poll.ts';
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../domain/chat/model.ts';
+import { QUESTION_ROLES } from '../domain/chat/questionnaire.ts';
 import { LOCALE_CODES } from '../domain/shared/locale.ts';
 import * as at from './addresses/chat.ts';
 import { call } from './call.ts';
-import { described, emptyInput, optional, wholeNumber } from './fields.ts';
+import { described, emptyInput, optional, textField, wholeNumber } from './fields.ts';
 import { uploadCalls } from './upload.ts';
 
+const question = z.object({
+  id: z.int(),
+  role: z.enum(QUESTION_ROLES),
+  content: z.string(),
+  time: described(z.int(), 'Milliseconds after the answer before.'),
+  options: described(z.array(z.object({ id: z.int(), content: z.string() })), 'None: the answer is typed.'),
+});
+
 const config = z.object({
+  chat_switch: described(z.boolean(), 'False: there is no chat.'),
   ...{ app_name: z.string(), notice: z.string(), notice_theme: z.enum(NOTICE_THEMES), introduces: z.string() },
   sliders: z.array(z.object({ image: z.string(), url: z.string() })),
   ...{ wss_switch: z.boolean(), new_message_sound: z.boolean(), new_message_shake: z.boolean() },
@@ -19,7 +29,15 @@ const config = z.object({
   auto_invitation_timing: described(z.int(), 'Seconds before a visitor is invited.'),
   auto_invitation_max: described(z.int(), 'Invitations in all; 0 is no limit.'),
   not_start_paths: z.array(z.string()),
+  ...{ notice_html: z.string(), introduces_html: z.string() },
+  questionnaire: z.array(question),
+  needs_consent: described(z.boolean(), 'Pages a visitor sees are noted with their consent alone.'),
+  is_open: described(z.boolean(), 'By the opening hours.'),
+  opens_at: described(z.nullable(z.int()), 'When it opens next, in milliseconds since 1970; null while it is open.'),
 });
+
+/** The right of an agent. */
+const SERVE = 'chat/Kefu/serve';
 
 export const chatCalls = {
   socket: call(at.socket, {
@@ -56,6 +74,44 @@ export const chatCalls = {
     output: z.object({
       frames: described(z.array(z.unknown()), 'As the socket sends them.'),
       retry_after_ms: described(z.int(), 'When to ask again.'),
+    }),
+  }),
+  chatUpload: call(at.chatUpload, {
+    ...{ takesToken: true, takesAdminToken: true, takesFile: true, right: SERVE },
+    summary:
+      'Keeps a file of a conversation, looked at and redrawn as a member’s is: of an agent (`batoken`), and, where the ' +
+      'settings let visitors send files, of one who has said something, by `ba-user-token` or `tourist_token`; those have ' +
+      '20 an hour. The same `uuid` of the same sender is the same file.',
+    input: z.object({
+      file: described(z.unknown(), 'The file, with its name.'),
+      uuid: described(optional(textField(64)), 'Names the file for its sender.'),
+      tourist_token: optional(textField(200)),
+    }),
+    output: uploadCalls.upload.output,
+  }),
+  chatTranscript: call(at.chatTranscript, {
+    isForAdmins: true,
+    right: 'chat/Session/all',
+    summary:
+      'What was said in a conversation, whoever serves it, as far as it was written down: 200 messages behind `after`.',
+    input: z.object({
+      id: described(textField(128), 'Of the conversation.'),
+      after: described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` the client has.'),
+    }),
+    output: z.object({
+      session: z.object({
+        ...{ id: z.string(), session_user_id: z.string(), nickname: z.string(), language: z.string() },
+        state: z.enum(['open', 'closed']),
+      }),
+      list: z.array(
+        z.object({
+          ...{ id: z.string(), seq: z.int(), sender_id: z.string(), sender_identity: z.string() },
+          ...{ sender_nickname: z.string(), type: z.string(), content: z.string(), html: z.string() },
+          extend: z.record(z.string(), z.unknown()),
+          created_at: described(z.int(), 'Milliseconds since 1970.'),
+        }),
+      ),
+      more: z.boolean(),
     }),
   }),
   chatRing: call(at.chatRing, {

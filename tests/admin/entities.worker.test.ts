@@ -13,6 +13,7 @@ import {
   rowOf,
 } from '../support/admin-entities.ts';
 import { AUCTION_EXAMPLES } from '../support/auction-examples.ts';
+import { CHAT_EXAMPLES } from '../support/chat-examples.ts';
 import { DICTIONARY_EXAMPLES } from '../support/dictionary-examples.ts';
 import { LOGISTICS_EXAMPLES } from '../support/logistics-examples.ts';
 import { EDITORIAL_EXAMPLES, SITE_EXAMPLES, STOCK_EXAMPLES, type Example } from '../support/admin-examples.ts';
@@ -26,6 +27,7 @@ const EXAMPLES: Readonly<Record<string, Example>> = {
   ...DICTIONARY_EXAMPLES,
   ...SITE_EXAMPLES,
   ...AUCTION_EXAMPLES,
+  ...CHAT_EXAMPLES,
 };
 const examples = (RESOURCES as readonly Resource[]).flatMap((resource) => {
   const example = EXAMPLES[resource.name];

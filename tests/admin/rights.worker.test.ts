@@ -14,7 +14,8 @@ const { database, aGroup, anAdmin, adminLogin } = adminsOf();
 const OF_ALL: readonly string[] = [
   ...['/admin/Index/index', '/admin/ajax/area', '/admin/ajax/outline', '/admin/ajax/upload', '/admin/ajax/unpublished'],
 ];
-const calls = allCalls.filter(({ isForAdmins }) => isForAdmins);
+/** Files of the chat come from agents and visitors: of admins, from those with the right alone. */
+const calls = allCalls.filter(({ isForAdmins, right }) => isForAdmins || right !== undefined);
 /** Calls of super admins alone, which no group can be given. */
 const ofSuper = calls.filter(({ right }) => right === EVERY_NODE);
 const limited = calls.filter(({ path, right }) => !OF_ALL.includes(path) && right !== EVERY_NODE);

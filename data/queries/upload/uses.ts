@@ -32,6 +32,11 @@ const PLACES: SQL = sql.raw(`(
   union all select 'person', h.slug, h.name, h.picture from people h where h.picture is not null
   union all select 'addedSetting', cast(t.id as text), t.title, t.value from added_settings t where t.value like '%uploads/%'
   union all select 'siteSettings', s.id, '', s."values" from site_settings s where s."values" like '%uploads/%'
+  union all select 'chatAgent', cast(a.id as text), a.nickname, a.avatar from chat_agents a where a.avatar <> ''
+  union all select 'chatSettings', cast(s.id as text), s.app_name,
+    s.sliders || ' ' || coalesce(s.notice, '') || ' ' || coalesce(s.introduces, '') from chat_settings s
+  union all select 'chatKnowledge', cast(k.id as text), k.title, k.body from chat_knowledge k where k.body like '%uploads/%'
+  union all select 'chatSession', m.conversation, m.nickname, m.content from chat_messages m where type in ('image', 'file')
 )`);
 
 /** What of an address all sizes of a file have in common: it is random, so it stands in no other address. */

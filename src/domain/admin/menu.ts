@@ -15,6 +15,8 @@ import {
   paymentResource,
 } from './resources/auction.ts';
 import { brandResource } from './resources/brand.ts';
+import { chatSettingsResource } from './resources/chat-settings.ts';
+import * as chat from './resources/chat.ts';
 import { countryRuleResource } from './resources/country-rule.ts';
 import { cronResource } from './resources/cron.ts';
 import { dealResource } from './resources/deal.ts';
@@ -129,6 +131,19 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
       of(bidderResource, 'user'),
       of(ladderResource, 'list-ol'),
       of(buyerFeeResource, 'percent'),
+    ],
+  },
+  {
+    name: 'chat',
+    icon: 'fa fa-comments',
+    screens: [
+      screen('chat/Kefu', 'comments', ['serve']),
+      ofMore(chat.chatSessionResource, 'history', ['all']),
+      of(chat.chatAgentResource, 'headphones'),
+      of(chat.chatReplyResource, 'reply'),
+      of(chat.chatQuestionResource, 'question-circle'),
+      of(chat.chatKnowledgeResource, 'book'),
+      of(chatSettingsResource, 'cogs'),
     ],
   },
   {

@@ -69,6 +69,8 @@ export function keptName(name: string): string {
 
 /** What a file is sent for whose sizes are drawn at once. */
 export const PHOTO_TOPIC = 'photo';
+/** Of files of a conversation, which are no files of the site. */
+export const CHAT_TOPIC = 'chat';
 
 /** Kinds of files we keep, known by their content; nothing else is, whatever the settings say. SVG and HTML hold scripts. */
 const FILE_KINDS = {
@@ -193,5 +195,7 @@ export const MEMBER_DRAWING_LIMITS = {
   burst: { limit: 2, perMs: 2_000 },
   total: { limit: 20, perMs: 10 * MINUTE_MS },
 } as const;
+/** Files a visitor may send in the chat. */
+export const CHAT_FILE_LIMIT = { limit: 20, perMs: 60 * MINUTE_MS } as const;
 /** Bytes one member may keep. */
 export const MEMBER_QUOTA_BYTES = 200 * 1_024 * 1_024;

@@ -13,6 +13,14 @@ import {
   paymentResource,
 } from './auction.ts';
 import { brandResource } from './brand.ts';
+import { chatSettingsResource } from './chat-settings.ts';
+import {
+  chatAgentResource,
+  chatKnowledgeResource,
+  chatQuestionResource,
+  chatReplyResource,
+  chatSessionResource,
+} from './chat.ts';
 import { countryRuleResource } from './country-rule.ts';
 import { cronResource } from './cron.ts';
 import { dealResource } from './deal.ts';
@@ -71,6 +79,12 @@ export const RESOURCES = [
   bidderResource,
   ladderResource,
   buyerFeeResource,
+  chatSessionResource,
+  chatAgentResource,
+  chatReplyResource,
+  chatQuestionResource,
+  chatKnowledgeResource,
+  chatSettingsResource,
   memberResource,
   memberGroupResource,
   memberRuleResource,

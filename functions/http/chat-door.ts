@@ -1,0 +1,7 @@
+import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
+
+/** One of the chat's doors, by chance. */
+export function aDoor({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>) {
+  const [chance = 0] = crypto.getRandomValues(new Uint32Array(1));
+  return doors.get(doors.idFromName(doorName(chance % DOORS)));
+}

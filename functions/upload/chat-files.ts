@@ -1,0 +1,60 @@
+import { noteFile, sentFile } from '../../data/queries/chat/files.ts';
+import type { AdminLogin, Login } from '../../src/domain/auth/caller.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { CHAT_FILE_LIMIT, CHAT_TOPIC } from '../../src/domain/upload/rules.ts';
+import type { Occasion } from '../http/occasion.ts';
+import { keepChatFile, keepFile, placeOf, type KeptFile } from './service.ts';
+
+/** Who sends a file, as messages name them. */
+interface FileSender {
+  id: string;
+  login?: AdminLogin | Login | undefined;
+}
+
+/** The visitor a door says somebody is: the frame that answers `initialize`. */
+export interface Introduced {
+  type: string;
+  data: {
+    user?: { id: string };
+    session?: { last_seq: number };
+    tourist_token?: string;
+    reason?: string;
+    retry_after_ms?: number;
+  };
+}
+
+/** A visitor who has said something. Who has only just come has nothing to show a file for. */
+export function talkingVisitor({
+  type,
+  data,
+}: Introduced): Result<string, 'chat.filesForbidden' | 'tooMany' | 'account.needLogin'> {
+  const { user, session, tourist_token: isNew, reason, retry_after_ms: retryAfterMs = 0 } = data;
+  if (reason === 'too-many') return refused('tooMany', { retryAfterMs });
+  if (type === 'init' && user && session && session.last_seq > 0 && isNew === undefined) return accepted(user.id);
+  return refused('chat.filesForbidden');
+}
+
+/** Keeps a file of a conversation. The same name of the same sender is the same file, however often it is sent. */
+export async function keepSentFile(
+  occasion: Pick<Occasion, 'environment' | 'database' | 'now' | 'locale' | 'limits'>,
+  { id, login }: FileSender,
+  { file, uuid }: { file: File; uuid: string },
+): Promise<Result<KeptFile>> {
+  const { database, limits } = occasion;
+  const before = await sentFile(database, id, uuid);
+  if (before) return accepted(before);
+  if (login?.kind !== 'admin') {
+    const counted = await limits.all([[['chat-file', id], CHAT_FILE_LIMIT]]);
+    if (!counted.accepted) return counted;
+  }
+  const kept =
+    login?.kind === 'member'
+      ? await keepFile(file, placeOf(occasion), {
+          ...{ memberId: login.member.id, sessionId: login.sessionId, topic: CHAT_TOPIC, limits },
+        })
+      : await keepChatFile(file, placeOf(occasion), login?.admin.id ?? null);
+  if (!kept.accepted) return kept;
+  await noteFile(database, { sender: id, uuid, url: kept.value.url });
+  // Sent twice at once, the first counts; the sweep takes the other.
+  return accepted((await sentFile(database, id, uuid)) ?? kept.value);
+}

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eraseConversation, keepConversation } from '../../data/queries/chat/conversations.ts';
+import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
+import { chatReplyResource, chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import {
+  addedRow,
+  call,
+  database,
+  editRow,
+  entitiesAsAdmin,
+  environment,
+  faultsIn,
+  listed,
+  loginOf,
+  removeRow,
+  rowOf,
+} from '../support/admin-entities.ts';
+import { ask } from '../support/api.ts';
+
+beforeAll(entitiesAsAdmin, 60_000);
+
+const SETTINGS = { controller: 'chat.Config' } as const;
+const index = async (language: string) => {
+  const answer = await ask('/worker/kefu.HttpIndex/index', { headers: { lang: language } }, environment);
+  return (answer.data as { config: Record<string, unknown> }).config;
+};
+
+describe('the settings of the chat', () => {
+  let before: Awaited<ReturnType<typeof rowOf>>;
+  beforeAll(async () => (before = await rowOf(SETTINGS, '1')));
+  afterAll(async () => {
+    const { version } = await rowOf(SETTINGS, '1');
+    expect(await editRow(SETTINGS, { ...before, version })).toMatchObject({ code: 1 });
+  });
+
+  it('are there from the beginning: on, at all hours, with three questions in every language', async () => {
+    for (const locale of LOCALE_CODES) {
+      const config = await index(locale);
+      expect(config).toMatchObject({ chat_switch: true, tourist_file_switch: false, is_open: true, opens_at: null });
+      const asked = config['questionnaire'] as { content: string; options: { id: number; content: string }[] }[];
+      expect(asked.map(({ options }) => options.map(({ id }) => id))).toEqual([
+        [1, 2],
+        [1, 2, 3, 4],
+        [1, 2, 3],
+      ]);
+      const words = asked.flatMap(({ content, options }) => [content, ...options.map((one) => one.content)]);
+      expect(words.filter((word) => word.trim() === '')).toEqual([]);
+    }
+  });
+
+  it('are seen by visitors in their language once an admin saved them', async () => {
+    const edited = await editRow(SETTINGS, {
+      ...before,
+      ...{ app_name: 'Our desk', chat_switch: '0', click_button_mode: 'new_window', not_start_paths: ['/auction'] },
+      notice: { en: 'Closed on **Friday**<script>', ar: 'مغلق يوم الجمعة' },
+      sliders: ['/uploads/site/one.webp', '/uploads/site/two.webp'],
+      slider_links: '\nhttps://haitu.example/deal',
+      ...{ open_days: [], time_zone: 'Africa/Addis_Ababa' },
+    });
+    expect(edited).toMatchObject({ code: 1 });
+    expect(await index('fr')).toMatchObject({
+      ...{ chat_switch: false, app_name: 'Our desk', click_button_mode: 'new_window', is_open: false, opens_at: null },
+      notice: 'Closed on **Friday**<script>',
+      notice_html: '<p>Closed on <strong>Friday</strong>&lt;script&gt;</p>',
+      sliders: [
+        { image: '/uploads/site/one.webp', url: '' },
+        { image: '/uploads/site/two.webp', url: 'https://haitu.example/deal' },
+      ],
+      not_start_paths: ['/auction'],
+    });
+    expect(await index('ar')).toMatchObject({ notice: 'مغلق يوم الجمعة', introduces_html: '' });
+    expect((await loadChatConfig(database)).settings.timeZone).toBe('Africa/Addis_Ababa');
+  });
+
+  it.each([
+    [{ time_zone: 'Beijing' }, ['time_zone']],
+    [{ open_from: '25:00' }, ['open_from']],
+    [{ open_days: ['8'] }, ['open_days']],
+    [{ click_button_mode: 'tab' }, ['click_button_mode']],
+    [{ auto_invitation_timing: 0 }, ['auto_invitation_timing']],
+    [{ sliders: ['https://elsewhere.example/x.png'] }, ['sliders']],
+  ])('refuse %o', async (sent, paths) => {
+    expect(faultsIn(await editRow(SETTINGS, { ...(await rowOf(SETTINGS, '1')), ...sent }))).toEqual(paths);
+  });
+});
+
+describe('what agents pick from', () => {
+  it('a new site has phrases and knowledge in every language', async () => {
+    const phrases = await quickReplies(database);
+    expect(phrases.length).toBeGreaterThanOrEqual(8);
+    for (const { contents } of phrases) expect(Object.keys(contents).sort()).toEqual([...LOCALE_CODES].sort());
+    for (const locale of LOCALE_CODES) {
+      const found = await knowledge(database, '', locale);
+      expect(found.map(({ language }) => language)).toEqual(found.map(() => locale));
+      expect(found.length).toBeGreaterThanOrEqual(5);
+    }
+  });
+
+  it('knowledge is found by words of a language, whatever their case and accents', async () => {
+    expect((await knowledge(database, 'ACCREDITIF crédit', 'fr')).length).toBe(0);
+    expect(await knowledge(database, 'T/T L/C', 'en')).toMatchObject([{ title: 'How do I pay?', language: 'en' }]);
+    expect((await knowledge(database, 'аккредитив', 'ru')).length).toBeGreaterThan(0);
+    const added = await addedRow(
+      { controller: 'chat.Knowledge' },
+      { title: { en: 'Only here' }, body: { en: 'Quokka.' } },
+    );
+    expect(await knowledge(database, 'quokka', 'am')).toMatchObject([{ title: 'Only here', language: 'en' }]);
+    await removeRow({ controller: 'chat.Knowledge' }, added);
+  });
+
+  it('phrases stand in the order they are dragged into', async () => {
+    const order = async () => (await quickReplies(database)).map(({ id }) => id);
+    const before = await order();
+    const id = Number(await addedRow(chatReplyResource, { group: 'Late', contents: { en: 'Last' } }));
+    expect(await order()).toEqual([...before, id]);
+    const moved = await call('/admin/chat.QuickReply/sortable', { id: String(id), targetId: String(before[0]) });
+    expect(moved).toMatchObject({ code: 1 });
+    expect((await order())[0]).toBe(id);
+    await removeRow(chatReplyResource, String(id));
+    expect(await order()).toEqual(before);
+  });
+
+  it('an agent is shown by the name given for visitors, or as the admin is called', async () => {
+    const id = await addedRow({ controller: 'chat.Agent' }, { admin_id: '1', languages: ['ar'] });
+    const [agent] = await listAgents(database);
+    expect(agent).toMatchObject({ adminId: 1, languages: ['ar'], mostOpen: null, isActive: true });
+    expect(agent?.nickname).not.toBe('');
+    // An admin is one agent.
+    expect((await call('/admin/chat.Agent/add', { admin_id: '1' })).code).toBe(0);
+    await removeRow({ controller: 'chat.Agent' }, id);
+  });
+});
+
+describe('conversations', () => {
+  const facts = {
+    ...({ id: 'c1', visitorId: 'tourist-1', identity: 'tourist', nickname: 'Tourist 1', language: 'ar' } as const),
+    ...({ country: 'ET', adminId: 77, state: 'open', visitorMessages: 1, agentMessages: 0 } as const),
+    ...{ firstMessageAt: 1_000_000, firstAnswerAt: null, lastMessageAt: 1_000_000 },
+  };
+  const message = (seq: number, content: string) =>
+    ({
+      ...({ identity: 'tourist', type: 'text', senderId: 'tourist-1', nickname: 'Tourist 1' } as const),
+      ...{ seq, id: `m${seq}`, content, extend: {}, createdAt: 1_000_000 + seq },
+    }) as const;
+  const write = async (statements: ReturnType<typeof keepConversation>) => {
+    const [first, ...others] = statements;
+    if (first) await database.batch([first, ...others]);
+  };
+  afterAll(() => write(eraseConversation(database, 'c1')));
+
+  it('are written once however often they are told, and read by who may read those of others', async () => {
+    await write(keepConversation(database, facts, [message(1, '**Hello**')]));
+    const answered = { ...facts, firstAnswerAt: 1_012_000, lastMessageAt: 1_012_000, agentMessages: 1 };
+    const told = keepConversation(database, answered, [message(1, '**Hello**'), message(2, 'Again')]);
+    await write(told);
+    await write(told);
+    const [row] = await listed(chatSessionResource, 'quickSearch=Tourist 1');
+    expect(row).toMatchObject({ id: 'c1', waited_s: 12, agent_messages: 1, language: 'ar', state: 'open' });
+    expect((await call('/admin/chat.Session/all?id=c1')).data).toMatchObject({
+      session: { id: 'c1', session_user_id: 'tourist-1', state: 'open' },
+      list: [
+        { seq: 1, content: '**Hello**', html: '<p><strong>Hello</strong></p>', sender_identity: 'tourist' },
+        { seq: 2, content: 'Again' },
+      ],
+      more: false,
+    });
+    expect((await call('/admin/chat.Session/all?id=c1&after=1')).data).toMatchObject({ list: [{ seq: 2 }] });
+    expect((await call('/admin/chat.Session/all?id=c2')).code).toBe(0);
+    const { token } = await loginOf(['chat/Session/index']);
+    const asReader = (path: string) => ask(path, { headers: { batoken: token } }, environment);
+    expect((await asReader('/admin/chat.Session/index')).code).toBe(1);
+    expect((await asReader('/admin/chat.Session/all?id=c1')).code).toBe(401);
+  });
+
+  it('are erased with all that was said', async () => {
+    await write(eraseConversation(database, 'c1'));
+    expect(await listed(chatSessionResource, 'quickSearch=Tourist 1')).toEqual([]);
+    expect((await call('/admin/chat.Session/all?id=c1')).code).toBe(0);
+  });
+});

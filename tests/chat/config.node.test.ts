@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { isOpenAt, isTimeZone, opensAfter, type OpeningHours } from '../../src/domain/chat/opening-hours.ts';
+import { askedIn, languagesOff } from '../../src/domain/chat/questionnaire.ts';
+
+const at = (iso: string) => Date.parse(iso);
+const WEEK = ['1', '2', '3', '4', '5'] as const;
+const SHANGHAI: OpeningHours = {
+  ...{ openDays: WEEK, openFrom: '09:00:00', openUntil: '18:30:00', timeZone: 'Asia/Shanghai' },
+};
+
+describe('opening hours', () => {
+  // 26 November 2026 is a Thursday; Shanghai is eight hours ahead of UTC.
+  it.each([
+    ['2026-11-26T00:59:59Z', false],
+    ['2026-11-26T01:00:00Z', true],
+    ['2026-11-26T10:29:59Z', true],
+    ['2026-11-26T10:30:00Z', false],
+    ['2026-11-28T03:00:00Z', false],
+  ])('at %s: %s', (instant, isOpen) => expect(isOpenAt(SHANGHAI, at(instant))).toBe(isOpen));
+
+  it('say when it opens next, over a weekend, too', () => {
+    expect(opensAfter(SHANGHAI, at('2026-11-26T00:10:20Z'))).toBe(at('2026-11-26T01:00:00Z'));
+    expect(opensAfter(SHANGHAI, at('2026-11-26T12:00:00Z'))).toBe(at('2026-11-27T01:00:00Z'));
+    expect(opensAfter(SHANGHAI, at('2026-11-27T12:00:00Z'))).toBe(at('2026-11-30T01:00:00Z'));
+    expect(opensAfter(SHANGHAI, at('2026-11-26T03:00:00Z'))).toBeNull();
+    expect(opensAfter({ ...SHANGHAI, openDays: [] }, at('2026-11-26T03:00:00Z'))).toBeNull();
+  });
+
+  it('may be the whole day, and go over midnight', () => {
+    const whole = { ...SHANGHAI, openFrom: '00:00:00', openUntil: '00:00:00' };
+    expect(isOpenAt(whole, at('2026-11-26T15:59:00Z'))).toBe(true);
+    expect(isOpenAt(whole, at('2026-11-27T16:00:00Z'))).toBe(false);
+    const night: OpeningHours = { ...SHANGHAI, openDays: ['7'], openFrom: '22:00:00', openUntil: '02:00:00' };
+    expect(isOpenAt(night, at('2026-11-29T13:59:00Z'))).toBe(false);
+    expect(isOpenAt(night, at('2026-11-29T14:00:00Z'))).toBe(true);
+    // Monday, one o'clock in Shanghai.
+    expect(isOpenAt(night, at('2026-11-29T17:00:00Z'))).toBe(true);
+    expect(isOpenAt(night, at('2026-11-29T18:00:00Z'))).toBe(false);
+  });
+
+  it('follow the clocks of their zone when those are changed', () => {
+    const berlin = { ...SHANGHAI, openDays: ['7'] as const, timeZone: 'Europe/Berlin' };
+    // Summer time ends on 25 October 2026 at 03:00.
+    expect(opensAfter(berlin, at('2026-10-24T12:00:00Z'))).toBe(at('2026-10-25T08:00:00Z'));
+    expect([isTimeZone('Africa/Addis_Ababa'), isTimeZone('Beijing')]).toEqual([true, false]);
+  });
+});
+
+describe('a question', () => {
+  const question = {
+    ...({ id: 7, role: 'customer_service', time: 1_500 } as const),
+    contents: { en: 'Which?', fr: 'Lequel ?' },
+    options: { en: 'One\nTwo\n', fr: 'Un\n\n Deux' },
+  };
+
+  it('is asked in a language, with options that are the same ones in each', () => {
+    expect(askedIn(question, 'fr')).toEqual({
+      ...{ id: 7, role: 'customer_service', content: 'Lequel ?', time: 1_500 },
+      options: [
+        { id: 1, content: 'Un' },
+        { id: 2, content: 'Deux' },
+      ],
+    });
+    expect(askedIn({ ...question, options: null }, 'ar')).toMatchObject({ content: 'Which?', options: [] });
+  });
+
+  it('has as many options in every language as in English', () => {
+    expect(languagesOff(question.options)).toEqual([]);
+    expect(languagesOff({ en: 'One\nTwo', de: 'Eins', es: '' })).toEqual(['de']);
+    expect(languagesOff(null)).toEqual([]);
+  });
+});
