@@ -1,51 +1,133 @@
 import { serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
-import type { Identities } from './identity.ts';
+import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import type { AgentDesk } from './desk.ts';
 import { refuse, type Line, type Visitor } from './line.ts';
-import type { Asker } from './news.ts';
+import type { Asker, Refused } from './news.ts';
 import type { ChatSession } from './session.ts';
 
-/** Frames that ask the conversation. */
-type SessionFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
+/** Frames that ask the conversation or the desk. */
+export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
 
-/** The conversation a line is in, and who asks it. */
-interface Asked {
+/** The conversation a line is in, the desk, and who asks them. */
+export interface Asked {
   session: DurableObjectStub<ChatSession>;
+  desk: DurableObjectStub<AgentDesk>;
   asker: Asker;
 }
 
-const askedFor = ({ data }: SessionFrame): string | undefined => ('session_id' in data ? data.session_id : data.id);
+/** Sends what came of it: an answer, why not, or nothing where the answer comes with what is told. */
+export function answer(line: Line, frame: ActedFrame, outcome: string | Refused | undefined): void {
+  if (outcome === undefined) return;
+  if (typeof outcome === 'string') line.send(outcome);
+  else refuse(line, outcome, frame);
+}
 
-/** Does what a frame asks of the conversation its line is in, and answers. */
-export async function act(
-  line: Line,
-  frame: SessionFrame,
-  { identities, open }: { identities: Identities; open: (visitor: Visitor) => Asked },
-): Promise<void> {
-  if (!(await identities.isLoggedIn(line, frame))) return;
-  const { visitor } = line.attachment();
-  if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
-  if (askedFor(frame) !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
-  const { session, asker } = open(visitor);
+/** A frame whose data are JSON already. */
+const frameOf = (
+  type: 'sessionInfo' | 'sessionRecords',
+  outcome: string | Refused,
+  id: string | undefined,
+): string | Refused => (typeof outcome === 'string' ? serverFrame(type, JSON.parse(outcome) as object, id) : outcome);
+
+/** What visitors and agents do alike, in a conversation they reach; undefined: none of it. */
+export async function actInConversation(
+  frame: ActedFrame,
+  { session, asker }: Pick<Asked, 'session' | 'asker'>,
+): Promise<{ outcome: string | Refused | undefined } | undefined> {
   const { id } = frame;
   switch (frame.action) {
     case 'Wsession/sendSessionMessage': {
       // By its id a message is stored once.
-      if (id === undefined) return refuse(line, { reason: 'invalid-data' }, frame);
-      const said = await session.send(asker, frame.data, id);
-      if (said !== undefined) return typeof said === 'string' ? line.send(said) : refuse(line, said, frame);
-      return undefined;
+      if (id === undefined) return { outcome: { reason: 'invalid-data' } };
+      const { type, content } = frame.data;
+      return { outcome: await session.send(asker, { type, content }, id) };
     }
     case 'Wsession/sessionInfo':
-      return line.send(answerText('sessionInfo', await session.info(asker), id));
+      return { outcome: frameOf('sessionInfo', await session.info(asker), id) };
     case 'Wsession/loadRecords':
-      return line.send(answerText('sessionRecords', await session.records(asker, frame.data), id));
-    case 'Wsession/readMessage': {
-      const said = await session.read(asker, frame.data.seq, id);
-      return said === undefined ? undefined : line.send(said);
-    }
+      return { outcome: frameOf('sessionRecords', await session.records(asker, frame.data), id) };
+    case 'Wsession/readMessage':
+      return { outcome: await session.read(asker, frame.data.seq, id) };
+    case 'WsMixed/messageInputState':
+      return { outcome: await session.typing(asker, frame.data.state, id) };
+    default:
+      return undefined;
   }
 }
 
-/** A frame whose data are JSON already. */
-const answerText = (type: 'sessionInfo' | 'sessionRecords', data: string, id: string | undefined): string =>
-  serverFrame(type, JSON.parse(data) as object, id);
+/** The conversation a frame names; undefined where it names none. */
+export function namedIn({ action, data }: ActedFrame): string | undefined {
+  switch (action) {
+    case 'Wsession/sendSessionMessage':
+    case 'WsMixed/messageInputState':
+      return data.session_id;
+    case 'Wsession/sessionInfo':
+    case 'Wsession/loadRecords':
+    case 'Wsession/readMessage':
+    case 'Wsession/transfer':
+    case 'Wsession/operate':
+      return data.id;
+    default:
+      return undefined;
+  }
+}
+
+/** Does what a visitor's frame asks, and answers. */
+export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visitor, asked: Asked): Promise<void> {
+  const named = namedIn(frame);
+  if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
+  const { session, desk, asker } = asked;
+  const { id } = frame;
+  const common = await actInConversation(frame, asked);
+  if (common) return answer(line, frame, common.outcome);
+  switch (frame.action) {
+    case 'WsIndex/distribution':
+      return answer(line, frame, await session.distribute(asker, frame.data.csr_id || undefined, id));
+    case 'Wsession/addSession':
+      return answer(line, frame, await session.open(asker, id));
+    case 'WsMixed/inviteAnswer': {
+      const { invite_id, answer: said } = frame.data;
+      if (invite_id && !(await desk.answerInvite(visitor.conversation, invite_id, said)))
+        return refuse(line, { reason: 'not-found' }, frame);
+      return line.send(
+        serverFrame('operates', { event: 'dialog-invite', invite_id: invite_id ?? null, answer: said }, id),
+      );
+    }
+    case 'WsMixed/changeUserBaseInfo': {
+      const { nickname } = frame.data;
+      const email = frame.data.email ? normaliseEmail(frame.data.email) : '';
+      if (email === undefined) return refuse(line, { reason: 'invalid-data' }, frame);
+      const named = nickname?.trim() || undefined;
+      const participant = { ...asker.participant, ...(named !== undefined && { nickname: named }) };
+      const renamed = { ...asker, participant };
+      await session.rename(renamed, email || undefined);
+      await desk.renamed(visitor.conversation, renamed, email || undefined);
+      line.attach({ ...line.attachment(), visitor: { ...visitor, participant } });
+      const changed = { user_id: participant.id, nickname: participant.nickname, ...(email && { email }) };
+      return line.send(serverFrame('changeUserBaseInfo', changed, id));
+    }
+    case 'WsMixed/trajectory': {
+      const page = recordable(frame.data);
+      if (!page) return refuse(line, { reason: 'invalid-data' }, frame);
+      const isRecorded = visitor.hasConsent === true;
+      const count = isRecorded ? await desk.record(visitor.conversation, asker, page) : 0;
+      return line.send(serverFrame('trajectoryData', { recorded: isRecorded, count }, id));
+    }
+    default:
+      return refuse(line, { reason: 'no-permission' }, frame);
+  }
+}
+
+/** A page without what may be private in its address; undefined for one that is no page of the web. */
+function recordable(
+  page: FrameWith<'WsMixed/trajectory'>['data'],
+): FrameWith<'WsMixed/trajectory'>['data'] | undefined {
+  const url = bare(page.url);
+  return url === undefined ? undefined : { ...page, url, referrer: bare(page.referrer) ?? '' };
+}
+
+function bare(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, origin, pathname } = new URL(address);
+  return protocol === 'https:' || protocol === 'http:' ? `${origin}${pathname}` : undefined;
+}

@@ -1,14 +1,51 @@
 import { DurableObject } from 'cloudflare:workers';
+import { doorName } from '../../src/domain/chat/doors.ts';
+import type { ChatStatus, Participant, WireAgent } from '../../src/domain/chat/model.ts';
+import { serverFrame, type Operation, type SentPage } from '../../src/domain/chat/protocol.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
+import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
-
-const TABLES = ['create table token_key (one integer primary key check (one = 1), key text not null) strict'];
+import { DeskBook, type BookRow } from './desk-book.ts';
+import { DeskCrew, type AgentNews } from './desk-crew.ts';
+import { DESK_TABLES } from './desk-tables.ts';
+import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
+import { tellCrew } from './desk-news.ts';
+import type { Asker, DeskItem, Placed } from './news.ts';
+import type { AgentNow } from './service.ts';
 
 export const DESK_NAME = 'desk';
 
-/** What all conversations of the site share: for now, the key their tokens are proved by. */
+/** Of an asker who has no socket. */
+const NOWHERE = { door: 0, socket: '' } as const;
+
+/** What an agent's window begins with; quick replies are added by the door. */
+interface DeskWindow {
+  sessions: object[];
+  tourists: object[];
+  awaiting: object[];
+  csrs: WireAgent[];
+  unread_total: number;
+}
+
+/**
+ * What all conversations of the site share: its agents, which conversations wait, who gets them, and what agents' sockets
+ * are told. A conversation decides for itself (`session.ts`) and tells the desk; what it said last counts. It also keeps the
+ * key tourists' tokens are proved by.
+ */
 export class AgentDesk extends DurableObject {
-  readonly #schema = new ObjectSchema(this.ctx.storage, TABLES);
+  readonly #schema = new ObjectSchema(this.ctx.storage, DESK_TABLES);
+  readonly #crew = new DeskCrew(
+    this.#schema,
+    (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
+    (agent) => this.#tellStatus(agent),
+  );
+  readonly #book = new DeskBook(this.#schema, (id) => this.#crew.agent(id));
+  readonly #visitors = new DeskVisitors(this.#schema);
+  readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors]);
+
+  override alarm(): void {
+    this.#clock.ring();
+  }
 
   /** Made when it is first asked for; 32 bytes, base64url. */
   tokenKey(): string {
@@ -16,5 +53,211 @@ export class AgentDesk extends DurableObject {
     const made = base64Url(crypto.getRandomValues(new Uint8Array(32)));
     sql.exec('insert or ignore into token_key values (1, ?)', made);
     return sql.exec<{ key: string }>('select key from token_key').one().key;
+  }
+
+  /** Takes in what happened in a conversation, in its order, and tells the agents. */
+  report(items: DeskItem[]): Placed {
+    // Told once all of it is kept: what is not is told again.
+    const news: AgentNews[] = [];
+    const { placed, isFree } = this.#schema.transaction(() => {
+      let [last, closed] = [{} as Placed, false];
+      for (const item of items) {
+        const before = this.#keep(item);
+        const isHeard = item.seq === undefined || this.#book.isUnheard(item.facts.id, item.seq);
+        const tell = (one: AgentNews) => news.push(one);
+        tellCrew({ item, before, isHeard, book: this.#book, crew: this.#crew, tell });
+        last = this.#place(item.facts.id);
+        closed ||= before?.state === 'open' && item.facts.state === 'closed';
+      }
+      return { placed: last, isFree: closed };
+    });
+    for (const one of news) this.#crew.tell(one);
+    if (isFree) this.#callNext();
+    return placed;
+  }
+
+  #keep({ facts }: DeskItem): BookRow | undefined {
+    const { id, visitor: participant, language, country, device, email, version } = facts;
+    const before = this.#book.keep(facts);
+    if (before?.version !== version)
+      this.#visitors.keep(id, { ...NOWHERE, participant, language, country, device }, email);
+    return before;
+  }
+
+  /** An agent's socket has come, or one who asks without a socket. */
+  arrive(agent: Participant, most: number | null, asker: Asker): DeskWindow {
+    const before = this.#crew.agent(agent.id)?.status;
+    const line = { socket: asker.socket, door: asker.door, reachesAll: asker.reachesAll === true };
+    const now = this.#crew.arrive(agent, most, line);
+    this.#clock.arm();
+    if (before !== now.status) this.#tellStatus(now);
+    const sessions = this.#book.openOf(agent.id);
+    return {
+      sessions,
+      tourists: this.#visitors.present(),
+      awaiting: this.#book.waiting().map((row) => this.#book.session(row)),
+      csrs: this.#crew.all(),
+      unread_total: sessions.reduce((sum, { unread_message_count }) => sum + unread_message_count, 0),
+    };
+  }
+
+  leave(socket: string): void {
+    this.#crew.leave(socket);
+    this.#clock.arm();
+  }
+
+  agent(id: string): AgentNow | undefined {
+    const found = this.#crew.agent(id);
+    return found && { ...found, identity: 'csr' };
+  }
+
+  isAnyOnline(): boolean {
+    return this.#crew.isAnyOnline();
+  }
+
+  /** @param besides the socket that asked: it is answered */
+  changeStatus(id: string, status: ChatStatus, besides: string): void {
+    const agent = this.#crew.setStatus(id, status);
+    this.#clock.arm();
+    if (agent) this.#tellStatus(agent, besides);
+    if (status === 'online') this.#callNext();
+  }
+
+  list(agent: string, page: number, state: 'open' | 'closed' | undefined) {
+    return this.#book.list({ agent, page, state });
+  }
+
+  search(agent: string, reachesAll: boolean, keyword: string, page: number) {
+    return this.#book.search(agent, reachesAll, keyword, page);
+  }
+
+  /** Of an agent's own view: nothing is erased. @returns whether it is theirs, or waits */
+  arrange(
+    { participant, reachesAll, socket }: Asker,
+    conversation: string,
+    event: Exclude<Operation, 'close'>,
+  ): boolean {
+    const { id: agent } = participant;
+    const row = this.#book.row(conversation);
+    if (!row || (row.csr !== null && row.csr !== agent && reachesAll !== true)) return false;
+    const hiddenSeq = row.last_seq + 1;
+    this.#book.keepView(agent, conversation, event === 'remove' ? { hiddenSeq } : { isTop: event === 'top' });
+    const text = serverFrame('operates', { event, session_id: conversation });
+    this.#crew.tell({ agents: [agent], text, besides: socket });
+    return true;
+  }
+
+  /** Where a visitor can be reached: their conversation, or the one they would begin. */
+  conversationOf(userId: string): string | undefined {
+    return this.#book.ofUser(userId)?.id ?? this.#visitors.find(userId)?.conversation;
+  }
+
+  /** Who a visitor of the site is, for a conversation an agent begins. */
+  visitorAsker(id: string): Asker | undefined {
+    const row = this.#visitors.find(id);
+    if (!row) return undefined;
+    const { user_id, identity, nickname, avatar, language, country, device } = row;
+    const participant = { id: user_id, identity, nickname, avatar };
+    return { ...NOWHERE, participant, language, country, device };
+  }
+
+  session(conversation: string, agent: string) {
+    const row = this.#book.row(conversation, agent);
+    return row && this.#book.session(row);
+  }
+
+  touristInfo(id: string) {
+    const row = this.#visitors.find(id);
+    return row && wireVisitor(row);
+  }
+
+  pagesOf(id: string, page: number) {
+    return this.#visitors.pages(this.#visitors.find(id)?.conversation ?? id, page);
+  }
+
+  note(userId: string, note: string): boolean {
+    const row = this.#visitors.find(userId);
+    if (!row) return false;
+    this.#visitors.note(row.conversation, note);
+    this.tellAgents(undefined, serverFrame('operates', { event: 'refreshTouristInfo', user_id: row.user_id }));
+    return true;
+  }
+
+  /** A visitor has changed what they are called, or where they are written to. */
+  renamed(conversation: string, asker: Asker, email: string | undefined): void {
+    const { user_id, nickname } = this.#visitors.keep(conversation, asker, email);
+    this.tellAgents(undefined, serverFrame('changeUserBaseInfo', { user_id, nickname, ...(email && { email }) }));
+    this.tellAgents(undefined, serverFrame('operates', { event: 'refreshTouristInfo', user_id }));
+  }
+
+  /** @returns how many pages of theirs are recorded */
+  record(conversation: string, asker: Asker, page: SentPage): number {
+    this.#visitors.keep(conversation, asker);
+    const count = this.#visitors.record(conversation, page);
+    this.#clock.arm();
+    const tourist = this.touristInfo(conversation);
+    if (page.broadcast) this.tellAgents(undefined, serverFrame('tourists', { event: 'trajectory', tourist }));
+    return count;
+  }
+
+  /** @returns the id of the invitation */
+  invite(agent: string, conversation: string): string {
+    const id = crypto.randomUUID();
+    this.#schema.forWriting().exec('insert into invite values (?, ?, ?, ?)', id, conversation, agent, Date.now());
+    return id;
+  }
+
+  /** @returns whether there was such an invitation; an answer counts once */
+  answerInvite(conversation: string, id: string, answer: string): boolean {
+    const sql = this.#schema.forWriting();
+    const which = 'where id = ? and conversation = ?';
+    const [found] = sql.exec<{ agent: string }>(`select agent from invite ${which}`, id, conversation).toArray();
+    if (!found) return false;
+    sql.exec('delete from invite where id = ?', id);
+    this.tellAgents([found.agent], serverFrame('operates', { event: 'dialog-invite', invite_id: id, answer }));
+    return true;
+  }
+
+  /** @param agents absent: all of them */
+  tellAgents(agents: string[] | undefined, text: string): void {
+    this.#crew.tell({ ...(agents && { agents }), text });
+  }
+
+  /** To agents, and to the visitors they serve. */
+  #tellStatus(agent: WireAgent, besides = ''): void {
+    const text = serverFrame('changeStatus', { id: agent.id, identity: 'csr', status: agent.status });
+    this.#crew.tell({ text, besides });
+    for (const { id } of this.#book.openOf(agent.id))
+      void this.#conversation(id)
+        .agentIs(agent)
+        .catch(() => undefined);
+  }
+
+  /** Somebody is free: the conversation that has waited longest asks again. */
+  #callNext(): void {
+    const next = this.#book.nextInQueue();
+    if (next)
+      void this.#conversation(next.id)
+        .askAgain()
+        .catch(() => undefined);
+  }
+
+  #conversation(id: string) {
+    return this.env.CHAT_SESSION.get(this.env.CHAT_SESSION.idFromString(id));
+  }
+
+  /** Finds an agent for a conversation that waits; the conversation itself has the last word. */
+  #place(id: string): Placed {
+    const row = this.#book.row(id);
+    if (!row || row.state !== 'open' || row.csr !== null || row.asked_at === null) return {};
+    const agent = this.#crew.choose(row.previous, this.#book.openOnes());
+    if (agent) {
+      this.#book.offer(id, agent.id);
+      this.#crew.markBusy(agent.id);
+      return { assign: agent };
+    }
+    if (!this.#crew.isAnyOnline()) return { distribution: { state: 'away', csr: null, position: null } };
+    this.#book.queue(id);
+    return { distribution: { state: 'waiting', csr: null, position: this.#book.positionOf(row) } };
   }
 }

@@ -3,15 +3,30 @@ import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { DEFAULT_CHAT_CONFIG, type ChatMessage } from '../../src/domain/chat/model.ts';
 import { parseClientFrame, serverFrame, type FrameWith, type ParsedFrame } from '../../src/domain/chat/protocol.ts';
 import type { RecordDay } from '../../src/domain/chat/records.ts';
+import { deviceOf } from '../../src/domain/chat/device.ts';
+import { countryCode } from '../../src/domain/enquiry/countries.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
-import { act } from './acts.ts';
+import { actAsVisitor } from './acts.ts';
+import { actAsAgent } from './agent-acts.ts';
+import { DESK_NAME } from './desk.ts';
+import type { AgentNews } from './desk-crew.ts';
 import { Identities } from './identity.ts';
-import { attachmentSchema, leave, refuse, type Attachment, type Line, type Visitor } from './line.ts';
+import {
+  attachmentSchema,
+  leave,
+  NOBODY,
+  refuse,
+  type Agent,
+  type Attachment,
+  type Line,
+  type Visitor,
+} from './line.ts';
 import type { Asker, News } from './news.ts';
 
 /** What a line is told when it comes into a conversation. */
 interface Joined {
+  user: { nickname: string };
   session: { id: string; last_seq: number };
 }
 
@@ -44,26 +59,30 @@ export class ChatDoor extends DurableObject {
   readonly #joinedAt = new Map<string, number>();
 
   /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
-  override fetch(): Response {
-    return this.#sockets.accept({ socket: crypto.randomUUID(), language: DEFAULT_LOCALE });
+  override fetch({ headers }: Request): Response {
+    const country = countryCode(headers.get('cf-ipcountry') ?? '') ?? '';
+    const device = deviceOf(headers.get('user-agent') ?? '');
+    return this.#sockets.accept({ socket: crypto.randomUUID(), language: DEFAULT_LOCALE, country, device });
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
     if (!this.#sockets.admits(socket, raw)) return;
     const parsed = parseClientFrame(raw);
     // Frames of one socket are taken in their order.
-    await this.#inTurn(socket, (line) => this.#hear(line, parsed));
+    await this.#inTurn(socket, (line) => this.#answer(line, parsed));
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    this.#joinedAt.delete(this.#line(socket).attachment().socket);
+    const { socket: name, agent } = this.#line(socket).attachment();
+    this.#joinedAt.delete(name);
+    if (agent) this.#leaveDesk(name);
     this.#sockets.answerClose(socket, code);
   }
 
   /** The same for who has no socket: answers each frame, then the messages they have not seen. */
   async poll({ frames, conversation, after }: Polled): Promise<string[]> {
     const told: string[] = [];
-    let attachment: Attachment = { socket: '', language: DEFAULT_LOCALE };
+    let attachment: Attachment = NOBODY;
     const line: Line = {
       attachment: () => attachment,
       attach: (changed) => (attachment = changed),
@@ -88,9 +107,32 @@ export class ChatDoor extends DurableObject {
     return meant;
   }
 
-  async #pass(line: Line, conversation: string, { text, seq, answer, isHandedOver }: News): Promise<void> {
+  /** Tells sockets of agents; the desk has chosen which agents. */
+  tellAgents({ agents, text, answers = [], besides }: AgentNews): void {
+    for (const socket of this.ctx.getWebSockets()) {
+      const { socket: name, agent } = this.#line(socket).attachment();
+      if (!agent) continue;
+      const answer = answers.find((one) => one.socket === name)?.text;
+      const isMeant = text !== undefined && name !== besides && (agents?.includes(agent.participant.id) ?? true);
+      const told = answer ?? (isMeant ? text : undefined);
+      if (told === undefined) continue;
+      void this.#inTurn(socket, async (line) => {
+        if (line.attachment().agent && (await this.#identities.isLoggedIn(line))) line.send(told);
+      });
+    }
+  }
+
+  /** Which of these sockets are here, and an agent's. */
+  holds(sockets: string[]): string[] {
+    const here = this.ctx.getWebSockets().map((socket) => this.#line(socket).attachment());
+    const names = new Set(here.flatMap(({ socket, agent }) => (agent ? [socket] : [])));
+    return sockets.filter((socket) => names.has(socket));
+  }
+
+  async #pass(line: Line, conversation: string, news: News): Promise<void> {
+    const { text, seq, answer, isHandedOver, besides } = news;
     const { socket, visitor } = line.attachment();
-    if (visitor?.conversation !== conversation) return;
+    if (visitor?.conversation !== conversation || besides?.includes(socket)) return;
     if (isHandedOver) {
       if (visitor.participant.identity !== 'tourist') return;
       leave(line);
@@ -112,32 +154,68 @@ export class ChatDoor extends DurableObject {
     return turn;
   }
 
+  /** An object that was lost while it was asked is back at once: whoever sent the frame may try again. */
+  async #answer(line: Line, parsed: ParsedFrame): Promise<void> {
+    try {
+      await this.#hear(line, parsed);
+    } catch (error) {
+      refuse(line, { reason: 'too-many', retry_after_ms: 2_000 }, parsed.accepted ? parsed.frame : parsed);
+      throw error;
+    }
+  }
+
   async #hear(line: Line, parsed: ParsedFrame): Promise<void> {
     if (!parsed.accepted) return refuse(line, { reason: parsed.reason }, parsed);
     const { frame } = parsed;
     if (frame.action === 'ping') return line.send(serverFrame('pong', { server_time: Date.now() }, frame.id));
     if (frame.action === 'WsIndex/initialize') return this.#initialize(line, frame);
-    const open = (visitor: Visitor) => this.#open(line.attachment(), visitor);
-    return act(line, frame, { identities: this.#identities, open });
+    if (!(await this.#identities.isLoggedIn(line, frame))) return undefined;
+    const attachment = line.attachment();
+    const { visitor, agent } = attachment;
+    const desk = this.#desk;
+    if (agent) {
+      const session = (conversation: string) => {
+        try {
+          return this.#session(conversation);
+        } catch {
+          // What an agent names need not be the id of a conversation.
+          return undefined;
+        }
+      };
+      return actAsAgent(line, frame, agent, { desk, asker: this.#asker(attachment, agent), session });
+    }
+    if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
+    const session = this.#session(visitor.conversation);
+    return actAsVisitor(line, frame, visitor, { session, desk, asker: this.#asker(attachment, visitor) });
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {
-    const { data, id } = frame;
+    const { data } = frame;
     const known = line.attachment();
-    const before = { ...known, language: matchLocale(data.lang) ?? known.language };
-    line.attach(before);
+    line.attach({
+      ...known,
+      language: matchLocale(data.lang) ?? known.language,
+      timezone: data.timezone ?? known.timezone,
+    });
+    return data.desk ? this.#beginServing(line, frame) : this.#beginVisit(line, frame);
+  }
+
+  async #beginVisit(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
+    const before = line.attachment();
     const who = await this.#identities.whoIs(data, before.visitor);
-    if ('reason' in who) return refuse(line, who, frame);
-    const { token, ...visitor } = who;
+    if ('reason' in who) return refuse(line, who, { id, action });
+    const { token, ...known } = who;
+    const visitor: Visitor = { ...known, hasConsent: data.consent === true };
     const { socket } = before;
+    if (before.agent) this.#leaveDesk(socket);
     if (socket !== '') this.#joining.set(socket, visitor.conversation);
     try {
-      const attachment = { ...before, timezone: data.timezone ?? before.timezone, visitor };
-      const { session, asker } = this.#open(attachment, visitor);
-      const said = await session.join(asker);
-      if (typeof said !== 'string') return refuse(line, said, frame);
+      const asker = this.#asker(before, visitor);
+      const said = await this.#session(visitor.conversation).join(asker);
+      if (typeof said !== 'string') return refuse(line, said, { id, action });
       const joined = JSON.parse(said) as Joined;
-      line.attach(attachment);
+      const participant = { ...visitor.participant, nickname: joined.user.nickname };
+      line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant } });
       if (socket !== '') this.#joinedAt.set(socket, joined.session.last_seq);
       const own = { config: DEFAULT_CHAT_CONFIG, ...(token && { tourist_token: token }), server_time: Date.now() };
       line.send(serverFrame('init', { ...joined, ...own }, id));
@@ -146,23 +224,53 @@ export class ChatDoor extends DurableObject {
     }
   }
 
+  async #beginServing(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
+    const agent = await this.#identities.agentOf(data);
+    if ('reason' in agent) return refuse(line, agent, { id, action });
+    const attachment = { ...line.attachment(), visitor: undefined, agent };
+    // From now on it is told; what it is told waits for this turn to end.
+    line.attach(attachment);
+    const { participant, most } = agent;
+    const window = await this.#desk.arrive(participant, most, this.#asker(attachment, agent));
+    const status = window.csrs.find((csr) => csr.id === participant.id)?.status ?? 'online';
+    const user = { ...participant, status, session: '', unreadMessage: window.unread_total };
+    const init = { user, session: null, config: DEFAULT_CHAT_CONFIG, server_time: Date.now() };
+    line.send(serverFrame('init', init, id));
+    line.send(serverFrame('csrWindowInit', { ...window, quick_replies: [] }));
+  }
+
+  #leaveDesk(socket: string): void {
+    void this.#desk.leave(socket).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', event: 'desk-untold', error: String(error) }));
+    });
+  }
+
   async #missed(attachment: Attachment, visitor: Visitor, after: number): Promise<string[]> {
-    const { session, asker } = this.#open(attachment, visitor);
-    const found = await session.records(asker, { page: 1, unexpectedRecords: 0, after });
+    const session = this.#session(visitor.conversation);
+    const found = await session.records(this.#asker(attachment, visitor), { page: 1, unexpectedRecords: 0, after });
+    if (typeof found !== 'string') return [];
     const { records } = JSON.parse(found) as { records: RecordDay[] };
     return records.flatMap(({ data }) => data).map((message: ChatMessage) => serverFrame('newMessage', message));
   }
 
-  #open({ socket, language, timezone }: Attachment, { conversation, participant }: Visitor) {
-    const { CHAT_SESSION: sessions } = this.env;
-    const asker: Asker = { participant, door: this.#number, socket, language, timezone };
-    return { session: sessions.get(sessions.idFromString(conversation)), asker };
+  #asker({ socket, language, timezone, country, device }: Attachment, who: Visitor | Agent): Asker {
+    const { participant } = who;
+    const reachesAll = 'reachesAll' in who ? who.reachesAll : undefined;
+    return { participant, door: this.#number, socket, language, timezone, country, device, reachesAll };
+  }
+
+  #session(conversation: string) {
+    return this.env.CHAT_SESSION.get(this.env.CHAT_SESSION.idFromString(conversation));
+  }
+
+  get #desk() {
+    return this.env.AGENT_DESK.get(this.env.AGENT_DESK.idFromName(DESK_NAME));
   }
 
   #line(socket: WebSocket): Line {
     return {
       // What an older version of the code left is nobody's.
-      attachment: () => this.#sockets.attachment(socket) ?? { socket: '', language: DEFAULT_LOCALE },
+      attachment: () => this.#sockets.attachment(socket) ?? NOBODY,
       attach: (attachment) => this.#sockets.attach(socket, attachment),
       send: (text) => {
         try {

@@ -1,9 +1,13 @@
-import { findCaller } from '../../data/auth/caller.ts';
+import { findAdmin, findCaller } from '../../data/auth/caller.ts';
 import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
+import { DEFAULT_CHAT_CONFIG } from '../../src/domain/chat/model.ts';
 import type { InitializeData } from '../../src/domain/chat/protocol.ts';
-import { leave, refuse, type Line, type Visitor } from './line.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { mayDo } from '../../src/domain/admin/permission.ts';
+import { leave, refuse, type Agent, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 import { TouristTokens } from './tourist-tokens.ts';
 
@@ -11,6 +15,10 @@ import { TouristTokens } from './tourist-tokens.ts';
 const BELIEVED_MS = 60_000;
 /** Long enough for a database that is away to come back. */
 const RETRY_MS = 2_000;
+
+/** Nodes of admins: to serve visitors, and to reach conversations of other agents. */
+const SERVE = 'chat/Kefu/serve';
+const REACH_ALL = 'chat/Session/all';
 
 const AWAY: Refused = { reason: 'too-many', retry_after_ms: RETRY_MS };
 
@@ -35,7 +43,6 @@ export class Identities {
    * @param before who the line was until now
    */
   async whoIs(data: InitializeData, before: Visitor | undefined): Promise<Known | Refused> {
-    if (data.desk) return { reason: 'no-permission' };
     const known = await this.#tokens.conversationOf(data.tourist);
     const token = data.tokens?.['ba-user-token'];
     if (token) return this.#member(token, known);
@@ -44,6 +51,17 @@ export class Identities {
     if (!known && before?.participant.identity === 'tourist') return before;
     const conversation = this.#environment.CHAT_SESSION.newUniqueId().toString();
     return { ...tourist(conversation), token: await this.#tokens.make(conversation) };
+  }
+
+  /** The admin of the token, who may serve visitors. */
+  async agentOf(data: InitializeData): Promise<Agent | Refused> {
+    const now = Date.now();
+    const token = data.tokens?.batoken || undefined;
+    const caller = await findAdmin(this.#database(), token, now).catch(() => undefined);
+    if (!caller) return AWAY;
+    if (caller.kind !== 'admin') return { reason: caller.why === 'expired' ? 'token-expired' : 'need-login' };
+    if (!mayDo(caller.admin, SERVE)) return { reason: 'no-permission' };
+    return agent(caller.admin, { session: caller.sessionId, checkedAt: now });
   }
 
   async #member(token: string, brought: string | undefined): Promise<Known | Refused> {
@@ -66,18 +84,38 @@ export class Identities {
 
   /** A login that ended serves its line no more: it is then as before `initialize`. */
   async isLoggedIn(line: Line, about?: { id?: string | undefined; action: string }): Promise<boolean> {
-    const { visitor } = line.attachment();
-    const { login } = visitor ?? {};
-    if (!visitor || !login || Date.now() - login.checkedAt < BELIEVED_MS) return true;
-    const isAlive = await isSessionAlive(this.#database(), login.session).catch(() => undefined);
-    if (isAlive) {
-      line.attach({ ...line.attachment(), visitor: { ...visitor, login: { ...login, checkedAt: Date.now() } } });
+    const attachment = line.attachment();
+    const { visitor, agent: before } = attachment;
+    const login = (before ?? visitor)?.login;
+    if (!login || Date.now() - login.checkedAt < BELIEVED_MS) return true;
+    const checked = { ...login, checkedAt: Date.now() };
+    const refused = before ? await this.#renewAgent(line, checked) : await this.#hasEnded(login.session);
+    if (!refused) {
+      if (!before && visitor) line.attach({ ...attachment, visitor: { ...visitor, login: checked } });
       return true;
     }
     // While libSQL is away nobody knows, so nothing is served either.
-    if (isAlive === false) leave(line);
-    refuse(line, isAlive === false ? { reason: 'need-login' } : AWAY, about);
+    if (refused !== AWAY) leave(line);
+    refuse(line, refused, about);
     return false;
+  }
+
+  async #hasEnded(session: string): Promise<Refused | undefined> {
+    const isAlive = await isSessionAlive(this.#database(), session).catch(() => undefined);
+    if (isAlive) return undefined;
+    return isAlive === false ? { reason: 'need-login' } : AWAY;
+  }
+
+  async #renewAgent(line: Line, login: Agent['login']): Promise<Refused | undefined> {
+    try {
+      const admin = await findAdminOfSession(this.#database(), login.session);
+      if (!admin) return { reason: 'need-login' };
+      if (!mayDo(admin, SERVE)) return { reason: 'no-permission' };
+      line.attach({ ...line.attachment(), agent: agent(admin, login) });
+      return undefined;
+    } catch {
+      return AWAY;
+    }
   }
 
   #session(conversation: string) {
@@ -92,6 +130,19 @@ export class Identities {
     return this.#opened;
   }
 }
+
+const agent = (admin: ActingAdmin, login: Agent['login']): Agent => ({
+  // What they log in with is not for visitors.
+  participant: {
+    id: `csr-${admin.id}`,
+    identity: 'csr',
+    nickname: admin.nickname || DEFAULT_CHAT_CONFIG.app_name,
+    avatar: shownAvatar(admin.avatar),
+  },
+  login,
+  reachesAll: mayDo(admin, REACH_ALL),
+  most: null,
+});
 
 /** A visitor without an account, who is known by their conversation alone. */
 const tourist = (conversation: string): Visitor => ({

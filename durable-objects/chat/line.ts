@@ -4,19 +4,35 @@ import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts'
 import { refusalText } from '../shared/words.ts';
 import type { Refused } from './news.ts';
 
+const participantSchema = z.object({
+  id: z.string(),
+  identity: z.enum(['tourist', 'user', 'csr']),
+  nickname: z.string(),
+  avatar: z.string(),
+});
+/** A login, and when it was last looked at. */
+const loginSchema = z.object({ session: z.string(), checkedAt: z.number() });
+
 /** Whose a line is, since `initialize`. */
 const visitorSchema = z.object({
   conversation: z.string(),
-  participant: z.object({
-    id: z.string(),
-    identity: z.enum(['tourist', 'user', 'csr']),
-    nickname: z.string(),
-    avatar: z.string(),
-  }),
-  /** Of a member: the login, and when it was last looked at. */
-  login: z.optional(z.object({ session: z.string(), checkedAt: z.number() })),
+  participant: participantSchema,
+  /** Of a member. */
+  login: z.optional(loginSchema),
+  /** Whether their pages may be recorded. */
+  hasConsent: z.optional(z.boolean()),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
+
+const agentSchema = z.object({
+  participant: participantSchema,
+  login: loginSchema,
+  /** Conversations of other agents, too. */
+  reachesAll: z.boolean(),
+  /** Open conversations they take at most; null: no limit. */
+  most: z.nullable(z.number()),
+});
+export type Agent = z.infer<typeof agentSchema>;
 
 /** What is known of a line between two frames: no token. */
 export const attachmentSchema = z.object({
@@ -24,9 +40,17 @@ export const attachmentSchema = z.object({
   socket: z.string(),
   language: z._default(z.enum(LOCALE_CODES), DEFAULT_LOCALE),
   timezone: z.optional(z.string()),
+  /** ISO 3166; empty: unknown. */
+  country: z._default(z.string(), ''),
+  /** As its browser says, in a word or two. */
+  device: z._default(z.string(), ''),
   visitor: z.optional(visitorSchema),
+  agent: z.optional(agentSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
+
+/** What is known of one who has not said anything. */
+export const NOBODY: Attachment = { socket: '', language: DEFAULT_LOCALE, country: '', device: '' };
 
 /** One who talks, by a socket or by asking again and again. */
 export interface Line {
@@ -48,6 +72,6 @@ export function refuse(line: Line, { reason, retry_after_ms }: Refused, { id, ac
 
 /** Without whose it was: as before `initialize`. */
 export function leave(line: Line): void {
-  const { visitor: _visitor, ...others } = line.attachment();
+  const { visitor: _visitor, agent: _agent, ...others } = line.attachment();
   line.attach(others);
 }

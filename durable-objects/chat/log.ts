@@ -1,8 +1,9 @@
 import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
-import { ObjectSchema } from '../shared/migrations.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import { FACTS_TABLE } from './facts.ts';
 
-const TABLES = [
+export const SESSION_TABLES = [
   // Of a time when tokens were kept by a hash each; none of those conversations has a message.
   `create table if not exists tourist (
     one integer primary key check (one = 1), secret_hash blob not null, nickname text not null, created_at integer not null
@@ -19,6 +20,7 @@ const TABLES = [
   // Of a tourist's conversation: whose it is now. Of the one named after a member: those they brought along.
   `create table handed_over (one integer primary key check (one = 1), owner text not null) strict;
   create table brought (place integer primary key, conversation text not null unique) strict`,
+  FACTS_TABLE,
 ];
 
 interface MessageRow extends Record<string, SqlStorageValue> {
@@ -42,6 +44,7 @@ interface NewMessage {
   frameId: string;
   type: MessageType;
   content: string;
+  extend?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The messages of one conversation, in SQLite. Where nothing was said, nothing is stored. */
@@ -49,8 +52,8 @@ export class ChatLog {
   readonly #schema: ObjectSchema;
   readonly #sessionId: string;
 
-  constructor(storage: DurableObjectStorage, sessionId: string) {
-    this.#schema = new ObjectSchema(storage, TABLES);
+  constructor(schema: ObjectSchema, sessionId: string) {
+    this.#schema = schema;
     this.#sessionId = sessionId;
   }
 
@@ -109,18 +112,24 @@ export class ChatLog {
 
   /** Messages of the other side that one has not read. */
   unread(side: ChatSide): number {
-    const asked = 'select count(*) as unread from message where side <> ? and seq > ?';
+    const asked = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
     return this.#sql()?.exec<{ unread: number }>(asked, side, this.marks()[side]).one().unread ?? 0;
   }
 
-  append({ side, sender, frameId, type, content }: NewMessage, now: number): ChatMessage {
+  append({ side, sender, frameId, type, content, extend = {} }: NewMessage, now: number): ChatMessage {
+    const { id, identity, nickname } = sender;
+    return this.#insert([side, id, identity, nickname, frameId, type, content, '', JSON.stringify(extend), now]);
+  }
+
+  /** What the server itself says in a conversation. */
+  appendSystem(content: string, now: number): ChatMessage {
+    return this.#insert(['system', 'system', 'system', '', crypto.randomUUID(), 'system', content, '', '{}', now]);
+  }
+
+  #insert(values: SqlStorageValue[]): ChatMessage {
     const sql = this.#schema.forWriting();
     const seq = this.lastSeq() + 1;
-    const { id, identity, nickname } = sender;
-    sql.exec(
-      'insert into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-      ...[seq, side, id, identity, nickname, frameId, type, content, '', '{}', now],
-    );
+    sql.exec('insert into message values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)', seq, ...values);
     const [message] = this.#rows('where seq = ?', seq);
     if (!message) throw new Error('What was stored cannot be read.');
     return message;
@@ -150,7 +159,7 @@ export class ChatLog {
   }
 
   #message({ side, extend, frame_id: _own, ...row }: MessageRow, marks: ReadMarks): ChatMessage {
-    const readBy = side === 'csr' ? marks.visitor : marks.csr;
+    const readBy = side === 'visitor' ? marks.csr : marks.visitor;
     return {
       id: `${this.#sessionId}-${row.seq}`,
       session_id: this.#sessionId,

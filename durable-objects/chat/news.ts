@@ -1,4 +1,4 @@
-import type { Participant } from '../../src/domain/chat/model.ts';
+import type { Distribution, Participant } from '../../src/domain/chat/model.ts';
 import type { ChatRefusal } from '../../src/domain/chat/protocol.ts';
 
 /** Who asks a conversation, and at which door their socket is. */
@@ -9,12 +9,24 @@ export interface Asker {
   socket: string;
   language: string;
   timezone?: string | undefined;
+  /** Of a visitor, as their network and browser say; empty or absent: unknown. */
+  country?: string | undefined;
+  device?: string | undefined;
+  /** An agent who reaches every conversation. */
+  reachesAll?: boolean | undefined;
 }
 
 /** Why something was not done. */
 export interface Refused {
   reason: ChatRefusal;
   retry_after_ms?: number;
+}
+
+/** To the socket that asked. */
+export interface Answer {
+  door: number;
+  socket: string;
+  text: string;
 }
 
 /** What a conversation tells its sockets. */
@@ -25,6 +37,56 @@ export interface News {
   seq?: number;
   /** The conversation is a member's from now on: its tourist is nobody there any more. */
   isHandedOver?: boolean;
-  /** To the socket that asked. */
-  answer?: { door: number; socket: string; text: string };
+  answer?: Answer;
+  /** Sockets that have heard it already. */
+  besides?: string[];
+}
+
+/** A conversation as the desk knows it. */
+export interface Facts {
+  id: string;
+  visitor: Participant;
+  language: string;
+  country: string;
+  device: string;
+  email: string;
+  csr: Participant | null;
+  /** Who had it last: the first to be asked again. */
+  previous: string | null;
+  state: 'open' | 'closed';
+  /** Since when the visitor waits for an agent. */
+  asked_at: number | null;
+  begun_at: number;
+  /** Grows with every change: what is older than what the desk has is not taken. */
+  version: number;
+  last_seq: number;
+  last_message: string;
+  sort_time: number;
+  /** Messages the agent has not read. */
+  unread: number;
+}
+
+/** What happened to a conversation that agents are told of. */
+export type Change =
+  | { kind: 'taken'; frameId?: string | undefined }
+  | { kind: 'transferred'; frameId?: string | undefined; from: Participant; note: string; tip: string }
+  | { kind: 'closed'; frameId?: string | undefined }
+  | { kind: 'refreshed' };
+
+/** One thing the desk is told, in the order it happened. */
+export interface DeskItem {
+  facts: Facts;
+  change?: Change;
+  /** To the sockets of the agent who has it; of a message with its `seq`. */
+  text?: string;
+  seq?: number;
+  /** To the agent's socket that asked. */
+  answer?: Answer;
+}
+
+/** What the desk makes of a conversation that waits. */
+export interface Placed {
+  /** Who is to have it. */
+  assign?: Participant;
+  distribution?: Distribution;
 }

@@ -1,16 +1,24 @@
 import { DurableObject } from 'cloudflare:workers';
-import { POLL_LIMITS } from '../../src/domain/chat/poll.ts';
-import { decideRate } from '../../src/domain/shared/rate-limit.ts';
 import { doorName } from '../../src/domain/chat/doors.ts';
 import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
-import { sideOf, type ReadMarks, type WireSession } from '../../src/domain/chat/model.ts';
-import { serverFrame, type SentMessage } from '../../src/domain/chat/protocol.ts';
+import { sideOf, type ReadMarks, type WireAgent, type WireSession } from '../../src/domain/chat/model.ts';
+import { POLL_LIMITS } from '../../src/domain/chat/poll.ts';
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay, MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
+import { matchLocale } from '../../src/domain/shared/locale.ts';
+import { decideRate } from '../../src/domain/shared/rate-limit.ts';
+import { AlarmClock } from '../shared/alarms.ts';
+import { ObjectSchema } from '../shared/migrations.ts';
+import { DESK_NAME } from './desk.ts';
+import { DeskPost } from './desk-post.ts';
 import { DoorList } from './door-list.ts';
-import { ChatLog } from './log.ts';
-import type { Asker, News, Refused } from './news.ts';
+import { ConversationFacts } from './facts.ts';
+import { ChatLog, SESSION_TABLES } from './log.ts';
+import type { Answer, Asker, Facts, News, Refused } from './news.ts';
+import { Service, type Handing } from './service.ts';
 
 const POLLS = { limit: POLL_LIMITS.polls, perMs: POLL_LIMITS.perMs } as const;
+const NOT_FOUND: Refused = { reason: 'not-found' };
 
 interface AskedRecords {
   page: number;
@@ -18,19 +26,48 @@ interface AskedRecords {
   after?: number | undefined;
 }
 
+/** A message as a door has checked it. */
+interface Handed {
+  type: Parameters<typeof messageFault>[1];
+  content: string;
+  extend?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /**
- * One conversation: its messages, how far each side has read, and which doors its sockets are at (`door.ts`). It decides
- * alone, stores before it answers, and what it tells goes to each door in the order it happened.
+ * One conversation: its messages, how far each side has read, who serves it, and which doors its visitor's sockets are at
+ * (`door.ts`). It decides alone, stores before it answers, and what it tells goes to each door in the order it happened; the
+ * agent's sockets are told by way of the desk (`desk-post.ts`).
  */
 export class ChatSession extends DurableObject {
   readonly #id = this.ctx.id.toString();
   /** When it was asked without a socket lately. */
   #polls: readonly number[] = [];
-  readonly #log = new ChatLog(this.ctx.storage, this.#id);
+  readonly #schema = new ObjectSchema(this.ctx.storage, SESSION_TABLES);
+  readonly #log = new ChatLog(this.#schema, this.#id);
+  readonly #facts = new ConversationFacts(this.#schema);
   readonly #doors = new DoorList(
     (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
     this.#id,
   );
+  readonly #desk = this.env.AGENT_DESK.get(this.env.AGENT_DESK.idFromName(DESK_NAME));
+  readonly #post = new DeskPost({
+    facts: this.#facts,
+    current: () => this.#current(),
+    lastSeq: () => this.#log.lastSeq(),
+    messagesAfter: (seq, most) => this.#log.after(seq, most),
+    tell: (items) => this.#desk.report(items),
+    settle: (placed) => this.#service.settle(placed),
+  });
+  readonly #service = new Service({
+    ...{ id: this.#id, facts: this.#facts, log: this.#log, post: this.#post },
+    tellVisitor: (news) => this.#doors.tell(news),
+    agent: (id) => this.#desk.agent(id),
+  });
+  readonly #clock = new AlarmClock(this.ctx.storage, [this.#post]);
+
+  override alarm(): void {
+    this.#clock.ring();
+  }
 
   /** Lets a line in; the door has made sure whose it is. Stores nothing. */
   join(asker: Asker): string | Refused {
@@ -43,6 +80,7 @@ export class ChatSession extends DurableObject {
     const session = this.#session(asker);
     const user = {
       ...asker.participant,
+      nickname: session.nickname,
       status: 'online',
       session: this.#id,
       unreadMessage: session.unread_message_count,
@@ -80,70 +118,180 @@ export class ChatSession extends DurableObject {
     return this.#log.current();
   }
 
-  info(asker: Asker): string {
-    const { id, nickname, avatar } = asker.participant;
+  info(asker: Asker): string | Refused {
+    if (!this.#reaches(asker)) return NOT_FOUND;
     const session = this.#session(asker);
     const read: ReadMarks = this.#log.marks();
+    const { id, nickname, avatar } = this.#current()?.visitor ?? asker.participant;
     const visitor = { id, nickname, avatar, status: 'online' };
     return JSON.stringify({ session, csr: session.csr, visitor, last_seq: session.last_seq, read });
   }
 
   /**
-   * Stores a message; sent before, it is not stored again. The answer comes with what is told (`DoorList.tell`), in its
-   * order; to who has no socket it is handed back.
+   * Stores a message; sent before, it is not stored again. The answer comes with what is told, in its order; to who has no
+   * socket it is handed back.
    */
-  send(asker: Asker, { type, content }: SentMessage, frameId: string): Refused | string | undefined {
+  send(asker: Asker, { type, content, extend }: Handed, frameId: string): Refused | string | undefined {
+    if (!this.#reaches(asker)) return NOT_FOUND;
     const { participant: sender } = asker;
     const side = sideOf(sender.identity);
     const before = this.#log.sentBy(side, frameId);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
     const fault = messageFault(side, type, content);
     if (fault) return { reason: fault };
+    if (this.#facts.isClosed()) return { reason: 'closed' };
     const now = Date.now();
-    const { stored, firstAt } = this.#log.pace(side, now - VISITOR_PACE.perMs);
-    if (stored >= VISITOR_PACE.messages)
-      return { reason: 'too-many', retry_after_ms: Math.max(1, firstAt + VISITOR_PACE.perMs - now) };
-    const message = this.#log.append({ side, sender, frameId, type, content }, now);
+    if (side === 'visitor') {
+      const { stored, firstAt } = this.#log.pace(side, now - VISITOR_PACE.perMs);
+      if (stored >= VISITOR_PACE.messages)
+        return { reason: 'too-many', retry_after_ms: Math.max(1, firstAt + VISITOR_PACE.perMs - now) };
+      this.#facts.keepVisitor(asker, now);
+    }
+    const message = this.#log.append({ side, sender, frameId, type, content, extend }, now);
+    this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
     return this.#answer(asker, serverFrame('newMessage', message, frameId), news);
   }
 
-  records({ timezone }: Asker, { page, unexpectedRecords, after }: AskedRecords): string {
+  records(asker: Asker, { page, unexpectedRecords, after }: AskedRecords): string | Refused {
+    if (!this.#reaches(asker)) return NOT_FOUND;
     const total = this.#log.lastSeq();
     const skipped = (page - 1) * RECORDS_A_PAGE + unexpectedRecords;
     const found =
       after === undefined ? this.#log.latest(RECORDS_A_PAGE, skipped) : this.#log.after(after, MISSED_AT_ONCE);
     const [first, last] = [found[0]?.seq ?? 0, found.at(-1)?.seq ?? total];
     const more = after === undefined ? first > 1 : last < total;
-    return JSON.stringify({ id: this.#id, page, records: byDay(found, timezone), total, more });
+    return JSON.stringify({ id: this.#id, page, records: byDay(found, asker.timezone), total, more });
   }
 
   /** Notes how far a side has read, and tells both; answers as `send` does. */
-  read(asker: Asker, seq: number | undefined, frameId: string | undefined): string | undefined {
+  read(asker: Asker, seq: number | undefined, frameId: string | undefined): string | Refused | undefined {
+    if (!this.#reaches(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const marked = this.#log.mark(sideOf(identity), seq ?? this.#log.lastSeq());
+    if (identity === 'csr') this.#facts.touch();
     const data = { session_id: this.#id, identity, seq: marked };
     return this.#answer(asker, serverFrame('readMessage', data, frameId), { text: serverFrame('readMessage', data) });
   }
 
-  #answer({ door, socket }: Asker, text: string, news: News = {}): string | undefined {
-    if (socket === '') {
-      if (news.text !== undefined) this.#doors.tell(news);
-      return text;
-    }
-    this.#doors.tell({ ...news, answer: { door, socket, text } });
+  /** Tells the other side, and nobody else, that somebody writes. Nothing is stored. */
+  typing(asker: Asker, state: 'input' | 'blur', frameId: string | undefined): string | Refused {
+    if (!this.#reaches(asker)) return NOT_FOUND;
+    const { identity } = asker.participant;
+    const data = { session_id: this.#id, identity, state };
+    const text = serverFrame('messageInputState', data);
+    if (identity === 'csr') this.#doors.tell({ text });
+    else this.#post.post({ text });
+    return serverFrame('messageInputState', data, frameId);
+  }
+
+  /** Asks for an agent. @param wanted one they would rather have */
+  distribute(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+    this.#facts.keepVisitor(asker, Date.now());
+    const done = this.#service.ask(asker, wanted, frameId);
+    this.#clock.arm();
+    return done;
+  }
+
+  /** A visitor opens what was closed; an agent takes it. */
+  open(asker: Asker, frameId: string | undefined): Promise<string | undefined> {
+    this.#facts.keepVisitor(asker, Date.now());
+    const done = this.#service.open(asker, frameId);
+    this.#clock.arm();
+    return done;
+  }
+
+  /** @param visitor kept where nothing was said yet */
+  async take(asker: Asker, visitor: Asker, frameId: string | undefined): Promise<Refused | undefined> {
+    if (!this.#facts.isKept()) this.#facts.keepVisitor(visitor, Date.now());
+    const csr = this.#facts.csr();
+    const isOthers = csr && csr.id !== asker.participant.id && !this.#facts.isClosed();
+    if (isOthers && !asker.reachesAll) return { reason: 'not-allowed' };
+    const done = this.#service.take(asker, frameId);
+    this.#clock.arm();
+    await done;
     return undefined;
   }
 
-  #session({ participant, language }: Asker): WireSession {
-    const { id, identity, nickname, avatar } = participant;
+  async handOn(asker: Asker, handing: Handing): Promise<Refused | undefined> {
+    if (!this.#reaches(asker)) return NOT_FOUND;
+    const done = this.#service.handOn(asker, handing);
+    this.#clock.arm();
+    return done;
+  }
+
+  close(asker: Asker, frameId: string | undefined): Refused | undefined {
+    if (!this.#reaches(asker)) return NOT_FOUND;
+    this.#service.close(frameId === undefined ? undefined : { ...asker, frameId });
+    this.#clock.arm();
+    return undefined;
+  }
+
+  /** Somebody is free by now. */
+  askAgain(): void {
+    this.#post.post({});
+  }
+
+  agentIs(agent: WireAgent): void {
+    this.#service.agentIs(agent);
+  }
+
+  /** Says something to the visitor that is not stored. */
+  tell(text: string): void {
+    this.#doors.tell({ text });
+  }
+
+  /** The visitor's own words about themselves. */
+  rename(asker: Asker, email: string | undefined): void {
+    this.#facts.keepVisitor(asker, Date.now());
+    if (email !== undefined) this.#facts.keepEmail(email);
+    this.#post.post({ change: { kind: 'refreshed' } });
+    this.#clock.arm();
+  }
+
+  /** An agent reaches what they have, and what nobody has but waits. */
+  #reaches({ participant, reachesAll }: Asker): boolean {
+    if (participant.identity !== 'csr') return true;
+    if (!this.#facts.isKept()) return false;
+    const csr = this.#facts.csr();
+    return reachesAll === true || csr === undefined || csr.id === participant.id;
+  }
+
+  #answer({ door, socket, participant }: Asker, text: string, news: News = {}): string | undefined {
+    this.#clock.arm();
+    const answer: Answer | undefined = socket === '' ? undefined : { door, socket, text };
+    const isAgents = participant.identity === 'csr';
+    if (news.text !== undefined || !isAgents) this.#doors.tell({ ...news, ...(answer && !isAgents && { answer }) });
+    if (news.text !== undefined || isAgents) this.#post.post({ ...news, ...(answer && isAgents && { answer }) });
+    return answer ? undefined : text;
+  }
+
+  #current(): Facts | undefined {
     const [last] = this.#log.latest(1, 0);
-    const lastSeq = last?.seq ?? 0;
+    return this.#facts.read(this.#id, {
+      last_seq: last?.seq ?? 0,
+      last_message: last?.content ?? '',
+      sort_time: last?.created_at ?? Date.now(),
+      unread: this.#log.unread('csr'),
+    });
+  }
+
+  #session({ participant, language }: Asker): WireSession {
+    const facts = this.#current();
+    const isAgents = participant.identity === 'csr';
+    // A tourist keeps the name they gave themselves.
+    const isOwnName = facts?.visitor.identity === 'tourist' && participant.identity === 'tourist';
+    const { id, identity, nickname, avatar } = (isAgents || isOwnName ? facts?.visitor : undefined) ?? participant;
+    const csr = facts?.csr;
     return {
       ...{ id: this.#id, session_user_id: id, session_user_identity: identity, session_user_status: 'online' },
-      ...{ nickname, avatar, last_message: last?.content ?? '', sort_time: last?.created_at ?? Date.now(), top: false },
-      ...{ unread_message_count: this.#log.unread('visitor'), last_seq: lastSeq, csr: null },
-      ...{ state: 'open', language },
+      ...{ nickname, avatar, last_message: facts?.last_message ?? '', sort_time: facts?.sort_time ?? Date.now() },
+      ...{ top: false, unread_message_count: this.#log.unread(isAgents ? 'csr' : 'visitor') },
+      ...{ last_seq: this.#log.lastSeq(), state: facts?.state ?? 'open' },
+      csr: csr
+        ? { id: csr.id, nickname: csr.nickname, avatar: csr.avatar, status: this.#service.statusOf(csr.id) }
+        : null,
+      language: (isAgents ? facts?.language : undefined) ?? matchLocale(language) ?? language,
     };
   }
 }

@@ -7,11 +7,11 @@ export interface Frame {
   data: Record<string, unknown> & { user?: { session: string; nickname: string }; tourist_token?: string };
 }
 
-/** A visitor's socket: what it sends, and what it is sent in order. */
+/** A socket of the chat: what it sends, and what it is sent in order. */
 export class Visitor {
   readonly #socket: WebSocket;
   readonly #inbox: Frame[] = [];
-  readonly #waiting: ((frame: Frame) => void)[] = [];
+  readonly #waiting: { fits: (frame: Frame) => boolean; resolve: (frame: Frame) => void }[] = [];
   readonly closed: Promise<number>;
 
   constructor(socket: WebSocket) {
@@ -19,9 +19,9 @@ export class Visitor {
     this.closed = new Promise((resolve) => socket.addEventListener('close', (event) => resolve(event.code)));
     socket.addEventListener('message', (event) => {
       const frame = JSON.parse(String(event.data)) as Frame;
-      const waiting = this.#waiting.shift();
-      if (waiting) waiting(frame);
-      else this.#inbox.push(frame);
+      const at = this.#waiting.findIndex(({ fits }) => fits(frame));
+      if (at === -1) this.#inbox.push(frame);
+      else this.#waiting.splice(at, 1)[0]?.resolve(frame);
     });
     socket.accept();
   }
@@ -36,14 +36,25 @@ export class Visitor {
     this.#socket.send(raw instanceof ArrayBuffer || typeof raw === 'string' ? raw : JSON.stringify(raw));
   }
 
-  next(): Promise<Frame> {
-    const frame = this.#inbox.shift();
-    return frame ? Promise.resolve(frame) : new Promise((resolve) => this.#waiting.push(resolve));
-  }
+  /** The next one there is; what it is told of who serves it is passed over. */
+  next = (): Promise<Frame> => this.#first(({ type }) => type !== 'distribution');
+
+  /** The next of a type. */
+  hear = (type: string): Promise<Frame> => this.#first((frame) => frame.type === type);
+
+  /** What it has been sent and nobody asked for. */
+  heard = (): Frame[] => this.#inbox.splice(0);
 
   async say(frame: unknown): Promise<Frame> {
     this.send(frame);
-    return this.next();
+    const id = typeof frame === 'object' && frame !== null && 'id' in frame ? frame.id : undefined;
+    return typeof id === 'string' && id !== '' ? this.#first((one) => one.id === id) : this.next();
+  }
+
+  #first(fits: (frame: Frame) => boolean): Promise<Frame> {
+    const at = this.#inbox.findIndex(fits);
+    const [frame] = at === -1 ? [] : this.#inbox.splice(at, 1);
+    return frame ? Promise.resolve(frame) : new Promise((resolve) => this.#waiting.push({ fits, resolve }));
   }
 
   initialize(tourist?: string): Promise<Frame> {
@@ -82,6 +93,9 @@ export async function talking(token?: string, data: object = {}) {
     records: async (more: object = {}) => (await act('loadRecords', more)).data as unknown as Records,
   };
 }
+export const userOf = ({ init }: Awaited<ReturnType<typeof talking>>) =>
+  (init.data.user as unknown as { id: string }).id;
+
 interface Records {
   page: number;
   total: number;

@@ -81,6 +81,28 @@ const accessQuery = oncePerObject((database: Database) =>
     .prepare(),
 );
 
+/** What the owner of a login may do now; undefined once it has ended, or its owner is disabled. */
+export async function findAdminOfSession(database: Database, sessionId: string): Promise<ActingAdmin | undefined> {
+  const rows = await database
+    .select({
+      admin: adminColumns,
+      nodes: adminGroups.nodes,
+      isOwnRowsOnly: adminGroups.isOwnRowsOnly,
+      id: adminGroups.id,
+    })
+    .from(adminSessions)
+    .innerJoin(admins, and(eq(admins.id, adminSessions.adminId), eq(admins.state, 'enabled')))
+    .leftJoin(adminMemberships, eq(adminMemberships.adminId, admins.id))
+    .leftJoin(adminGroups, and(eq(adminGroups.id, adminMemberships.groupId), eq(adminGroups.state, 'enabled')))
+    .where(eq(adminSessions.id, sessionId));
+  const [first] = rows;
+  if (!first) return undefined;
+  const groups = rows.flatMap(({ id, nodes, isOwnRowsOnly }) =>
+    id === null || nodes === null || isOwnRowsOnly === null ? [] : [{ id, nodes, isOwnRowsOnly }],
+  );
+  return { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
+}
+
 /**
  * Begins a login. False where the admin was disabled, or the password that was looked at is no longer theirs.
  *

@@ -7,10 +7,13 @@ export const VISITOR_PACE = { messages: 60, perMs: 60_000 } as const;
 
 export type MessageFault = 'not-allowed' | 'empty-content' | 'too-long';
 
+/** What agents send beside words. */
+const OF_AGENTS: ReadonlySet<MessageType> = new Set([]);
+
 /** What is wrong with a message; undefined: it may be stored. */
 export function messageFault(side: ChatSide, type: MessageType, content: string): MessageFault | undefined {
-  // Visitors send words alone; what agents send beside them has no code yet.
-  if (type !== 'text' || side !== 'visitor') return 'not-allowed';
+  // Visitors send words alone.
+  if (type !== 'text' && (side === 'visitor' || !OF_AGENTS.has(type))) return 'not-allowed';
   if (content.trim() === '') return 'empty-content';
   // A text of that many code units has no more code points.
   return content.length > LONGEST_TEXT && Array.from(content).length > LONGEST_TEXT ? 'too-long' : undefined;

@@ -1,5 +1,5 @@
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
-type ChatIdentity = 'tourist' | 'user' | 'csr';
+export type ChatIdentity = 'tourist' | 'user' | 'csr';
 
 /** The two sides of a conversation. A visitor stays one side, and one sender, through a login. */
 export type ChatSide = 'visitor' | 'csr';
@@ -15,8 +15,11 @@ export interface Participant {
   avatar: string;
 }
 
+export const CHAT_STATUSES = ['online', 'busy', 'offline'] as const;
+export type ChatStatus = (typeof CHAT_STATUSES)[number];
+
 interface ChatUser extends Participant {
-  status: 'online' | 'busy' | 'offline';
+  status: ChatStatus;
   /** Id of the conversation. */
   session: string;
   unreadMessage: number;
@@ -51,23 +54,64 @@ export interface ChatMessage {
 /** The highest `seq` each side has read. */
 export type ReadMarks = Readonly<Record<ChatSide, number>>;
 
+/** An agent as visitors and other agents see them. */
+export type WireAgent = Pick<ChatUser, 'id' | 'nickname' | 'avatar' | 'status'>;
+
+/** What came of a request for an agent: an agent has it, agents are there but taken, or no agent is there. */
+export interface Distribution {
+  state: 'assigned' | 'waiting' | 'away';
+  csr: WireAgent | null;
+  /** In the line of those who wait, from 1. */
+  position: number | null;
+}
+
+/** What agents know of a visitor, whether or not something was said. */
+export interface WireVisitor {
+  id: string;
+  session_id: string;
+  identity: ChatIdentity;
+  nickname: string;
+  avatar: string;
+  status: ChatStatus;
+  language: string;
+  /** ISO 3166, two letters; empty: unknown. */
+  country: string;
+  device: string;
+  email: string;
+  mobile: string;
+  /** Of agents, for agents. */
+  note: string;
+  first_seen_at: number;
+  /** Pages that were recorded. */
+  trajectory_count: number;
+  last_page: { title: string; url: string } | null;
+}
+
+export interface WirePage {
+  title: string;
+  details: string;
+  url: string;
+  referrer: string;
+  created_at: number;
+}
+
 /** A conversation as the wire has it. */
 export interface WireSession {
   id: string;
   session_user_id: string;
   session_user_identity: ChatIdentity;
-  session_user_status: ChatUser['status'];
+  session_user_status: ChatStatus;
   nickname: string;
   avatar: string;
   last_message: string;
-  /** Messages the visitor has not read. */
+  /** Messages the reader's side has not read. */
   unread_message_count: number;
   /** Of the last message, or of the beginning: milliseconds since 1970. */
   sort_time: number;
   top: boolean;
   last_seq: number;
   /** The agent who has it. */
-  csr: Pick<ChatUser, 'id' | 'nickname' | 'avatar' | 'status'> | null;
+  csr: WireAgent | null;
   state: 'open' | 'closed';
   language: string;
 }

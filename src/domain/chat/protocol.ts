@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { frameChecker, frameReader, type FrameOf, type FrameRefusal } from '../shared/socket-frames.ts';
 import type { MessageFault } from './message-rules.ts';
-import { MESSAGE_TYPES } from './model.ts';
+import { CHAT_STATUSES, MESSAGE_TYPES } from './model.ts';
 
 /** Frames of the chat's socket. How large and how many they may be is the same for all sockets: `shared/socket-rules.ts`. */
 
@@ -38,6 +38,8 @@ export type ChatRefusal =
   | 'token-expired'
   | 'no-permission'
   | 'not-found'
+  | 'closed'
+  | 'already-answered'
   | 'too-many';
 
 interface ServerFrame {
@@ -54,6 +56,10 @@ const sessionId = z.string().check(z.maxLength(128));
 /** A token that is empty is none. */
 const token = z.optional(z.nullable(z.string().check(z.maxLength(512))));
 const count = z.int().check(z.gte(0));
+const page = z._default(z.int().check(z.gte(1), z.lte(100_000)), 1);
+const short = (longest: number) => z.string().check(z.maxLength(longest));
+/** Ids of rows: clients send them as numbers or as texts. */
+const rowId = z.union([short(64), z.int()]);
 
 const initializeSchema = z.object({
   tokens: z.optional(z.object({ 'ba-user-token': token, batoken: token })),
@@ -61,6 +67,8 @@ const initializeSchema = z.object({
   desk: z.optional(z.boolean()),
   lang: z.optional(z.string().check(z.maxLength(16))),
   timezone: z.optional(z.string().check(z.maxLength(64))),
+  /** Whether pages may be recorded. */
+  consent: z.optional(z.boolean()),
 });
 export type InitializeData = z.infer<typeof initializeSchema>;
 
@@ -68,11 +76,54 @@ const messageSchema = z.object({
   type: z.enum(MESSAGE_TYPES),
   content: z.string(),
   session_id: sessionId,
+  extend: z.optional(
+    z.nullable(
+      z.object({
+        quick_reply_id: z.optional(rowId),
+        AssociatedProblemID: z.optional(rowId),
+        option_id: z.optional(rowId),
+      }),
+    ),
+  ),
 });
-export type SentMessage = z.infer<typeof messageSchema>;
+
+const OPERATIONS = ['top', 'untop', 'remove', 'close'] as const;
+export type Operation = (typeof OPERATIONS)[number];
+
+const trajectorySchema = z.object({
+  title: z._default(short(300), ''),
+  details: z._default(short(1_000), ''),
+  url: short(2_000),
+  referrer: z._default(short(2_000), ''),
+  broadcast: z._default(z.boolean(), false),
+});
+export type SentPage = z.infer<typeof trajectorySchema>;
 
 const dataSchemas = {
   'WsIndex/initialize': initializeSchema,
+  'WsIndex/distribution': z.object({ csr_id: z.optional(z.nullable(short(64))) }),
+  'WsIndex/changeStatus': z.object({ status: z.enum(CHAT_STATUSES) }),
+  'Wsession/addSession': z.object({ user_id: z.optional(z.nullable(short(128))) }),
+  'Wsession/refreshSessionList': z.object({ page, state: z.optional(z.nullable(z.enum(['open', 'closed']))) }),
+  'Wsession/search': z.object({ keyword: short(200), page }),
+  'Wsession/transfer': z.object({ id: sessionId, csr_id: short(64), note: z.optional(z.nullable(short(500))) }),
+  'Wsession/operate': z.object({ id: sessionId, event: z.enum(OPERATIONS) }),
+  'Wsession/invite': z.object({ user_id: short(128) }),
+  'WsMixed/inviteAnswer': z.object({
+    invite_id: z.optional(z.nullable(short(64))),
+    answer: z.enum(['later', 'consult']),
+  }),
+  'WsMixed/touristInfo': z.object({ id: sessionId }),
+  'WsMixed/getTrajectoryData': z.object({ id: sessionId, page }),
+  'WsMixed/getKbsData': z.object({ keywords: short(200) }),
+  'WsMixed/changeUserBaseInfo': z.object({
+    nickname: z.optional(z.nullable(short(40))),
+    email: z.optional(z.nullable(short(254))),
+    user_id: z.optional(z.nullable(short(128))),
+    note: z.optional(z.nullable(short(2_000))),
+  }),
+  'WsMixed/messageInputState': z.object({ session_id: sessionId, state: z.enum(['input', 'blur']) }),
+  'WsMixed/trajectory': trajectorySchema,
   'Wsession/sendSessionMessage': messageSchema,
   'Wsession/sessionInfo': z.object({ id: sessionId }),
   'Wsession/loadRecords': z.object({

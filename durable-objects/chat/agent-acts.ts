@@ -1,0 +1,112 @@
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import { actInConversation, answer, namedIn, type ActedFrame, type Asked } from './acts.ts';
+import { refuse, type Agent, type Line } from './line.ts';
+import type { Asker, Refused } from './news.ts';
+import { said } from '../shared/words.ts';
+
+const NOT_FOUND: Refused = { reason: 'not-found' };
+
+/** What an agent asks of, beside the conversation a frame names. */
+interface AskedByAgent {
+  desk: Asked['desk'];
+  asker: Asker;
+  /** A conversation by its id; undefined: it is none. */
+  session: (conversation: string) => Asked['session'] | undefined;
+}
+
+/** Does what an agent's frame asks, and answers. */
+export async function actAsAgent(line: Line, frame: ActedFrame, agent: Agent, asked: AskedByAgent): Promise<void> {
+  const named = namedIn(frame);
+  const session = named === undefined ? undefined : asked.session(named);
+  if (named !== undefined && !session) return refuse(line, NOT_FOUND, frame);
+  const common = session && named !== undefined ? await inNamed(frame, named, { ...asked, session }) : undefined;
+  answer(line, frame, common ? common.outcome : await atDesk(frame, agent, asked));
+}
+
+async function inNamed(frame: ActedFrame, named: string, { asker, desk, session }: Asked) {
+  const { id } = frame;
+  switch (frame.action) {
+    case 'Wsession/transfer': {
+      const { csr_id: to, note } = frame.data;
+      return { outcome: await session.handOn(asker, { to, note: note ?? '', frameId: id }) };
+    }
+    case 'Wsession/operate': {
+      const { event } = frame.data;
+      if (event === 'close') return { outcome: await session.close(asker, id) };
+      const isTheirs = await desk.arrange(asker, named, event);
+      const done = serverFrame('operates', { event, session_id: named }, id);
+      return { outcome: isTheirs ? done : NOT_FOUND };
+    }
+    default:
+      return actInConversation(frame, { session, asker });
+  }
+}
+
+type Outcome = Promise<string | Refused | undefined> | string | Refused | undefined;
+
+function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: AskedByAgent): Outcome {
+  const { desk, asker } = asked;
+  const { id } = frame;
+  switch (frame.action) {
+    case 'WsIndex/changeStatus': {
+      const { status } = frame.data;
+      return desk
+        .changeStatus(participant.id, status, asker.socket)
+        .then(() => serverFrame('changeStatus', { id: participant.id, identity: 'csr', status }, id));
+    }
+    case 'Wsession/addSession':
+      return take(frame.data.user_id ?? '', frame, asked);
+    case 'Wsession/refreshSessionList': {
+      const { page, state } = frame.data;
+      return desk
+        .list(participant.id, page, state ?? undefined)
+        .then((found) => serverFrame('sessions', { event: 'list', ...found }, id));
+    }
+    case 'Wsession/search': {
+      const { keyword, page } = frame.data;
+      return desk
+        .search(participant.id, reachesAll, keyword, page)
+        .then((found) => serverFrame('searchDone', { keyword, ...found }, id));
+    }
+    case 'Wsession/invite':
+      return invite(frame.data.user_id, frame, asked);
+    case 'WsMixed/touristInfo':
+      return desk
+        .touristInfo(frame.data.id)
+        .then((found) => (found ? serverFrame('touristInfo', found, id) : NOT_FOUND));
+    case 'WsMixed/getTrajectoryData': {
+      const { id: of, page } = frame.data;
+      return desk.pagesOf(of, page).then((found) => serverFrame('trajectoryData', { id: of, page, ...found }, id));
+    }
+    case 'WsMixed/changeUserBaseInfo': {
+      const { user_id = '', note = '' } = frame.data;
+      const changed = serverFrame('changeUserBaseInfo', { user_id, note }, id);
+      return desk.note(user_id ?? '', note ?? '').then((isThere) => (isThere ? changed : NOT_FOUND));
+    }
+    default:
+      return { reason: 'not-allowed' };
+  }
+}
+
+/** A conversation that waits, or one with a visitor who has said nothing yet. */
+async function take(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
+  const found = (await desk.conversationOf(userId)) ?? '';
+  const [conversation, visitor] = [session(found), await desk.visitorAsker(found)];
+  if (!conversation || !visitor) return NOT_FOUND;
+  const refused = await conversation.take(asker, visitor, id);
+  if (refused || asker.socket !== '') return refused;
+  return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
+}
+
+async function invite(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {
+  const found = (await desk.conversationOf(userId)) ?? '';
+  const [conversation, visitor] = [session(found), await desk.visitorAsker(found)];
+  if (!conversation || !visitor) return NOT_FOUND;
+  const { id: csr, nickname, avatar } = asker.participant;
+  const invitation = {
+    ...{ event: 'dialog-invite', invite_id: await desk.invite(csr, found) },
+    ...{ csr: { id: csr, nickname, avatar, status: 'online' }, message: said('invited', visitor.language) },
+  };
+  await conversation.tell(serverFrame('operates', invitation));
+  return serverFrame('operates', invitation, id);
+}

@@ -1,0 +1,187 @@
+import type { ChatIdentity, WireAgent, WireSession } from '../../src/domain/chat/model.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { Facts } from './news.ts';
+
+/** Conversations of a list. */
+const A_PAGE = 20;
+/** What waits is shown from the longest waiting on; more is counted. */
+const WAITING_SHOWN = 200;
+
+export interface BookRow extends Record<string, SqlStorageValue> {
+  id: string;
+  user_id: string;
+  identity: ChatIdentity;
+  nickname: string;
+  avatar: string;
+  language: string;
+  csr: string | null;
+  offered: string | null;
+  previous: string | null;
+  state: 'open' | 'closed';
+  asked_at: number | null;
+  sort_time: number;
+  last_seq: number;
+  heard_seq: number;
+  last_message: string;
+  unread: number;
+  version: number;
+  is_queued: number;
+  /** By who looks. */
+  is_top: number;
+}
+
+/** What an agent asks of a list. */
+interface Asked {
+  agent: string;
+  page: number;
+  state?: 'open' | 'closed' | undefined;
+}
+
+/** All conversations in which something was said, as the desk was told of them. */
+export class DeskBook {
+  readonly #schema: ObjectSchema;
+  readonly #agent: (id: string) => WireAgent | undefined;
+
+  /** @param agent an agent by id, as others see them */
+  constructor(schema: ObjectSchema, agent: (id: string) => WireAgent | undefined) {
+    this.#schema = schema;
+    this.#agent = agent;
+  }
+
+  row(id: string, agent = ''): BookRow | undefined {
+    return this.#rows(agent, 'where c.id = ?', id)[0];
+  }
+
+  /** The last conversation of a visitor. */
+  ofUser(userId: string): BookRow | undefined {
+    return this.#rows('', 'where c.user_id = ? order by c.sort_time desc limit 1', userId)[0];
+  }
+
+  /** Keeps what is newer than what is there. @returns what was there */
+  keep({ visitor, csr, ...facts }: Facts): BookRow | undefined {
+    const before = this.row(facts.id);
+    if (before && before.version > facts.version) return before;
+    this.#schema.forWriting().exec(
+      `insert into conversation values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?, 0, ?, ?, ?, 0)
+        on conflict do update set user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname,
+          avatar = excluded.avatar, language = excluded.language, country = excluded.country, device = excluded.device,
+          email = excluded.email, csr = excluded.csr, previous = excluded.previous,
+          offered = iif(excluded.csr is null and excluded.state = 'open', offered, null), state = excluded.state,
+          is_queued = iif(excluded.csr is null and excluded.asked_at is not null, is_queued, 0),
+          asked_at = excluded.asked_at, sort_time = excluded.sort_time, last_seq = excluded.last_seq,
+          last_message = excluded.last_message, unread = excluded.unread, version = excluded.version`,
+      ...[facts.id, visitor.id, visitor.identity, visitor.nickname, visitor.avatar, facts.language, facts.country],
+      ...[facts.device, facts.email, csr?.id ?? null, facts.previous, facts.state, facts.asked_at, facts.sort_time],
+      ...[facts.last_seq, facts.last_message.slice(0, 200), facts.unread, facts.version],
+    );
+    return before;
+  }
+
+  /** Whether this message was not told yet; it counts as told from now on. */
+  isUnheard(id: string, seq: number): boolean {
+    const sql = this.#schema.forWriting();
+    sql.exec('update conversation set heard_seq = ? where id = ? and heard_seq < ?', seq, id, seq);
+    return sql.exec<{ changed: number }>('select changes() as changed').one().changed > 0;
+  }
+
+  offer(id: string, agent: string | null): void {
+    this.#schema.forWriting().exec('update conversation set offered = ? where id = ?', agent, id);
+  }
+
+  /** It waits for somebody to be free. */
+  queue(id: string): void {
+    this.#schema.forWriting().exec('update conversation set is_queued = 1 where id = ?', id);
+  }
+
+  nextInQueue(): BookRow | undefined {
+    return this.#rows('', 'where c.is_queued = 1 and c.offered is null order by c.asked_at limit 1')[0];
+  }
+
+  /** How many open ones each agent has, those on their way included. */
+  openOnes(): Map<string, number> {
+    const counted = this.#sql()?.exec<{ agent: string; open: number }>(
+      `select coalesce(csr, offered) as agent, count(*) as open from conversation
+        where state = 'open' and coalesce(csr, offered) is not null group by 1`,
+    );
+    return new Map(counted?.toArray().map(({ agent, open }) => [agent, open]));
+  }
+
+  /** Those that wait for an agent, the longest waiting first. */
+  waiting(): BookRow[] {
+    return this.#rows(
+      '',
+      `where c.state = 'open' and c.csr is null and c.asked_at is not null order by c.asked_at limit ${WAITING_SHOWN}`,
+    );
+  }
+
+  /** From 1. */
+  positionOf({ asked_at }: BookRow): number {
+    const before =
+      "select count(*) as before from conversation where state = 'open' and csr is null and offered is null and asked_at < ?";
+    return 1 + (this.#sql()?.exec<{ before: number }>(before, asked_at).one().before ?? 0);
+  }
+
+  list({ agent, page, state }: Asked): { list: WireSession[]; total: number } {
+    const which = `c.csr = ? and (? is null or c.state = ?) and c.last_seq >= coalesce(v.hidden_seq, 0)`;
+    const values = [agent, state ?? null, state ?? null];
+    return this.#listed(agent, which, values, page);
+  }
+
+  openOf(agent: string): WireSession[] {
+    const which = `where c.csr = ? and c.state = 'open' and c.last_seq >= coalesce(v.hidden_seq, 0)
+      order by coalesce(v.is_top, 0) desc, c.sort_time desc limit 500`;
+    return this.#rows(agent, which, agent).map((row) => this.session(row));
+  }
+
+  /** By what a visitor is called, and what was said last; only what the agent reaches. */
+  search(agent: string, reachesAll: boolean, keyword: string, page: number) {
+    const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+    const which = `(? or c.csr = ? or c.csr is null) and (c.nickname like ? escape '\\' or c.last_message like ? escape '\\'
+      or c.user_id = ? or c.email like ? escape '\\')`;
+    return this.#listed(agent, which, [reachesAll ? 1 : 0, agent, like, like, keyword, like], page);
+  }
+
+  keepView(agent: string, conversation: string, change: { isTop?: boolean; hiddenSeq?: number }): void {
+    const sql = this.#schema.forWriting();
+    sql.exec('insert or ignore into view values (?, ?, 0, 0)', agent, conversation);
+    sql.exec(
+      `update view set is_top = coalesce(?, is_top), hidden_seq = coalesce(?, hidden_seq) where agent = ? and conversation = ?`,
+      ...[change.isTop === undefined ? null : Number(change.isTop), change.hiddenSeq ?? null, agent, conversation],
+    );
+  }
+
+  /** As the wire has it. */
+  session(row: BookRow): WireSession {
+    return {
+      ...{ id: row.id, session_user_id: row.user_id, session_user_identity: row.identity },
+      ...{ session_user_status: 'online', nickname: row.nickname, avatar: row.avatar },
+      ...{ last_message: row.last_message, unread_message_count: row.unread, sort_time: row.sort_time },
+      ...{ top: row.is_top > 0, last_seq: row.last_seq, state: row.state, language: row.language },
+      csr: (row.csr === null ? undefined : this.#agent(row.csr)) ?? null,
+    };
+  }
+
+  #listed(agent: string, which: string, values: SqlStorageValue[], page: number) {
+    const counted = this.#sql()?.exec<{ total: number }>(
+      `select count(*) as total from conversation c left join view v on v.conversation = c.id and v.agent = ? where ${which}`,
+      ...[agent, ...values],
+    );
+    const order = `order by coalesce(v.is_top, 0) desc, c.sort_time desc limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`;
+    const list = this.#rows(agent, `where ${which} ${order}`, ...values).map((row) => this.session(row));
+    return { list, total: counted?.one().total ?? 0 };
+  }
+
+  #rows(agent: string, which: string, ...values: SqlStorageValue[]): BookRow[] {
+    const asked = `select c.*, coalesce(v.is_top, 0) as is_top from conversation c
+      left join view v on v.conversation = c.id and v.agent = ? ${which}`;
+    return (
+      this.#sql()
+        ?.exec<BookRow>(asked, agent, ...values)
+        .toArray() ?? []
+    );
+  }
+
+  #sql(): SqlStorage | undefined {
+    return this.#schema.stored();
+  }
+}

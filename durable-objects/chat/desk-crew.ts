@@ -1,0 +1,197 @@
+import type { ChatStatus, Participant, WireAgent } from '../../src/domain/chat/model.ts';
+import type { Purpose } from '../shared/alarms.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { Answer } from './news.ts';
+
+/** Without a socket for so long an agent is offline. */
+const OFFLINE_AFTER_MS = 30_000;
+/** Sockets that are lost with their process say nothing: their doors are asked so often while somebody serves. */
+const LOOKED_AFTER_EVERY_MS = 15_000;
+
+/** Where an agent's socket is. */
+interface AgentLine {
+  socket: string;
+  door: number;
+  reachesAll: boolean;
+}
+
+/** What a door does for the desk. */
+interface CrewDoor {
+  tellAgents: (news: AgentNews) => Promise<void>;
+  /** Which of these sockets are still there. */
+  holds: (sockets: string[]) => Promise<string[]>;
+}
+
+/** What sockets of agents are told. */
+export interface AgentNews {
+  /** Absent: every agent's. */
+  agents?: string[];
+  /** Absent: only the one it answers. */
+  text?: string | undefined;
+  answers?: Answer[];
+  /** A socket that has heard it already. */
+  besides?: string;
+}
+
+interface AgentRow extends Record<string, SqlStorageValue> {
+  id: string;
+  nickname: string;
+  avatar: string;
+  status: ChatStatus;
+  most: number | null;
+  idle_since: number;
+  lost_at: number | null;
+}
+
+/** The agents, how they are, and where their sockets are. */
+export class DeskCrew implements Purpose {
+  readonly name = 'crew';
+  readonly #schema: ObjectSchema;
+  readonly #open: (door: number) => CrewDoor;
+  readonly #onChange: (agent: WireAgent) => void;
+  /** One for each door: what goes by the same stub arrives in its order. */
+  readonly #stubs = new Map<number, CrewDoor>();
+  #lookedAt = 0;
+
+  /** @param onChange an agent's status has changed by itself */
+  constructor(schema: ObjectSchema, open: (door: number) => CrewDoor, onChange: (agent: WireAgent) => void) {
+    this.#schema = schema;
+    this.#open = open;
+    this.#onChange = onChange;
+  }
+
+  /** An agent's socket has come. Who was offline is online from now on. */
+  arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
+    const sql = this.#schema.forWriting();
+    sql.exec(
+      `insert into agent values (?, ?, ?, 'online', ?, ?, null) on conflict do update set nickname = excluded.nickname,
+        avatar = excluded.avatar, most = excluded.most, status = iif(status = 'offline', 'online', status), lost_at = null`,
+      ...[id, nickname, avatar, most, Date.now()],
+    );
+    if (line.socket !== '')
+      sql.exec('insert or replace into line values (?, ?, ?, ?)', line.socket, line.door, id, Number(line.reachesAll));
+    const agent = this.agent(id);
+    if (!agent) throw new Error('What was stored cannot be read.');
+    return agent;
+  }
+
+  leave(socket: string): void {
+    const sql = this.#schema.stored();
+    const [line] = sql?.exec<{ agent: string }>('select agent from line where socket = ?', socket).toArray() ?? [];
+    if (!sql || !line) return;
+    sql.exec('delete from line where socket = ?', socket);
+    this.#noteLost(Date.now());
+  }
+
+  agent(id: string): WireAgent | undefined {
+    const [row] = this.#agents('where id = ?', id);
+    return row && { id, nickname: row.nickname, avatar: row.avatar, status: row.status };
+  }
+
+  all(): WireAgent[] {
+    return this.#agents('order by nickname').map(({ id, nickname, avatar, status }) => ({
+      id,
+      nickname,
+      avatar,
+      status,
+    }));
+  }
+
+  setStatus(id: string, status: ChatStatus): WireAgent | undefined {
+    this.#schema.forWriting().exec('update agent set status = ?, lost_at = null where id = ?', status, id);
+    return this.agent(id);
+  }
+
+  isAnyOnline(): boolean {
+    return this.#agents("where status = 'online'").length > 0;
+  }
+
+  /** Since when an agent has had nothing new. */
+  markBusy(id: string): void {
+    this.#schema.forWriting().exec('update agent set idle_since = ? where id = ?', Date.now(), id);
+  }
+
+  /**
+   * Who is to have a conversation: the one who had it, then who has the fewest, then who has waited longest.
+   *
+   * @param open how many each has
+   */
+  choose(previous: string | null, open: ReadonlyMap<string, number>): Participant | undefined {
+    const has = ({ id }: AgentRow) => open.get(id) ?? 0;
+    const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.most ?? Infinity));
+    const [best] = free.sort(
+      (a, b) => Number(b.id === previous) - Number(a.id === previous) || has(a) - has(b) || a.idle_since - b.idle_since,
+    );
+    return best && { id: best.id, identity: 'csr', nickname: best.nickname, avatar: best.avatar };
+  }
+
+  /** Tells sockets of agents. What goes to a door arrives there in its order. */
+  tell(news: AgentNews): void {
+    const lines = this.#lines();
+    const meant = news.text === undefined ? [] : lines.filter(({ agent }) => news.agents?.includes(agent) ?? true);
+    const doors = new Set([...meant, ...(news.answers ?? [])].map(({ door }) => door));
+    for (const door of doors) {
+      const answers = news.answers?.filter((answer) => answer.door === door) ?? [];
+      void this.#stub(door)
+        .tellAgents({ ...news, answers })
+        .catch((error: unknown) => {
+          console.error(JSON.stringify({ level: 'error', event: 'agents-untold', door, error: String(error) }));
+        });
+    }
+  }
+
+  dueAt(): number | undefined {
+    const on = this.#agents("where status <> 'offline'");
+    if (on.length === 0) return undefined;
+    const lost = on.map(({ lost_at }) => (lost_at === null ? Infinity : lost_at + OFFLINE_AFTER_MS));
+    return Math.min(this.#lookedAt + LOOKED_AFTER_EVERY_MS, ...lost);
+  }
+
+  async run(now: number): Promise<void> {
+    this.#lookedAt = now;
+    for (const door of new Set(this.#lines().map((line) => line.door))) {
+      const known = this.#lines().filter((line) => line.door === door);
+      const there = new Set(await this.#stub(door).holds(known.map(({ socket }) => socket)));
+      for (const { socket } of known)
+        if (!there.has(socket)) this.#schema.forWriting().exec('delete from line where socket = ?', socket);
+    }
+    this.#noteLost(now);
+    for (const { id, lost_at } of this.#agents("where status <> 'offline'")) {
+      if (lost_at === null || now - lost_at < OFFLINE_AFTER_MS) continue;
+      const agent = this.setStatus(id, 'offline');
+      if (agent) this.#onChange(agent);
+    }
+  }
+
+  #noteLost(now: number): void {
+    this.#schema.forWriting().exec(
+      `update agent set lost_at = iif(exists (select 1 from line where line.agent = agent.id), null, coalesce(lost_at, ?))
+          where status <> 'offline'`,
+      now,
+    );
+  }
+
+  #agents(which: string, ...values: SqlStorageValue[]): AgentRow[] {
+    return (
+      this.#schema
+        .stored()
+        ?.exec<AgentRow>(`select * from agent ${which}`, ...values)
+        .toArray() ?? []
+    );
+  }
+
+  #lines(): { socket: string; door: number; agent: string }[] {
+    return (
+      this.#schema
+        .stored()
+        ?.exec<{ socket: string; door: number; agent: string }>('select socket, door, agent from line')
+        .toArray() ?? []
+    );
+  }
+
+  #stub(door: number): CrewDoor {
+    let stub = this.#stubs.get(door);
+    if (!stub) this.#stubs.set(door, (stub = this.#open(door)));
+    return stub;
+  }
+}

@@ -1,0 +1,79 @@
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import type { BookRow, DeskBook } from './desk-book.ts';
+import type { AgentNews, DeskCrew } from './desk-crew.ts';
+import type { Answer, Change, DeskItem } from './news.ts';
+
+interface Told {
+  item: DeskItem;
+  /** The conversation as the desk knew it. */
+  before: BookRow | undefined;
+  /** Its message was not told before. */
+  isHeard: boolean;
+  book: DeskBook;
+  crew: DeskCrew;
+  tell: (news: AgentNews) => void;
+}
+
+/** Tells agents what has happened to a conversation: those who have it, and all of what waits or is taken. */
+export function tellCrew({ item, before, isHeard, book, crew, tell }: Told): void {
+  const { facts, change, text, answer } = item;
+  const now = book.row(facts.id);
+  if (!now) return;
+  const owner = now.csr;
+  const session = () => book.session(book.row(facts.id, owner ?? '') ?? now);
+  const answered = (
+    type: 'sessions' | 'operates' | 'csrTransfer',
+    data: object,
+    frameId: string | undefined,
+  ): Answer[] => (answer ? [{ ...answer, text: serverFrame(type, data, frameId) }] : []);
+
+  if (change?.kind === 'transferred') tellTransfer(item, change, { crew, tell });
+  if (owner !== null && (before?.csr !== owner || change?.kind === 'taken')) {
+    const data = { event: 'add', session: session() };
+    const frameId = change?.kind === 'taken' ? change.frameId : undefined;
+    const answers = change?.kind === 'taken' ? answered('sessions', data, frameId) : [];
+    tell({ agents: [owner], text: serverFrame('sessions', data), answers });
+    const others = crew.all().flatMap(({ id }) => (id === owner ? [] : [id]));
+    const taken = {
+      event: 'reception',
+      session_id: facts.id,
+      user_id: facts.visitor.id,
+      csr: crew.agent(owner) ?? null,
+    };
+    tell({ agents: others, text: serverFrame('tourists', taken) });
+  }
+  if (now.state === 'closed' && before?.state !== 'closed') {
+    const data = { event: 'close', session_id: facts.id };
+    const answers = change?.kind === 'closed' ? answered('operates', data, change.frameId) : [];
+    tell({ ...(owner !== null && { agents: [owner] }), text: serverFrame('operates', data), answers });
+  }
+  const waits = now.state === 'open' && owner === null && now.asked_at !== null;
+  if (waits && (before?.csr !== null || before.asked_at === null || before.last_seq !== now.last_seq))
+    tell({ text: serverFrame('tourists', { event: 'await', session: session() }) });
+  if (change?.kind === 'refreshed' && owner !== null)
+    tell({ agents: [owner], text: serverFrame('sessions', { event: 'refresh', session: session() }) });
+  if (text === undefined && answer?.text !== undefined && answer.text !== '') tell({ answers: [answer] });
+  if (text === undefined) return;
+  const answers = answer && answer.text !== '' ? [answer] : [];
+  if (isHeard && owner !== null) tell({ agents: [owner], text, answers });
+  else if (answers.length > 0) tell({ answers });
+}
+
+/** First the one who hands it on, then the one who has it now; a note is for agents alone. */
+function tellTransfer(
+  { facts, answer }: DeskItem,
+  { from, note, frameId, tip }: Extract<Change, { kind: 'transferred' }>,
+  { crew, tell }: Pick<Told, 'crew' | 'tell'>,
+): void {
+  const data = {
+    session_id: facts.id,
+    from: crew.agent(from.id) ?? from,
+    to: facts.csr && crew.agent(facts.csr.id),
+    note,
+  };
+  const answers = answer ? [{ ...answer, text: serverFrame('csrTransfer', data, frameId) }] : [];
+  tell({ agents: [from.id], text: serverFrame('csrTransfer', data), answers });
+  const told = serverFrame('tip', { key: 'transferred', message: tip, theme: 'success' });
+  if (answer) tell({ answers: [{ ...answer, text: told }] });
+  if (facts.csr) tell({ agents: [facts.csr.id], text: serverFrame('csrTransfer', data) });
+}

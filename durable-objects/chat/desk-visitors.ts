@@ -1,0 +1,141 @@
+import type { ChatIdentity, WirePage, WireVisitor } from '../../src/domain/chat/model.ts';
+import type { SentPage } from '../../src/domain/chat/protocol.ts';
+import type { Purpose } from '../shared/alarms.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { Asker } from './news.ts';
+
+/** Pages are deleted after so long. */
+const PAGES_KEPT_MS = 30 * 86_400_000;
+const SWEPT_EVERY_MS = 6 * 3_600_000;
+/** Pages of one visitor at most: older ones go first. */
+const MOST_PAGES = 200;
+/** A visitor counts as being on the site for so long after their last page. */
+const PRESENT_MS = 10 * 60_000;
+const SHOWN = 100;
+const A_PAGE = 20;
+
+interface VisitorRow extends Record<string, SqlStorageValue> {
+  conversation: string;
+  user_id: string;
+  identity: ChatIdentity;
+  nickname: string;
+  avatar: string;
+  language: string;
+  country: string;
+  device: string;
+  email: string;
+  mobile: string;
+  note: string;
+  first_seen_at: number;
+  seen_at: number;
+  pages: number;
+  last_title: string;
+  last_url: string;
+}
+
+/** What agents may know of visitors: who they say they are, and, where they agreed to it, which pages they saw. */
+export class DeskVisitors implements Purpose {
+  readonly name = 'pages';
+  readonly #schema: ObjectSchema;
+  #sweptAt = 0;
+
+  constructor(schema: ObjectSchema) {
+    this.#schema = schema;
+  }
+
+  /** Of a conversation or of a visitor's id. */
+  find(id: string): VisitorRow | undefined {
+    return this.#rows('where conversation = ? or user_id = ? order by seen_at desc limit 1', id, id)[0];
+  }
+
+  keep(conversation: string, { participant, language, country = '', device = '' }: Asker, email = ''): VisitorRow {
+    const { id, identity, nickname, avatar } = participant;
+    const now = Date.now();
+    this.#schema.forWriting().exec(
+      `insert into visitor values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', ?, ?, 0, '', '') on conflict do update set
+        user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname, avatar = excluded.avatar,
+        language = excluded.language, country = iif(excluded.country = '', country, excluded.country),
+        device = iif(excluded.device = '', device, excluded.device), email = iif(excluded.email = '', email, excluded.email),
+        seen_at = excluded.seen_at`,
+      ...[conversation, id, identity, nickname, avatar, language, country, device, email, now, now],
+    );
+    const row = this.find(conversation);
+    if (!row) throw new Error('What was stored cannot be read.');
+    return row;
+  }
+
+  note(conversation: string, note: string): void {
+    this.#schema.forWriting().exec('update visitor set note = ? where conversation = ?', note, conversation);
+  }
+
+  /** @returns how many of theirs are recorded */
+  record(conversation: string, { title, details, url, referrer }: SentPage): number {
+    const sql = this.#schema.forWriting();
+    sql.exec(
+      'insert into page (conversation, title, details, url, referrer, created_at) values (?, ?, ?, ?, ?, ?)',
+      ...[conversation, title, details, url, referrer, Date.now()],
+    );
+    sql.exec(
+      `delete from page where conversation = ? and id <= (select id from page where conversation = ? order by id desc
+        limit 1 offset ${MOST_PAGES})`,
+      conversation,
+      conversation,
+    );
+    sql.exec(
+      'update visitor set pages = pages + 1, last_title = ?, last_url = ?, seen_at = ? where conversation = ?',
+      ...[title, url, Date.now(), conversation],
+    );
+    return this.find(conversation)?.pages ?? 0;
+  }
+
+  pages(conversation: string, page: number): { list: WirePage[]; total: number } {
+    const sql = this.#schema.stored();
+    const list = sql?.exec<WirePage & Record<string, SqlStorageValue>>(
+      'select title, details, url, referrer, created_at from page where conversation = ? order by id desc limit ? offset ?',
+      ...[conversation, A_PAGE, (page - 1) * A_PAGE],
+    );
+    const counted = sql?.exec<{ total: number }>(
+      'select count(*) as total from page where conversation = ?',
+      conversation,
+    );
+    return { list: list?.toArray() ?? [], total: counted?.one().total ?? 0 };
+  }
+
+  /** Those on the site, who was seen last first. */
+  present(): WireVisitor[] {
+    const since = Date.now() - PRESENT_MS;
+    return this.#rows(`where seen_at > ? order by seen_at desc limit ${SHOWN}`, since).map(wireVisitor);
+  }
+
+  dueAt(): number | undefined {
+    const sql = this.#schema.stored();
+    const [first] =
+      sql?.exec<{ at: number }>('select created_at as at from page order by created_at limit 1').toArray() ?? [];
+    return first && Math.max(first.at + PAGES_KEPT_MS, this.#sweptAt + SWEPT_EVERY_MS);
+  }
+
+  run(now: number): void {
+    this.#sweptAt = now;
+    this.#schema.forWriting().exec('delete from page where created_at <= ?', now - PAGES_KEPT_MS);
+  }
+
+  #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {
+    return (
+      this.#schema
+        .stored()
+        ?.exec<VisitorRow>(`select * from visitor ${which}`, ...values)
+        .toArray() ?? []
+    );
+  }
+}
+
+/** As agents are told of them. */
+export function wireVisitor(row: VisitorRow): WireVisitor {
+  const { identity, nickname, avatar, language, country, device, email, mobile, note, first_seen_at } = row;
+  return {
+    ...{ id: row.user_id, session_id: row.conversation, identity, nickname, avatar },
+    status: Date.now() - row.seen_at < PRESENT_MS ? 'online' : 'offline',
+    ...{ language, country, device, email, mobile, note, first_seen_at, trajectory_count: row.pages },
+    last_page: row.pages > 0 ? { title: row.last_title, url: row.last_url } : null,
+  };
+}

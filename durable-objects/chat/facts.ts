@@ -1,0 +1,139 @@
+import type { Participant } from '../../src/domain/chat/model.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { Asker, Facts } from './news.ts';
+
+/** What is known of a conversation beside its messages: an entry of its list of migrations. */
+export const FACTS_TABLE = `
+  create table conversation (
+    one integer primary key check (one = 1), visitor text not null, language text not null, country text not null,
+    device text not null, email text not null, csr text, previous text, state text not null, asked_at integer,
+    begun_at integer not null, version integer not null, told_version integer not null, told_seq integer not null
+  ) strict`;
+
+interface FactsRow extends Record<string, SqlStorageValue> {
+  visitor: string;
+  language: string;
+  country: string;
+  device: string;
+  email: string;
+  csr: string | null;
+  previous: string | null;
+  state: string;
+  asked_at: number | null;
+  begun_at: number;
+  version: number;
+  told_version: number;
+  told_seq: number;
+}
+
+/** What the log adds to the facts. */
+type OfTheLog = Pick<Facts, 'last_seq' | 'last_message' | 'sort_time' | 'unread'>;
+
+/** Whose a conversation is, who serves it, and how much of it the desk has been told. */
+export class ConversationFacts {
+  readonly #schema: ObjectSchema;
+
+  constructor(schema: ObjectSchema) {
+    this.#schema = schema;
+  }
+
+  /** Undefined: nothing was stored of it yet. */
+  read(id: string, log: OfTheLog): Facts | undefined {
+    const row = this.#row();
+    if (!row) return undefined;
+    const { visitor, csr, previous, state, asked_at, begun_at, version, language, country, device, email } = row;
+    return {
+      ...{ id, language, country, device, email, previous, asked_at, begun_at, version },
+      visitor: JSON.parse(visitor) as Participant,
+      csr: csr === null ? null : (JSON.parse(csr) as Participant),
+      state: state === 'closed' ? 'closed' : 'open',
+      ...log,
+    };
+  }
+
+  csr(): Participant | undefined {
+    const row = this.#row();
+    return row?.csr ? (JSON.parse(row.csr) as Participant) : undefined;
+  }
+
+  isClosed(): boolean {
+    return this.#row()?.state === 'closed';
+  }
+
+  isKept(): boolean {
+    return this.#row() !== undefined;
+  }
+
+  language(): string | undefined {
+    return this.#row()?.language;
+  }
+
+  /** Keeps who the visitor is, as they last said. */
+  keepVisitor({ participant, language, country = '', device = '' }: Asker, now: number): void {
+    const visitor = JSON.stringify(participant);
+    const row = this.#row();
+    if (row?.visitor === visitor && row.language === language && row.device === device) return;
+    this.#schema.forWriting().exec(
+      `insert into conversation values (1, ?, ?, ?, ?, '', null, null, 'open', null, ?, 1, 0, 0)
+        on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
+          device = excluded.device, version = version + 1`,
+      ...[visitor, language, country, device, now],
+    );
+  }
+
+  /** @param asked_at since when the visitor waits; null: they do not */
+  ask(asked_at: number | null): void {
+    this.#change('asked_at = ?', asked_at);
+  }
+
+  /** From now on an agent has it. */
+  assign(csr: Participant): void {
+    this.#change("csr = ?, previous = ?, asked_at = null, state = 'open'", JSON.stringify(csr), csr.id);
+  }
+
+  close(): void {
+    this.#change("state = 'closed', asked_at = null");
+  }
+
+  /** Opens it again, for whoever is free. */
+  reopen(): void {
+    this.#change("state = 'open', csr = null, asked_at = null");
+  }
+
+  keepEmail(email: string): void {
+    this.#change('email = ?', email);
+  }
+
+  /** Something the desk shows has changed. */
+  touch(): void {
+    this.#change('version = version');
+  }
+
+  told(): { version: number; seq: number } {
+    const row = this.#row();
+    return { version: row?.told_version ?? 0, seq: row?.told_seq ?? 0 };
+  }
+
+  /** Whether the desk has yet to be told something. */
+  isUntold(lastSeq: number): boolean {
+    const row = this.#row();
+    return row !== undefined && (row.version > row.told_version || lastSeq > row.told_seq);
+  }
+
+  markTold(version: number, seq: number): void {
+    this.#schema
+      .forWriting()
+      .exec(
+        'update conversation set told_version = max(told_version, ?), told_seq = max(told_seq, ?)',
+        ...[version, seq],
+      );
+  }
+
+  #change(set: string, ...values: SqlStorageValue[]): void {
+    this.#schema.forWriting().exec(`update conversation set ${set}, version = version + 1`, ...values);
+  }
+
+  #row(): FactsRow | undefined {
+    return this.#schema.stored()?.exec<FactsRow>('select * from conversation').toArray()[0];
+  }
+}

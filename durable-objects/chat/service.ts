@@ -1,0 +1,161 @@
+import type { ChatStatus, Distribution, Participant, WireAgent } from '../../src/domain/chat/model.ts';
+import { sideOf } from '../../src/domain/chat/model.ts';
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import { said } from '../shared/words.ts';
+import type { DeskPost } from './desk-post.ts';
+import type { ConversationFacts } from './facts.ts';
+import type { ChatLog } from './log.ts';
+import type { Asker, News, Placed, Refused } from './news.ts';
+
+/** Handing a conversation on to another agent. */
+export interface Handing {
+  to: string;
+  note: string;
+  frameId?: string | undefined;
+}
+
+/** An agent as the desk has them now. */
+export type AgentNow = Participant & { status: ChatStatus };
+
+interface Parts {
+  id: string;
+  facts: ConversationFacts;
+  log: ChatLog;
+  post: DeskPost;
+  tellVisitor: (news: News) => void;
+  agent: (id: string) => Promise<AgentNow | undefined>;
+}
+
+/** Who serves a conversation: how it comes to an agent, goes on to another, ends, and begins again. */
+export class Service {
+  readonly #parts: Parts;
+  /** Visitors' frames that are answered when it is known who serves them. */
+  #asking: { asker: Asker; frameId: string | undefined }[] = [];
+  /** What the visitor was told last: only what is new is told. */
+  #toldState: Distribution['state'] | undefined;
+  #last: Distribution = { state: 'away', csr: null, position: null };
+  #status: Pick<WireAgent, 'id' | 'status'> | undefined;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  statusOf = (agent: string): ChatStatus => (this.#status?.id === agent ? this.#status.status : 'online');
+
+  /** How the agent who serves it is now. */
+  agentIs({ id, status }: WireAgent): void {
+    this.#status = { id, status };
+    this.#parts.tellVisitor({ text: serverFrame('changeStatus', { id, identity: 'csr', status }) });
+  }
+
+  /** A message was stored: without an agent it asks for one; an agent who answers one that waits has it. */
+  heard(asker: Asker, now: number): void {
+    const { facts } = this.#parts;
+    if (facts.csr()) return;
+    if (sideOf(asker.participant.identity) === 'csr') this.#assign(asker.participant, undefined);
+    else facts.ask(now);
+  }
+
+  async ask(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+    const { facts, post } = this.#parts;
+    const csr = facts.csr();
+    if (csr && !facts.isClosed()) {
+      this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
+      return this.#answer(asker, frameId);
+    }
+    const chosen = wanted === undefined ? undefined : await this.#parts.agent(wanted);
+    if (asker.socket !== '') this.#asking.push({ asker, frameId });
+    if (chosen?.status === 'online') this.#assign(chosen, undefined);
+    else facts.ask(Date.now());
+    post.post({});
+    await post.flush();
+    return asker.socket === '' ? this.#answer(asker, frameId) : undefined;
+  }
+
+  async open(asker: Asker, frameId: string | undefined): Promise<string | undefined> {
+    const { facts } = this.#parts;
+    if (facts.isClosed()) facts.reopen();
+    return this.ask(asker, undefined, frameId);
+  }
+
+  async take(asker: Asker, frameId: string | undefined): Promise<void> {
+    const { post } = this.#parts;
+    this.#assign(asker.participant, asker, frameId);
+    await post.flush();
+  }
+
+  async handOn(asker: Asker, { to, note, frameId }: Handing): Promise<Refused | undefined> {
+    const { id, facts, log, post } = this.#parts;
+    const before = facts.csr()?.id;
+    const chosen = await this.#parts.agent(to);
+    // Others may have handed it on meanwhile.
+    if (facts.csr()?.id !== before) return { reason: 'not-found' };
+    if (!chosen || chosen.status === 'offline' || facts.isClosed()) return { reason: 'not-allowed' };
+    const from = facts.csr() ?? asker.participant;
+    facts.assign(person(chosen));
+    this.#status = chosen;
+    const tip = said('transferred', asker.language);
+    post.post({ change: { kind: 'transferred', frameId, from, note, tip }, ...answerTo(asker) });
+    const data = { session_id: id, from: this.#shown(from), to: this.#shown(chosen) };
+    this.#parts.tellVisitor({ text: serverFrame('csrTransfer', data) });
+    const words = said('handedOn', facts.language() ?? asker.language).replace('{{name}}', () => chosen.nickname);
+    const message = log.appendSystem(words, Date.now());
+    const news = { text: serverFrame('newMessage', message), seq: message.seq };
+    this.#parts.tellVisitor(news);
+    post.post(news);
+    return undefined;
+  }
+
+  close(asker?: Asker & { frameId: string }): void {
+    const { facts, post } = this.#parts;
+    facts.close();
+    this.#toldState = undefined;
+    this.#asking = [];
+    post.post({ change: { kind: 'closed', frameId: asker?.frameId }, ...(asker && answerTo(asker)) });
+    this.#parts.tellVisitor({
+      text: serverFrame('operates', { event: 'close', session_id: this.#parts.id }),
+    });
+  }
+
+  /** What the desk makes of it. */
+  settle({ assign, distribution }: Placed): void {
+    const { facts } = this.#parts;
+    if (assign && !facts.csr() && !facts.isClosed()) this.#assign(assign, undefined);
+    else if (distribution && !facts.csr()) this.#told(distribution);
+  }
+
+  #assign(agent: Participant, asker: Asker | undefined, frameId?: string): void {
+    const { facts, post } = this.#parts;
+    facts.assign(person(agent));
+    post.post({ change: { kind: 'taken', frameId }, ...(asker && answerTo(asker)) });
+    this.#told({ state: 'assigned', csr: this.#shown(agent), position: null });
+  }
+
+  #told(distribution: Distribution): void {
+    const isNew = this.#toldState !== distribution.state || distribution.state === 'assigned';
+    this.#last = distribution;
+    this.#toldState = distribution.state;
+    const text = serverFrame('distribution', distribution);
+    const asking = this.#asking.splice(0);
+    for (const { asker, frameId } of asking) this.#answer(asker, frameId);
+    // Sockets that asked have heard it: the others hear it once.
+    if (isNew)
+      this.#parts.tellVisitor({ text, ...(asking[0] && { besides: asking.map(({ asker }) => asker.socket) }) });
+  }
+
+  #answer({ door, socket }: Asker, frameId: string | undefined): string | undefined {
+    const text = serverFrame('distribution', this.#last, frameId);
+    if (socket === '') return text;
+    this.#parts.tellVisitor({ answer: { door, socket, text } });
+    return undefined;
+  }
+
+  #shown({ id, nickname, avatar }: Participant) {
+    return { id, nickname, avatar, status: this.statusOf(id) };
+  }
+}
+
+const person = ({ id, identity, nickname, avatar }: Participant): Participant => ({ id, identity, nickname, avatar });
+
+/** Where the desk answers the agent who asked. */
+const answerTo = ({ door, socket }: Asker) => (socket === '' ? {} : { answer: { door, socket, text: '' } });

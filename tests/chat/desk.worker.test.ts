@@ -1,0 +1,63 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { agentsLeave, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
+import { talking, told, userOf } from '../support/chat-visitor.ts';
+
+afterEach(agentsLeave);
+
+describe('who sleeps and wakes', () => {
+  it('loses nothing: desk and conversation go on where they were, with the sockets they had', async () => {
+    const agent = await anAgent();
+    const visitor = await talking();
+    await visitor.say('Hello');
+    await agent.take(userOf(visitor));
+    await evictDurableObject(theDesk());
+    await evictDurableObject(env.CHAT_SESSION.get(env.CHAT_SESSION.idFromString(visitor.conversation)));
+    expect(told(await visitor.say('Still there?')).seq).toBe(2);
+    expect(told(await agent.visitor.hear('newMessage'))).toMatchObject({ seq: 2, content: 'Still there?' });
+    expect(told(await agent.say(visitor.conversation, 'Yes')).seq).toBe(3);
+    expect(told(await visitor.visitor.hear('newMessage')).seq).toBe(3);
+  });
+
+  it('what the desk could not be told is told once it is back, each once', async () => {
+    const agent = await anAgent();
+    const visitor = await talking();
+    await visitor.say('Hello');
+    await agent.take(userOf(visitor));
+    // As after a desk that was lost between a message and its telling.
+    await runInDesk((sql) => sql.exec('alter table conversation rename to away'));
+    await visitor.say('One');
+    await visitor.say('Two');
+    await runInDesk((sql) => sql.exec('alter table away rename to conversation'));
+    await visitor.say('Three');
+    const heard = [];
+    for (const _ of [1, 2, 3]) heard.push(told(await agent.visitor.hear('newMessage')).content);
+    expect(heard).toEqual(['One', 'Two', 'Three']);
+    await visitor.say('Four');
+    expect(told(await agent.visitor.hear('newMessage')).content).toBe('Four');
+  });
+
+  it('an agent without a socket is offline after 30 seconds, and not before', async () => {
+    const [agent, other] = [await anAgent(), await anAgent()];
+    agent.visitor.leave();
+    const lostAt = () =>
+      runInDesk(
+        (sql) => sql.exec<{ lost_at: number | null }>('select lost_at from agent where id = ?', agent.id).one().lost_at,
+      );
+    await expect.poll(lostAt).not.toBeNull();
+    const status = async () => (await anAgent({ ...other })).window.csrs.find(({ id }) => id === agent.id)?.status;
+    try {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 20_000 });
+      await runDurableObjectAlarm(theDesk());
+      expect(await status()).toBe('online');
+      other.visitor.heard();
+      vi.setSystemTime(Date.now() + 11_000);
+      await runDurableObjectAlarm(theDesk());
+      expect((await other.visitor.hear('changeStatus')).data).toMatchObject({ id: agent.id, status: 'offline' });
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await status()).toBe('offline');
+  });
+});
