@@ -6,11 +6,11 @@ import type {
   StyleRecord,
 } from '../../data/queries/catalogue/catalogue.ts';
 import { cellText, type FormatWords } from '../../src/domain/catalogue/format.ts';
-import type { Brand, Cell, Model, Parameter, SpecSheet, Style } from '../../src/domain/catalogue/model.ts';
+import type { Brand, Cell, Model, Parameter, SpecSheet } from '../../src/domain/catalogue/model.ts';
 import { standsBefore, unitName, type Names } from '../../src/domain/catalogue/names.ts';
 import { PICTURE_VIEWS, picturePath } from '../../src/domain/catalogue/page/drawing-box.ts';
 import { brandName, carName, modelName, styleName } from '../../src/domain/catalogue/naming.ts';
-import { paintsOf, type Paints } from '../../src/domain/catalogue/page/paints.ts';
+import { paintsOfModel } from '../../src/domain/catalogue/page/paints.ts';
 import { cardAddress, presentedPhoto, type ShownPhoto } from '../../src/domain/photo/photos.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { wireAmount } from '../../src/domain/shared/money.ts';
@@ -72,24 +72,6 @@ export function presentBrandDetail(
 }
 
 type Terms = ReadonlyMap<string, Dictionary['terms'][number]>;
-
-/** The paints a model is drawn in, found from its styles' colours by the rule the pages go by. */
-function paintsOfModel(model: ModelRecord, terms: Terms): Paints {
-  const sheet = { exterior_colours: model.exteriorColours.map((term) => ({ term })) };
-  return paintsOf([{ ...NAMELESS_STYLE, modelSlug: model.slug, sheet }], terms);
-}
-
-const NAMELESS_STYLE: Style = {
-  id: 0,
-  slug: '',
-  modelSlug: '',
-  modelYear: 0,
-  trim: '',
-  trimZh: '',
-  energyType: 'petrol',
-  source: '',
-  sheet: {},
-};
 
 export interface CatalogueWords {
   locale: Locale;

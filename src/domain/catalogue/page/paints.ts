@@ -9,7 +9,7 @@ export interface Paint {
   /** Roof and pillars of a two-tone car, likewise. */
   roofHex?: string;
 }
-export type Paints = readonly [first: Paint, ...rest: Paint[]];
+type Paints = readonly [first: Paint, ...rest: Paint[]];
 
 /**
  * Paints of our own for models whose sheets name no colours, so that drawings in a list can be told apart. Each is
@@ -58,3 +58,10 @@ export function paintsOf(
   const [first, ...rest] = paints.values();
   return first ? [first, ...rest] : [samplePaint(styles[0]?.modelSlug ?? '')];
 }
+
+/** The same by the colours all sheets of a model state, as the database lists them. */
+export const paintsOfModel = (
+  { slug, exteriorColours }: { slug: string; exteriorColours: readonly string[] },
+  terms: ReadonlyMap<string, Term>,
+): Paints =>
+  paintsOf([{ modelSlug: slug, sheet: { exterior_colours: exteriorColours.map((term) => ({ term })) } }], terms);

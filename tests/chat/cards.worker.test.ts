@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
+import { auctionLots, auctionPayments, stockItems } from '../../data/schema/index.ts';
+import { anAccount, database } from '../support/account.ts';
+import { post } from '../support/api.ts';
+import { aLot } from '../support/lots.ts';
+import { aCar } from '../support/stock-rows.ts';
+
+it('a style is shown as its page shows it, in the language of the visitor', async () => {
+  const card = await goodCard(database, 'style-101', 'en');
+  expect(card).toMatchObject({ title: 'BYD Seagull', price: expect.stringMatching(/^CN¥\d/) as string });
+  expect(card?.url).toMatch(/^\/car_details\/byd-seagull-2025-/);
+  expect(card?.subtitle).toContain('2025');
+  expect(await goodCard(database, '101', 'zh-cn')).toMatchObject({ title: expect.stringContaining('海鸥') as string });
+  // The same drawing as the list of models has.
+  const models = await post('/api/shop.AutoModels/getModelsList', { limit: 100, keyword: 'Seagull' });
+  expect(JSON.stringify(models.data)).toContain(card?.logo);
+});
+
+it('a car in stock and a lot have a card, and nothing else has', async () => {
+  const slug = 'seagull-of-a-card';
+  const [item] = await database.insert(stockItems).values(aCar({ slug })).returning({ id: stockItems.id });
+  expect(await goodCard(database, `stock-${item?.id ?? 0}`, 'fr')).toMatchObject({
+    ...{ title: 'BYD Seagull', subtitle: 'Vitality, 2025', url: `/fr/cark_list/${slug}` },
+    ...{ price: expect.stringMatching(/55.000/) as string, logo: expect.stringMatching(/^\/drawings\//) as string },
+  });
+  await database.delete(stockItems).where(eq(stockItems.slug, slug));
+  const lot = await aLot({ currentMinor: 1_280_000, image: '/uploads/lot.webp' });
+  expect(await goodCard(database, `lot-${lot}`, 'en')).toMatchObject({
+    ...{ logo: '/uploads/lot.webp', title: 'BYD Seagull 2025 405 km', price: 'US$12,800' },
+    ...{ url: `/auction_details/${lot}`, subtitle: expect.stringMatching(/UTC.*UTC/) as string },
+  });
+  for (const none of ['style-999999', 'stock-999999', 'lot-999999', 'part-1', '', '0', '101; drop', '1'.repeat(30)])
+    expect(await goodCard(database, none, 'en')).toBeUndefined();
+  await database.delete(auctionLots).where(eq(auctionLots.id, lot));
+});
+
+it('a purchase is shown to its buyer, by id or number, and to nobody else', async () => {
+  const [buyer, other] = [await anAccount(), await anAccount()];
+  const lotId = await aLot();
+  const orderNo = `T${lotId}`;
+  const [payment] = await database
+    .insert(auctionPayments)
+    .values({
+      ...{ lotId, memberId: buyer.id, amountMinor: 1_310_050, currency: 'USD', state: 'open', orderNo },
+      dueAt: Date.parse('2026-12-01T10:00:00Z'),
+    })
+    .returning({ id: auctionPayments.id });
+  const id = String(payment?.id ?? 0);
+  const read = { memberId: buyer.id, locale: 'en' } as const;
+  const card = await orderCard(database, id, read);
+  expect(card).toMatchObject({ title: 'BYD Seagull 2025 405 km', amount: 'US$13,100.50', number: orderNo });
+  expect(card?.subtitle).toMatch(/Dec.*1.*10:00/);
+  expect(await orderCard(database, orderNo, read)).toEqual(card);
+  expect(await orderCard(database, id, { ...read, memberId: other.id })).toBeUndefined();
+  expect(await orderCard(database, 'none', read)).toBeUndefined();
+  await database.delete(auctionPayments).where(eq(auctionPayments.orderNo, orderNo));
+  await database.delete(auctionLots).where(eq(auctionLots.id, lotId));
+});
