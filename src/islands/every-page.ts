@@ -1,5 +1,6 @@
 /** What every page loads at once, as one file: on a slow network each request costs more than what it brings. */
 import './catalogue/hearts-opener.ts';
+import './chat/opener.ts';
 import './enquiry/newsletter-opener.ts';
 import './notices/opener.ts';
 import './search/opener.ts';

@@ -8,7 +8,9 @@ import {
 import type { SentFrame, ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import type { ChatWays } from '../../src/islands/chat/shared/ways.ts';
 import { ChatServer } from '../support/chat-server.ts';
-import { eventually } from '../support/visit.ts';
+
+/** A busy machine takes its time. */
+const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
 
 const INITIALIZE = 'WsIndex/initialize';
 const SAY = 'Wsession/sendSessionMessage';

@@ -112,6 +112,8 @@ export const editorialPaths = {
 /** Writing to us. An enquiry names the car it is about: `/contact_us?style=<slug>` (`enquiryAddress`). */
 export const contactPaths = {
   contact: () => '/contact_us',
+  /** The chat in a window of its own. */
+  chat: () => '/chat',
 } as const;
 
 /** The way home: what a car costs at the door. A car, a port and a term are named by the query. */

@@ -224,23 +224,24 @@ export class ChatConnection {
     if (frame) this.#hear(frame);
   }
 
-  #hear(frame: ServerFrame): void {
+  /** @param isPolled it came by a poll, and says nothing of the socket there may be by now */
+  #hear(frame: ServerFrame, isPolled = false): void {
     const reason = reasonOf(frame);
     // What was asked is asked again once the server knows whose this is.
-    if (isUnknown(reason)) return void this.#renew(reason);
+    if (isUnknown(reason)) return void this.#renew(reason, isPolled);
     if (reason !== undefined && frame.id === this.#initializeId) return this.#refused(frame, reason);
-    if (frame.type === 'init') this.#known(frame);
+    if (frame.type === 'init') this.#known(frame, isPolled);
     this.#owner.hears(frame);
     if (frame.type === 'init') this.#goOn(frame);
     if (frame.type === 'close') return this.close();
     this.#questions.answer(frame);
   }
 
-  #known({ data }: ServerFrame): void {
-    this.#renewals = 0;
+  #known({ data }: ServerFrame, isPolled: boolean): void {
     this.#session = (data['session'] as { id?: string } | null | undefined)?.id;
-    if (!this.#socket) return;
+    if (isPolled) return;
     this.#isKnown = true;
+    this.#renewals = 0;
     this.#attempts = 0;
     this.#polls.stop();
     clearInterval(this.#pings);
@@ -263,7 +264,10 @@ export class ChatConnection {
     if (this.#socket) this.#lose(typeof waitMs === 'number' ? waitMs : undefined);
   }
 
-  async #renew(reason: Unknown): Promise<void> {
+  async #renew(reason: Unknown, isPolled: boolean): Promise<void> {
+    const isLogin = reason !== 'not-initialized';
+    // The next poll says it once more.
+    if (isPolled) return void (isLogin && (await this.#owner.renews(reason)));
     const socket = this.#socket;
     // Another frame was told the same.
     if (socket && !this.#isKnown && this.#initializeId === '') return;
@@ -271,7 +275,7 @@ export class ChatConnection {
     this.#initializeId = '';
     this.#renewals += 1;
     clearTimeout(this.#timers.deadline);
-    const isFresh = reason === 'not-initialized' || (await this.#owner.renews(reason));
+    const isFresh = !isLogin || (await this.#owner.renews(reason));
     if (!socket || socket !== this.#socket) return;
     this.#questions.sayAgain();
     if (isFresh && this.#renewals <= MOST_RENEWALS) this.#initialize();
@@ -288,7 +292,7 @@ export class ChatConnection {
     if (!this.#polls.isOn) return 0;
     if (!answer) this.#goes('offline');
     const heard = (answer?.frames ?? []).flatMap((value) => readFrame(value) ?? []);
-    for (const frame of heard) this.#hear(frame);
+    for (const frame of heard) this.#hear(frame, true);
     const waits = heard.map(({ data }) => data['retry_after_ms']).filter((ms) => typeof ms === 'number');
     return Math.max(answer?.retry_after_ms ?? this.#times.retryMs, ...waits);
   }

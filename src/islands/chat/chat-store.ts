@@ -1,0 +1,104 @@
+import { atom, computed } from 'nanostores';
+import { questionAbout } from '../../domain/chat/car-page.ts';
+import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
+import { keepDraft, keepUnsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
+import { isOwn, merged } from './messages.ts';
+import type { ChatState } from './shared/connection.ts';
+import type { WireConfig } from './api.ts';
+
+/** What the visitor sees of their conversation, whoever shows it. */
+
+export type Agent = NonNullable<WireSession['csr']>;
+export interface Distribution {
+  state: 'assigned' | 'waiting' | 'away';
+  position: number | null;
+}
+/** A car whose page the chat was opened on. */
+interface AskedCar {
+  name: string;
+  address: string;
+}
+
+export const $state = atom<ChatState>('connecting');
+export const $config = atom<WireConfig | undefined>();
+export const $isOpen = atom(false);
+export const $session = atom<string | undefined>();
+export const $agent = atom<Agent | null>(null);
+export const $distribution = atom<Distribution | undefined>();
+export const $messages = atom<readonly ChatMessage[]>([]);
+/** Whether the newest page has come; before, nobody knows whether there are messages. */
+export const $isLoaded = atom(false);
+export const $hasOlder = atom(false);
+export const $isLoadingOlder = atom(false);
+export const $read = atom<ReadMarks>({ visitor: 0, csr: 0 });
+export const $isAgentTyping = atom(false);
+export const $unsent = atom<readonly Unsent[]>([]);
+export const $draft = atom('');
+/** The car whose page this is. */
+export const $car = atom<AskedCar | undefined>();
+/** Whether the next message is about it; undefined until the visitor has said so. */
+export const $isAboutCar = atom<boolean | undefined>();
+/** Whether the visitor wants to be asked what they are looking for. */
+export const $isConsulting = atom(false);
+/** What the server has to say, until the next of it. */
+export const $tip = atom<{ message: string; theme: string } | undefined>();
+
+/** Messages of the other side that the visitor has not read. */
+export const $unread = computed([$messages, $read], (messages, { visitor }) =>
+  messages.filter((message) => !isOwn(message) && message.type !== 'system' && message.seq > visitor),
+);
+/** One message at a time: the next can be written meanwhile, and is sent once this one has arrived. */
+export const $isSending = computed($unsent, (unsent) => unsent.some(({ fault }) => fault === undefined));
+
+/** The car the next message is about: a conversation begins with that of the page. */
+export const $askedCar = computed([$car, $isAboutCar, $messages, $unsent], (car, isAbout, messages, unsent) =>
+  (isAbout ?? messages.length + unsent.length === 0) ? car : undefined,
+);
+
+/** What a reload, or the way to another page, took from the screen. */
+export function recallWritten(): void {
+  $draft.set(keptDraft());
+  $unsent.set(keptUnsent());
+}
+
+export function write(text: string): void {
+  $draft.set(text);
+  keepDraft(text);
+}
+
+/** What is sent when the draft is: with the car it is about. Undefined where nothing was written. */
+export function takeDraft(): string | undefined {
+  const text = $draft.get();
+  if (text.trim() === '') return undefined;
+  const car = $askedCar.get();
+  write('');
+  $isAboutCar.set(false);
+  return car ? questionAbout(car, text) : text;
+}
+
+export function setUnsent(unsent: readonly Unsent[]): void {
+  $unsent.set(unsent);
+  keepUnsent(unsent);
+}
+
+export function addMessages(told: readonly ChatMessage[]): void {
+  const session = $session.get();
+  const own = told.filter((message) => message.session_id === session);
+  if (own.length > 0) $messages.set(merged($messages.get(), own));
+}
+
+/** Another conversation than before: nothing of that one is shown. */
+export function enter(session: string): void {
+  if ($session.get() === session) return;
+  $session.set(session);
+  $messages.set([]);
+  $isLoaded.set(false);
+  $hasOlder.set(false);
+  $read.set({ visitor: 0, csr: 0 });
+  $distribution.set(undefined);
+}
+
+export function markRead(side: keyof ReadMarks, seq: number): void {
+  const marks = $read.get();
+  if (seq > marks[side]) $read.set({ ...marks, [side]: seq });
+}

@@ -1,0 +1,260 @@
+import type { Locale } from '../../domain/shared/locale.ts';
+import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
+import { refreshed } from '../shared/login/refresh.ts';
+import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/member/tokens.ts';
+import { uuid } from '../shared/request-id.ts';
+import type { WireConfig } from './api.ts';
+import * as store from './chat-store.ts';
+import { keepTourist, keptTourist, type Unsent } from './kept.ts';
+import { isOwn, seenOf } from './messages.ts';
+import { ChatConnection, type ChatOwner } from './shared/connection.ts';
+import { followPage } from './shared/follow-page.ts';
+import { reasonOf, type ServerFrame } from './shared/frames.ts';
+import { browserWays } from './shared/ways.ts';
+
+const TYPING_OVER_MS = 10_000;
+
+/** A visitor's conversation: what is said to the server, and what its frames change on the screen. */
+export class Conversation implements ChatOwner {
+  readonly #locale: Locale;
+  readonly #connection: ChatConnection;
+  readonly #listener: Listener;
+  #token: string | undefined;
+  #typingOver: ReturnType<typeof setTimeout> | undefined;
+  /** Messages that were asked for or pushed since the newest page was loaded shift the older pages. */
+  #newestLoaded = 0;
+  #pages = 0;
+  #sentIn: string | undefined;
+
+  constructor(locale: Locale, config: WireConfig, listener: Listener) {
+    this.#locale = locale;
+    this.#listener = listener;
+    store.$config.set(config);
+    store.recallWritten();
+    this.#connection = new ChatConnection(this, browserWays(locale, config.wss_switch));
+    followPage(this.#connection);
+    const introduce = () => this.#connection.introduce();
+    addEventListener('member', introduce);
+    addEventListener('storage', ({ key }) => key === TOKENS_KEY && introduce());
+  }
+
+  initialize(): object {
+    this.#token = readTokens()?.token;
+    const tourist = keptTourist();
+    return {
+      tokens: this.#token === undefined ? {} : { 'ba-user-token': this.#token },
+      ...(tourist !== undefined && { tourist }),
+      lang: this.#locale,
+      timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    };
+  }
+
+  async renews(reason: 'token-expired' | 'need-login'): Promise<boolean> {
+    const token = this.#token;
+    // Somebody logged in or out meanwhile.
+    if (token !== readTokens()?.token) return true;
+    if (token === undefined) keepTourist(undefined);
+    else if (reason === 'need-login') dropTokens();
+    else return (await refreshed(MEMBER_LOGIN, token, this.#locale)).kind !== 'unasked';
+    return true;
+  }
+
+  seen(session: string): number | undefined {
+    return session === store.$session.get() && store.$isLoaded.get() ? seenOf(store.$messages.get()) : undefined;
+  }
+
+  goes(state: ReturnType<typeof store.$state.get>): void {
+    store.$state.set(state);
+  }
+
+  /** Says something; it stands in the list at once. */
+  say(content: string, extend: Unsent['extend'] = {}): void {
+    const unsent = { id: uuid(), content, extend, at: Date.now() };
+    store.setUnsent([...store.$unsent.get(), unsent]);
+    void this.#send(unsent);
+  }
+
+  /** Says again what was not taken. */
+  again(id: string): void {
+    const failed = store.$unsent.get().find((unsent) => unsent.id === id);
+    if (!failed) return;
+    const { fault: _, ...unsent } = failed;
+    store.setUnsent(store.$unsent.get().map((one) => (one.id === id ? unsent : one)));
+    void this.#send(unsent);
+  }
+
+  /** Not to be said after all. */
+  forget(id: string): void {
+    store.setUnsent(store.$unsent.get().filter((unsent) => unsent.id !== id));
+  }
+
+  /** Asks for somebody to talk to. */
+  call(): void {
+    if (store.$session.get() !== undefined && !store.$agent.get())
+      void this.#connection.ask('WsIndex/distribution', {});
+  }
+
+  answerInvitation(answer: 'later' | 'consult', id: string): void {
+    void this.#connection.ask('WsMixed/inviteAnswer', { invite_id: id, answer });
+  }
+
+  /** Leaves an address the answer is mailed to. Settles with what was wrong, in the reader's language; undefined: nothing. */
+  async leaveAddress(email: string): Promise<string | undefined> {
+    const { type, data } = await this.#connection.ask('WsMixed/changeUserBaseInfo', { email });
+    return type === 'error' ? String(data['message']) : undefined;
+  }
+
+  types(state: 'input' | 'blur'): void {
+    const session = store.$session.get();
+    if (session === undefined || store.$config.get()?.input_status_display === 'no') return;
+    this.#connection.tell('WsMixed/messageInputState', { session_id: session, state });
+  }
+
+  /** All that has come was looked at. */
+  read(): void {
+    const [session, last] = [store.$session.get(), store.$unread.get().at(-1)];
+    if (session === undefined || !last) return;
+    store.markRead('visitor', last.seq);
+    void this.#connection.ask('Wsession/readMessage', { id: session, seq: last.seq });
+  }
+
+  async loadOlder(): Promise<void> {
+    const id = store.$session.get();
+    if (id === undefined || !store.$hasOlder.get() || store.$isLoadingOlder.get()) return;
+    store.$isLoadingOlder.set(true);
+    const unexpectedRecords = Math.max(0, seenOf(store.$messages.get()) - this.#newestLoaded);
+    const answer = await this.#connection.ask('Wsession/loadRecords', { id, page: this.#pages + 1, unexpectedRecords });
+    store.$isLoadingOlder.set(false);
+    if (answer.type !== 'sessionRecords' || store.$session.get() !== id) return;
+    this.#pages += 1;
+    store.$hasOlder.set(answer.data['more'] === true);
+  }
+
+  hears(frame: ServerFrame): void {
+    const { type, data } = frame;
+    if (type === 'init') return this.#enter(data as unknown as Init);
+    if (type === 'newMessage') return this.#told(frame);
+    if (type === 'sessionRecords') return store.addMessages(recordsOf(data));
+    if (type === 'readMessage') return this.#marked(data);
+    if (type === 'sessionInfo') return this.#informed(data);
+    if (type === 'messageInputState') return this.#typed(data);
+    if (type === 'distribution') return this.#given(data);
+    if (type === 'changeStatus') return this.#changed(data);
+    if (type === 'csrTransfer') return store.$agent.set(data['to'] as store.Agent);
+    if (type === 'sessions') return this.#renewed(data['session'] as WireSession | undefined);
+    if (type === 'operates') return this.#operated(data);
+    if (type === 'tip') store.$tip.set(data as { message: string; theme: string });
+  }
+
+  async #send({ id, content, extend }: Unsent): Promise<void> {
+    const session = store.$session.get();
+    // Nobody has told yet which conversation is ours: it goes with all others then.
+    if (session === undefined) return;
+    const message = { type: 'text', content, extend, session_id: session };
+    const send = () => this.#connection.ask('Wsession/sendSessionMessage', message, id);
+    let answer = await send();
+    if (reasonOf(answer) === 'closed') {
+      // Whoever has something to say opens it again.
+      await this.#connection.ask('Wsession/addSession', {});
+      answer = await send();
+    }
+    if (answer.type === 'newMessage') return this.forget(id);
+    const { message: said } = answer.data;
+    const fault = typeof said === 'string' ? said : '';
+    store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
+  }
+
+  #enter({ user, session, tourist_token: token }: Init): void {
+    if (token !== undefined) keepTourist(token);
+    // Its conversation is the member's now.
+    else if (user.identity === 'user') keepTourist(undefined);
+    store.enter(session.id);
+    store.$agent.set(session.csr);
+    if (this.#sentIn !== session.id) {
+      this.#sentIn = session.id;
+      for (const unsent of store.$unsent.get()) if (unsent.fault === undefined) void this.#send(unsent);
+    }
+    if (!store.$isLoaded.get()) void this.#load(session.id);
+    if (session.last_seq > 0) this.#inform();
+    if (store.$isOpen.get()) this.call();
+  }
+
+  async #load(id: string): Promise<void> {
+    const { type, data } = await this.#connection.ask('Wsession/loadRecords', { id, page: 1 });
+    if (type !== 'sessionRecords' || store.$session.get() !== id) return;
+    this.#pages = 1;
+    this.#newestLoaded = recordsOf(data).at(-1)?.seq ?? 0;
+    store.$hasOlder.set(data['more'] === true);
+    store.$isLoaded.set(true);
+  }
+
+  #inform(): void {
+    const id = store.$session.get();
+    if (id !== undefined) void this.#connection.ask('Wsession/sessionInfo', { id });
+  }
+
+  #told({ data }: ServerFrame): void {
+    const message = data as unknown as ChatMessage;
+    const isNews = !store.$messages.get().some(({ seq }) => seq === message.seq);
+    store.addMessages([message]);
+    if (isOwn(message)) return;
+    store.$isAgentTyping.set(false);
+    if (isNews && message.session_id === store.$session.get()) this.#listener.told(message);
+  }
+
+  #marked({ session_id: session, identity, seq }: Record<string, unknown>): void {
+    if (session === store.$session.get()) store.markRead(identity === 'csr' ? 'csr' : 'visitor', Number(seq));
+  }
+
+  #informed(data: Record<string, unknown>): void {
+    const { session, csr, read } = data as { session: WireSession; csr: store.Agent | null; read: ReadMarks };
+    if (session.id !== store.$session.get()) return;
+    store.$agent.set(csr);
+    for (const side of ['visitor', 'csr'] as const) store.markRead(side, read[side]);
+  }
+
+  #typed({ identity, state }: Record<string, unknown>): void {
+    if (identity !== 'csr') return;
+    clearTimeout(this.#typingOver);
+    store.$isAgentTyping.set(state === 'input');
+    this.#typingOver = setTimeout(() => store.$isAgentTyping.set(false), TYPING_OVER_MS);
+  }
+
+  #given(data: Record<string, unknown>): void {
+    const { state, csr, position } = data as unknown as store.Distribution & { csr: store.Agent | null };
+    store.$distribution.set({ state, position });
+    store.$agent.set(csr);
+  }
+
+  #changed({ id, status }: Record<string, unknown>): void {
+    const agent = store.$agent.get();
+    if (agent && agent.id === id) store.$agent.set({ ...agent, status: status as store.Agent['status'] });
+  }
+
+  #operated({ event, invite_id: id, message, answer }: Record<string, unknown>): void {
+    if (event === 'refreshSessionInfo') this.#inform();
+    // What bears an answer is ours, or that of another tab.
+    if (event === 'dialog-invite' && answer === undefined && !store.$isOpen.get())
+      this.#listener.invited({ id: String(id), message: String(message) });
+  }
+
+  #renewed(session: WireSession | undefined): void {
+    if (session?.id === store.$session.get() && session) store.$agent.set(session.csr);
+  }
+}
+
+interface Listener {
+  /** Each message of the other side as it comes. */
+  told: (message: ChatMessage) => void;
+  /** An agent asks whether the visitor wants to talk. */
+  invited: (invitation: { id: string; message: string }) => void;
+}
+
+interface Init {
+  user: { identity: string };
+  session: Pick<WireSession, 'id' | 'last_seq' | 'csr'>;
+  tourist_token?: string;
+}
+
+const recordsOf = (data: Record<string, unknown>): ChatMessage[] =>
+  (data['records'] as { data: ChatMessage[] }[]).flatMap((day) => day.data);

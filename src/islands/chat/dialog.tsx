@@ -1,0 +1,64 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useChat } from './chat-context.ts';
+import { $config, $isOpen } from './chat-store.ts';
+import { Head } from './head.tsx';
+import { MessageList } from './message-list.tsx';
+import { Notices } from './notices.tsx';
+import { SideColumn } from './side-column.tsx';
+import { Writing } from './writing.tsx';
+
+/** Where the window covers the page (`chat.css`). */
+const PHONE = '(max-width: 47.99rem)';
+
+/** The window of the chat. On a desk the page stays usable beside it; on a phone it is all there is. */
+export function ChatDialog() {
+  const isOpen = useStore($isOpen);
+  const config = useStore($config);
+  const frame = useRef<HTMLDialogElement>(null);
+  const { close } = useChat();
+
+  useEffect(() => {
+    const dialog = frame.current;
+    if (!dialog || !isOpen) return undefined;
+    if (matchMedia(PHONE).matches) dialog.showModal();
+    else dialog.show();
+    dialog.querySelector('textarea')?.focus();
+    const over = new AbortController();
+    const place = () => dialog.style.removeProperty('translate');
+    addEventListener('resize', place, { signal: over.signal });
+    // A keyboard on the screen takes its room from what is seen, not from the window.
+    const fit = () => {
+      if (dialog.matches(':modal')) dialog.style.blockSize = `${visualViewport?.height ?? innerHeight}px`;
+    };
+    visualViewport?.addEventListener('resize', fit, { signal: over.signal });
+    return () => {
+      over.abort();
+      dialog.style.removeProperty('block-size');
+      dialog.close();
+    };
+  }, [isOpen]);
+
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  return (
+    <dialog className="chat" aria-labelledby="chat-title" ref={frame} onKeyDown={closeOnEscape} onCancel={close}>
+      {isOpen && config && (
+        <>
+          <Head frame={frame} />
+          <div className="chat-in">
+            <div className="talk">
+              <Notices config={config} />
+              <MessageList />
+              <Writing />
+            </div>
+            <SideColumn config={config} />
+          </div>
+        </>
+      )}
+    </dialog>
+  );
+}

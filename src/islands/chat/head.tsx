@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import type { PointerEvent, RefObject } from 'react';
+import { useChat } from './chat-context.ts';
+import { $agent, $config, $distribution, $state } from './chat-store.ts';
+import { Icon } from './icon.tsx';
+import { offersOwnWindow, openOwnWindow } from './window-of-its-own.ts';
+
+interface Props {
+  frame: RefObject<HTMLDialogElement | null>;
+}
+
+/** Who one talks to, and how they are. The window is drawn by it on a desk. */
+export function Head({ frame }: Props) {
+  const { text, locale, close } = useChat();
+  const agent = useStore($agent);
+  const config = useStore($config);
+  const state = useStore($state);
+  const distribution = useStore($distribution);
+  const isWaiting = state === 'connecting' || (!agent && distribution?.state === 'waiting');
+  return (
+    <header onPointerDown={(event) => drag(event, frame.current)}>
+      <h2 id="chat-title">
+        {agent ? text('dialog.served', { nickname: agent.nickname }) : (config?.app_name ?? text('button.name'))}
+      </h2>
+      {agent && (
+        <span className={`presence ${agent.status}`}>
+          <i />
+          {text(`status.${agent.status}`)}
+        </span>
+      )}
+      {isWaiting && (
+        <span className="awaiting" role="status">
+          <i className="spin" />
+          <span className="clip">{text(state === 'connecting' ? 'state.connecting' : 'dialog.waiting')}</span>
+        </span>
+      )}
+      <span className="push" />
+      {config && offersOwnWindow(config.click_button_mode) && (
+        <button
+          type="button"
+          className="btn btn-icon on-desk"
+          aria-label={text('dialog.window')}
+          onClick={() => openOwnWindow(locale, config.click_button_mode) && close()}
+        >
+          <Icon path="M13 4h7v7M20 4l-9 9M17 14v6H4V7h6" />
+        </button>
+      )}
+      <button type="button" className="btn btn-icon" aria-label={text('dialog.close')} onClick={close}>
+        <Icon path="m5 5 14 14M19 5 5 19" />
+      </button>
+    </header>
+  );
+}
+
+/** Follows the pointer, as far as the header stays within reach. */
+function drag(down: PointerEvent<HTMLElement>, dialog: HTMLDialogElement | null): void {
+  if (!dialog || dialog.matches(':modal') || (down.target as Element).closest('button')) return;
+  const head = down.currentTarget;
+  const { left, top, right } = dialog.getBoundingClientRect();
+  const [x = 0, y = 0] = dialog.style.translate.split(' ').map(parseFloat);
+  const { height } = head.getBoundingClientRect();
+  head.setPointerCapture(down.pointerId);
+  const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
+    const within = (by: number, least: number, most: number) => Math.min(most, Math.max(least, by));
+    const across = within(clientX - down.clientX, height - right, innerWidth - height - left);
+    const along = within(clientY - down.clientY, -top, innerHeight - height - top);
+    dialog.style.translate = `${x + across}px ${y + along}px`;
+  };
+  const end = () => head.removeEventListener('pointermove', follow);
+  head.addEventListener('pointermove', follow);
+  head.addEventListener('lostpointercapture', end, { once: true });
+}

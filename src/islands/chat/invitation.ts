@@ -1,0 +1,58 @@
+import { parseLocale } from '../../domain/shared/locale.ts';
+import { loadChatText, type ChatText } from '../../i18n/chat-words.ts';
+import type { WireConfig } from './api.ts';
+import { adoptStyles } from './styles.ts';
+
+type Answer = 'later' | 'consult';
+
+const COUNT_KEY = 'chat.invited';
+
+/** Invites who has never talked, as often as the site wants it; nothing is told to the server before somebody comes. */
+export async function inviteByItself(button: HTMLElement, { auto_invitation_max: most }: WireConfig): Promise<void> {
+  const count = Number(localStorage.getItem(COUNT_KEY));
+  if ((most > 0 && count >= most) || document.querySelector('.chat')) return;
+  const text = await loadChatText(parseLocale(document.documentElement.dataset['locale']));
+  localStorage.setItem(COUNT_KEY, String(count + 1));
+  adoptStyles();
+  drawInvitation(text, text('invitation.message'), (answer) => answer === 'consult' && button.click());
+}
+
+/** Asks whether somebody wants to talk. It takes no focus: nobody asked for it. */
+export function drawInvitation(text: ChatText, message: string, answer: (said: Answer) => void): void {
+  document.querySelector('.chat-invitation')?.remove();
+  const element = document.createElement('section');
+  element.className = 'chat-invitation';
+  element.setAttribute('role', 'region');
+  element.setAttribute('aria-label', text('invitation.title'));
+  const say = (said: Answer) => () => {
+    element.remove();
+    answer(said);
+  };
+  const words = document.createElement('p');
+  words.setAttribute('role', 'status');
+  words.dir = 'auto';
+  const close = pressable('btn btn-icon', '×', say('later'));
+  close.setAttribute('aria-label', text('news.close'));
+  const acts = document.createElement('div');
+  acts.className = 'row';
+  acts.replaceChildren(
+    pressable('btn btn-main', text('invitation.consult'), say('consult')),
+    pressable('btn', text('invitation.later'), say('later')),
+  );
+  element.replaceChildren(words, close, acts);
+  element.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') say('later')();
+  });
+  document.body.appendChild(element);
+  // A live region tells what comes into it.
+  words.textContent = message;
+}
+
+function pressable(kind: string, words: string, press: () => void): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = kind;
+  button.textContent = words;
+  button.addEventListener('click', press);
+  return button;
+}

@@ -1,0 +1,52 @@
+/** What the browser keeps of a chat: the tourist's token for all tabs, what is being written for this one. */
+const TOURIST_KEY = 'chat.tourist';
+const DRAFT_KEY = 'chat.draft';
+const UNSENT_KEY = 'chat.unsent';
+
+/** A message on its way. */
+export interface Unsent {
+  /** Of its frame: it is stored once, however often it is sent. */
+  id: string;
+  content: string;
+  extend: Readonly<Record<string, unknown>>;
+  at: number;
+  /** Why the server did not take it, in the reader's language. */
+  fault?: string;
+}
+
+const read = (storage: () => Storage, key: string): string | null => {
+  try {
+    return storage().getItem(key);
+  } catch {
+    // Storage is refused: nothing outlasts the page.
+    return null;
+  }
+};
+
+function keep(storage: () => Storage, key: string, value: string | undefined): void {
+  try {
+    if (value === undefined) storage().removeItem(key);
+    else storage().setItem(key, value);
+  } catch {
+    // As above.
+  }
+}
+
+const ofBrowser = () => localStorage;
+const ofTab = () => sessionStorage;
+
+export const keptTourist = (): string | undefined => read(ofBrowser, TOURIST_KEY) ?? undefined;
+export const keepTourist = (token: string | undefined) => keep(ofBrowser, TOURIST_KEY, token);
+export const keptDraft = (): string => read(ofTab, DRAFT_KEY) ?? '';
+export const keepDraft = (text: string) => keep(ofTab, DRAFT_KEY, text === '' ? undefined : text);
+
+export function keptUnsent(): Unsent[] {
+  try {
+    const kept: unknown = JSON.parse(read(ofTab, UNSENT_KEY) ?? '[]');
+    return Array.isArray(kept) ? (kept as Unsent[]) : [];
+  } catch {
+    return [];
+  }
+}
+export const keepUnsent = (unsent: readonly Unsent[]) =>
+  keep(ofTab, UNSENT_KEY, unsent.length === 0 ? undefined : JSON.stringify(unsent));

@@ -1,0 +1,27 @@
+import type { ChatMessage } from '../../domain/chat/model.ts';
+
+/** Messages of one conversation in their order, each once. The newer of two with one `seq` counts. */
+export function merged(known: readonly ChatMessage[], told: readonly ChatMessage[]): ChatMessage[] {
+  const bySeq = new Map([...known, ...told].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((a, b) => a.seq - b.seq);
+}
+
+/** The last message with none missing between the first and it; 0 where there is none. */
+export function seenOf(messages: readonly ChatMessage[]): number {
+  const gap = messages.findIndex(({ seq }, index) => index > 0 && seq !== (messages[index - 1]?.seq ?? 0) + 1);
+  return (gap === -1 ? messages.at(-1) : messages[gap - 1])?.seq ?? 0;
+}
+
+/** Messages by the day they were sent on by the reader's clock. */
+export function byDate(messages: readonly ChatMessage[]): { date: Date; messages: ChatMessage[] }[] {
+  const days: { date: Date; messages: ChatMessage[] }[] = [];
+  for (const message of messages) {
+    const date = new Date(message.created_at);
+    const last = days.at(-1);
+    if (last?.date.toDateString() === date.toDateString()) last.messages.push(message);
+    else days.push({ date, messages: [message] });
+  }
+  return days;
+}
+
+export const isOwn = ({ sender_identity: sender }: ChatMessage): boolean => sender === 'tourist' || sender === 'user';

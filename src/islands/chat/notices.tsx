@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { localeOf } from '../../domain/shared/locale.ts';
+import { AwayForm } from './away-form.tsx';
+import type { WireConfig } from './api.ts';
+import { useChat } from './chat-context.ts';
+import { $distribution, $state, $tip } from './chat-store.ts';
+
+const SAID = ['offline', 'polling', 'off'] as const;
+
+/** What stands above the messages: how the line is, what the site has to say, and what the server says of the conversation. */
+export function Notices({ config }: { config: WireConfig }) {
+  const { text, locale, contact } = useChat();
+  const state = useStore($state);
+  const tip = useStore($tip);
+  const distribution = useStore($distribution);
+  const isAway = distribution?.state === 'away' || !config.is_open;
+  const format = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
+  const opensAt = config.opens_at === null ? undefined : format.format(config.opens_at);
+  const said = SAID.find((one) => one === state);
+  return (
+    <div className="chat-notes">
+      <div role="status">
+        {said && (
+          <p className="note note-warn">
+            <span>
+              {text(`state.${said}`)} {said === 'off' && <a href={contact}>{text('state.write')}</a>}
+            </span>
+          </p>
+        )}
+        {isAway && (
+          <p className="note">
+            <span>
+              {text('dialog.away')} {opensAt !== undefined && text('away.opens', { time: opensAt })}
+            </span>
+          </p>
+        )}
+        {distribution?.state === 'waiting' && distribution.position !== null && (
+          <p className="note">{text('dialog.position', { position: distribution.position })}</p>
+        )}
+        {tip && <p className="note">{tip.message}</p>}
+      </div>
+      {isAway && <AwayForm />}
+      {config.notice !== '' && (
+        <div
+          className={`note theme-${config.notice_theme}`}
+          // The server has rendered and cleaned it.
+          dangerouslySetInnerHTML={{ __html: `<div>${config.notice_html}</div>` }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { WireConfig } from './api.ts';
+import { useChat } from './chat-context.ts';
+
+/** Pictures and an introduction beside the talk, where there is room and something to show. */
+export function SideColumn({ config }: { config: WireConfig }) {
+  const { text } = useChat();
+  const { sliders, introduces, introduces_html: html } = config;
+  if (sliders.length === 0 && introduces === '') return null;
+  return (
+    <aside className="chat-side" aria-label={text('dialog.about')}>
+      {sliders.length > 0 && (
+        <ul className="slides" tabIndex={0} aria-label={text('dialog.pictures')}>
+          {sliders.map(({ image, url }) => (
+            <li key={image}>
+              {url ? (
+                <a href={url} rel="noopener">
+                  <img src={image} alt={url} loading="lazy" />
+                </a>
+              ) : (
+                <img src={image} alt="" loading="lazy" />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {introduces !== '' && <div className="said-html" dangerouslySetInnerHTML={{ __html: html }} />}
+    </aside>
+  );
+}

@@ -1,0 +1,25 @@
+import { useEffect, useMemo } from 'react';
+import { useChat } from './chat-context.ts';
+
+const TOLD_AFTER_MS = 300;
+
+/** Tells the other side that somebody writes, and that they have stopped; once each, and not for a single key. */
+export function useTypingTold(): { input: () => void; blur: () => void } {
+  const { conversation } = useChat();
+  const told = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let last: 'input' | 'blur' = 'blur';
+    const say = (state: 'input' | 'blur') => () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        // Said again while it lasts: it is over by itself after ten seconds.
+        if (state === 'blur' && last === 'blur') return;
+        last = state;
+        conversation.types(state);
+      }, TOLD_AFTER_MS);
+    };
+    return { input: say('input'), blur: say('blur') };
+  }, [conversation]);
+  useEffect(() => told.blur, [told]);
+  return told;
+}

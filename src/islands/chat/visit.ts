@@ -1,0 +1,72 @@
+import { isCarPage } from '../../domain/chat/car-page.ts';
+import { parseLocale } from '../../domain/shared/locale.ts';
+import { loadChatText } from '../../i18n/chat-words.ts';
+import { fetchFiles } from '../shared/fetch-files.ts';
+import { installAlerts } from './alerts.ts';
+import { fetchConfig } from './api.ts';
+import { adoptStyles } from './styles.ts';
+import { drawInvitation } from './invitation.ts';
+import { $car, $isOpen, $messages } from './chat-store.ts';
+import { Conversation } from './conversation.ts';
+import { openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
+import windowFiles from './window.tsx?files';
+
+/**
+ * The line of a visitor, without the window: messages come and are told of while it is closed.
+ *
+ * Rejects where the chat cannot be had.
+ */
+export async function startVisit(button: HTMLAnchorElement): Promise<{ open: () => Promise<void> }> {
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  const [text, config] = await Promise.all([loadChatText(locale), fetchConfig(locale)]);
+  if (!config) throw new Error('The chat does not answer.');
+  adoptStyles();
+  const open = async () => {
+    const { click_button_mode: mode } = config;
+    if (opensOwnWindow(mode) && openOwnWindow(locale, mode)) return;
+    await draw();
+    $isOpen.set(true);
+  };
+  const tell = installAlerts({ button, text, open: () => void open() });
+  $car.set(carOfPage());
+  const conversation = new Conversation(locale, config, {
+    told: tell,
+    invited: ({ id, message }) =>
+      drawInvitation(text, message, (answer) => {
+        conversation.answerInvitation(answer, id);
+        if (answer === 'consult') void open();
+      }),
+  });
+  let drawn: Promise<void> | undefined;
+  const drawWindow = async () => {
+    await fetchFiles(windowFiles);
+    const { drawChat } = await import('./window.tsx');
+    drawChat({ locale, text, conversation, contact: button.href, close: () => $isOpen.set(false) });
+  };
+  const draw = () => {
+    drawn ??= drawWindow();
+    drawn.catch(() => (drawn = undefined));
+    return drawn;
+  };
+  $isOpen.listen((isOpen) => {
+    button.setAttribute('aria-expanded', String(isOpen));
+    if (isOpen) conversation.call();
+    else button.focus();
+  });
+  $messages.listen((messages) => noteTalk(messages.length > 0));
+  return { open };
+}
+
+/** The next page listens for answers by itself. */
+function noteTalk(hasTalked: boolean): void {
+  try {
+    if (hasTalked) localStorage.setItem('chat.talks', '1');
+  } catch {
+    // Storage is refused: answers wait for the next press.
+  }
+}
+
+function carOfPage() {
+  const name = document.querySelector('h1')?.textContent.replace(/\s+/g, ' ').trim();
+  return name && isCarPage(location.pathname) ? { name, address: location.pathname } : undefined;
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { axeFaults } from '../support/accessibility.ts';
+import { openPage, SCREENS } from '../support/browser.ts';
+import { browser, site } from '../support/product.ts';
+import { eventually, overflow, visit } from '../support/visit.ts';
+
+/** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
+const CLOSED_BYTES = 1_024;
+const OPENED_BYTES = (67 + 40) * 1_024;
+
+const field = (page: Page) => page.locator('.chat textarea');
+const said = (page: Page) => page.locator('.say.me:not(.unsent) .said-html').allTextContents();
+
+async function open(page: Page): Promise<void> {
+  await page.locator('[data-chat]').click();
+  await field(page).waitFor();
+}
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Control+Enter');
+}
+
+it('keeps a conversation over reloads, tabs and a lost network, each message once', async () => {
+  const { page, faults, close } = await openPage(browser);
+  await page.goto(`${site.url}/car_model`);
+  const car = page.locator('a[href*="/model_detail/"]').first();
+  await page.goto(site.url + (await car.getAttribute('href')));
+  const name = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
+  await open(page);
+  expect(await field(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  // A conversation begins with the car of the page, whose name leads to it.
+  await eventually(() => page.locator('.about b').textContent()).toBe(name);
+  await field(page).fill('What does it cost?');
+  await field(page).press('Enter');
+  expect(await field(page).inputValue()).toBe('What does it cost?\n');
+  await field(page).press('Control+Enter');
+  await eventually(() => page.locator('.say.me:not(.unsent) a').textContent()).toBe(name);
+  expect(await field(page).inputValue()).toBe('');
+
+  const other = await page.context().newPage();
+  await other.goto(site.url);
+  await open(other);
+  await eventually(() => said(other)).toEqual([expect.stringContaining('What does it cost?')]);
+  await say(other, '<b>two</b> **bold**');
+  await eventually(() => said(page)).toEqual([expect.anything(), expect.stringContaining('<b>two</b> bold')]);
+  expect(await page.locator('.say strong').textContent()).toBe('bold');
+
+  await page.context().setOffline(true);
+  await eventually(() => page.locator('.chat-notes').textContent()).toContain('You are offline');
+  await say(page, 'three');
+  await eventually(() => page.locator('.unsent').textContent()).toContain('Sending');
+  await field(page).fill('not yet sent');
+  await page.context().setOffline(false);
+  for (const tab of [page, other]) {
+    await eventually(() => said(tab).then((all) => all.length)).toBe(3);
+    expect((await said(tab)).at(-1)?.trim()).toBe('three');
+    await eventually(() => tab.locator('.chat-notes [role=status]').textContent()).toBe('');
+  }
+
+  await page.reload();
+  await open(page);
+  await eventually(() => said(page).then((all) => all.length)).toBe(3);
+  expect(await field(page).inputValue()).toBe('not yet sent');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.chat').isVisible()).toBe(false);
+  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-chat'))).toBe(true);
+  expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
+
+it('polls where no socket comes through, loads older messages above, and holds on a phone in Arabic', async () => {
+  const options = {
+    ...SCREENS.phone,
+    viewport: { width: 320, height: 640 },
+    colorScheme: 'dark',
+    bypassCSP: true,
+  } as const;
+  const { page, close } = await openPage(browser, options);
+  await page.goto(`${site.url}/ar`);
+  await open(page);
+  await page.locator('.says-list .day').waitFor();
+  await page.evaluate(async () => {
+    const [initialize, at] = [{ tourist: localStorage.getItem('chat.tourist') }, '/worker/kefu.HttpIndex/poll'];
+    const post = async (frames: object[]) => {
+      const answer = await fetch(at, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', server: 'true' },
+        body: JSON.stringify({ initialize, frames }),
+      });
+      return (await answer.json()) as { data: { frames: { data: { session: { id: string } } }[] } };
+    };
+    const { data } = await post([]);
+    const session_id = data.frames[0]?.data.session.id;
+    for (const turn of [0, 1, 2]) {
+      const frames = Array.from({ length: 10 }, (_, index) => ({
+        action: 'Wsession/sendSessionMessage',
+        id: `filled-${turn}-${index}`,
+        data: { type: 'text', content: `رسالة ${turn * 10 + index + 1}`, extend: {}, session_id },
+      }));
+      await post(frames);
+    }
+  });
+  await eventually(() => said(page).then((all) => all.length)).toBe(30);
+
+  await page.routeWebSocket(/\/worker\/kefu$/, (socket) => void socket.close());
+  await page.reload();
+  await open(page);
+  await eventually(() => page.locator('.chat-notes').textContent()).toContain('لا يوجد اتصال مباشر');
+  await eventually(() => said(page).then((all) => all.length)).toBe(20);
+  const list = page.locator('.says-list');
+  const [first] = await said(page);
+  await list.evaluate((element) => element.scrollTo({ top: 0 }));
+  await eventually(() => said(page).then((all) => all.length)).toBe(30);
+  // What was at the upper end is still there, and not pushed out of sight.
+  const place = page.locator('.say', { hasText: first ?? '' }).first();
+  expect(await place.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(-1);
+  await say(page, 'آخر رسالة');
+  await eventually(() => said(page).then((all) => all.at(-1)?.trim())).toBe('آخر رسالة');
+  await page.locator('.write .btn-icon').click();
+  expect(await page.locator('.emojis button').count()).toBe(56);
+  await page.locator('.emojis button').first().click();
+  expect(await field(page).inputValue()).toBe('😀');
+  expect(await overflow(page)).toBe(0);
+  expect(await axeFaults(page)).toEqual([]);
+  await close();
+});
+
+it('costs a page next to nothing until it is opened, and can be moved out of the way', async () => {
+  const opener = readFileSync('src/islands/chat/opener.ts', 'utf8');
+  const { code } = transformSync(opener, { loader: 'ts', format: 'esm', minify: true });
+  expect(gzipSync(code).length).toBeLessThanOrEqual(CLOSED_BYTES);
+  await visit('/', async (page) => {
+    const scripts = new Map<string, Promise<Buffer>>();
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body());
+    });
+    const button = page.locator('[data-chat]');
+    await open(page);
+    const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    console.info(`Scripts of the chat: ${(bytes / 1_024).toFixed(1)} KB gzipped.`);
+    expect(bytes).toBeLessThan(OPENED_BYTES);
+    await page.keyboard.press('Escape');
+    await button.press('ArrowUp');
+    await page.reload();
+    const top = () =>
+      button.evaluate((element) => Math.round((element.getBoundingClientRect().top / innerHeight) * 100));
+    expect(await top()).toBe(75);
+    const box = await button.boundingBox();
+    if (!box) throw new Error('There is no button.');
+    await page.mouse.move(box.x + 10, box.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 10, 300, { steps: 4 });
+    await page.mouse.up();
+    expect(await page.locator('.chat').count()).toBe(0);
+    expect(await top()).toBe(33);
+    await page.setViewportSize({ width: 1000, height: 900 });
+    await eventually(top).toBe(80);
+  });
+});
