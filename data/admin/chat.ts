@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   chatAgents,
   chatConversations,
+  chatFigures,
   chatKnowledge,
   chatQuestions,
   chatReplies,
@@ -42,4 +43,5 @@ export const CHAT = {
       waitedS: sql`(${chatConversations.firstAnswerAt} - ${chatConversations.firstMessageAt}) / 1000`,
     },
   },
+  chatFigure: { table: chatFigures, owner: chatFigures.adminId },
 } as const satisfies Record<string, Kept>;

@@ -130,11 +130,14 @@ export const chatConversations = sqliteTable(
     lastMessageAt: integer('last_message_at'),
     visitorMessages: integer('visitor_messages').notNull(),
     agentMessages: integer('agent_messages').notNull(),
+    /** Of its first message, in the site's zone. */
+    day: text('day'),
   },
   (table) => [
     index('chat_conversations_by_time').on(table.lastMessageAt),
     index('chat_conversations_by_admin').on(table.adminId, table.lastMessageAt),
     index('chat_conversations_by_visitor').on(table.visitorId),
+    index('chat_conversations_by_day').on(table.day),
   ],
 );
 
@@ -177,4 +180,23 @@ export const chatUploads = sqliteTable(
       .references(() => uploads.key, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.sender, table.uuid] })],
+);
+
+/** How soon visitors were answered: conversations that began on a day, by agent and language. */
+export const chatFigures = sqliteTable(
+  'chat_figures',
+  {
+    /** `2026-11-26~3~ar`, which puts days in their order. */
+    id: text('id').primaryKey(),
+    day: text('day').notNull(),
+    adminId: integer('admin_id'),
+    language: text('language').notNull(),
+    conversations: integer('conversations').notNull(),
+    answered: integer('answered').notNull(),
+    missed: integer('missed').notNull(),
+    /** Seconds until the first answer: on average, and at most. */
+    waitedS: integer('waited_s'),
+    longestS: integer('longest_s'),
+  },
+  (table) => [index('chat_figures_by_day').on(table.day)],
 );

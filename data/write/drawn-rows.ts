@@ -130,7 +130,10 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   member_groups: 'says what members may do',
   member_rules: 'says what members may do',
   ...Object.fromEntries(
-    ['admin_log', 'admin_revisions', 'sensitive_changes', 'backups'].map((table) => [table, 'is read by admins']),
+    ['admin_log', 'admin_revisions', 'sensitive_changes', 'backups', 'chat_figures'].map((table) => [
+      table,
+      'is read by admins',
+    ]),
   ),
   removed_rows: 'says what the starter data leaves out',
   object_deliveries: 'says how far something was written',

@@ -51,6 +51,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'catalogue_state',
     'chat_agents',
     'chat_conversations',
+    'chat_figures',
     'chat_knowledge',
     'chat_messages',
     'chat_questions',

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
-import { chatConversations, chatMessages } from '../../schema/index.ts';
+import { chatConversations, chatFigures, chatMessages } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 
-type ConversationFacts = typeof chatConversations.$inferInsert;
+type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
 type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>;
 
 /** Messages of one statement: SQLite binds 32,766 values at most. */
@@ -12,9 +13,10 @@ const MESSAGES_AT_ONCE = 500;
 /** The statements that write what a conversation has become, and messages of it. Written again they change nothing. */
 export function keepConversation(
   database: Database,
-  { id, ...facts }: ConversationFacts,
+  { id, ...told }: ConversationFacts,
   messages: readonly KeptMessage[],
 ): Statement[] {
+  const facts = { ...told, day: typeof told.firstMessageAt === 'number' ? siteDay(told.firstMessageAt) : null };
   const portions = Array.from({ length: Math.ceil(messages.length / MESSAGES_AT_ONCE) }, (_, place) =>
     messages.slice(place * MESSAGES_AT_ONCE, (place + 1) * MESSAGES_AT_ONCE),
   );
@@ -29,11 +31,28 @@ export function keepConversation(
         .values(portion.map((message) => ({ ...message, conversation: id })))
         .onConflictDoNothing(),
     ),
+    ...figuresOf(database, id),
+  ];
+}
+
+/** The statements that count the day of a conversation again, with it or without. */
+function figuresOf(database: Database, id: string, isCounted = true): Statement[] {
+  const day = sql`(select day from chat_conversations where id = ${id})`;
+  return [
+    database.delete(chatFigures).where(eq(chatFigures.day, day)),
+    database.run(sql`insert into ${chatFigures}
+      (id, day, admin_id, language, conversations, answered, missed, waited_s, longest_s)
+      select day || '~' || coalesce(admin_id, 0) || '~' || language, day, admin_id, language,
+        count(*), count(first_answer_at), count(*) - count(first_answer_at),
+        cast(round(avg(first_answer_at - first_message_at) / 1000) as integer),
+        max(first_answer_at - first_message_at) / 1000
+      from chat_conversations where day = ${day} and (${isCounted} or id <> ${id}) group by day, admin_id, language`),
   ];
 }
 
 /** The statements that leave nothing of a conversation. */
 export const eraseConversation = (database: Database, id: string): Statement[] => [
+  ...figuresOf(database, id, false),
   database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
   database.delete(chatConversations).where(eq(chatConversations.id, id)),
 ];

@@ -139,6 +139,7 @@ const ADMIN_MENU: readonly (AdminScreen | AdminFolder)[] = [
     screens: [
       screen('chat/Kefu', 'comments', ['serve']),
       ofMore(chat.chatSessionResource, 'history', ['all']),
+      of(chat.chatFigureResource, 'bar-chart'),
       of(chat.chatAgentResource, 'headphones'),
       of(chat.chatReplyResource, 'reply'),
       of(chat.chatQuestionResource, 'question-circle'),

@@ -108,3 +108,25 @@ export const chatSessionResource = {
   title: 'nickname',
   actions: ['export'],
 } as const satisfies Resource<'chatSession'>;
+
+/** How soon visitors are answered: conversations that began on a day, by agent and language. */
+export const chatFigureResource = {
+  name: 'chatFigure',
+  controller: 'chat.Figure',
+  node: 'chat/figure',
+  fields: {
+    id: { kind: 'code', isSortable: true },
+    day: { kind: 'date', ...LISTED },
+    adminId: { kind: 'reference', wire: 'admin_id', reference: { resource: 'admin' }, ...LISTED },
+    language: { kind: 'text', ...LISTED, isQuick: true },
+    conversations: { kind: 'integer', ...LISTED },
+    answered: { kind: 'integer', ...LISTED },
+    missed: { kind: 'integer', ...LISTED },
+    waitedS: { kind: 'integer', wire: 'waited_s', unit: 's', ...LISTED },
+    longestS: { kind: 'integer', wire: 'longest_s', unit: 's', ...LISTED },
+  },
+  // It begins with the day.
+  order: { field: 'id', isDescending: true },
+  title: 'day',
+  actions: ['export'],
+} as const satisfies Resource<'chatFigure'>;

@@ -16,6 +16,7 @@ import { brandResource } from './brand.ts';
 import { chatSettingsResource } from './chat-settings.ts';
 import {
   chatAgentResource,
+  chatFigureResource,
   chatKnowledgeResource,
   chatQuestionResource,
   chatReplyResource,
@@ -80,6 +81,7 @@ export const RESOURCES = [
   ladderResource,
   buyerFeeResource,
   chatSessionResource,
+  chatFigureResource,
   chatAgentResource,
   chatReplyResource,
   chatQuestionResource,
