@@ -57,6 +57,9 @@ describe.each(LOCALE_CODES)('in %s', (locale) => {
         ];
       });
       expect(unsaid).toEqual([]);
+      // A tab is named by its section.
+      const untold = resource.hasTabs ? formFields(resource).filter(([, { section }]) => section === undefined) : [];
+      expect(untold.map(([field]) => field)).toEqual([]);
       // A word nobody shows is a field that was renamed.
       expect(Object.keys(fields).filter((field) => !shown.has(field))).toEqual([]);
     },
