@@ -1,8 +1,11 @@
 import { serverFrame, type ClientFrame, type FrameWith } from '../../src/domain/chat/protocol.ts';
 import { normaliseEmail } from '../../src/domain/shared/email.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { AgentDesk } from './desk.ts';
+import type { Library } from './library.ts';
 import { refuse, type Line, type Visitor } from './line.ts';
 import type { Asker, Refused } from './news.ts';
+import { prepare } from './prepare.ts';
 import type { ChatSession } from './session.ts';
 
 /** Frames that ask the conversation or the desk. */
@@ -13,6 +16,8 @@ export interface Asked {
   session: DurableObjectStub<ChatSession>;
   desk: DurableObjectStub<AgentDesk>;
   asker: Asker;
+  library: Library;
+  language: Locale;
 }
 
 /** Sends what came of it: an answer, why not, or nothing where the answer comes with what is told. */
@@ -32,15 +37,19 @@ const frameOf = (
 /** What visitors and agents do alike, in a conversation they reach; undefined: none of it. */
 export async function actInConversation(
   frame: ActedFrame,
-  { session, asker }: Pick<Asked, 'session' | 'asker'>,
+  conversation: string,
+  { session, asker, library, language }: Omit<Asked, 'desk'>,
 ): Promise<{ outcome: string | Refused | undefined } | undefined> {
   const { id } = frame;
   switch (frame.action) {
     case 'Wsession/sendSessionMessage': {
       // By its id a message is stored once.
       if (id === undefined) return { outcome: { reason: 'invalid-data' } };
-      const { type, content } = frame.data;
-      return { outcome: await session.send(asker, { type, content }, id) };
+      const prepared = await prepare(frame.data, asker.participant, {
+        ...{ library, language, conversation },
+        reader: () => session.reader(),
+      });
+      return { outcome: 'reason' in prepared ? prepared : await session.send(asker, prepared, id) };
     }
     case 'Wsession/sessionInfo':
       return { outcome: frameOf('sessionInfo', await session.info(asker), id) };
@@ -49,7 +58,9 @@ export async function actInConversation(
     case 'Wsession/readMessage':
       return { outcome: await session.read(asker, frame.data.seq, id) };
     case 'WsMixed/messageInputState':
-      return { outcome: await session.typing(asker, frame.data.state, id) };
+      return {
+        outcome: await session.typing(asker, frame.data.state, { frameId: id, display: await library.inputDisplay() }),
+      };
     default:
       return undefined;
   }
@@ -78,7 +89,7 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
   if (named !== undefined && named !== visitor.conversation) return refuse(line, { reason: 'not-found' }, frame);
   const { session, desk, asker } = asked;
   const { id } = frame;
-  const common = await actInConversation(frame, asked);
+  const common = await actInConversation(frame, visitor.conversation, asked);
   if (common) return answer(line, frame, common.outcome);
   switch (frame.action) {
     case 'WsIndex/distribution':

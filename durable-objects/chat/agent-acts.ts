@@ -1,15 +1,13 @@
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { actInConversation, answer, namedIn, type ActedFrame, type Asked } from './acts.ts';
 import { refuse, type Agent, type Line } from './line.ts';
-import type { Asker, Refused } from './news.ts';
+import type { Refused } from './news.ts';
 import { said } from '../shared/words.ts';
 
 const NOT_FOUND: Refused = { reason: 'not-found' };
 
 /** What an agent asks of, beside the conversation a frame names. */
-interface AskedByAgent {
-  desk: Asked['desk'];
-  asker: Asker;
+interface AskedByAgent extends Omit<Asked, 'session'> {
   /** A conversation by its id; undefined: it is none. */
   session: (conversation: string) => Asked['session'] | undefined;
 }
@@ -23,7 +21,8 @@ export async function actAsAgent(line: Line, frame: ActedFrame, agent: Agent, as
   answer(line, frame, common ? common.outcome : await atDesk(frame, agent, asked));
 }
 
-async function inNamed(frame: ActedFrame, named: string, { asker, desk, session }: Asked) {
+async function inNamed(frame: ActedFrame, named: string, asked: Asked) {
+  const { asker, desk, session } = asked;
   const { id } = frame;
   switch (frame.action) {
     case 'Wsession/transfer': {
@@ -38,7 +37,7 @@ async function inNamed(frame: ActedFrame, named: string, { asker, desk, session 
       return { outcome: isTheirs ? done : NOT_FOUND };
     }
     default:
-      return actInConversation(frame, { session, asker });
+      return actInConversation(frame, named, asked);
   }
 }
 
@@ -77,6 +76,12 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
     case 'WsMixed/getTrajectoryData': {
       const { id: of, page } = frame.data;
       return desk.pagesOf(of, page).then((found) => serverFrame('trajectoryData', { id: of, page, ...found }, id));
+    }
+    case 'WsMixed/getKbsData': {
+      const { keywords } = frame.data;
+      return asked.library
+        .knowledge(keywords, asked.language)
+        .then((list) => serverFrame('kbsData', { keywords, list, total: list.length }, id));
     }
     case 'WsMixed/changeUserBaseInfo': {
       const { user_id = '', note = '' } = frame.data;

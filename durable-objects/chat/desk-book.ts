@@ -117,7 +117,7 @@ export class DeskBook {
   /** From 1. */
   positionOf({ asked_at }: BookRow): number {
     const before =
-      "select count(*) as before from conversation where state = 'open' and csr is null and offered is null and asked_at < ?";
+      'select count(*) as before from conversation where is_queued = 1 and offered is null and asked_at < ?';
     return 1 + (this.#sql()?.exec<{ before: number }>(before, asked_at).one().before ?? 0);
   }
 

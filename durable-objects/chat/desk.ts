@@ -13,8 +13,6 @@ import { tellCrew } from './desk-news.ts';
 import type { Asker, DeskItem, Placed } from './news.ts';
 import type { AgentNow } from './service.ts';
 
-export const DESK_NAME = 'desk';
-
 /** Of an asker who has no socket. */
 const NOWHERE = { door: 0, socket: '' } as const;
 

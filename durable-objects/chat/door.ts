@@ -1,20 +1,23 @@
 import { DurableObject } from 'cloudflare:workers';
-import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
-import { DEFAULT_CHAT_CONFIG, type ChatMessage } from '../../src/domain/chat/model.ts';
+import { DESK_NAME, DOORS, doorName } from '../../src/domain/chat/doors.ts';
+import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { parseClientFrame, serverFrame, type FrameWith, type ParsedFrame } from '../../src/domain/chat/protocol.ts';
 import type { RecordDay } from '../../src/domain/chat/records.ts';
 import { deviceOf } from '../../src/domain/chat/device.ts';
 import { countryCode } from '../../src/domain/enquiry/countries.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
+import { said } from '../shared/words.ts';
 import { actAsVisitor } from './acts.ts';
 import { actAsAgent } from './agent-acts.ts';
-import { DESK_NAME } from './desk.ts';
 import type { AgentNews } from './desk-crew.ts';
 import { Identities } from './identity.ts';
+import { Library } from './library.ts';
 import {
   attachmentSchema,
+  chatIsOff,
   leave,
+  lineOf,
   NOBODY,
   refuse,
   type Agent,
@@ -46,7 +49,8 @@ interface Polled {
  */
 export class ChatDoor extends DurableObject {
   readonly #sockets = new Sockets(this.ctx, attachmentSchema);
-  readonly #identities = new Identities(this.env);
+  readonly #library = new Library(this.env);
+  readonly #identities = new Identities(this.env, this.#library);
   /** Which door this is. */
   readonly #number = Array.from({ length: DOORS }, (_, door) => door).findIndex((door) =>
     this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
@@ -87,6 +91,7 @@ export class ChatDoor extends DurableObject {
       attachment: () => attachment,
       attach: (changed) => (attachment = changed),
       send: (text) => told.push(text),
+      end: (message) => told.push(chatIsOff(message)),
     };
     for (const frame of frames) await this.#hear(line, frame);
     const { visitor } = attachment;
@@ -171,8 +176,8 @@ export class ChatDoor extends DurableObject {
     if (frame.action === 'WsIndex/initialize') return this.#initialize(line, frame);
     if (!(await this.#identities.isLoggedIn(line, frame))) return undefined;
     const attachment = line.attachment();
-    const { visitor, agent } = attachment;
-    const desk = this.#desk;
+    const { visitor, agent, language } = attachment;
+    const [desk, library] = [this.#desk, this.#library];
     if (agent) {
       const session = (conversation: string) => {
         try {
@@ -182,11 +187,13 @@ export class ChatDoor extends DurableObject {
           return undefined;
         }
       };
-      return actAsAgent(line, frame, agent, { desk, asker: this.#asker(attachment, agent), session });
+      const asker = this.#asker(attachment, agent);
+      return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
     if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
     const session = this.#session(visitor.conversation);
-    return actAsVisitor(line, frame, visitor, { session, desk, asker: this.#asker(attachment, visitor) });
+    const asker = this.#asker(attachment, visitor);
+    return actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
   }
 
   async #initialize(line: Line, frame: FrameWith<'WsIndex/initialize'>): Promise<void> {
@@ -202,6 +209,8 @@ export class ChatDoor extends DurableObject {
 
   async #beginVisit(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
     const before = line.attachment();
+    const config = await this.#library.config(before.language);
+    if (!config.chat_switch) return line.end(said('off', before.language));
     const who = await this.#identities.whoIs(data, before.visitor);
     if ('reason' in who) return refuse(line, who, { id, action });
     const { token, ...known } = who;
@@ -211,13 +220,13 @@ export class ChatDoor extends DurableObject {
     if (socket !== '') this.#joining.set(socket, visitor.conversation);
     try {
       const asker = this.#asker(before, visitor);
-      const said = await this.#session(visitor.conversation).join(asker);
-      if (typeof said !== 'string') return refuse(line, said, { id, action });
-      const joined = JSON.parse(said) as Joined;
+      const told = await this.#session(visitor.conversation).join(asker);
+      if (typeof told !== 'string') return refuse(line, told, { id, action });
+      const joined = JSON.parse(told) as Joined;
       const participant = { ...visitor.participant, nickname: joined.user.nickname };
       line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant } });
       if (socket !== '') this.#joinedAt.set(socket, joined.session.last_seq);
-      const own = { config: DEFAULT_CHAT_CONFIG, ...(token && { tourist_token: token }), server_time: Date.now() };
+      const own = { config, ...(token && { tourist_token: token }), server_time: Date.now() };
       line.send(serverFrame('init', { ...joined, ...own }, id));
     } finally {
       this.#joining.delete(socket);
@@ -230,13 +239,17 @@ export class ChatDoor extends DurableObject {
     const attachment = { ...line.attachment(), visitor: undefined, agent };
     // From now on it is told; what it is told waits for this turn to end.
     line.attach(attachment);
+    const [config, quick_replies] = await Promise.all([
+      this.#library.config(attachment.language),
+      this.#library.quickReplies(),
+    ]);
     const { participant, most } = agent;
     const window = await this.#desk.arrive(participant, most, this.#asker(attachment, agent));
     const status = window.csrs.find((csr) => csr.id === participant.id)?.status ?? 'online';
     const user = { ...participant, status, session: '', unreadMessage: window.unread_total };
-    const init = { user, session: null, config: DEFAULT_CHAT_CONFIG, server_time: Date.now() };
+    const init = { user, session: null, config, server_time: Date.now() };
     line.send(serverFrame('init', init, id));
-    line.send(serverFrame('csrWindowInit', { ...window, quick_replies: [] }));
+    line.send(serverFrame('csrWindowInit', { ...window, quick_replies }));
   }
 
   #leaveDesk(socket: string): void {
@@ -268,17 +281,6 @@ export class ChatDoor extends DurableObject {
   }
 
   #line(socket: WebSocket): Line {
-    return {
-      // What an older version of the code left is nobody's.
-      attachment: () => this.#sockets.attachment(socket) ?? NOBODY,
-      attach: (attachment) => this.#sockets.attach(socket, attachment),
-      send: (text) => {
-        try {
-          socket.send(text);
-        } catch {
-          // It ended meanwhile: its close comes by itself.
-        }
-      },
-    };
+    return lineOf(socket, this.#sockets);
   }
 }

@@ -10,6 +10,11 @@ export const FACTS_TABLE = `
     begun_at integer not null, version integer not null, told_version integer not null, told_seq integer not null
   ) strict`;
 
+/** How much of it is written down in libSQL. */
+export const KEPT_COLUMNS = `
+  alter table conversation add column kept_version integer not null default 0;
+  alter table conversation add column kept_seq integer not null default 0`;
+
 interface FactsRow extends Record<string, SqlStorageValue> {
   visitor: string;
   language: string;
@@ -24,6 +29,8 @@ interface FactsRow extends Record<string, SqlStorageValue> {
   version: number;
   told_version: number;
   told_seq: number;
+  kept_version: number;
+  kept_seq: number;
 }
 
 /** What the log adds to the facts. */
@@ -74,7 +81,7 @@ export class ConversationFacts {
     const row = this.#row();
     if (row?.visitor === visitor && row.language === language && row.device === device) return;
     this.#schema.forWriting().exec(
-      `insert into conversation values (1, ?, ?, ?, ?, '', null, null, 'open', null, ?, 1, 0, 0)
+      `insert into conversation values (1, ?, ?, ?, ?, '', null, null, 'open', null, ?, 1, 0, 0, 0, 0)
         on conflict do update set visitor = excluded.visitor, language = excluded.language, country = excluded.country,
           device = excluded.device, version = version + 1`,
       ...[visitor, language, country, device, now],
@@ -127,6 +134,22 @@ export class ConversationFacts {
         'update conversation set told_version = max(told_version, ?), told_seq = max(told_seq, ?)',
         ...[version, seq],
       );
+  }
+
+  /** Whether libSQL has yet to be told something. */
+  isUnkept(lastSeq: number): boolean {
+    const row = this.#row();
+    return row !== undefined && (row.version > row.kept_version || lastSeq > row.kept_seq);
+  }
+
+  kept(): { seq: number } {
+    return { seq: this.#row()?.kept_seq ?? 0 };
+  }
+
+  markKept(version: number, seq: number): void {
+    this.#schema
+      .forWriting()
+      .exec('update conversation set kept_version = ?, kept_seq = max(kept_seq, ?)', version, seq);
   }
 
   #change(set: string, ...values: SqlStorageValue[]): void {

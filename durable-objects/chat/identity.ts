@@ -1,12 +1,12 @@
 import { findAdmin, findCaller } from '../../data/auth/caller.ts';
-import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
 import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
-import { DEFAULT_CHAT_CONFIG } from '../../src/domain/chat/model.ts';
 import type { InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
+import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
+import type { Library } from './library.ts';
 import { leave, refuse, type Agent, type Line, type Visitor } from './line.ts';
 import type { Refused } from './news.ts';
 import { TouristTokens } from './tourist-tokens.ts';
@@ -29,10 +29,11 @@ type Known = Visitor & { token?: string };
 export class Identities {
   readonly #environment: Cloudflare.Env;
   readonly #tokens: TouristTokens;
-  #opened: Database | undefined;
+  readonly #library: Library;
 
-  constructor(environment: Cloudflare.Env) {
+  constructor(environment: Cloudflare.Env, library: Library) {
     this.#environment = environment;
+    this.#library = library;
     this.#tokens = new TouristTokens(environment);
   }
 
@@ -57,16 +58,27 @@ export class Identities {
   async agentOf(data: InitializeData): Promise<Agent | Refused> {
     const now = Date.now();
     const token = data.tokens?.batoken || undefined;
-    const caller = await findAdmin(this.#database(), token, now).catch(() => undefined);
+    const caller = await findAdmin(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
     if (caller.kind !== 'admin') return { reason: caller.why === 'expired' ? 'token-expired' : 'need-login' };
-    if (!mayDo(caller.admin, SERVE)) return { reason: 'no-permission' };
-    return agent(caller.admin, { session: caller.sessionId, checkedAt: now });
+    return this.#agent(caller.admin, { session: caller.sessionId, checkedAt: now }).catch(() => AWAY);
+  }
+
+  async #agent(admin: ActingAdmin, login: Agent['login']): Promise<Agent | Refused> {
+    const known = await this.#library.agent(admin.id);
+    if (!mayDo(admin, SERVE) || known?.isActive === false) return { reason: 'no-permission' };
+    // What they log in with is not for visitors.
+    const nickname = known?.nickname || admin.nickname || (await this.#library.config(DEFAULT_LOCALE)).app_name;
+    const avatar = known?.avatar ?? shownAvatar(admin.avatar);
+    return {
+      participant: { id: `csr-${String(admin.id)}`, identity: 'csr', nickname, avatar },
+      ...{ login, reachesAll: mayDo(admin, REACH_ALL), most: known?.mostOpen ?? null },
+    };
   }
 
   async #member(token: string, brought: string | undefined): Promise<Known | Refused> {
     const now = Date.now();
-    const caller = await findCaller(this.#database(), token, now).catch(() => undefined);
+    const caller = await findCaller(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
     if (caller.kind !== 'member')
       return { reason: 'why' in caller && caller.why === 'expired' ? 'token-expired' : 'need-login' };
@@ -101,17 +113,18 @@ export class Identities {
   }
 
   async #hasEnded(session: string): Promise<Refused | undefined> {
-    const isAlive = await isSessionAlive(this.#database(), session).catch(() => undefined);
+    const isAlive = await isSessionAlive(this.#library.database, session).catch(() => undefined);
     if (isAlive) return undefined;
     return isAlive === false ? { reason: 'need-login' } : AWAY;
   }
 
   async #renewAgent(line: Line, login: Agent['login']): Promise<Refused | undefined> {
     try {
-      const admin = await findAdminOfSession(this.#database(), login.session);
+      const admin = await findAdminOfSession(this.#library.database, login.session);
       if (!admin) return { reason: 'need-login' };
-      if (!mayDo(admin, SERVE)) return { reason: 'no-permission' };
-      line.attach({ ...line.attachment(), agent: agent(admin, login) });
+      const agent = await this.#agent(admin, login);
+      if ('reason' in agent) return agent;
+      line.attach({ ...line.attachment(), agent });
       return undefined;
     } catch {
       return AWAY;
@@ -122,27 +135,7 @@ export class Identities {
     const { CHAT_SESSION: sessions } = this.#environment;
     return sessions.get(sessions.idFromString(conversation));
   }
-
-  #database(): Database {
-    const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = this.#environment;
-    // A person waits for it, and an object does not sleep before its time is over.
-    this.#opened ??= openDatabase({ url, authToken, timeoutMs: DATABASE_TIMEOUT_MS.request });
-    return this.#opened;
-  }
 }
-
-const agent = (admin: ActingAdmin, login: Agent['login']): Agent => ({
-  // What they log in with is not for visitors.
-  participant: {
-    id: `csr-${admin.id}`,
-    identity: 'csr',
-    nickname: admin.nickname || DEFAULT_CHAT_CONFIG.app_name,
-    avatar: shownAvatar(admin.avatar),
-  },
-  login,
-  reachesAll: mayDo(admin, REACH_ALL),
-  most: null,
-});
 
 /** A visitor without an account, who is known by their conversation alone. */
 const tourist = (conversation: string): Visitor => ({

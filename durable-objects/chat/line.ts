@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import type { Sockets } from '../shared/sockets.ts';
 import { refusalText } from '../shared/words.ts';
 import type { Refused } from './news.ts';
 
@@ -57,6 +58,8 @@ export interface Line {
   attachment: () => Attachment;
   attach: (attachment: Attachment) => void;
   send: (text: string) => void;
+  /** Says that there is no chat, and ends. */
+  end: (message: string) => void;
 }
 
 interface About {
@@ -74,4 +77,29 @@ export function refuse(line: Line, { reason, retry_after_ms }: Refused, { id, ac
 export function leave(line: Line): void {
   const { visitor: _visitor, agent: _agent, ...others } = line.attachment();
   line.attach(others);
+}
+
+/** A client that is told so does not come back. */
+export const chatIsOff = (message: string): string => serverFrame('close', { reason: 'off', message });
+const CHAT_IS_OFF = 4000;
+
+/** A socket as a line. */
+export function lineOf(socket: WebSocket, sockets: Sockets<Attachment>): Line {
+  const send = (text: string) => {
+    try {
+      socket.send(text);
+    } catch {
+      // It ended meanwhile: its close comes by itself.
+    }
+  };
+  return {
+    // What an older version of the code left is nobody's.
+    attachment: () => sockets.attachment(socket) ?? NOBODY,
+    attach: (attachment) => sockets.attach(socket, attachment),
+    send,
+    end: (message) => {
+      send(chatIsOff(message));
+      socket.close(CHAT_IS_OFF, 'chat is off');
+    },
+  };
 }

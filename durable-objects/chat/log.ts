@@ -1,7 +1,8 @@
 import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
+import { MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
-import { FACTS_TABLE } from './facts.ts';
+import { FACTS_TABLE, KEPT_COLUMNS } from './facts.ts';
 
 export const SESSION_TABLES = [
   // Of a time when tokens were kept by a hash each; none of those conversations has a message.
@@ -21,6 +22,7 @@ export const SESSION_TABLES = [
   `create table handed_over (one integer primary key check (one = 1), owner text not null) strict;
   create table brought (place integer primary key, conversation text not null unique) strict`,
   FACTS_TABLE,
+  KEPT_COLUMNS,
 ];
 
 interface MessageRow extends Record<string, SqlStorageValue> {
@@ -34,6 +36,20 @@ interface MessageRow extends Record<string, SqlStorageValue> {
   title: string;
   extend: string;
   created_at: number;
+}
+
+export interface AskedRecords {
+  page: number;
+  unexpectedRecords: number;
+  after?: number | undefined;
+}
+
+interface Figures extends Record<string, SqlStorageValue> {
+  firstMessageAt: number | null;
+  firstAnswerAt: number | null;
+  lastMessageAt: number | null;
+  visitorMessages: number;
+  agentMessages: number;
 }
 
 /** A message as it is handed in. */
@@ -81,6 +97,20 @@ export class ChatLog {
     return this.#sql()?.exec<{ seq: number }>('select coalesce(max(seq), 0) as seq from message').one().seq ?? 0;
   }
 
+  /** When something was said last; 0: never. */
+  lastAt(): number {
+    return this.#sql()?.exec<{ at: number }>('select coalesce(max(created_at), 0) as at from message').one().at ?? 0;
+  }
+
+  /** When each side spoke, and how often. */
+  figures(): Figures {
+    const asked = `select min(iif(side = 'visitor', created_at, null)) as firstMessageAt,
+      min(iif(side = 'csr', created_at, null)) as firstAnswerAt, max(created_at) as lastMessageAt,
+      count(iif(side = 'visitor', 1, null)) as visitorMessages, count(iif(side = 'csr', 1, null)) as agentMessages from message`;
+    const none = { firstMessageAt: null, firstAnswerAt: null, lastMessageAt: null };
+    return this.#sql()?.exec<Figures>(asked).one() ?? { ...none, visitorMessages: 0, agentMessages: 0 };
+  }
+
   marks(): ReadMarks {
     const rows = this.#sql()?.exec<{ side: ChatSide; seq: number }>('select side, seq from read_marks').toArray() ?? [];
     return { visitor: 0, csr: 0, ...Object.fromEntries(rows.map(({ side, seq }) => [side, seq])) };
@@ -98,6 +128,14 @@ export class ChatLog {
   sentBy(side: ChatSide, frameId: string): ChatMessage | undefined {
     const [row] = this.#rows('where side = ? and frame_id = ?', side, frameId);
     return row;
+  }
+
+  /** Questions the visitor has answered. */
+  answered(): number[] {
+    const asked =
+      "select extend ->> '$.AssociatedProblemID' as id from message where side = 'visitor' and extend <> '{}'";
+    const rows = this.#sql()?.exec<{ id: number | null }>(asked).toArray() ?? [];
+    return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
   /** How many a side stored since an instant, and when the first of them. */
@@ -133,6 +171,15 @@ export class ChatLog {
     const [message] = this.#rows('where seq = ?', seq);
     if (!message) throw new Error('What was stored cannot be read.');
     return message;
+  }
+
+  /** A page from the newest backwards, or what came behind a message. */
+  page({ page, unexpectedRecords, after }: AskedRecords) {
+    const total = this.lastSeq();
+    const skipped = (page - 1) * RECORDS_A_PAGE + unexpectedRecords;
+    const messages = after === undefined ? this.latest(RECORDS_A_PAGE, skipped) : this.after(after, MISSED_AT_ONCE);
+    const [first, last] = [messages[0]?.seq ?? 0, messages.at(-1)?.seq ?? total];
+    return { messages, total, more: after === undefined ? first > 1 : last < total };
   }
 
   /** Messages behind one, the first `most` of them. */

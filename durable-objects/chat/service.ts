@@ -85,7 +85,7 @@ export class Service {
   }
 
   async handOn(asker: Asker, { to, note, frameId }: Handing): Promise<Refused | undefined> {
-    const { id, facts, log, post } = this.#parts;
+    const { id, facts, post } = this.#parts;
     const before = facts.csr()?.id;
     const chosen = await this.#parts.agent(to);
     // Others may have handed it on meanwhile.
@@ -98,12 +98,18 @@ export class Service {
     post.post({ change: { kind: 'transferred', frameId, from, note, tip }, ...answerTo(asker) });
     const data = { session_id: id, from: this.#shown(from), to: this.#shown(chosen) };
     this.#parts.tellVisitor({ text: serverFrame('csrTransfer', data) });
-    const words = said('handedOn', facts.language() ?? asker.language).replace('{{name}}', () => chosen.nickname);
+    this.say('handedOn', asker.language, chosen.nickname);
+    return undefined;
+  }
+
+  /** What the server itself says, in the visitor's language. @param language where theirs is not known */
+  say(key: Parameters<typeof said>[0], language: string, name = ''): void {
+    const { facts, log, post } = this.#parts;
+    const words = said(key, facts.language() ?? language).replace('{{name}}', () => name);
     const message = log.appendSystem(words, Date.now());
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
     this.#parts.tellVisitor(news);
     post.post(news);
-    return undefined;
   }
 
   close(asker?: Asker & { frameId: string }): void {

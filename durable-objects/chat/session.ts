@@ -1,37 +1,29 @@
 import { DurableObject } from 'cloudflare:workers';
-import { doorName } from '../../src/domain/chat/doors.ts';
+import { DESK_NAME, doorName } from '../../src/domain/chat/doors.ts';
 import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
-import { sideOf, type ReadMarks, type WireAgent, type WireSession } from '../../src/domain/chat/model.ts';
-import { POLL_LIMITS } from '../../src/domain/chat/poll.ts';
+import {
+  sideOf,
+  type InputDisplay,
+  type ReadMarks,
+  type WireAgent,
+  type WireSession,
+} from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
-import { byDay, MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
-import { matchLocale } from '../../src/domain/shared/locale.ts';
-import { decideRate } from '../../src/domain/shared/rate-limit.ts';
+import { byDay } from '../../src/domain/chat/records.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
-import { DESK_NAME } from './desk.ts';
+import { Archive } from './archive.ts';
 import { DeskPost } from './desk-post.ts';
 import { DoorList } from './door-list.ts';
 import { ConversationFacts } from './facts.ts';
-import { ChatLog, SESSION_TABLES } from './log.ts';
+import { ChatLog, SESSION_TABLES, type AskedRecords } from './log.ts';
+import { phraseFor, type Prepared, type Reader } from './prepare.ts';
 import type { Answer, Asker, Facts, News, Refused } from './news.ts';
+import { PollPace } from './poll-pace.ts';
 import { Service, type Handing } from './service.ts';
+import { shownSession } from './shown-session.ts';
 
-const POLLS = { limit: POLL_LIMITS.polls, perMs: POLL_LIMITS.perMs } as const;
 const NOT_FOUND: Refused = { reason: 'not-found' };
-
-interface AskedRecords {
-  page: number;
-  unexpectedRecords: number;
-  after?: number | undefined;
-}
-
-/** A message as a door has checked it. */
-interface Handed {
-  type: Parameters<typeof messageFault>[1];
-  content: string;
-  extend?: Readonly<Record<string, unknown>> | undefined;
-}
 
 /**
  * One conversation: its messages, how far each side has read, who serves it, and which doors its visitor's sockets are at
@@ -40,8 +32,7 @@ interface Handed {
  */
 export class ChatSession extends DurableObject {
   readonly #id = this.ctx.id.toString();
-  /** When it was asked without a socket lately. */
-  #polls: readonly number[] = [];
+  readonly #polls = new PollPace();
   readonly #schema = new ObjectSchema(this.ctx.storage, SESSION_TABLES);
   readonly #log = new ChatLog(this.#schema, this.#id);
   readonly #facts = new ConversationFacts(this.#schema);
@@ -63,7 +54,11 @@ export class ChatSession extends DurableObject {
     tellVisitor: (news) => this.#doors.tell(news),
     agent: (id) => this.#desk.agent(id),
   });
-  readonly #clock = new AlarmClock(this.ctx.storage, [this.#post]);
+  readonly #archive = new Archive({
+    ...{ environment: this.env, facts: this.#facts, log: this.#log },
+    current: () => this.#current(),
+  });
+  readonly #clock = new AlarmClock(this.ctx.storage, [this.#post, this.#archive]);
 
   override alarm(): void {
     this.#clock.ring();
@@ -73,9 +68,8 @@ export class ChatSession extends DurableObject {
   join(asker: Asker): string | Refused {
     if (asker.socket !== '') this.#doors.add(asker.door);
     else {
-      const { verdict, takenAt } = decideRate(this.#polls, POLLS, Date.now());
-      if (!verdict.accepted) return { reason: 'too-many', retry_after_ms: verdict.retryAfterMs };
-      this.#polls = takenAt;
+      const tooOften = this.#polls.take();
+      if (tooOften) return tooOften;
     }
     const session = this.#session(asker);
     const user = {
@@ -131,14 +125,18 @@ export class ChatSession extends DurableObject {
    * Stores a message; sent before, it is not stored again. The answer comes with what is told, in its order; to who has no
    * socket it is handed back.
    */
-  send(asker: Asker, { type, content, extend }: Handed, frameId: string): Refused | string | undefined {
+  send(asker: Asker, prepared: Prepared, frameId: string): Refused | string | undefined {
     if (!this.#reaches(asker)) return NOT_FOUND;
     const { participant: sender } = asker;
     const side = sideOf(sender.identity);
     const before = this.#log.sentBy(side, frameId);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
-    const fault = messageFault(side, type, content);
+    const { type, content, extend } = this.#worded(prepared);
+    const fault = messageFault(type, content);
     if (fault) return { reason: fault };
+    const { questions } = prepared;
+    if (questions && this.#log.answered().includes(Number(extend?.['AssociatedProblemID'])))
+      return { reason: 'already-answered' };
     if (this.#facts.isClosed()) return { reason: 'closed' };
     const now = Date.now();
     if (side === 'visitor') {
@@ -150,18 +148,23 @@ export class ChatSession extends DurableObject {
     const message = this.#log.append({ side, sender, frameId, type, content, extend }, now);
     this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
-    return this.#answer(asker, serverFrame('newMessage', message, frameId), news);
+    const said = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
+    const answered = new Set(questions && this.#log.answered());
+    if (questions?.every((id) => answered.has(id))) this.#service.say('allAnswered', asker.language);
+    return said;
   }
 
-  records(asker: Asker, { page, unexpectedRecords, after }: AskedRecords): string | Refused {
+  /** A phrase is sent in the visitor's language. */
+  #worded({ phrase, ...prepared }: Prepared): Prepared {
+    if (!phrase) return prepared;
+    const { content, original } = phraseFor(phrase, this.#facts.language() ?? '');
+    return { ...prepared, content, extend: { ...prepared.extend, original } };
+  }
+
+  records(asker: Asker, asked: AskedRecords): string | Refused {
     if (!this.#reaches(asker)) return NOT_FOUND;
-    const total = this.#log.lastSeq();
-    const skipped = (page - 1) * RECORDS_A_PAGE + unexpectedRecords;
-    const found =
-      after === undefined ? this.#log.latest(RECORDS_A_PAGE, skipped) : this.#log.after(after, MISSED_AT_ONCE);
-    const [first, last] = [found[0]?.seq ?? 0, found.at(-1)?.seq ?? total];
-    const more = after === undefined ? first > 1 : last < total;
-    return JSON.stringify({ id: this.#id, page, records: byDay(found, asker.timezone), total, more });
+    const { messages, total, more } = this.#log.page(asked);
+    return JSON.stringify({ id: this.#id, page: asked.page, records: byDay(messages, asker.timezone), total, more });
   }
 
   /** Notes how far a side has read, and tells both; answers as `send` does. */
@@ -175,13 +178,17 @@ export class ChatSession extends DurableObject {
   }
 
   /** Tells the other side, and nobody else, that somebody writes. Nothing is stored. */
-  typing(asker: Asker, state: 'input' | 'blur', frameId: string | undefined): string | Refused {
+  typing(
+    asker: Asker,
+    state: 'input' | 'blur',
+    { frameId, display }: { frameId: string | undefined; display: InputDisplay },
+  ): string | Refused {
     if (!this.#reaches(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const data = { session_id: this.#id, identity, state };
     const text = serverFrame('messageInputState', data);
-    if (identity === 'csr') this.#doors.tell({ text });
-    else this.#post.post({ text });
+    if (identity !== 'csr' && display !== 'no') this.#post.post({ text });
+    if (identity === 'csr' && display === 'all') this.#doors.tell({ text });
     return serverFrame('messageInputState', data, frameId);
   }
 
@@ -225,6 +232,12 @@ export class ChatSession extends DurableObject {
     this.#service.close(frameId === undefined ? undefined : { ...asker, frameId });
     this.#clock.arm();
     return undefined;
+  }
+
+  /** Whom an agent writes to. */
+  reader(): Reader | undefined {
+    const facts = this.#current();
+    return facts && { id: facts.visitor.id, language: facts.language };
   }
 
   /** Somebody is free by now. */
@@ -276,22 +289,9 @@ export class ChatSession extends DurableObject {
     });
   }
 
-  #session({ participant, language }: Asker): WireSession {
-    const facts = this.#current();
-    const isAgents = participant.identity === 'csr';
-    // A tourist keeps the name they gave themselves.
-    const isOwnName = facts?.visitor.identity === 'tourist' && participant.identity === 'tourist';
-    const { id, identity, nickname, avatar } = (isAgents || isOwnName ? facts?.visitor : undefined) ?? participant;
-    const csr = facts?.csr;
-    return {
-      ...{ id: this.#id, session_user_id: id, session_user_identity: identity, session_user_status: 'online' },
-      ...{ nickname, avatar, last_message: facts?.last_message ?? '', sort_time: facts?.sort_time ?? Date.now() },
-      ...{ top: false, unread_message_count: this.#log.unread(isAgents ? 'csr' : 'visitor') },
-      ...{ last_seq: this.#log.lastSeq(), state: facts?.state ?? 'open' },
-      csr: csr
-        ? { id: csr.id, nickname: csr.nickname, avatar: csr.avatar, status: this.#service.statusOf(csr.id) }
-        : null,
-      language: (isAgents ? facts?.language : undefined) ?? matchLocale(language) ?? language,
-    };
+  #session(asker: Asker): WireSession {
+    const side = sideOf(asker.participant.identity);
+    const log = { lastSeq: this.#log.lastSeq(), unread: this.#log.unread(side) };
+    return shownSession(this.#id, { asker, facts: this.#current(), ...log, statusOf: this.#service.statusOf });
   }
 }

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
+import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { parseTouristToken, touristToken } from '../../src/domain/chat/protocol.ts';
 import { base64Url, bytesOfBase64Url } from '../../src/domain/shared/base64url.ts';
-import { DESK_NAME } from './desk.ts';
 
 /** Tokens that lead tourists back into their conversations. They prove themselves, so nothing is stored of them. */
 export class TouristTokens {

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { loadChatConfig } from '../../data/queries/chat/settings.ts';
+import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
@@ -31,6 +32,15 @@ const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress
 /** A conversation counts its own polls; a town may have many. */
 const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
 
+/** A desk that cannot be asked has nobody. */
+async function isAgentOnline({ AGENT_DESK: desks }: Cloudflare.Env): Promise<boolean> {
+  try {
+    return await desks.get(desks.idFromName(DESK_NAME)).isAnyOnline();
+  } catch {
+    return false;
+  }
+}
+
 /** The chat's socket, and what is asked beside it (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, socketsOnly, fewSockets, (context) => aDoor(context.env).fetch(context.req.raw))
@@ -39,8 +49,7 @@ export const chatRoutes = new Hono<AppEnvironment>()
     return succeed(context, {
       config: chatConfigIn(await loadChatConfig(database), locale, now),
       languages: LOCALES.map(({ code, name }) => ({ code, name })),
-      // Agents are still to come.
-      is_agent_online: false,
+      is_agent_online: await isAgentOnline(context.env),
     });
   })
   .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {

@@ -183,8 +183,22 @@ describe('the written contract', () => {
   it('names the actions of the chat that are understood', () => {
     const chat = served.slice(served.indexOf('\n## Chat\n'));
     const actions = [...chat.matchAll(/^\| `([\w/]+)` /gm)].map(([, action]) => action);
-    const messages = ['sendSessionMessage', 'loadRecords', 'readMessage', 'sessionInfo'];
-    expect(actions).toEqual(['WsIndex/initialize', ...messages.map((name) => `Wsession/${name}`), 'ping']);
+    const session = [
+      'sendSessionMessage',
+      'loadRecords',
+      'readMessage',
+      'sessionInfo',
+      'addSession',
+      'refreshSessionList',
+    ];
+    const agents = ['search', 'transfer', 'operate', 'invite'];
+    const mixed = ['messageInputState', 'inviteAnswer', 'changeUserBaseInfo', 'trajectory', 'touristInfo'];
+    const known = [
+      ...['initialize', 'distribution', 'changeStatus'].map((name) => `WsIndex/${name}`),
+      ...[...session, ...agents].map((name) => `Wsession/${name}`),
+      ...[...mixed, 'getTrajectoryData', 'getKbsData'].map((name) => `WsMixed/${name}`),
+    ];
+    expect([...new Set(actions)].sort()).toEqual([...known, 'ping'].sort());
     for (const action of actions)
       expect(parseClientFrame(JSON.stringify({ action })), action).not.toMatchObject({ reason: 'unknown-action' });
   });

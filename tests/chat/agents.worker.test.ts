@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { agentsLeave, agentToken, anAgent, runInDesk } from '../support/chat-agent.ts';
-import { talking, told, userOf, Visitor } from '../support/chat-visitor.ts';
+import { conversationsRest, talking, told, userOf, Visitor } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 afterEach(agentsLeave);
 

@@ -1,8 +1,10 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { agentsLeave, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
-import { talking, told, userOf } from '../support/chat-visitor.ts';
+import { conversationsRest, talking, told, userOf } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 afterEach(agentsLeave);
 

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aLogin, anAccount } from '../support/account.ts';
-import { seqsOf, talking, told } from '../support/chat-visitor.ts';
+import { conversationsRest, seqsOf, talking, told } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 const aMember = async () => ({ tokens: { 'ba-user-token': (await aLogin(await anAccount())).token } });
 

@@ -1,8 +1,10 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { aLogin, anAccount } from '../support/account.ts';
-import { seqsOf, talking, told, type Frame } from '../support/chat-visitor.ts';
+import { conversationsRest, seqsOf, talking, told, type Frame } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 describe('a message', () => {
   it('is answered once it is stored, counted from one, and told to the other sockets of its visitor alone', async () => {

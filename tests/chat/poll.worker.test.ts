@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ask, fetchWorker } from '../support/api.ts';
-import { talking, told, type Frame } from '../support/chat-visitor.ts';
+import { conversationsRest, talking, told, type Frame } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 const AT = '/worker/kefu.HttpIndex/';
 

@@ -1,11 +1,13 @@
 import { evictDurableObject, listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { ChatDoor } from '../../durable-objects/chat/door.ts';
 import type { ChatSession } from '../../durable-objects/chat/session.ts';
 import { DOORS, doorName } from '../../src/domain/chat/doors.ts';
 import { ask, fetchWorker } from '../support/api.ts';
-import { Visitor, type Frame } from '../support/chat-visitor.ts';
+import { conversationsRest, Visitor, type Frame } from '../support/chat-visitor.ts';
+
+afterAll(conversationsRest);
 
 /** Byte for byte what a client sends that wants no id back. */
 const PLAIN_PING = '{"action":"ping"}';

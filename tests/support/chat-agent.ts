@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test';
+import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { env } from 'cloudflare:workers';
-import { DESK_NAME } from '../../durable-objects/chat/desk.ts';
 import { adminLogin, anAdmin } from './admin.ts';
 import { Visitor, type Frame } from './chat-visitor.ts';
 

@@ -1,4 +1,14 @@
+import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
 import { fetchWorker } from './api.ts';
+
+/** What conversations still have to write down is not waited for: an alarm after the last test finds no Worker any more. */
+export async function conversationsRest(): Promise<void> {
+  const rest = (_object: unknown, { storage }: DurableObjectState) => storage.deleteAlarm();
+  for (const id of await listDurableObjectIds(env.CHAT_SESSION))
+    await runInDurableObject(env.CHAT_SESSION.get(id), rest);
+  for (const id of await listDurableObjectIds(env.AGENT_DESK)) await runInDurableObject(env.AGENT_DESK.get(id), rest);
+}
 
 /** A frame as a visitor is sent it. */
 export interface Frame {

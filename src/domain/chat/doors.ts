@@ -5,3 +5,6 @@
 export const DOORS = 16;
 
 export const doorName = (door: number) => `door-${door}`;
+
+/** The one desk of the site. */
+export const DESK_NAME = 'desk';

@@ -1,3 +1,5 @@
+import type { AskedQuestion } from './questionnaire.ts';
+
 /** Who takes part in a chat, as the wire names them: a visitor without an account, a member, an agent. */
 export type ChatIdentity = 'tourist' | 'user' | 'csr';
 
@@ -119,6 +121,7 @@ export interface WireSession {
 export const NOTICE_THEMES = ['info', 'success', 'warning', 'error'] as const;
 export const NOTIFIED = ['no', 'user', 'csr'] as const;
 export const INPUT_DISPLAYS = ['no', 'csr', 'all'] as const;
+export type InputDisplay = (typeof INPUT_DISPLAYS)[number];
 export const CLICK_BUTTON_MODES = [
   'dialog_and_small_window',
   'dialog_and_new_window',
@@ -127,34 +130,48 @@ export const CLICK_BUTTON_MODES = [
 ] as const;
 
 /** What the dialog is drawn with. */
-interface ChatConfig {
+export interface ChatConfig {
+  /** Off: there is no chat. */
+  chat_switch: boolean;
   app_name: string;
+  /** Markdown, and the same as HTML that may be shown. */
   notice: string;
+  notice_html: string;
   notice_theme: (typeof NOTICE_THEMES)[number];
   sliders: { image: string; url: string }[];
   introduces: string;
+  introduces_html: string;
   wss_switch: boolean;
   new_message_sound: boolean;
   new_message_shake: boolean;
   new_message_notification: (typeof NOTIFIED)[number];
   tourist_file_switch: boolean;
   click_button_mode: (typeof CLICK_BUTTON_MODES)[number];
-  input_status_display: (typeof INPUT_DISPLAYS)[number];
+  input_status_display: InputDisplay;
   auto_invitation_no_session: boolean;
   /** Seconds before a visitor is invited. */
   auto_invitation_timing: number;
   /** Invitations in all; 0 is no limit. */
   auto_invitation_max: number;
   not_start_paths: string[];
+  questionnaire: AskedQuestion[];
+  /** Whether pages are recorded with a visitor's consent alone. */
+  needs_consent: boolean;
+  /** Whether it is within opening hours, and when they begin next. */
+  is_open: boolean;
+  opens_at: number | null;
 }
 
-/** What a site starts with until an admin changes it. */
+/** What the dialog is drawn with where the settings cannot be read. */
 export const DEFAULT_CHAT_CONFIG: ChatConfig = {
+  chat_switch: true,
   app_name: 'Haitu',
   notice: '',
+  notice_html: '',
   notice_theme: 'info',
   sliders: [],
   introduces: '',
+  introduces_html: '',
   wss_switch: true,
   new_message_sound: true,
   new_message_shake: true,
@@ -167,4 +184,8 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   auto_invitation_timing: 60,
   auto_invitation_max: 1,
   not_start_paths: [],
+  questionnaire: [],
+  needs_consent: true,
+  is_open: true,
+  opens_at: null,
 };

@@ -38,6 +38,8 @@ export type ChatRefusal =
   | 'token-expired'
   | 'no-permission'
   | 'not-found'
+  | 'not-allowed'
+  | 'not-your-file'
   | 'closed'
   | 'already-answered'
   | 'too-many';

@@ -16,7 +16,7 @@ export interface ChatQuestion {
 }
 
 /** The same as a visitor is asked it. */
-interface AskedQuestion {
+export interface AskedQuestion {
   id: number;
   role: ChatQuestion['role'];
   content: string;

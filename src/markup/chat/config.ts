@@ -1,3 +1,4 @@
+import type { ChatConfig } from '../../domain/chat/model.ts';
 import { isOpenAt, opensAfter } from '../../domain/chat/opening-hours.ts';
 import { askedIn, type ChatQuestion } from '../../domain/chat/questionnaire.ts';
 import type { ChatSettings } from '../../domain/chat/settings.ts';
@@ -14,7 +15,7 @@ export function chatConfigIn(
   { settings, questions }: { settings: ChatSettings; questions: readonly ChatQuestion[] },
   locale: Locale,
   now: number,
-) {
+): ChatConfig {
   const [notice, introduces] = [textIn(settings.notice, locale) ?? '', textIn(settings.introduces, locale) ?? ''];
   const links = settings.sliderLinks.split('\n').map((line) => line.trim());
   return {

@@ -1,0 +1,67 @@
+import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import { keepConversation } from '../../data/queries/chat/conversations.ts';
+import type { Purpose } from '../shared/alarms.ts';
+import type { ConversationFacts } from './facts.ts';
+import type { ChatLog } from './log.ts';
+import type { Facts } from './news.ts';
+
+/** What comes within so long is written down together. */
+const TOGETHER_MS = 3_000;
+/** Messages of one delivery. */
+const AT_ONCE = 500;
+
+interface Source {
+  environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
+  facts: ConversationFacts;
+  log: ChatLog;
+  current: () => Facts | undefined;
+}
+
+/**
+ * Writes a conversation down in libSQL, for the admin's lists, search and figures. It reads what is to be written from the
+ * conversation itself, and the same written twice changes nothing: so a database that is away for a day misses nothing.
+ */
+export class Archive implements Purpose {
+  readonly name = 'archive';
+  readonly #source: Source;
+  #opened: Database | undefined;
+
+  constructor(source: Source) {
+    this.#source = source;
+  }
+
+  dueAt(): number | undefined {
+    const { facts, log } = this.#source;
+    if (!facts.isUnkept(log.lastSeq())) return undefined;
+    return log.lastAt() + TOGETHER_MS;
+  }
+
+  async run(): Promise<void> {
+    const { facts, log } = this.#source;
+    const now = this.#source.current();
+    if (!now) return;
+    const messages = log.after(facts.kept().seq, AT_ONCE);
+    const { visitor, csr, previous, language, country, state, id, version } = now;
+    const agent = /^csr-(\d+)$/.exec(csr?.id ?? previous ?? '')?.[1];
+    const kept = {
+      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state },
+      identity: visitor.identity === 'user' ? ('user' as const) : ('tourist' as const),
+      adminId: agent === undefined ? null : Number(agent),
+      ...log.figures(),
+    };
+    const rows = messages.map((message) => ({
+      ...{ seq: message.seq, id: message.id, senderId: message.sender_id, identity: message.sender_identity },
+      ...{ nickname: message.sender_nickname, type: message.type, content: message.content, extend: message.extend },
+      createdAt: message.created_at,
+    }));
+    const [first, ...others] = keepConversation(this.#database(), kept, rows);
+    if (first) await this.#database().batch([first, ...others]);
+    facts.markKept(version, messages.at(-1)?.seq ?? 0);
+  }
+
+  #database(): Database {
+    const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = this.#source.environment;
+    this.#opened ??= openDatabase({ url, authToken, timeoutMs: DATABASE_TIMEOUT_MS.request });
+    return this.#opened;
+  }
+}

@@ -1,0 +1,75 @@
+import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
+import { DEFAULT_CHAT_CONFIG, type ChatConfig, type InputDisplay } from '../../src/domain/chat/model.ts';
+import type { Locale } from '../../src/domain/shared/locale.ts';
+import { chatConfigIn } from '../../src/markup/chat/config.ts';
+import { messageHtml } from '../../src/markup/chat/message-html.ts';
+
+/** What an admin changed is seen after so long at most. */
+const BELIEVED_MS = 20_000;
+
+type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
+
+/** What admins have set up for the chat, as a door needs it. */
+export class Library {
+  readonly #environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
+  #opened: Database | undefined;
+  #loaded: Loaded | undefined;
+  #loadedAt = 0;
+
+  constructor(environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>) {
+    this.#environment = environment;
+  }
+
+  get database(): Database {
+    const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = this.#environment;
+    this.#opened ??= openDatabase({ url, authToken, timeoutMs: DATABASE_TIMEOUT_MS.request });
+    return this.#opened;
+  }
+
+  /** While libSQL is away it is as it was last, or as a new site has it: tourists need no database. */
+  async config(locale: Locale): Promise<ChatConfig> {
+    const loaded = await this.#load();
+    return loaded ? chatConfigIn(loaded, locale, Date.now()) : DEFAULT_CHAT_CONFIG;
+  }
+
+  async isOn(): Promise<boolean> {
+    return (await this.#load())?.settings.isOn ?? true;
+  }
+
+  async inputDisplay(): Promise<InputDisplay> {
+    return (await this.#load())?.settings.inputStatusDisplay ?? DEFAULT_CHAT_CONFIG.input_status_display;
+  }
+
+  async mayVisitorsSendFiles(): Promise<boolean> {
+    return (await this.#load())?.settings.touristFileSwitch ?? false;
+  }
+
+  /** Ids of the questions visitors are asked. */
+  async questions(): Promise<number[]> {
+    return (await this.#load())?.questions.map(({ id }) => id) ?? [];
+  }
+
+  quickReplies = () => quickReplies(this.database);
+
+  async quickReply(id: number) {
+    return (await this.quickReplies()).find((reply) => reply.id === id);
+  }
+
+  async knowledge(keywords: string, locale: Locale) {
+    const found = await knowledge(this.database, keywords, locale);
+    return found.map(({ body, ...entry }) => ({ ...entry, html: messageHtml(body) }));
+  }
+
+  async agent(adminId: number) {
+    return (await listAgents(this.database)).find((agent) => agent.adminId === adminId);
+  }
+
+  async #load(): Promise<Loaded | undefined> {
+    if (Date.now() - this.#loadedAt < BELIEVED_MS) return this.#loaded;
+    const loaded = await loadChatConfig(this.database).catch(() => undefined);
+    // What could not be read is asked for again by the next one.
+    if (loaded) [this.#loaded, this.#loadedAt] = [loaded, Date.now()];
+    return this.#loaded;
+  }
+}

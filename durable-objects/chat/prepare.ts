@@ -1,0 +1,123 @@
+import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
+import { ownFile } from '../../data/queries/chat/files.ts';
+import type { MessageType, Participant } from '../../src/domain/chat/model.ts';
+import type { FrameWith } from '../../src/domain/chat/protocol.ts';
+import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import type { PerLanguage } from '../../src/domain/site/company.ts';
+import type { Library } from './library.ts';
+import type { Refused } from './news.ts';
+
+type Sent = FrameWith<'Wsession/sendSessionMessage'>['data'];
+
+/** A message as its conversation takes it: what a sender may not say for themselves has been looked up. */
+export interface Prepared {
+  type: MessageType;
+  content: string;
+  extend?: Readonly<Record<string, unknown>> | undefined;
+  /** A phrase in all its languages: the visitor is sent theirs. */
+  phrase?: { contents: PerLanguage; language: Locale };
+  /** Of an answer to the questionnaire: all questions there are. */
+  questions?: number[];
+}
+
+/** Whom a card or a phrase is for. */
+export interface Reader {
+  id: string;
+  language: string;
+}
+
+/** Schemes of links that may be sent. */
+const LINKS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
+const INVALID: Refused = { reason: 'invalid-data' };
+
+interface At {
+  library: Library;
+  /** The sender's. */
+  language: Locale;
+  /** Where it is sent: a member may show what they sent as its tourist. */
+  conversation: string;
+  /** The visitor an agent writes to. */
+  reader: () => Promise<Reader | undefined>;
+}
+
+/** Looks up what a message names. Cards are in the reader's language, as phrases are. */
+export async function prepare(
+  { type, content, extend }: Sent,
+  sender: Participant,
+  { library, language, conversation, reader }: At,
+): Promise<Prepared | Refused> {
+  const isAgent = sender.identity === 'csr';
+  switch (type) {
+    case 'text':
+      if (isAgent && extend?.quick_reply_id !== undefined)
+        return quickReply(Number(extend.quick_reply_id), library, language);
+      if (!isAgent && extend?.AssociatedProblemID !== undefined) return problemAnswer(content, extend, library);
+      return { type, content };
+    case 'image':
+    case 'file': {
+      if (!isAgent && !(await library.mayVisitorsSendFiles())) return { reason: 'not-allowed' };
+      const senders = isAgent ? [sender.id] : [sender.id, `tourist-${conversation.slice(0, 16)}`];
+      const file = await ownFile(library.database, senders, content);
+      if (!file || (type === 'image' && !file.mimetype.startsWith('image/'))) return { reason: 'not-your-file' };
+      const { name, size, suffix, mimetype, width, height } = file;
+      return { type, content: file.url, extend: { name, size, suffix, mimetype, width, height } };
+    }
+    case 'link':
+      if (!isAgent) return { reason: 'not-allowed' };
+      return isLink(content) ? { type, content } : INVALID;
+    case 'good':
+    case 'order':
+      return isAgent ? card(type, content, library, await reader()) : { reason: 'not-allowed' };
+    default:
+      return { reason: 'not-allowed' };
+  }
+}
+
+async function card(
+  type: 'good' | 'order',
+  content: string,
+  { database }: Library,
+  reader: Reader | undefined,
+): Promise<Prepared | Refused> {
+  if (!reader) return { reason: 'not-found' };
+  const locale = matchLocale(reader.language) ?? DEFAULT_LOCALE;
+  const memberId = Number(/^user-(\d+)$/.exec(reader.id)?.[1] ?? 0);
+  const shown =
+    type === 'good'
+      ? await goodCard(database, content, locale)
+      : await orderCard(database, content, { memberId, locale });
+  return shown ? { type, content, extend: { ...shown } } : INVALID;
+}
+
+async function quickReply(id: number, library: Library, language: Locale): Promise<Prepared | Refused> {
+  const reply = await library.quickReply(id);
+  if (!reply) return INVALID;
+  return { type: 'text', content: '', extend: { quick_reply_id: id }, phrase: { contents: reply.contents, language } };
+}
+
+async function problemAnswer(
+  content: string,
+  { AssociatedProblemID, option_id }: NonNullable<Sent['extend']>,
+  library: Library,
+): Promise<Prepared | Refused> {
+  const questions = await library.questions();
+  const id = Number(AssociatedProblemID);
+  if (!questions.includes(id)) return INVALID;
+  return {
+    type: 'text',
+    content,
+    extend: { AssociatedProblemID: id, ...(option_id !== undefined && { option_id }) },
+    questions,
+  };
+}
+
+/** Pages of our own may be named by their path. */
+const isLink = (content: string): boolean =>
+  (content.startsWith('/') && !content.startsWith('//') && !content.startsWith('/\\')) ||
+  (URL.canParse(content) && LINKS.has(new URL(content).protocol));
+
+/** A phrase in the language of who reads it, beside what its sender picked. */
+export function phraseFor({ contents, language }: NonNullable<Prepared['phrase']>, reader: string) {
+  const of = (locale: string) => contents[locale as Locale] ?? contents[DEFAULT_LOCALE] ?? '';
+  return { content: of(reader), original: { language, content: of(language) } };
+}

@@ -1,0 +1,31 @@
+import type { ChatStatus, WireSession } from '../../src/domain/chat/model.ts';
+import { matchLocale } from '../../src/domain/shared/locale.ts';
+import type { Asker, Facts } from './news.ts';
+
+interface Shown {
+  asker: Asker;
+  /** Undefined: nothing was said yet. */
+  facts: Facts | undefined;
+  lastSeq: number;
+  /** Messages the asker's side has not read. */
+  unread: number;
+  statusOf: (agent: string) => ChatStatus;
+}
+
+/** A conversation as who asks sees it: agents see the visitor's name and language, visitors their own. */
+export function shownSession(id: string, { asker, facts, lastSeq, unread, statusOf }: Shown): WireSession {
+  const { participant, language } = asker;
+  const isAgents = participant.identity === 'csr';
+  // A tourist keeps the name they gave themselves.
+  const isOwnName = facts?.visitor.identity === 'tourist' && participant.identity === 'tourist';
+  const user = (isAgents || isOwnName ? facts?.visitor : undefined) ?? participant;
+  const csr = facts?.csr;
+  return {
+    ...{ id, session_user_id: user.id, session_user_identity: user.identity, session_user_status: 'online' },
+    ...{ nickname: user.nickname, avatar: user.avatar, last_message: facts?.last_message ?? '' },
+    ...{ sort_time: facts?.sort_time ?? Date.now(), top: false, unread_message_count: unread, last_seq: lastSeq },
+    csr: csr ? { id: csr.id, nickname: csr.nickname, avatar: csr.avatar, status: statusOf(csr.id) } : null,
+    state: facts?.state ?? 'open',
+    language: (isAgents ? facts?.language : undefined) ?? matchLocale(language) ?? language,
+  };
+}
