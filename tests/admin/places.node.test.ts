@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { placeOf } from '../../src/islands/admin/shell/places.ts';
+import { pathBelow, placeOf } from '../../src/islands/admin/shell/places.ts';
 import type { MenuEntry } from '../../src/islands/admin/shell/admin-store.ts';
 
 const entry = (name: string, type: string): MenuEntry =>
   ({ name, type, title: name, icon: '', children: [] }) as unknown as MenuEntry;
-const MENUS = [entry('auction/lot', 'menu'), entry('auction/deposit', 'portal')];
+const MENUS = [entry('auction/lot', 'menu'), entry('auction/deposit', 'portal'), entry('chat/Kefu', 'menu')];
 const kindAt = (path: string, nodes: readonly string[]) => placeOf(path, MENUS, (node) => nodes.includes(node)).kind;
 
 it('has a lot as it runs at an address of its own, for admins with the right to it', () => {
@@ -12,6 +12,13 @@ it('has a lot as it runs at an address of its own, for admins with the right to 
   expect(kindAt('auction/lot/live/7', ['auction/lot/index'])).toBe('denied');
   for (const path of ['auction/lot/live/x', 'auction/lot/live/7.5', 'auction/lot/live/-1', 'auction/lot/live/'])
     expect([path, kindAt(path, ['auction/lot/live'])]).toEqual([path, 'unknown']);
+});
+
+it('has the desk of the chat under two addresses, as one screen, for admins who serve', () => {
+  expect([pathBelow('/admin/panel/chat'), pathBelow('/admin/panel/chat/Kefu')]).toEqual(['chat/Kefu', 'chat/Kefu']);
+  expect(kindAt('chat/Kefu', ['chat/Kefu/serve'])).toBe('chat');
+  expect(kindAt('chat/Kefu', ['chat/Kefu/index'])).toBe('denied');
+  expect(placeOf('chat/Kefu', [], () => true).kind).toBe('denied');
 });
 
 it('says that it does not know a kind of menu entry', () => {

@@ -35,6 +35,7 @@ describe('scripts of the admin', () => {
     'shop/autoBrand/add',
     'shop/autoModels/add',
     'routine/config',
+    'chat',
   ])(
     'of %s are within the budget, all of them',
     async (path) => {

@@ -1,14 +1,19 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { describe, expect, inject, it } from 'vitest';
+import { openDatabase } from '../../data/client.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
-import { chatSettings } from '../../data/schema/index.ts';
+import { authSessions, authTokens, chatSettings, members } from '../../data/schema/index.ts';
 import { CHAT_FILE_LIMIT } from '../../src/domain/upload/rules.ts';
-import { anAccount, anAddress, database, useUp } from '../support/account.ts';
+import { anAccount, anAddress, database as shared, useUp, type Account } from '../support/account.ts';
 import { adminsOf } from '../support/admin.ts';
 import { ask, fetchWorker, type Answer } from '../support/api.ts';
 import { talking } from '../support/chat-visitor.ts';
 import { aPicture, fileOf, jpegOf, textBytes } from '../support/uploads.ts';
 
-const { anAdmin, adminLogin } = adminsOf();
+/** A database in which no other test reads what visitors may send. */
+const environment = { LIBSQL_URL: inject('staffDatabaseUrl') };
+const database = openDatabase({ url: environment.LIBSQL_URL });
+const { anAdmin, adminLogin } = adminsOf(environment.LIBSQL_URL);
 const PDF = textBytes('%PDF-1.7\n%%EOF');
 const JPG = jpegOf(aPicture());
 const FORBIDDEN = 'forbidden for tourists to send files, please log in and retry';
@@ -25,14 +30,22 @@ function sendFile(headers: Record<string, string>, { bytes = JPG, name = 'car.jp
   form.set('file', new File([Uint8Array.from(bytes)], name, { type: '' }));
   if (uuid !== undefined) form.set('uuid', uuid);
   if (tourist !== undefined) form.set('tourist_token', tourist);
-  return ask('/worker/kefu.HttpIndex/upload', {
-    method: 'POST',
-    headers: { 'cf-connecting-ip': anAddress(), ...headers },
-    body: form,
-  });
+  const asked = { method: 'POST', headers: { 'cf-connecting-ip': anAddress(), ...headers }, body: form };
+  return ask('/worker/kefu.HttpIndex/upload', asked, environment);
 }
 const refusal = ({ code, msg }: Answer) => [code, msg];
 const letVisitors = (touristFileSwitch: boolean) => database.update(chatSettings).set({ touristFileSwitch });
+
+/** Conversations know members of the shared database. */
+async function knownHere({ id }: Account): Promise<void> {
+  await database.insert(members).values(await shared.select().from(members).where(eq(members.id, id)));
+  const sessions = await shared.select().from(authSessions).where(eq(authSessions.memberId, id));
+  await database.insert(authSessions).values(sessions);
+  for (const session of sessions)
+    await database
+      .insert(authTokens)
+      .values(await shared.select().from(authTokens).where(eq(authTokens.sessionId, session.id)));
+}
 
 describe('a file of the chat', () => {
   it('of an agent is looked at, kept once by its name, and theirs alone', async () => {
@@ -44,7 +57,7 @@ describe('a file of the chat', () => {
     expect(file).toMatchObject({ name: 'car.jpg', mimetype: 'image/jpeg', suffix: 'jpg', width: 60, height: 40 });
     expect(file?.full_url).toMatch(/^https?:\/\/.+\/uploads\//);
     expect(again).toEqual(file);
-    expect((await fetchWorker(file?.url ?? '')).headers.get('content-type')).toBe('image/jpeg');
+    expect((await fetchWorker(file?.url ?? '', {}, environment)).headers.get('content-type')).toBe('image/jpeg');
     const pdf = fileOf(await sendFile(headers, { uuid: 'two', bytes: PDF, name: 'offer.pdf' }));
     expect(pdf).toMatchObject({ name: 'offer.pdf', suffix: 'pdf', width: null });
     const own = `csr-${agent.id}`;
@@ -58,9 +71,8 @@ describe('a file of the chat', () => {
       expect((await sendFile(headers, { bytes, name })).code).toBe(0);
     // What is said to one visitor is no file of the site to choose from.
     const reader = await adminLogin(await anAdmin(['routine/attachment/index']));
-    const list = await ask('/admin/routine.Attachment/index?quickSearch=offer.pdf', {
-      headers: { batoken: reader.token },
-    });
+    const asked = { headers: { batoken: reader.token } };
+    const list = await ask('/admin/routine.Attachment/index?quickSearch=offer.pdf', asked, environment);
     expect(JSON.stringify(list.data)).not.toContain(pdf.url);
   });
 
@@ -76,8 +88,6 @@ describe('a file of the chat', () => {
   });
 
   describe('of a visitor, where the settings let them', () => {
-    afterAll(() => letVisitors(false));
-
     it('is taken in a conversation in which something was said', async () => {
       await letVisitors(true);
       const { token: tourist, say, init } = await talking();
@@ -98,12 +108,14 @@ describe('a file of the chat', () => {
       expect(fileOf(await sendFile({}, { tourist, uuid: 'one' })).url).toBe(file.url);
 
       const account = await anAccount();
+      await knownHere(account);
       const headers = { 'ba-user-token': account.token };
       expect(refusal(await sendFile(headers))).toEqual([0, FORBIDDEN]);
       const member = await talking(undefined, { tokens: { 'ba-user-token': account.token } });
       await member.say('Hello');
       expect(fileOf(await sendFile(headers, { bytes: PDF, name: 'passport.pdf' })).name).toBe('passport.pdf');
       expect((await sendFile({ 'ba-user-token': 'x' })).code).toBe(303);
+      await letVisitors(false);
     });
   });
 });

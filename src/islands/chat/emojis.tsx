@@ -1,15 +1,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { EMOJIS } from '../../domain/chat/emojis.ts';
 import { useChat } from './chat-context.ts';
 
-const EMOJIS = [
-  ...['😀', '😃', '😄', '😁', '😊', '🙂', '😉', '😍'],
-  ...['😘', '😎', '🤔', '😐', '😏', '😌', '😴', '😷'],
-  ...['😅', '😂', '🤣', '😇', '🥰', '😜', '🤗', '🤝'],
-  ...['😢', '😭', '😡', '😱', '😳', '😔', '😟', '🙄'],
-  ...['👍', '👎', '👌', '👏', '🙏', '💪', '👋', '✌️'],
-  ...['❤️', '🌹', '🎉', '🎁', '🔥', '⭐', '☀️', '☕'],
-  ...['🚗', '🚙', '🚢', '📦', '💰', '✅', '❌', '📞'],
-] as const;
 const COLUMNS = 8;
 
 interface Props {

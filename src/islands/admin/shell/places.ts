@@ -14,6 +14,8 @@ export type Place =
   | { kind: 'form'; entry: MenuEntry; resource: Resource; id: string | undefined }
   /** A lot as it runs, or its result. */
   | { kind: 'lot'; entry: MenuEntry; id: number }
+  /** The agents' desk. */
+  | { kind: 'chat'; entry: MenuEntry }
   /** The admin's own row. */
   | { kind: 'profile'; entry: MenuEntry }
   /** What the company states of itself. */
@@ -30,10 +32,15 @@ export type Place =
 const RESOURCE_LIST: readonly Resource[] = RESOURCES;
 const START = 'dashboard';
 export const FIELDS_PATH = 'dev/fields';
+const CHAT = 'chat/Kefu';
+/** Another address of a screen than its node's. */
+const SHORT: Readonly<Partial<Record<string, string>>> = { chat: CHAT };
 
 /** Path of a place below the panel, without slashes around it: `shop/autoBrand/edit/7`. */
-export const pathBelow = (pathname: string): string =>
-  decoded(pathname.slice(adminPaths.panel().length).replace(/^\/+|\/+$/g, ''));
+export function pathBelow(pathname: string): string {
+  const path = decoded(pathname.slice(adminPaths.panel().length).replace(/^\/+|\/+$/g, ''));
+  return SHORT[path] ?? path;
+}
 
 function decoded(path: string): string {
   try {
@@ -52,7 +59,7 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
   const [, node = path, action, id] = /^(.+?)\/(add|edit)(?:\/([^/]+))?$/.exec(path) ?? [];
   const resource = RESOURCE_LIST.find((one) => one.node === node);
   const entry = screens.find(({ name }) => name === node);
-  if (!entry) return { kind: resource ? 'denied' : 'unknown' };
+  if (!entry) return { kind: resource || node === CHAT ? 'denied' : 'unknown' };
   if (entry.type !== 'menu') return { kind: 'untyped' };
   if (node === siteSettingsResource.node && action === 'add' && id === undefined)
     return may(path) ? { kind: 'form', entry, resource: addedSettingResource, id } : { kind: 'denied' };
@@ -61,6 +68,7 @@ export function placeOf(path: string, menus: readonly MenuEntry[], may: (node: s
     if (!resource?.actions.includes(action as 'add' | 'edit') || !isWhole) return { kind: 'unknown' };
     return may(`${node}/${action}`) ? { kind: 'form', entry, resource, id } : { kind: 'denied' };
   }
+  if (node === CHAT) return may(`${CHAT}/serve`) ? { kind: 'chat', entry } : { kind: 'denied' };
   if (node === profileResource.node) return { kind: 'profile', entry };
   if (node === siteSettingsResource.node)
     return may(`${node}/index`) ? { kind: 'settings', entry } : { kind: 'denied' };

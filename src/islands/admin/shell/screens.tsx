@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import chatFiles from '../chat/chat-screen.tsx?files';
 import fieldsFiles from '../dev/fields-screen.tsx?files';
 import profileFiles from '../form/profile-screen.tsx?files';
 import settingsFiles from '../form/settings-screen.tsx?files';
@@ -21,6 +22,7 @@ const SettingsScreen = lazyPart(
   async () => (await import('../form/settings-screen.tsx')).SettingsScreen,
 );
 const LotScreen = lazyPart(lotFiles, async () => (await import('../lot/lot-screen.tsx')).LotScreen);
+const ChatScreen = lazyPart(chatFiles, async () => (await import('../chat/chat-screen.tsx')).ChatScreen);
 const FieldsScreen = lazyPart(fieldsFiles, async () => (await import('../dev/fields-screen.tsx')).FieldsScreen);
 
 interface Props {
@@ -77,6 +79,8 @@ function PlaceScreen({ place, tab, title, isCurrent }: TabProps) {
       return <FormScreen resource={place.resource} id={place.id} title={title} tab={tab} />;
     case 'lot':
       return <LotScreen id={place.id} isCurrent={isCurrent} />;
+    case 'chat':
+      return <ChatScreen title={place.entry.title} tab={tab} isCurrent={isCurrent} />;
     case 'profile':
       return <ProfileScreen title={title} tab={tab} />;
     case 'settings':

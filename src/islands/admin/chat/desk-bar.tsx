@@ -1,0 +1,72 @@
+import { Bell, BellOff, CircleHelp } from 'lucide-react';
+import { useState } from 'react';
+import { CHAT_STATUSES, type ChatStatus } from '../../../domain/chat/model.ts';
+import { askToShow, shownNow } from '../../shared/notices/permission.ts';
+import { useChat } from './chat-part.ts';
+import type { Desk } from './desk-state.ts';
+import { KeysDialog } from './dialogs-lazy.tsx';
+import { isQuiet, keepQuiet } from './kept-desk.ts';
+
+/** Whether the agent is there, whether it rings, and how the line stands. */
+export function DeskBar({ state }: { state: Desk }) {
+  const { desk, say } = useChat();
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  const status = state.me?.status ?? 'offline';
+  return (
+    <header className="desk-bar">
+      <label className="presence" data-status={status}>
+        <span className="clip">{say('status.label')}</span>
+        <select
+          className="in sel"
+          value={status}
+          onChange={({ target }) => void desk.changeStatus(target.value as ChatStatus)}
+        >
+          {CHAT_STATUSES.map((one) => (
+            <option key={one} value={one}>
+              {say(`status.${one}`)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <QuietButton notifies={state.notifies} />
+      <button
+        type="button"
+        className="btn btn-icon"
+        data-help
+        aria-haspopup="dialog"
+        aria-label={say('keys.open')}
+        onClick={() => setHelpOpen(true)}
+      >
+        <CircleHelp className="icon" aria-hidden="true" />
+      </button>
+      <p className="desk-way" role="status">
+        {state.way !== 'live' && say(`way.${state.way}`)}
+      </p>
+      {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
+    </header>
+  );
+}
+
+/** Sound and notices of this browser. The site's settings say whether there are any. */
+function QuietButton({ notifies }: { notifies: boolean }) {
+  const { say } = useChat();
+  const [quiet, setQuiet] = useState(isQuiet);
+  const turn = () => {
+    keepQuiet(!quiet);
+    setQuiet(!quiet);
+    // Browsers let a page ask only where somebody has pressed something.
+    if (quiet && notifies && shownNow() === 'default') void askToShow();
+  };
+  const Icon = quiet ? BellOff : Bell;
+  return (
+    <button
+      type="button"
+      className="btn btn-icon"
+      aria-label={say(quiet ? 'rings.on' : 'rings.off')}
+      title={say(quiet ? 'rings.on' : 'rings.off')}
+      onClick={turn}
+    >
+      <Icon className="icon" aria-hidden="true" />
+    </button>
+  );
+}

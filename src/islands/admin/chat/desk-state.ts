@@ -1,0 +1,82 @@
+import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
+import type { Found, QuickReply, Session } from './frames.ts';
+
+/** How the desk hears of what happens. */
+type Way = 'asking' | 'live' | 'polling' | 'away' | 'denied' | 'closed';
+
+interface Searched extends Found<Session> {
+  keyword: string;
+  isAsking: boolean;
+}
+
+/** All an agent has in view but the messages. */
+export interface Desk {
+  way: Way;
+  /** Why the chat is off, or nobody may be served: the server's words. */
+  says: string;
+  me: WireAgent | undefined;
+  /** Their open conversations. */
+  sessions: readonly Session[];
+  /** Conversations that are read without being theirs: found by a search, or another agent's. */
+  others: readonly Session[];
+  /** Conversations nobody has, the longest waiting first. */
+  waiting: readonly Session[];
+  tourists: readonly WireVisitor[];
+  agents: readonly WireAgent[];
+  quickReplies: readonly QuickReply[];
+  visitors: Readonly<Record<string, WireVisitor>>;
+  searched: Searched | undefined;
+  hasSound: boolean;
+  notifies: boolean;
+}
+
+export const EMPTY_DESK: Desk = {
+  way: 'asking',
+  says: '',
+  me: undefined,
+  sessions: [],
+  others: [],
+  waiting: [],
+  tourists: [],
+  agents: [],
+  quickReplies: [],
+  visitors: {},
+  searched: undefined,
+  hasSound: true,
+  notifies: false,
+};
+
+/** Those at the top first, then by the last message. */
+export const sorted = (sessions: readonly Session[]): Session[] =>
+  [...sessions].sort(
+    (one, other) =>
+      Number(other.top) - Number(one.top) || other.sort_time - one.sort_time || (one.id < other.id ? -1 : 1),
+  );
+
+/** Puts a row in the place of the one with its id, or behind all. */
+export const put = <Row extends { id: string }>(rows: readonly Row[], row: Row): Row[] =>
+  rows.some(({ id }) => id === row.id)
+    ? rows.map((one) => (one.id === row.id ? { ...one, ...row } : one))
+    : [...rows, row];
+
+export const without = <Row extends { id: string }>(rows: readonly Row[], id: string): Row[] =>
+  rows.filter((row) => row.id !== id);
+
+export const sessionOf = ({ sessions, waiting, others }: Desk, id: string | undefined): Session | undefined =>
+  [...sessions, ...waiting, ...others].find((one) => one.id === id);
+
+export const unreadOf = ({ sessions }: Desk): number =>
+  sessions.reduce((sum, { unread_message_count: count }) => sum + count, 0);
+
+/** Whether they have a conversation now: then there is nothing to invite them to. */
+export const isServed = ({ sessions, waiting }: Desk, { id }: WireVisitor): boolean =>
+  [...sessions, ...waiting].some((one) => one.session_user_id === id);
+
+/** Changes one conversation wherever it stands. */
+export const changeSession = (desk: Desk, id: string, to: Partial<Session>): Desk => {
+  const change = (rows: readonly Session[]) => rows.map((one) => (one.id === id ? { ...one, ...to } : one));
+  return {
+    ...desk,
+    ...{ sessions: sorted(change(desk.sessions)), waiting: change(desk.waiting), others: change(desk.others) },
+  };
+};

@@ -1,0 +1,297 @@
+import { atom, map } from 'nanostores';
+import type { ChatConnection, ChatOwner, ChatState } from '../../chat/shared/connection.ts';
+import { uuid } from '../../shared/request-id.ts';
+import { EMPTY_DESK, changeSession, put, sessionOf, sorted, type Desk } from './desk-state.ts';
+import type { ServerFrame } from '../../chat/shared/frames.ts';
+import type { ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
+import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
+import { heard } from './hear.ts';
+import {
+  lastSeqOf,
+  NEW_TALK,
+  readUpTo,
+  withNews,
+  withPage,
+  withRefusal,
+  type Pending,
+  type Talk,
+} from './talk-state.ts';
+
+/** A visitor who says nothing more is no longer taken to be typing. */
+const TYPING_MS = 10_000;
+
+export interface DeskWays {
+  connect: (owner: ChatOwner) => ChatConnection;
+  initialize: () => object;
+  /** The token was not taken. Settles with whether there is another one. */
+  renews: () => Promise<boolean>;
+  /** A visitor said something that nobody looked at. */
+  onNews: (session: Session) => void;
+  /** Something was done that no list shows: a key of the words, and what is filled in. */
+  onDone: (key: string, values: Readonly<Record<string, string>>) => void;
+  /** What the server tells in words. */
+  onTip: (text: string, isBad: boolean) => void;
+}
+
+/** What an agent has in view, and what they do: the truth is the server's, this follows its frames. */
+export class ChatDesk {
+  readonly $desk = atom<Desk>(EMPTY_DESK);
+  readonly $talks = map<Readonly<Record<string, Talk>>>({});
+  readonly #ways: DeskWays;
+  #line: ChatConnection | undefined;
+  /** Pages that are on their way, by the id of their frame. */
+  readonly #pages = new Set<string>();
+  /** The conversation somebody looks at: what comes into it is read. */
+  #shown: string | undefined;
+
+  constructor(ways: DeskWays) {
+    this.#ways = ways;
+  }
+
+  /** @returns what ends it */
+  open(): () => void {
+    const { connect, initialize, renews } = this.#ways;
+    this.#line = connect({
+      initialize,
+      renews,
+      seen: (id) => (this.talkOf(id).pages > 0 ? lastSeqOf(this.talkOf(id)) : undefined),
+      hears: (frame) => this.#hear(frame),
+      goes: (state) => this.#goes(state),
+    });
+    return () => {
+      this.#line?.close();
+      this.#line = undefined;
+    };
+  }
+
+  talkOf = (id: string): Talk => this.$talks.get()[id] ?? NEW_TALK;
+
+  /** @returns what was answered; undefined where it was refused, which is told. */
+  async act<Data>(action: string, data: object): Promise<Data | undefined> {
+    const answer = await this.#ask(action, data);
+    if (answer?.type !== 'error') return answer?.data as Data | undefined;
+    this.#ways.onTip(messageOf(answer), true);
+    return undefined;
+  }
+
+  /** Says something at the edge of the screen. */
+  tip = (text: string): void => this.#ways.onTip(text, false);
+
+  /** The same where its caller says what went wrong. */
+  #ask = async (action: string, data: object, id?: string): Promise<ServerFrame | undefined> =>
+    this.#line?.ask(action, data, id);
+
+  // Conversations
+
+  /** Begins to read a conversation, or shows none. What came into it is read as long as it is shown. */
+  show(id: string | undefined): void {
+    this.#shown = id;
+    if (id === undefined) return;
+    this.#findShown();
+    if (this.talkOf(id).state === 'new') void this.loadOlder(id);
+    else this.markRead(id);
+  }
+
+  /** The shown one may be in no list: another agent's, or one that was removed. */
+  #findShown(): void {
+    const [id, desk] = [this.#shown, this.$desk.get()];
+    // The lists come first.
+    if (id !== undefined && desk.me && !sessionOf(desk, id)) void this.#find(id);
+  }
+
+  async #find(id: string): Promise<void> {
+    const answer = await this.#ask('Wsession/sessionInfo', { id });
+    const session = answer?.type === 'sessionInfo' ? (answer.data['session'] as Session) : undefined;
+    if (!session) return this.#talk(id, { state: 'failed' });
+    const isMine = session.csr?.id === this.$desk.get().me?.id && session.state === 'open';
+    if (!isMine) return this.#change((desk) => ({ ...desk, others: put(desk.others, session) }));
+    this.#change((desk) => ({ ...desk, sessions: sorted(put(desk.sessions, session)) }));
+    this.#notice(id);
+  }
+
+  async loadOlder(id: string): Promise<void> {
+    const talk = this.talkOf(id);
+    if (talk.state === 'asking' || (talk.pages > 0 && !talk.hasOlder)) return;
+    this.#talk(id, { state: 'asking' });
+    const frameId = uuid();
+    this.#pages.add(frameId);
+    const asked = { id, page: talk.pages + 1, unexpectedRecords: talk.unexpected };
+    const answer = await this.#ask('Wsession/loadRecords', asked, frameId);
+    this.#pages.delete(frameId);
+    if (answer?.type !== 'sessionRecords') return this.#talk(id, { state: 'failed' });
+    this.$talks.setKey(id, withPage(this.talkOf(id), answer.data as unknown as Records));
+    this.markRead(id);
+  }
+
+  markRead(id: string): void {
+    const session = sessionOf(this.$desk.get(), id);
+    const talk = this.talkOf(id);
+    const isSeen = id === this.#shown && document.visibilityState === 'visible';
+    if (!session || !isSeen || talk.state !== 'known' || session.csr?.id !== this.$desk.get().me?.id) return;
+    if (session.unread_message_count === 0) return;
+    this.#change((desk) => changeSession(desk, id, { unread_message_count: 0 }));
+    this.#line?.tell('Wsession/readMessage', { id, seq: lastSeqOf(talk) });
+  }
+
+  /** @param shown what stands for it until the server answers. */
+  send(id: string, type: Pending['type'], content: string, extend: object, shown = content): void {
+    const data = { type, content, extend, session_id: id };
+    void this.#send({ id: uuid(), type, shown, data, at: Date.now() });
+  }
+
+  async #send(pending: Pending): Promise<void> {
+    const { session_id: id } = pending.data;
+    const talk = this.talkOf(id);
+    this.#talk(id, { pending: [...talk.pending.filter((one) => one.id !== pending.id), pending] });
+    const answer = await this.#ask('Wsession/sendSessionMessage', pending.data, pending.id);
+    if (answer?.type === 'error') this.$talks.setKey(id, withRefusal(this.talkOf(id), pending.id, messageOf(answer)));
+  }
+
+  again(id: string, { refusal: _refusal, ...pending }: Pending): void {
+    void this.#send({ ...pending, data: { ...pending.data, session_id: id } });
+  }
+
+  leaveOut(id: string, { id: left }: Pending): void {
+    this.#talk(id, { pending: this.talkOf(id).pending.filter((one) => one.id !== left) });
+  }
+
+  tellTyping(id: string, state: 'input' | 'blur'): void {
+    this.#line?.tell('WsMixed/messageInputState', { session_id: id, state });
+  }
+
+  // Lists
+
+  /** Takes a visitor who waits, or one who is on the site. @returns the conversation's id */
+  async take(userId: string): Promise<string | undefined> {
+    const answer = await this.act<{ session: Session }>('Wsession/addSession', { user_id: userId });
+    return answer?.session.id;
+  }
+
+  async search(keyword: string): Promise<void> {
+    if (keyword === '') return this.#change((desk) => ({ ...desk, searched: undefined }));
+    this.#change((desk) => ({ ...desk, searched: { list: [], total: 0, ...desk.searched, keyword, isAsking: true } }));
+    await this.act('Wsession/search', { keyword, page: 1 });
+  }
+
+  changeStatus = (status: ChatStatus) => this.act('WsIndex/changeStatus', { status });
+  operate = (id: string, event: 'top' | 'untop' | 'remove' | 'close') => this.act('Wsession/operate', { id, event });
+  invite = (userId: string) => this.act('Wsession/invite', { user_id: userId });
+  transfer = (id: string, csrId: string, note: string) =>
+    this.act<Transfer>('Wsession/transfer', { id, csr_id: csrId, ...(note !== '' && { note }) });
+  saveNote = (userId: string, note: string) => this.act('WsMixed/changeUserBaseInfo', { user_id: userId, note });
+  askVisitor = (id: string) => this.act('WsMixed/touristInfo', { id });
+
+  // What is heard
+
+  #goes(state: ChatState): void {
+    const before = this.$desk.get().way;
+    if (before === 'denied' || before === 'closed') return;
+    const way = before === 'asking' && state === 'connecting' ? before : WAYS[state];
+    this.#change((desk) => ({ ...desk, way }));
+  }
+
+  #hear(frame: ServerFrame): void {
+    const { type, data } = frame;
+    if (type === 'init') return this.#begin(data);
+    if (type === 'error' && isDenial(data))
+      return this.#change((desk) => ({ ...desk, way: 'denied', says: messageOf(frame) }));
+    if (type === 'tip') this.#ways.onTip(messageOf(frame), data['theme'] === 'error');
+    const before = this.$desk.get();
+    this.$desk.set(heard(before, frame));
+    if (type === 'newMessage') this.#hearMessage(data as unknown as Message, frame.id, before);
+    else if (type === 'sessions') this.#hearSession(data, frame.id !== undefined);
+    else if (type === 'csrTransfer') this.#hearTransfer(data as unknown as Transfer);
+    else if (type === 'operates') this.#hearOperation(data);
+    else if (type === 'readMessage') this.#hearRead(data);
+    else if (type === 'messageInputState') this.#hearTyping(data);
+    else if (type === 'csrWindowInit') this.#goOn();
+    else if (type === 'sessionRecords' && !this.#pages.has(frame.id ?? ''))
+      this.#hearMissed(data as unknown as Records);
+  }
+
+  #begin({ user, config }: ServerFrame['data']): void {
+    const { new_message_sound: hasSound, new_message_notification: notified } = config as Record<string, unknown>;
+    this.#change((desk) => ({
+      ...desk,
+      ...{ me: user as WireAgent, way: 'live', says: '' },
+      ...{ hasSound: hasSound === true, notifies: notified === 'csr' },
+    }));
+  }
+
+  /** What was said while there was no connection. */
+  #goOn(): void {
+    const desk = this.$desk.get();
+    this.#findShown();
+    for (const id of Object.keys(this.$talks.get()))
+      // Of one that is in no list nothing tells how far it goes: it is asked for all the same.
+      void this.#line?.catchUp(id, sessionOf(desk, id)?.last_seq ?? Infinity);
+  }
+
+  #hearMissed({ id, records }: Records): void {
+    const told = records.flatMap(({ data }) => data);
+    this.$talks.setKey(id, withNews(this.talkOf(id), told));
+    this.markRead(id);
+  }
+
+  #hearMessage(message: Message, answered: string | undefined, before: Desk): void {
+    const { session_id: id, sender_identity: by, seq } = message;
+    const talk = this.talkOf(id);
+    const isNew = seq > Math.max(lastSeqOf(talk), sessionOf(before, id)?.last_seq ?? 0);
+    if (talk.state !== 'new' || answered !== undefined) this.$talks.setKey(id, withNews(talk, [message], answered));
+    const session = sessionOf(this.$desk.get(), id);
+    // It was removed from the list, and comes back with what is said.
+    if (!session && answered === undefined) return void this.#find(id);
+    if (!isNew || !session || by === 'csr' || by === 'system') return;
+    const unread = session.unread_message_count + 1;
+    this.#change((desk) => changeSession(desk, id, { unread_message_count: unread }));
+    this.#notice(id);
+  }
+
+  /** Something of a visitor is unread: it is read at once where somebody looks, and told otherwise. */
+  #notice(id: string): void {
+    this.markRead(id);
+    const session = sessionOf(this.$desk.get(), id);
+    if (session && session.unread_message_count > 0) this.#ways.onNews(session);
+  }
+
+  /** @param isAnswer the agent took it themselves */
+  #hearSession({ event, session }: ServerFrame['data'], isAnswer: boolean): void {
+    if (event === 'add' && !isAnswer) this.#notice((session as Session).id);
+    else if (event === 'add' || event === 'refresh') this.markRead((session as Session).id);
+  }
+
+  #hearTransfer({ from, to, note = '' }: Transfer): void {
+    const { me } = this.$desk.get();
+    if (to.id !== me?.id || from.id === me.id) return;
+    this.#ways.onDone(note === '' ? 'transfer.received' : 'transfer.receivedNote', { name: from.nickname, note });
+  }
+
+  #hearOperation({ event, answer, user_id: userId }: ServerFrame['data']): void {
+    if (event === 'dialog-invite' && (answer === 'later' || answer === 'consult'))
+      this.#ways.onDone(`invited.${answer}`, {});
+    if (event !== 'refreshTouristInfo' || typeof userId !== 'string') return;
+    if (this.$desk.get().visitors[userId]) void this.askVisitor(userId);
+  }
+
+  #hearRead(data: ServerFrame['data']): void {
+    const { session_id: id, identity, seq } = data as { session_id: string; identity: string; seq: number };
+    if (identity !== 'csr') return this.$talks.setKey(id, readUpTo(this.talkOf(id), seq));
+    // Another tab of the same agent.
+    const session = sessionOf(this.$desk.get(), id);
+    if (session && seq >= session.last_seq)
+      this.#change((desk) => changeSession(desk, id, { unread_message_count: 0 }));
+  }
+
+  #hearTyping(data: ServerFrame['data']): void {
+    const { session_id: id, state } = data as { session_id: string; state: 'input' | 'blur' };
+    const until = state === 'input' ? Date.now() + TYPING_MS : 0;
+    this.#talk(id, { typingUntil: until });
+    if (until > 0)
+      setTimeout(() => this.talkOf(id).typingUntil === until && this.#talk(id, { typingUntil: 0 }), TYPING_MS);
+  }
+
+  #talk = (id: string, to: Partial<Talk>): void => this.$talks.setKey(id, { ...this.talkOf(id), ...to });
+  #change = (by: (desk: Desk) => Desk): void => this.$desk.set(by(this.$desk.get()));
+}
+
+const WAYS = { connecting: 'away', open: 'live', polling: 'polling', offline: 'away', off: 'away' } as const;

@@ -1,0 +1,51 @@
+import type { Message } from './frames.ts';
+
+/** What stands beside the content of a message. It is read with care: other versions of the server may send other things. */
+
+const textIn = (from: Readonly<Record<string, unknown>>, ...names: readonly string[]): string =>
+  names
+    .map((name) => from[name])
+    .find((value): value is string | number => ['string', 'number'].includes(typeof value))
+    ?.toString() ?? '';
+
+export function fileOf({ extend, title, content }: Message): { name: string; size: number } {
+  const name = textIn(extend, 'name') || title || (content.split('/').at(-1) ?? '');
+  return { name, size: Number(textIn(extend, 'size')) || 0 };
+}
+
+/** A car, a lot or an order, as the server has filled it in. */
+export function cardOf({ extend, title, content }: Message) {
+  return {
+    logo: textIn(extend, 'logo'),
+    title: textIn(extend, 'title') || title || content,
+    subtitle: textIn(extend, 'subtitle'),
+    price: textIn(extend, 'price', 'amount'),
+    url: textIn(extend, 'url'),
+  };
+}
+
+interface Translation {
+  kind: 'original' | 'translation';
+  language: string;
+  content: string;
+}
+
+/** What the agent chose in their language, and what a machine made of a free text. */
+export const translationsOf = ({ extend }: Message): Translation[] =>
+  (['original', 'translation'] as const).flatMap((kind) => {
+    const told = extend[kind];
+    if (typeof told !== 'object' || told === null) return [];
+    const { language, content } = told as Partial<Translation>;
+    return typeof content === 'string' && content !== '' ? [{ kind, content, language: language ?? '' }] : [];
+  });
+
+const LINKS: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** An address that may be followed; undefined for one that would do something else. */
+export function linkTo(address: string): string | undefined {
+  try {
+    return LINKS.includes(new URL(address, 'https://here.invalid').protocol) ? address : undefined;
+  } catch {
+    return undefined;
+  }
+}

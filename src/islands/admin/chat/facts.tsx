@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { WireVisitor } from '../../../domain/chat/model.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { Bones } from '../shell/states.tsx';
+import { countryText, languageText, momentText } from './ages.ts';
+import { useChat } from './chat-part.ts';
+import type { Desk } from './desk-state.ts';
+import { pageText } from './visit-text.ts';
+
+/** What is known of a visitor, and what agents tell each other of them. */
+export function Facts({ userId, state }: { userId: string; state: Desk }) {
+  const { say } = useChat();
+  const known = state.visitors[userId];
+  if (!known) return <Bones says={say('about.loading')} lines={4} />;
+  return (
+    <>
+      <FactList facts={known} />
+      <Note key={known.id} userId={userId} stored={known.note} />
+    </>
+  );
+}
+
+function FactList({ facts }: { facts: WireVisitor }) {
+  const { locale } = usePanel();
+  const { say } = useChat();
+  const { language, country, device, email, mobile, first_seen_at: firstSeen, last_page: lastPage } = facts;
+  const rows: readonly (readonly [name: string, value: string])[] = [
+    ['nickname', facts.nickname],
+    ['identity', say(`identity.${facts.identity}`)],
+    ['status', say(`status.${facts.status}`)],
+    ['email', email],
+    ['mobile', mobile],
+    ['language', language && languageText(language, locale)],
+    ['country', country && countryText(country, locale)],
+    ['device', device],
+    ['pages', say('lists.pages', { count: facts.trajectory_count })],
+    ['lastPage', lastPage ? pageText(lastPage) : ''],
+    ['firstSeen', momentText(firstSeen, locale)],
+  ];
+  return (
+    <dl className="about-facts">
+      {rows.map(
+        ([name, value]) =>
+          value !== '' && (
+            <div key={name}>
+              <dt>{say(`facts.${name}`)}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
+
+const LONGEST_NOTE = 2_000;
+
+function Note({ userId, stored }: { userId: string; stored: string }) {
+  const { desk, say } = useChat();
+  const [note, setNote] = useState(stored);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    const done = await desk.saveNote(userId, note.trim());
+    setBusy(false);
+    if (done) desk.tip(say('facts.saved'));
+  };
+  return (
+    <form
+      className="field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <label htmlFor="visitor-note">{say('facts.note')}</label>
+      <textarea
+        className="in"
+        id="visitor-note"
+        dir="auto"
+        maxLength={LONGEST_NOTE}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+      />
+      <button type="submit" className="btn btn-small" disabled={note.trim() === stored || isBusy} aria-busy={isBusy}>
+        {say('facts.save')}
+      </button>
+    </form>
+  );
+}

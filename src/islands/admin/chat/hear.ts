@@ -1,0 +1,115 @@
+import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
+import type { ServerFrame } from '../../chat/shared/frames.ts';
+import { changeSession, put, sorted, without, type Desk } from './desk-state.ts';
+import type { DeskWindow, Message, Session, Transfer } from './frames.ts';
+
+/** What a frame of the server makes of the lists. Messages are the conversations' own (`talk-state.ts`). */
+export function heard(desk: Desk, { type, data }: ServerFrame): Desk {
+  const listen = LISTENERS[type];
+  return listen ? listen(desk, data) : desk;
+}
+
+type Listener = (desk: Desk, data: ServerFrame['data']) => Desk;
+
+const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
+  csrWindowInit: (desk, data) => {
+    const { sessions, tourists, awaiting, csrs, quick_replies: quickReplies } = data as unknown as DeskWindow;
+    return { ...desk, sessions: sorted(sessions), tourists, waiting: awaiting, agents: csrs, quickReplies };
+  },
+  changeStatus: (desk, data) => {
+    const { id, status } = data as unknown as Pick<WireAgent, 'id' | 'status'>;
+    const isNew = <Row extends { id: string }>(row: Row) => (row.id === id ? { ...row, status } : row);
+    return {
+      ...desk,
+      me: desk.me && isNew(desk.me),
+      agents: desk.agents.map(isNew),
+      tourists: desk.tourists.map(isNew),
+    };
+  },
+  sessions: (desk, data) => {
+    const { event, session, list } = data as { event: string; session?: Session; list?: readonly Session[] };
+    if (event === 'list') return { ...desk, sessions: sorted(list ?? []) };
+    if (!session) return desk;
+    const isMine = event === 'add' || desk.sessions.some(({ id }) => id === session.id);
+    if (!isMine) return { ...desk, others: put(desk.others, session) };
+    return { ...taken(desk, session.id), sessions: sorted(put(desk.sessions, session)) };
+  },
+  tourists: (desk, data) => {
+    const { event, session, tourist, session_id: id = '' } = data as unknown as TouristsData;
+    if (event === 'await' && session)
+      return {
+        ...taken(desk, session.id),
+        sessions: without(desk.sessions, session.id),
+        waiting: put(desk.waiting, session),
+      };
+    if (event === 'reception') return taken(desk, id);
+    return event === 'trajectory' && tourist
+      ? { ...known(desk, tourist), tourists: put(desk.tourists, tourist) }
+      : desk;
+  },
+  csrTransfer: (desk, data) => {
+    const { session_id: id, to } = data as unknown as Transfer;
+    return to.id === desk.me?.id
+      ? desk
+      : { ...desk, sessions: without(desk.sessions, id), others: without(desk.others, id) };
+  },
+  sessionInfo: (desk, data) => {
+    const { session } = data as { session: Session };
+    return changeSession(desk, session.id, session);
+  },
+  touristInfo: (desk, data) => {
+    const visitor = data as unknown as WireVisitor;
+    return { ...desk, visitors: { ...desk.visitors, [visitor.id]: visitor } };
+  },
+  changeUserBaseInfo: (desk, data) => {
+    const { user_id: id, ...facts } = data as { user_id: string } & Partial<WireVisitor>;
+    const { nickname } = facts;
+    const named = (rows: readonly Session[]) =>
+      rows.map((one) => (one.session_user_id === id && nickname !== undefined ? { ...one, nickname } : one));
+    const visitor = desk.visitors[id];
+    const changed = visitor ? known(desk, { ...visitor, ...facts }) : desk;
+    return { ...changed, sessions: named(desk.sessions), waiting: named(desk.waiting) };
+  },
+  operates: (desk, data) => {
+    const { event, session_id: id = '' } = data as { event: string; session_id?: string };
+    if (event === 'top' || event === 'untop') return changeSession(desk, id, { top: event === 'top' });
+    if (event === 'remove') return { ...desk, sessions: without(desk.sessions, id) };
+    return event === 'close'
+      ? { ...changeSession(desk, id, { state: 'closed' }), waiting: without(desk.waiting, id) }
+      : desk;
+  },
+  newMessage: (desk, data) => {
+    const message = data as unknown as Message;
+    return changeSession(desk, message.session_id, lastMessage(message));
+  },
+  searchDone: (desk, data) => {
+    const { keyword, list, total } = data as { keyword: string; list: readonly Session[]; total: number };
+    if (desk.searched?.keyword !== keyword) return desk;
+    return { ...desk, searched: { keyword, list, total, isAsking: false } };
+  },
+  close: (desk, data) => ({ ...desk, way: 'closed', says: (data['message'] ?? '') as string }),
+};
+
+interface TouristsData {
+  event: string;
+  session?: Session;
+  tourist?: WireVisitor;
+  session_id?: string;
+}
+
+/** It no longer waits. */
+const taken = (desk: Desk, id: string): Desk => ({
+  ...desk,
+  waiting: without(desk.waiting, id),
+  others: without(desk.others, id),
+});
+
+/** What is newer of a visitor who was looked at. */
+const known = (desk: Desk, visitor: WireVisitor): Desk =>
+  desk.visitors[visitor.id] ? { ...desk, visitors: { ...desk.visitors, [visitor.id]: visitor } } : desk;
+
+const lastMessage = ({ seq, content, title, created_at: at }: Message): Partial<Session> => ({
+  last_message: content || title,
+  last_seq: seq,
+  sort_time: at,
+});

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { htmlLanguage, parseLocale } from '../../../domain/shared/locale.ts';
+import { usePanel } from '../shell/admin-context.ts';
+import { languageText } from './ages.ts';
+import { useChat } from './chat-part.ts';
+import type { QuickReply } from './frames.ts';
+import { replyIn } from './quick-reply-text.ts';
+
+export const optionId = ({ id }: QuickReply): string => `quick-reply-${id}`;
+
+interface Props {
+  replies: readonly QuickReply[];
+  /** Place of the one that Enter takes. */
+  chosen: number;
+  /** The visitor's. */
+  language: string;
+  onPick: (reply: QuickReply) => void;
+  onChoose: (place: number) => void;
+}
+
+/** Phrases in the agent's language, each with what the visitor will read. The text area keeps the focus. */
+export function QuickReplies({ replies, chosen, language, onPick, onChoose }: Props) {
+  const { locale } = usePanel();
+  const { say } = useChat();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  const theirs = parseLocale(language);
+  return (
+    <div className="quick">
+      <p className="fine" role="status">
+        {say('quick.found', { count: replies.length })}
+        {theirs !== locale && ` · ${say('quick.sentIn', { language: languageText(theirs, locale) })}`}
+      </p>
+      <div id="quick-replies" role="listbox" aria-label={say('quick.label')} ref={list}>
+        {replies.map((reply, place) => (
+          <div
+            key={reply.id}
+            id={optionId(reply)}
+            role="option"
+            aria-selected={place === chosen}
+            onPointerMove={() => place !== chosen && onChoose(place)}
+            // The text area keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(reply)}
+          >
+            <span className="fine">{reply.group}</span>
+            <span>{replyIn(reply, locale)}</span>
+            {theirs !== locale && (
+              <span className="sub" lang={htmlLanguage(theirs)} dir="auto">
+                {replyIn(reply, theirs)}
+              </span>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Locale } from '../../../domain/shared/locale.ts';
+import type { QuickReply } from './frames.ts';
+
+/** In a language; in English where it was not translated. */
+export const replyIn = ({ contents }: QuickReply, language: string): string =>
+  contents[language] ?? contents['en'] ?? '';
+
+const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLocaleLowerCase();
+
+/** Those that have every word that was typed: in their group, or in the agent's language. */
+export function quickRepliesFor(replies: readonly QuickReply[], typed: string, locale: Locale): QuickReply[] {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return replies.filter((reply) => {
+    const text = folded(`${reply.group} ${replyIn(reply, locale)} ${replyIn(reply, 'en')}`);
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,87 @@
+import type { MessageType } from '../../../domain/chat/model.ts';
+import type { Message, Records } from './frames.ts';
+
+/** A message of the agent that is on its way, or did not arrive. */
+export interface Pending {
+  id: string;
+  type: Exclude<MessageType, 'system'>;
+  /** What the agent sees of it until the server answers. */
+  shown: string;
+  data: { type: Pending['type']; content: string; extend: object; session_id: string };
+  /** Why it was refused. */
+  refusal?: string;
+  at: number;
+}
+
+/** What is known of a conversation's messages. */
+export interface Talk {
+  /** By `seq`, each once. */
+  messages: readonly Message[];
+  pending: readonly Pending[];
+  /** Pages that were read, the newest first. */
+  pages: number;
+  /** What came in since page 1 was read: the server skips as many. */
+  unexpected: number;
+  hasOlder: boolean;
+  state: 'new' | 'asking' | 'known' | 'failed';
+  /** How far the visitor has read. */
+  readTo: number;
+  /** Until when the visitor is taken to be typing. */
+  typingUntil: number;
+}
+
+export const NEW_TALK: Talk = {
+  messages: [],
+  pending: [],
+  pages: 0,
+  unexpected: 0,
+  hasOlder: false,
+  state: 'new',
+  readTo: 0,
+  typingUntil: 0,
+};
+
+export const lastSeqOf = ({ messages }: Talk): number => messages.at(-1)?.seq ?? 0;
+
+/** Messages by `seq`, each once; what was told last of one holds. */
+function merged(known: readonly Message[], told: readonly Message[]): Message[] {
+  const bySeq = new Map([...known, ...told].map((message) => [message.seq, message]));
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+}
+
+/** A page of older messages, or the first. */
+export function withPage(talk: Talk, { page, records, more }: Records): Talk {
+  const told = records.flatMap(({ data }) => data);
+  const messages = merged(talk.messages, told);
+  // What came in while page 1 was on its way is in it, or counts from now on.
+  const last = told.at(-1)?.seq ?? 0;
+  const unexpected = page === 1 ? messages.filter(({ seq }) => seq > last).length : talk.unexpected;
+  return { ...talk, messages, unexpected, pages: Math.max(talk.pages, page), hasOlder: more, state: 'known' };
+}
+
+/** What came in meanwhile: told live, or fetched after a lost connection. */
+export function withNews(talk: Talk, told: readonly Message[], answered?: string): Talk {
+  const seen = new Set(talk.messages.map(({ seq }) => seq));
+  const news = told.filter(({ seq }) => !seen.has(seq));
+  return {
+    ...talk,
+    messages: merged(talk.messages, told),
+    pending: talk.pending.filter(({ id }) => id !== answered),
+    unexpected: talk.unexpected + news.length,
+    typingUntil: news.some(({ sender_identity: by }) => by === 'tourist' || by === 'user') ? 0 : talk.typingUntil,
+  };
+}
+
+/** The visitor has read up to `seq`. */
+export const readUpTo = (talk: Talk, seq: number): Talk => ({
+  ...talk,
+  readTo: Math.max(talk.readTo, seq),
+  messages: talk.messages.map((one) =>
+    one.sender_identity === 'csr' && one.seq <= seq && one.status !== 'read' ? { ...one, status: 'read' } : one,
+  ),
+});
+
+export const withRefusal = (talk: Talk, id: string, refusal: string): Talk => ({
+  ...talk,
+  pending: talk.pending.map((one) => (one.id === id ? { ...one, refusal } : one)),
+});

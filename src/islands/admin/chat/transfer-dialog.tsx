@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { WireAgent } from '../../../domain/chat/model.ts';
+import { PanelDialog } from '../shell/dialog.tsx';
+import { useChat } from './chat-part.ts';
+import type { Desk } from './desk-state.ts';
+import { Face } from './face.tsx';
+import type { Session } from './frames.ts';
+
+interface Props {
+  session: Session;
+  state: Desk;
+  onClose: () => void;
+}
+
+/** Hands a conversation to another agent who is there. */
+export function TransferDialog({ session, state, onClose }: Props) {
+  const { desk, say, go } = useChat();
+  const agents = state.agents.filter(({ id, status }) => id !== state.me?.id && status !== 'offline');
+  const [chosen, setChosen] = useState('');
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const transfer = async () => {
+    setBusy(true);
+    const done = await desk.transfer(session.id, chosen, note.trim());
+    setBusy(false);
+    if (!done) return;
+    onClose();
+    go({});
+  };
+  return (
+    <PanelDialog
+      title={say('transfer.title', { name: session.nickname })}
+      onClose={onClose}
+      foot={
+        agents.length > 0 && (
+          <button
+            type="button"
+            className="btn btn-main"
+            disabled={chosen === '' || isBusy}
+            aria-busy={isBusy}
+            onClick={() => void transfer()}
+          >
+            {say('transfer.act')}
+          </button>
+        )
+      }
+    >
+      {agents.length === 0 && <p role="status">{say('transfer.nobody')}</p>}
+      {agents.length > 0 && <TransferFields agents={agents} note={note} onChoose={setChosen} onNote={setNote} />}
+    </PanelDialog>
+  );
+}
+
+interface FieldsProps {
+  agents: readonly WireAgent[];
+  note: string;
+  onChoose: (id: string) => void;
+  onNote: (note: string) => void;
+}
+
+const LONGEST_NOTE = 500;
+
+function TransferFields({ agents, note, onChoose, onNote }: FieldsProps) {
+  const { say } = useChat();
+  return (
+    <div className="stack">
+      <fieldset className="transfer">
+        <legend>{say('transfer.to')}</legend>
+        {agents.map(({ id, nickname, status }) => (
+          <label key={id}>
+            <input type="radio" name="agent" value={id} onChange={() => onChoose(id)} />
+            <Face name={nickname} status={status} />
+            <bdi>{nickname}</bdi>
+            <span className="fine push">{say(`status.${status}`)}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="transfer-note">{say('transfer.note')}</label>
+        <textarea
+          className="in"
+          id="transfer-note"
+          value={note}
+          maxLength={LONGEST_NOTE}
+          onChange={({ target }) => onNote(target.value)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { usePanel } from '../shell/admin-context.ts';
+import { useChat } from './chat-part.ts';
+import type { Desk } from './desk-state.ts';
+import type { QuickReply } from './frames.ts';
+import { draftOf, keepDraft } from './kept-desk.ts';
+import { quickRepliesFor, replyIn } from './quick-reply-text.ts';
+import { useTyping } from './use-typing.ts';
+
+/** What is being written to a conversation, and the quick replies a slash at its beginning opens. */
+export function useComposer(id: string, { quickReplies }: Desk) {
+  const { locale } = usePanel();
+  const { desk } = useChat();
+  const [text, setText] = useState(() => draftOf(id));
+  const [chosen, choose] = useState(0);
+  const [isClosed, setClosed] = useState(false);
+  const field = useField(text);
+  const typing = useTyping((what) => desk.tellTyping(id, what));
+  const isQuick = text.startsWith('/') && !isClosed;
+  const replies = isQuick ? quickRepliesFor(quickReplies, text.slice(1), locale) : undefined;
+  const write = (to: string) => {
+    setText(to);
+    choose(0);
+    setClosed(false);
+    keepDraft(id, to);
+    typing.input();
+    field.current?.focus();
+  };
+  const sent = () => {
+    write('');
+    typing.blur();
+  };
+  const pick = (reply: QuickReply | undefined) => {
+    if (!reply) return;
+    desk.send(id, 'text', '', { quick_reply_id: reply.id }, replyIn(reply, locale));
+    sent();
+  };
+  const send = () => {
+    if (text.trim() === '') return field.current?.focus();
+    desk.send(id, 'text', text, {});
+    sent();
+  };
+  const insert = (added: string) => {
+    const { selectionStart: from, selectionEnd: to } = field.current ?? { selectionStart: 0, selectionEnd: 0 };
+    write(text.slice(0, from) + added + text.slice(to));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEnter = event.key === 'Enter';
+    const isSending = isEnter && (event.ctrlKey || event.altKey || event.metaKey);
+    const step = event.altKey ? undefined : STEPS[event.key];
+    if (replies && step !== undefined) choose((chosen + step + replies.length) % Math.max(replies.length, 1));
+    else if (replies && isEnter) pick(replies[chosen]);
+    else if (replies && event.key === 'Escape') setClosed(true);
+    else if (isSending) send();
+    else return;
+    event.preventDefault();
+  };
+  return { field, text, replies, chosen, choose, pick, write, send, insert, onKeyDown, onBlur: typing.blur };
+}
+
+const STEPS: Readonly<Partial<Record<string, number>>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** The text area grows with what is written, up to what the style sheet allows. */
+function useField(text: string) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useLayoutEffect(() => {
+    const shown = field.current;
+    if (!shown) return;
+    shown.style.blockSize = 'auto';
+    shown.style.blockSize = `${shown.scrollHeight}px`;
+  }, [text]);
+  return field;
+}

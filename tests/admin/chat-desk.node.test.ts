@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import type { WireVisitor } from '../../src/domain/chat/model.ts';
+import { EMPTY_DESK, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
+import { linkTo } from '../../src/islands/admin/chat/extend.ts';
+import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
+import { heard } from '../../src/islands/admin/chat/hear.ts';
+import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
+import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
+import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/chat/talk-state.ts';
+
+const ME = { id: 'csr-1', identity: 'csr', nickname: 'Chen', avatar: '', status: 'online' } as const;
+const session = (id: string, own: Partial<Session> = {}): Session => ({
+  ...{ id, session_user_id: `t-${id}`, session_user_identity: 'tourist', session_user_status: 'online' },
+  ...{ nickname: id, avatar: '', last_message: '', unread_message_count: 0, sort_time: 0, top: false, last_seq: 0 },
+  ...{ csr: ME, state: 'open', language: 'en' },
+  ...own,
+});
+const visitor = (id: string): WireVisitor => ({
+  ...{ id, session_id: id.slice(2), identity: 'tourist', status: 'online', nickname: id, avatar: '', language: 'en' },
+  ...{
+    country: '',
+    device: '',
+    email: '',
+    mobile: '',
+    note: '',
+    first_seen_at: 0,
+    trajectory_count: 0,
+    last_page: null,
+  },
+});
+const message = (seq: number, own: Partial<Message> = {}): Message => ({
+  ...{ id: `m${seq}`, seq, session_id: 'a', sender_id: 't-a', sender_identity: 'tourist', sender_nickname: 'a' },
+  ...{ type: 'text', content: `${seq}`, html: '', title: '', extend: {}, status: 'sent', created_at: seq },
+  ...own,
+});
+const hear = (desk: Desk, type: string, data: object) => heard(desk, { type, data: { ...data } });
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+
+const DESK: Desk = {
+  ...EMPTY_DESK,
+  me: ME,
+  sessions: [session('a', { sort_time: 2, unread_message_count: 2 }), session('b', { sort_time: 1 })],
+  waiting: [session('c', { csr: null })],
+  tourists: [visitor('t-c'), visitor('t-d')],
+};
+
+describe('the lists of the desk', () => {
+  it('have what is kept at the top first, then what was said last', () => {
+    expect(idsOf(hear(DESK, 'operates', { event: 'top', session_id: 'b' }).sessions)).toEqual(['b', 'a']);
+    expect(idsOf(hear(DESK, 'newMessage', message(3, { session_id: 'b' })).sessions)).toEqual(['b', 'a']);
+    expect(unreadOf(DESK)).toBe(2);
+  });
+
+  it('lose who waits to the agent who answers, be it this one or another', () => {
+    const taken = hear(DESK, 'sessions', { event: 'add', session: session('c') });
+    expect([idsOf(taken.waiting), idsOf(taken.sessions)]).toEqual([[], ['a', 'b', 'c']]);
+    const gone = hear(DESK, 'tourists', { event: 'reception', session_id: 'c', user_id: 't-c', csr: ME });
+    expect([idsOf(gone.waiting), idsOf(gone.tourists)]).toEqual([[], ['t-c', 't-d']]);
+    const back = hear(taken, 'tourists', { event: 'await', session: session('c', { csr: null }) });
+    expect([idsOf(back.waiting), idsOf(back.sessions)]).toEqual([['c'], ['a', 'b']]);
+  });
+
+  it('lose a conversation that was handed on, and keep one that was handed here', () => {
+    const to = (id: string) => ({ session_id: 'a', from: ME, to: { ...ME, id } });
+    expect(idsOf(hear(DESK, 'csrTransfer', to('csr-2')).sessions)).toEqual(['b']);
+    expect(idsOf(hear(DESK, 'csrTransfer', to('csr-1')).sessions)).toEqual(['a', 'b']);
+  });
+
+  it('stay as they are upon what they do not know', () => {
+    expect(hear(DESK, 'somethingNew', {})).toBe(DESK);
+    const looked = hear(DESK, 'touristInfo', visitor('t-a'));
+    expect(hear(looked, 'changeUserBaseInfo', { user_id: 't-a', note: 'x' }).visitors['t-a']?.note).toBe('x');
+  });
+});
+
+describe('messages of a conversation', () => {
+  const page = (number: number, seqs: readonly number[], more: boolean) => ({
+    ...{ id: 'a', page: number, total: 9, more },
+    records: [{ datetime: '2026-11-26', data: seqs.map((seq) => message(seq)) }],
+  });
+  const seqsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ seq }) => seq);
+
+  it('stand once and in order, whether a page, the socket or a repeated answer brought them', () => {
+    const first = withPage(NEW_TALK, page(1, [4, 5, 6], true));
+    const live = withNews(withNews(first, [message(7)]), [message(7)]);
+    expect([seqsOf(live), live.unexpected]).toEqual([[4, 5, 6, 7], 1]);
+    const older = withPage(live, page(2, [1, 2, 3], false));
+    expect([seqsOf(older), older.pages, older.hasOlder]).toEqual([[1, 2, 3, 4, 5, 6, 7], 2, false]);
+  });
+
+  it('that came while page 1 was on its way are counted only if it lacks them', () => {
+    const early = withNews(NEW_TALK, [message(7)]);
+    expect(withPage(early, page(1, [5, 6, 7], true)).unexpected).toBe(0);
+    expect(withPage(early, page(1, [4, 5, 6], true)).unexpected).toBe(1);
+  });
+
+  it('of the agent are read as far as the visitor has read', () => {
+    const ours = withNews(
+      NEW_TALK,
+      [1, 2, 3].map((seq) => message(seq, { sender_identity: 'csr' })),
+    );
+    const { messages, readTo } = readUpTo(readUpTo(ours, 2), 1);
+    expect([messages.map(({ status }) => status), readTo]).toEqual([['read', 'read', 'sent'], 2]);
+  });
+});
+
+it('finds quick replies by their group and by what they say, without accents', () => {
+  const replies: QuickReply[] = [
+    { id: 1, group: 'Sailing', contents: { en: 'The ship sails soon', fr: 'Départ bientôt' } },
+    { id: 2, group: 'Deposit', contents: { en: 'The deposit is 30 %' } },
+  ];
+  const found = (typed: string, locale: 'en' | 'fr' = 'en') =>
+    quickRepliesFor(replies, typed, locale).map(({ id }) => id);
+  expect([found(''), found('ship SAIL'), found('depart', 'fr'), found('30', 'fr'), found('train')]).toEqual([
+    [1, 2],
+    [1],
+    [1],
+    [2],
+    [],
+  ]);
+});
+
+it('keeps what is shown in the address, and what else stands there', () => {
+  const search = searchOf({ session: 'a b', isAbout: true }, '?lang=de&visitor=x');
+  expect(Object.fromEntries(new URLSearchParams(search))).toEqual({ lang: 'de', session: 'a b', about: '1' });
+  expect([
+    viewOf(placeIn(search)),
+    viewOf(placeIn('?session=a')),
+    viewOf(placeIn('?visitor=x')),
+    viewOf(placeIn('')),
+  ]).toEqual(['about', 'talk', 'about', 'lists']);
+});
+
+it('follows no link that is none', () => {
+  expect(linkTo('javascript:alert(1)')).toBeUndefined();
+  expect(['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'].map(linkTo)).toEqual([
+    ...['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'],
+  ]);
+});
