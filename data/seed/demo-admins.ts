@@ -15,6 +15,8 @@ interface DemoAdmin {
   about: string;
   /** Undefined: they may do everything. */
   nodes?: readonly string[];
+  /** What their group is called. */
+  group?: string;
 }
 
 /** Admins for trying out: on a developer's machine only, since everybody knows their passwords. */
@@ -38,6 +40,22 @@ export const DEMO_ADMINS: readonly DemoAdmin[] = [
       ...['operation/enquiry/index', 'operation/enquiry/edit', 'operation/enquiry/answer'],
       ...['routine/adminInfo/index', 'routine/adminInfo/edit'],
     ],
+    group: 'Editors',
+  },
+  {
+    username: 'demo_agent',
+    email: 'demo.agent@haitu.example',
+    nickname: 'Meron Tadesse',
+    password: 'Gangway-4',
+    about: 'an agent who talks to visitors, at /admin/panel/chat',
+    nodes: [
+      'chat/Kefu/serve',
+      'chat/quickReply/index',
+      'chat/knowledge/index',
+      'routine/adminInfo/index',
+      'routine/adminInfo/edit',
+    ],
+    group: 'Agents',
   },
 ];
 
@@ -65,8 +83,10 @@ export async function seedDemoAdmins(
     .where(and(isDemo, eq(admins.state, 'disabled')));
   for (const admin of DEMO_ADMINS) {
     if ((await findDemoAdmin(database, admin)) || (await isTaken(database, admin.username))) continue;
-    const { username, nickname, email, password, nodes } = admin;
-    const groupId = nodes ? await addGroup(database, nodes, now) : await superGroupId(database, 'All rights', now);
+    const { username, nickname, email, password, nodes, group = username } = admin;
+    const groupId = nodes
+      ? await addGroup(database, group, nodes, now)
+      : await superGroupId(database, 'All rights', now);
     await addAdmin(database, { username, nickname, passwordHash: hash(password), groupId, now });
     await database
       .update(admins)
@@ -78,12 +98,12 @@ export async function seedDemoAdmins(
 const isTaken = async (database: Database, username: string): Promise<boolean> =>
   (await database.$count(admins, eq(admins.usernameKey, usernameKey(username)))) > 0;
 
-async function addGroup(database: Database, nodes: readonly string[], now: number): Promise<number> {
+async function addGroup(database: Database, name: string, nodes: readonly string[], now: number): Promise<number> {
   const [group] = await database
     .insert(adminGroups)
-    .values({ name: 'Editors', nodes, createdAt: now, updatedAt: now })
+    .values({ name, nodes, createdAt: now, updatedAt: now })
     .returning({ id: adminGroups.id });
-  if (!group) throw new Error('The group of the demo editor was not made');
+  if (!group) throw new Error('The group of a demo admin was not made');
   return group.id;
 }
 
