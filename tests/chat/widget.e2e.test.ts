@@ -3,9 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { WebSocket as Socket } from 'ws';
+import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
+import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
+import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 /** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
@@ -20,6 +24,37 @@ async function open(page: Page): Promise<void> {
   await field(page).waitFor();
 }
 
+/** An agent who serves by the same line as visitors, without a screen. */
+async function anAgent() {
+  const login = await aSiteAdminLogin(await aSiteAdmin());
+  const frames: ServerFrame[] = [];
+  const heard = (type: string) => frames.filter((frame) => frame.type === type).map(({ data }) => data);
+  const owner: ChatOwner = {
+    initialize: () => ({ tokens: { batoken: login.token }, desk: true, lang: 'en' }),
+    renews: () => Promise.resolve(false),
+    seen: () => undefined,
+    hears: (frame) => frames.push(frame),
+    goes: () => {},
+  };
+  const address = `${site.url.replace('http', 'ws')}/worker/kefu`;
+  const connection = new ChatConnection(owner, {
+    socket: () => new Socket(address, { origin: site.url }) as unknown as WebSocket,
+    poll: () => Promise.resolve(undefined),
+  });
+  await eventually(() => heard('csrWindowInit').length).toBe(1);
+  const session = () => (heard('sessions').at(-1)?.['session'] as { id: string } | undefined)?.id ?? '';
+  const { nickname: name } = heard('init')[0]?.['user'] as { nickname: string };
+  return {
+    ...{ connection, heard, name, session },
+    say: (content: string) =>
+      connection.ask('Wsession/sendSessionMessage', { type: 'text', content, extend: {}, session_id: session() }),
+    leave: async () => {
+      await connection.ask('WsIndex/changeStatus', { status: 'offline' });
+      connection.close();
+    },
+  };
+}
+
 async function say(page: Page, words: string): Promise<void> {
   await field(page).fill(words);
   await field(page).press('Control+Enter');
@@ -29,7 +64,7 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   const { page, faults, close } = await openPage(browser);
   await page.goto(`${site.url}/car_model`);
   const car = page.locator('a[href*="/model_detail/"]').first();
-  await page.goto(site.url + (await car.getAttribute('href')));
+  await page.goto(`${site.url}${(await car.getAttribute('href')) ?? ''}`);
   const name = (await page.locator('h1').innerText()).replace(/\s+/g, ' ');
   await open(page);
   expect(await field(page).evaluate((area) => area === document.activeElement)).toBe(true);
@@ -59,7 +94,7 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   for (const tab of [page, other]) {
     await eventually(() => said(tab).then((all) => all.length)).toBe(3);
     expect((await said(tab)).at(-1)?.trim()).toBe('three');
-    await eventually(() => tab.locator('.chat-notes [role=status]').textContent()).toBe('');
+    await eventually(() => tab.locator('.note-warn').allTextContents()).toEqual([]);
   }
 
   await page.reload();
@@ -73,6 +108,42 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   await close();
 });
 
+it('hears an agent: who it is, that they write, what they have read, and news while the window is closed', async () => {
+  const agent = await anAgent();
+  await visit('/', async (page) => {
+    await open(page);
+    await say(page, 'Is anybody there?');
+    await eventually(() => page.locator('.chat h2').textContent()).toBe(
+      `Customer service ${agent.name} at your service`,
+    );
+    expect(await page.locator('.presence').textContent()).toBe('Online');
+    await eventually(() => agent.session()).toBeTruthy();
+    agent.connection.tell('WsMixed/messageInputState', { session_id: agent.session(), state: 'input' });
+    await page.locator('.typing').waitFor();
+    await agent.say('Yes, **here**');
+    await eventually(() => page.locator('.say:not(.me) strong').textContent()).toBe('here');
+    expect(await page.locator('.typing').count()).toBe(0);
+    await eventually(() => agent.heard('readMessage').length).toBeGreaterThan(0);
+    expect(await page.locator('.say.me small').last().textContent()).toContain('Sent');
+    await agent.connection.ask('Wsession/readMessage', { id: agent.session() });
+    await eventually(() => page.locator('.say.me small').last().textContent()).toContain('Read');
+    await field(page).fill('I am still');
+    await eventually(() => agent.heard('messageInputState').at(-1)?.['state']).toBe('input');
+    await field(page).press('Escape');
+    await agent.say('Ask whatever you like');
+    const news = page.locator('.chat-news .said');
+    await eventually(() => news.textContent()).toContain('Ask whatever you like');
+    // Who has talked listens on the next page, too, without the window.
+    await page.goto(`${site.url}/car_model`);
+    await page.waitForFunction(() => document.querySelector('[data-chat]')?.getAttribute('data-unread') === '1');
+    await agent.say('And this one');
+    await news.click();
+    await eventually(() => page.locator('.say:not(.me) .said-html').last().textContent()).toContain('And this one');
+    await eventually(() => page.locator('[data-chat]').getAttribute('data-unread')).toBe('0');
+  });
+  await agent.leave();
+});
+
 it('polls where no socket comes through, loads older messages above, and holds on a phone in Arabic', async () => {
   const options = {
     ...SCREENS.phone,
@@ -83,7 +154,7 @@ it('polls where no socket comes through, loads older messages above, and holds o
   const { page, close } = await openPage(browser, options);
   await page.goto(`${site.url}/ar`);
   await open(page);
-  await page.locator('.says-list .day').waitFor();
+  await page.locator('.chat-list .day').waitFor();
   await page.evaluate(async () => {
     const [initialize, at] = [{ tourist: localStorage.getItem('chat.tourist') }, '/worker/kefu.HttpIndex/poll'];
     const post = async (frames: object[]) => {
@@ -92,7 +163,7 @@ it('polls where no socket comes through, loads older messages above, and holds o
         headers: { 'content-type': 'application/json', server: 'true' },
         body: JSON.stringify({ initialize, frames }),
       });
-      return (await answer.json()) as { data: { frames: { data: { session: { id: string } } }[] } };
+      return answer.json<{ data: { frames: { data: { session: { id: string } } }[] } }>();
     };
     const { data } = await post([]);
     const session_id = data.frames[0]?.data.session.id;
@@ -112,7 +183,7 @@ it('polls where no socket comes through, loads older messages above, and holds o
   await open(page);
   await eventually(() => page.locator('.chat-notes').textContent()).toContain('لا يوجد اتصال مباشر');
   await eventually(() => said(page).then((all) => all.length)).toBe(20);
-  const list = page.locator('.says-list');
+  const list = page.locator('.chat-list');
   const [first] = await said(page);
   await list.evaluate((element) => element.scrollTo({ top: 0 }));
   await eventually(() => said(page).then((all) => all.length)).toBe(30);

@@ -40,7 +40,7 @@ async function aGroup(nodes: readonly string[], now: number): Promise<number> {
 }
 
 /** Logs an admin in, as a login that is kept does: what the browser then keeps. */
-async function aSiteAdminLogin({ id, username }: SiteAdmin) {
+export async function aSiteAdminLogin({ id, username }: SiteAdmin) {
   const aToken = () => randomBytes(32).toString('base64url');
   const tokens = { token: aToken(), refreshToken: aToken() };
   const [accessHash, refreshHash] = [await hashOf(tokens.token), await hashOf(tokens.refreshToken)];

@@ -23,7 +23,7 @@ export function AwayForm() {
       </p>
     );
   return (
-    <form className="note" action={act}>
+    <form className="note asks" action={act}>
       <label htmlFor="chat-email">{text('away.email')}</label>
       <input
         className="in"

@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { questionAbout } from '../../domain/chat/car-page.ts';
 import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
-import { keepDraft, keepUnsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
+import { keepDraft, keepUnsent, keptConsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
 import { isOwn, merged } from './messages.ts';
 import type { ChatState } from './shared/connection.ts';
 import type { WireConfig } from './api.ts';
@@ -40,6 +40,8 @@ export const $car = atom<AskedCar | undefined>();
 export const $isAboutCar = atom<boolean | undefined>();
 /** Whether the visitor wants to be asked what they are looking for. */
 export const $isConsulting = atom(false);
+/** Whether agents may see which pages the visitor looks at; undefined until they were asked. */
+export const $consent = atom<boolean | undefined>();
 /** What the server has to say, until the next of it. */
 export const $tip = atom<{ message: string; theme: string } | undefined>();
 
@@ -59,6 +61,7 @@ export const $askedCar = computed([$car, $isAboutCar, $messages, $unsent], (car,
 export function recallWritten(): void {
   $draft.set(keptDraft());
   $unsent.set(keptUnsent());
+  $consent.set(keptConsent());
 }
 
 export function write(text: string): void {

@@ -5,7 +5,7 @@ import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/memb
 import { uuid } from '../shared/request-id.ts';
 import type { WireConfig } from './api.ts';
 import * as store from './chat-store.ts';
-import { keepTourist, keptTourist, type Unsent } from './kept.ts';
+import { keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
 import { isOwn, seenOf } from './messages.ts';
 import { ChatConnection, type ChatOwner } from './shared/connection.ts';
 import { followPage } from './shared/follow-page.ts';
@@ -25,6 +25,7 @@ export class Conversation implements ChatOwner {
   #newestLoaded = 0;
   #pages = 0;
   #sentIn: string | undefined;
+  #hasShownPage = false;
 
   constructor(locale: Locale, config: WireConfig, listener: Listener) {
     this.#locale = locale;
@@ -44,6 +45,7 @@ export class Conversation implements ChatOwner {
     return {
       tokens: this.#token === undefined ? {} : { 'ba-user-token': this.#token },
       ...(tourist !== undefined && { tourist }),
+      consent: this.#mayBeSeen(),
       lang: this.#locale,
       timezone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     };
@@ -164,6 +166,23 @@ export class Conversation implements ChatOwner {
     store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
   }
 
+  /** Agents may see which pages the visitor looks at. */
+  consents(may: boolean): void {
+    keepConsent(may);
+    store.$consent.set(may);
+    if (may) this.#connection.introduce();
+  }
+
+  #mayBeSeen = (): boolean => store.$consent.get() ?? store.$config.get()?.needs_consent === false;
+
+  /** Tells once which page this is. */
+  #showPage(): void {
+    if (this.#hasShownPage || !this.#mayBeSeen()) return;
+    this.#hasShownPage = true;
+    const page = { title: document.title, url: location.href, referrer: document.referrer };
+    void this.#connection.ask('WsMixed/trajectory', { ...page, details: '', broadcast: true });
+  }
+
   #enter({ user, session, tourist_token: token }: Init): void {
     if (token !== undefined) keepTourist(token);
     // Its conversation is the member's now.
@@ -177,6 +196,7 @@ export class Conversation implements ChatOwner {
     if (!store.$isLoaded.get()) void this.#load(session.id);
     if (session.last_seq > 0) this.#inform();
     if (store.$isOpen.get()) this.call();
+    this.#showPage();
   }
 
   async #load(id: string): Promise<void> {

@@ -50,7 +50,7 @@ export function ChatDialog() {
         <>
           <Head frame={frame} />
           <div className="chat-in">
-            <div className="talk">
+            <div className="chat-talk">
               <Notices config={config} />
               <MessageList />
               <Writing />

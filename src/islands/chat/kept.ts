@@ -1,5 +1,6 @@
 /** What the browser keeps of a chat: the tourist's token for all tabs, what is being written for this one. */
 const TOURIST_KEY = 'chat.tourist';
+const CONSENT_KEY = 'chat.consent';
 const DRAFT_KEY = 'chat.draft';
 const UNSENT_KEY = 'chat.unsent';
 
@@ -37,6 +38,9 @@ const ofTab = () => sessionStorage;
 
 export const keptTourist = (): string | undefined => read(ofBrowser, TOURIST_KEY) ?? undefined;
 export const keepTourist = (token: string | undefined) => keep(ofBrowser, TOURIST_KEY, token);
+/** Whether agents may see which pages the visitor looks at; undefined until they were asked. */
+export const keptConsent = (): boolean | undefined => ({ yes: true, no: false })[read(ofBrowser, CONSENT_KEY) ?? ''];
+export const keepConsent = (may: boolean) => keep(ofBrowser, CONSENT_KEY, may ? 'yes' : 'no');
 export const keptDraft = (): string => read(ofTab, DRAFT_KEY) ?? '';
 export const keepDraft = (text: string) => keep(ofTab, DRAFT_KEY, text === '' ? undefined : text);
 

@@ -42,7 +42,7 @@ export function MessageList() {
   };
   return (
     <div
-      className="says-list"
+      className="chat-list"
       ref={list}
       onScroll={loadAtTop}
       role="log"

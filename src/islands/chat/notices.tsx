@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { localeOf } from '../../domain/shared/locale.ts';
+import { Consent } from './consent.tsx';
 import { AwayForm } from './away-form.tsx';
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
@@ -40,6 +41,7 @@ export function Notices({ config }: { config: WireConfig }) {
         {tip && <p className="note">{tip.message}</p>}
       </div>
       {isAway && <AwayForm />}
+      <Consent />
       {config.notice !== '' && (
         <div
           className={`note theme-${config.notice_theme}`}

@@ -65,18 +65,17 @@ function installDragging(button: HTMLElement): void {
   /** Where it was pressed; NaN while nothing is. */
   let from = NaN;
   let isDragged = false;
-  button.addEventListener('pointerdown', ({ clientY }) => {
+  button.addEventListener('pointerdown', ({ clientY, pointerId }) => {
     from = clientY;
     isDragged = false;
-  });
-  button.addEventListener('pointermove', ({ clientY, pointerId }) => {
-    isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
-    if (!isDragged || isNaN(from)) return;
+    // Soon it is beside the button.
     button.setPointerCapture(pointerId);
-    place((clientY / innerHeight) * 100);
+  });
+  button.addEventListener('pointermove', ({ clientY }) => {
+    isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
+    if (isDragged && !isNaN(from)) place((clientY / innerHeight) * 100);
   });
   button.addEventListener('lostpointercapture', () => (from = NaN));
-  button.addEventListener('pointerup', () => (from = NaN));
   button.addEventListener('dragstart', (event) => event.preventDefault());
   button.addEventListener('click', (event) => isDragged && event.stopImmediatePropagation(), true);
   button.addEventListener('keydown', (event) => {
