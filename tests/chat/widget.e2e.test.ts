@@ -94,7 +94,7 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   for (const tab of [page, other]) {
     await eventually(() => said(tab).then((all) => all.length)).toBe(3);
     expect((await said(tab)).at(-1)?.trim()).toBe('three');
-    await eventually(() => tab.locator('.note-warn').allTextContents()).toEqual([]);
+    await eventually(() => tab.locator('.chat .note-warn').allTextContents()).toEqual([]);
   }
 
   await page.reload();

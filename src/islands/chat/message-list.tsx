@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { localeOf } from '../../domain/shared/locale.ts';
+import { AwayForm } from './away-form.tsx';
 import { useChat } from './chat-context.ts';
+import { Consent } from './consent.tsx';
 import {
   $agent,
   $hasOlder,
@@ -64,6 +66,8 @@ export function MessageList() {
       {isLoaded && messages.length + unsent.length === 0 && <p className="day">{text('list.empty')}</p>}
       <Days />
       <Questionnaire />
+      <AwayForm />
+      <Consent />
       <Typing />
     </div>
   );

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { Consent } from './consent.tsx';
-import { AwayForm } from './away-form.tsx';
+import { useAway } from './away-form.tsx';
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
 import { $distribution, $state, $tip } from './chat-store.ts';
@@ -14,7 +13,7 @@ export function Notices({ config }: { config: WireConfig }) {
   const state = useStore($state);
   const tip = useStore($tip);
   const distribution = useStore($distribution);
-  const isAway = distribution?.state === 'away' || !config.is_open;
+  const isAway = useAway();
   const format = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
   const opensAt = config.opens_at === null ? undefined : format.format(config.opens_at);
   const said = SAID.find((one) => one === state);
@@ -40,8 +39,6 @@ export function Notices({ config }: { config: WireConfig }) {
         )}
         {tip && <p className="note">{tip.message}</p>}
       </div>
-      {isAway && <AwayForm />}
-      <Consent />
       {config.notice !== '' && (
         <div
           className={`note theme-${config.notice_theme}`}
