@@ -22,6 +22,7 @@ const ALONE = [
   'tests/toolchain/killed-publish.e2e.test.ts',
   'tests/toolchain/killed-runtime.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
+  'tests/chat/storm.e2e.test.ts',
 ];
 
 /** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */

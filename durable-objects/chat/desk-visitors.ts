@@ -4,8 +4,7 @@ import type { Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Asker } from './news.ts';
 
-/** Pages are deleted after so long. */
-const PAGES_KEPT_MS = 30 * 86_400_000;
+const DAY_MS = 86_400_000;
 const SWEPT_EVERY_MS = 6 * 3_600_000;
 /** Pages of one visitor at most: older ones go first. */
 const MOST_PAGES = 200;
@@ -37,10 +36,13 @@ interface VisitorRow extends Record<string, SqlStorageValue> {
 export class DeskVisitors implements Purpose {
   readonly name = 'pages';
   readonly #schema: ObjectSchema;
+  readonly #daysKept: () => Promise<number>;
   #sweptAt = 0;
 
-  constructor(schema: ObjectSchema) {
+  /** @param daysKept how long pages are kept, as an admin set it */
+  constructor(schema: ObjectSchema, daysKept: () => Promise<number>) {
     this.#schema = schema;
+    this.#daysKept = daysKept;
   }
 
   /** Of a conversation or of a visitor's id. */
@@ -108,15 +110,14 @@ export class DeskVisitors implements Purpose {
   }
 
   dueAt(): number | undefined {
-    const sql = this.#schema.stored();
-    const [first] =
-      sql?.exec<{ at: number }>('select created_at as at from page order by created_at limit 1').toArray() ?? [];
-    return first && Math.max(first.at + PAGES_KEPT_MS, this.#sweptAt + SWEPT_EVERY_MS);
+    const any = this.#schema.stored()?.exec('select 1 from page limit 1').toArray() ?? [];
+    return any.length > 0 ? this.#sweptAt + SWEPT_EVERY_MS : undefined;
   }
 
-  run(now: number): void {
+  async run(now: number): Promise<void> {
     this.#sweptAt = now;
-    this.#schema.forWriting().exec('delete from page where created_at <= ?', now - PAGES_KEPT_MS);
+    const before = now - (await this.#daysKept()) * DAY_MS;
+    this.#schema.forWriting().exec('delete from page where created_at <= ?', before);
   }
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {

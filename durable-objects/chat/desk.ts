@@ -10,6 +10,7 @@ import { DeskCrew, type AgentNews } from './desk-crew.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
 import { tellCrew } from './desk-news.ts';
+import { Library } from './library.ts';
 import type { Asker, DeskItem, Placed } from './news.ts';
 import type { AgentNow } from './service.ts';
 
@@ -32,13 +33,14 @@ interface DeskWindow {
  */
 export class AgentDesk extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, DESK_TABLES);
+  readonly #library = new Library(this.env);
   readonly #crew = new DeskCrew(
     this.#schema,
     (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
     (agent) => this.#tellStatus(agent),
   );
   readonly #book = new DeskBook(this.#schema, (id) => this.#crew.agent(id));
-  readonly #visitors = new DeskVisitors(this.#schema);
+  readonly #visitors = new DeskVisitors(this.#schema, () => this.#library.daysPagesAreKept());
   readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors]);
 
   override alarm(): void {

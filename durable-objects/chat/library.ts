@@ -10,7 +10,7 @@ const BELIEVED_MS = 20_000;
 
 type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 
-/** What admins have set up for the chat, as a door needs it. */
+/** What admins have set up for the chat, as doors and the desk need it. */
 export class Library {
   readonly #environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
   #opened: Database | undefined;
@@ -43,6 +43,11 @@ export class Library {
 
   async mayVisitorsSendFiles(): Promise<boolean> {
     return (await this.#load())?.settings.touristFileSwitch ?? false;
+  }
+
+  /** Throws while libSQL is away: how long is not guessed. */
+  async daysPagesAreKept(): Promise<number> {
+    return (await loadChatConfig(this.database)).settings.trajectoryDays;
   }
 
   /** Ids of the questions visitors are asked. */

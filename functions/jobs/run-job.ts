@@ -4,6 +4,7 @@ import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';
+import { countChat } from './chat-figures.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
@@ -25,6 +26,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   listings: keepListingsGoing,
   notices: tellOfLots,
   samples: keepSampleSeason,
+  chat: countChat,
   forget: forgetWhatIsOver,
   rates: readExchangeRates,
   files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),

@@ -1,6 +1,8 @@
 import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { chatSettings } from '../../data/schema/index.ts';
+import { database } from '../support/account.ts';
 import { agentsLeave, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
 import { conversationsRest, talking, told, userOf } from '../support/chat-visitor.ts';
 
@@ -62,4 +64,23 @@ describe('who sleeps and wakes', () => {
     }
     expect(await status()).toBe('offline');
   });
+});
+
+it('pages are forgotten after the days the settings say', async () => {
+  const agent = await anAgent();
+  const visitor = await talking(undefined, { consent: true });
+  const see = (title: string) =>
+    visitor.visitor.say({ action: 'WsMixed/trajectory', id: title, data: { title, url: 'https://haitu.example/' } });
+  await see('Old');
+  await see('New');
+  const [settings] = await database.select({ days: chatSettings.trajectoryDays }).from(chatSettings);
+  const old = Date.now() - (settings?.days ?? 0) * 86_400_000 - 1;
+  await runInDesk((sql) => sql.exec("update page set created_at = ? where title = 'Old'", old));
+  await evictDurableObject(theDesk());
+  await runDurableObjectAlarm(theDesk());
+  const titles = async () => {
+    const { data } = await agent.act('WsMixed/getTrajectoryData', { id: visitor.conversation });
+    return (data as unknown as { list: { title: string }[] }).list.map(({ title }) => title);
+  };
+  await expect.poll(titles).toEqual(['New']);
 });

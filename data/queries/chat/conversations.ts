@@ -31,14 +31,20 @@ export function keepConversation(
         .values(portion.map((message) => ({ ...message, conversation: id })))
         .onConflictDoNothing(),
     ),
-    ...figuresOf(database, id),
   ];
 }
 
-/** The statements that count the day of a conversation again, with it or without. */
-function figuresOf(database: Database, id: string, isCounted = true): Statement[] {
-  const day = sql`(select day from chat_conversations where id = ${id})`;
-  return [
+/** Counts the days again that had conversations in which something was said since an instant. */
+export async function countFigures(database: Database, since: number): Promise<void> {
+  const days = await database
+    .selectDistinct({ day: chatConversations.day })
+    .from(chatConversations)
+    .where(gt(chatConversations.lastMessageAt, since));
+  for (const { day } of days) if (day !== null) await database.batch(figuresOf(database, day));
+}
+
+const figuresOf = (database: Database, day: string) =>
+  [
     database.delete(chatFigures).where(eq(chatFigures.day, day)),
     database.run(sql`insert into ${chatFigures}
       (id, day, admin_id, language, conversations, answered, missed, waited_s, longest_s)
@@ -46,13 +52,11 @@ function figuresOf(database: Database, id: string, isCounted = true): Statement[
         count(*), count(first_answer_at), count(*) - count(first_answer_at),
         cast(round(avg(first_answer_at - first_message_at) / 1000) as integer),
         max(first_answer_at - first_message_at) / 1000
-      from chat_conversations where day = ${day} and (${isCounted} or id <> ${id}) group by day, admin_id, language`),
-  ];
-}
+      from chat_conversations where day = ${day} group by day, admin_id, language`),
+  ] as const;
 
 /** The statements that leave nothing of a conversation. */
 export const eraseConversation = (database: Database, id: string): Statement[] => [
-  ...figuresOf(database, id, false),
   database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
   database.delete(chatConversations).where(eq(chatConversations.id, id)),
 ];

@@ -10,6 +10,7 @@ export const CRON_JOBS = {
   listings: 'minute',
   notices: 'minute',
   samples: 'minute',
+  chat: 'minute',
   forget: 'hour',
   rates: 'hour',
   files: 'day',

@@ -1,0 +1,1 @@
+INSERT INTO `cron_jobs` (`job`) VALUES ('chat');

@@ -1,0 +1,75 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../data/client.ts';
+import { seedCrowd } from '../../data/seed/demo-people.ts';
+import { newToken } from '../../functions/http/secrets.ts';
+import { CrowdAgent, CrowdVisitor } from '../support/chat-crowd.ts';
+import { OwnSite } from '../support/own-site.ts';
+import { openSite, type Site } from '../support/site.ts';
+
+const VISITORS = 120;
+const AGENTS = 6;
+const MESSAGES = 4;
+
+let shared: Site;
+let site: OwnSite;
+beforeAll(async () => {
+  shared = await openSite();
+  site = await OwnSite.copyOf(shared);
+  await site.start();
+}, 900_000);
+afterAll(async () => {
+  await site.close();
+  await shared.close();
+}, 60_000);
+
+async function agentTokens(): Promise<string[]> {
+  const told = await seedCrowd(openDatabase({ url: site.databaseUrl }), {
+    ...{ bidders: 0, agents: AGENTS, lots: [], now: Date.now(), passwordHash: 'none', newToken },
+  });
+  return told.flatMap((line) => (line.kind === 'agent' ? [line.token] : []));
+}
+
+it('a crowd talks through lost sockets, a killed runtime and a killed database, and no line is lost or doubled', async () => {
+  const socket = `${site.url.replace('http', 'ws')}/worker/kefu`;
+  const agents = (await agentTokens()).map((token, place) => new CrowdAgent(socket, `127.0.9.${place + 1}`, token));
+  await sleep(1_000);
+  // Each network may open 120 sockets a minute.
+  const from = (place: number) => `127.0.10.${1 + Math.floor(place / 6)}`;
+  const visitors = Array.from({ length: VISITORS }, (_, place) => new CrowdVisitor(socket, from(place)));
+  await vi.waitUntil(() => visitors.every(({ conversation }) => conversation !== ''), { timeout: 60_000 });
+
+  const talk = async (visitor: CrowdVisitor, place: number) => {
+    for (let turn = 0; turn < MESSAGES; turn += 1) {
+      await visitor.say(visitor.conversation, `${place} ${turn}`);
+      if ((place + turn) % 9 === 0) visitor.drop();
+      if ((place + turn) % 40 === 0) agents[place % AGENTS]?.drop();
+      await sleep(1_000);
+    }
+  };
+  const kill = async () => {
+    await sleep(2_000);
+    site.kill(/workerd serve/);
+    await sleep(4_000);
+    site.kill(/sqld .*--db-path/);
+  };
+  await Promise.all([...visitors.map(talk), kill()]);
+  const answers = () => agents.flatMap((agent) => agent.answers);
+  // Who no agent had when they wrote waits for one: they ask again, as a visitor does.
+  for (const visitor of visitors) void visitor.ask('WsIndex/distribution', {});
+  await vi.waitUntil(() => answers().length >= VISITORS * MESSAGES, { timeout: 120_000, interval: 500 });
+  await Promise.all(answers());
+  await Promise.all(visitors.map((visitor) => visitor.settle()));
+
+  expect([...visitors, ...agents].flatMap(({ faults }) => faults)).toEqual([]);
+  for (const [place, visitor] of visitors.entries()) {
+    const said = [...(visitor.said.get(visitor.conversation)?.values() ?? [])].sort((a, b) => a.seq - b.seq);
+    expect(said.map(({ seq }) => seq)).toEqual(said.map((_, at) => at + 1));
+    const own = Array.from({ length: MESSAGES }, (_, turn) => `${place} ${turn}`);
+    const of = (identity: string) =>
+      said.filter((one) => one.sender_identity === identity).map(({ content }) => content);
+    expect(of('tourist')).toEqual(own);
+    expect(of('csr').sort()).toEqual(own.map((content) => `Answer to ${content}`));
+  }
+  for (const talker of [...visitors, ...agents]) talker.close();
+}, 300_000);
