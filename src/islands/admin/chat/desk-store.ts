@@ -5,6 +5,7 @@ import { EMPTY_DESK, changeSession, put, sessionOf, sorted, type Desk } from './
 import type { ServerFrame } from '../../chat/shared/frames.ts';
 import type { ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
+import { doneBy, type Done } from './done.ts';
 import { heard } from './hear.ts';
 import {
   lastSeqOf,
@@ -28,7 +29,7 @@ export interface DeskWays {
   /** A visitor said something that nobody looked at. */
   onNews: (session: Session) => void;
   /** Something was done that no list shows: a key of the words, and what is filled in. */
-  onDone: (key: string, values: Readonly<Record<string, string>>) => void;
+  onDone: (key: string, values: Done['values']) => void;
   /** What the server tells in words. */
   onTip: (text: string, isBad: boolean) => void;
 }
@@ -197,10 +198,12 @@ export class ChatDesk {
       return this.#change((desk) => ({ ...desk, way: 'denied', says: messageOf(frame) }));
     if (type === 'tip') this.#ways.onTip(messageOf(frame), data['theme'] === 'error');
     const before = this.$desk.get();
+    const done = doneBy(frame, before.me);
+    if (done) this.#ways.onDone(done.key, done.values);
     this.$desk.set(heard(before, frame));
     if (type === 'newMessage') this.#hearMessage(data as unknown as Message, frame.id, before);
+    else if (type === 'changeStatus') this.#hearStatus(data, before);
     else if (type === 'sessions') this.#hearSession(data, frame.id !== undefined);
-    else if (type === 'csrTransfer') this.#hearTransfer(data as unknown as Transfer);
     else if (type === 'operates') this.#hearOperation(data);
     else if (type === 'readMessage') this.#hearRead(data);
     else if (type === 'messageInputState') this.#hearTyping(data);
@@ -254,21 +257,19 @@ export class ChatDesk {
     if (session && session.unread_message_count > 0) this.#ways.onNews(session);
   }
 
+  /** An agent who has just come has no name yet: the lists are asked for again. Who is offline would be back by that. */
+  #hearStatus({ id, identity }: ServerFrame['data'], { me, agents }: Desk): void {
+    const isKnown = identity !== 'csr' || agents.some((agent) => agent.id === id);
+    if (!isKnown && me?.status !== 'offline') this.#line?.introduce();
+  }
+
   /** @param isAnswer the agent took it themselves */
   #hearSession({ event, session }: ServerFrame['data'], isAnswer: boolean): void {
     if (event === 'add' && !isAnswer) this.#notice((session as Session).id);
     else if (event === 'add' || event === 'refresh') this.markRead((session as Session).id);
   }
 
-  #hearTransfer({ from, to, note = '' }: Transfer): void {
-    const { me } = this.$desk.get();
-    if (to.id !== me?.id || from.id === me.id) return;
-    this.#ways.onDone(note === '' ? 'transfer.received' : 'transfer.receivedNote', { name: from.nickname, note });
-  }
-
-  #hearOperation({ event, answer, user_id: userId }: ServerFrame['data']): void {
-    if (event === 'dialog-invite' && (answer === 'later' || answer === 'consult'))
-      this.#ways.onDone(`invited.${answer}`, {});
+  #hearOperation({ event, user_id: userId }: ServerFrame['data']): void {
     if (event !== 'refreshTouristInfo' || typeof userId !== 'string') return;
     if (this.$desk.get().visitors[userId]) void this.askVisitor(userId);
   }

@@ -23,7 +23,10 @@ export function QuickReplies({ replies, chosen, language, onPick, onChoose }: Pr
   const { locale } = usePanel();
   const { say } = useChat();
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' }), [chosen]);
+  useEffect(() => {
+    // New browsers answer a promise, which is nothing an effect may return.
+    void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
   const theirs = parseLocale(language);
   return (
     <div className="quick">
