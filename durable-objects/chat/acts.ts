@@ -93,9 +93,9 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
   if (common) return answer(line, frame, common.outcome);
   switch (frame.action) {
     case 'WsIndex/distribution':
-      return answer(line, frame, await session.distribute(asker, frame.data.csr_id || undefined, id));
+      return answer(line, frame, await session.ask(asker, { wanted: frame.data.csr_id || undefined }, id));
     case 'Wsession/addSession':
-      return answer(line, frame, await session.open(asker, id));
+      return answer(line, frame, await session.ask(asker, { opens: true }, id));
     case 'WsMixed/inviteAnswer': {
       const { invite_id, answer: said } = frame.data;
       if (invite_id && !(await desk.answerInvite(visitor.conversation, invite_id, said)))

@@ -26,6 +26,7 @@ export interface BookRow extends Record<string, SqlStorageValue> {
   unread: number;
   version: number;
   is_queued: number;
+  is_online: number;
   /** By who looks. */
   is_top: number;
 }
@@ -62,7 +63,7 @@ export class DeskBook {
     const before = this.row(facts.id);
     if (before && before.version > facts.version) return before;
     this.#schema.forWriting().exec(
-      `insert into conversation values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?, 0, ?, ?, ?, 0)
+      `insert into conversation values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?, 0, ?, ?, ?, 0, 1)
         on conflict do update set user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname,
           avatar = excluded.avatar, language = excluded.language, country = excluded.country, device = excluded.device,
           email = excluded.email, csr = excluded.csr, previous = excluded.previous,
@@ -86,6 +87,10 @@ export class DeskBook {
 
   offer(id: string, agent: string | null): void {
     this.#schema.forWriting().exec('update conversation set offered = ? where id = ?', agent, id);
+  }
+
+  setOnline(id: string, isOnline: boolean): void {
+    this.#schema.forWriting().exec('update conversation set is_online = ? where id = ?', Number(isOnline), id);
   }
 
   /** It waits for somebody to be free. */
@@ -154,7 +159,7 @@ export class DeskBook {
   session(row: BookRow): WireSession {
     return {
       ...{ id: row.id, session_user_id: row.user_id, session_user_identity: row.identity },
-      ...{ session_user_status: 'online', nickname: row.nickname, avatar: row.avatar },
+      ...{ session_user_status: row.is_online > 0 ? 'online' : 'offline', nickname: row.nickname, avatar: row.avatar },
       ...{ last_message: row.last_message, unread_message_count: row.unread, sort_time: row.sort_time },
       ...{ top: row.is_top > 0, last_seq: row.last_seq, state: row.state, language: row.language },
       csr: (row.csr === null ? undefined : this.#agent(row.csr)) ?? null,

@@ -60,13 +60,14 @@ export class DeskCrew implements Purpose {
     this.#onChange = onChange;
   }
 
-  /** An agent's socket has come. Who was offline is online from now on. */
+  /** An agent's socket has come. Who was away is online from now on; who chose to be offline a moment ago stays so. */
   arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
-    const sql = this.#schema.forWriting();
+    const [sql, now] = [this.#schema.forWriting(), Date.now()];
     sql.exec(
       `insert into agent values (?, ?, ?, 'online', ?, ?, null) on conflict do update set nickname = excluded.nickname,
-        avatar = excluded.avatar, most = excluded.most, status = iif(status = 'offline', 'online', status), lost_at = null`,
-      ...[id, nickname, avatar, most, Date.now()],
+        avatar = excluded.avatar, most = excluded.most,
+        status = iif(status = 'offline' and lost_at <= ?, 'online', status), lost_at = null`,
+      ...[id, nickname, avatar, most, now, now - OFFLINE_AFTER_MS],
     );
     if (line.socket !== '')
       sql.exec('insert or replace into line values (?, ?, ?, ?)', line.socket, line.door, id, Number(line.reachesAll));
@@ -158,17 +159,19 @@ export class DeskCrew implements Purpose {
     this.#noteLost(now);
     for (const { id, lost_at } of this.#agents("where status <> 'offline'")) {
       if (lost_at === null || now - lost_at < OFFLINE_AFTER_MS) continue;
-      const agent = this.setStatus(id, 'offline');
+      this.#schema.forWriting().exec("update agent set status = 'offline' where id = ?", id);
+      const agent = this.agent(id);
       if (agent) this.#onChange(agent);
     }
   }
 
   #noteLost(now: number): void {
-    this.#schema.forWriting().exec(
-      `update agent set lost_at = iif(exists (select 1 from line where line.agent = agent.id), null, coalesce(lost_at, ?))
-          where status <> 'offline'`,
-      now,
-    );
+    this.#schema
+      .forWriting()
+      .exec(
+        `update agent set lost_at = iif(exists (select 1 from line where line.agent = agent.id), null, coalesce(lost_at, ?))`,
+        now,
+      );
   }
 
   #agents(which: string, ...values: SqlStorageValue[]): AgentRow[] {

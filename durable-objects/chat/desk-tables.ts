@@ -37,4 +37,6 @@ export const DESK_TABLES = [
   create index page_of_visitor on page (conversation, id);
   create index page_age on page (created_at);
   create table invite (id text primary key, conversation text not null, agent text not null, created_at integer not null) strict`,
+  // Whether the visitor has a socket.
+  'alter table conversation add column is_online integer not null default 1',
 ];

@@ -103,10 +103,14 @@ export class DeskVisitors implements Purpose {
     return { list: list?.toArray() ?? [], total: counted?.one().total ?? 0 };
   }
 
-  /** Those on the site, who was seen last first. */
+  /** Those on the site whom nobody serves, who was seen last first. */
   present(): WireVisitor[] {
     const since = Date.now() - PRESENT_MS;
-    return this.#rows(`where seen_at > ? order by seen_at desc limit ${SHOWN}`, since).map(wireVisitor);
+    const served = `select id from conversation where csr is not null and state = 'open'`;
+    return this.#rows(
+      `where seen_at > ? and conversation not in (${served}) order by seen_at desc limit ${SHOWN}`,
+      since,
+    ).map(wireVisitor);
   }
 
   dueAt(): number | undefined {

@@ -190,6 +190,15 @@ export class AgentDesk extends DurableObject {
     this.tellAgents(undefined, serverFrame('operates', { event: 'refreshTouristInfo', user_id }));
   }
 
+  /** Whether a visitor has a socket. */
+  visitorIs(conversation: string, isOnline: boolean): void {
+    this.#book.setOnline(conversation, isOnline);
+    const row = this.#book.row(conversation);
+    if (!row?.csr) return;
+    const session = this.#book.session(this.#book.row(conversation, row.csr) ?? row);
+    this.tellAgents([row.csr], serverFrame('sessions', { event: 'refresh', session }));
+  }
+
   /** @returns how many pages of theirs are recorded */
   record(conversation: string, asker: Asker, page: SentPage): number {
     this.#visitors.keep(conversation, asker);
@@ -225,7 +234,7 @@ export class AgentDesk extends DurableObject {
 
   /** To agents, and to the visitors they serve. */
   #tellStatus(agent: WireAgent, besides = ''): void {
-    const text = serverFrame('changeStatus', { id: agent.id, identity: 'csr', status: agent.status });
+    const text = serverFrame('changeStatus', { ...agent, identity: 'csr' });
     this.#crew.tell({ text, besides });
     for (const { id } of this.#book.openOf(agent.id))
       void this.#conversation(id)

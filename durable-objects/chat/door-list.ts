@@ -13,6 +13,8 @@ interface Door {
 export class DoorList {
   readonly #open: (door: number) => Door;
   readonly #conversation: string;
+  readonly #onChange: (isAnyThere: boolean) => void;
+  #wasThere: boolean | undefined;
   /** One for each door: what goes by the same stub arrives in its order. */
   readonly #stubs = new Map<number, Door>();
   readonly #having = new Set<number>();
@@ -20,23 +22,46 @@ export class DoorList {
   /** Sockets that came, by door: an answer that left before one says nothing of it. */
   readonly #came = new Map<number, number>();
 
-  constructor(open: (door: number) => Door, conversation: string) {
+  /** @param onChange the first socket has come, or the last one is gone */
+  constructor(open: (door: number) => Door, conversation: string, onChange: (isAnyThere: boolean) => void) {
     this.#open = open;
     this.#conversation = conversation;
+    this.#onChange = onChange;
+  }
+
+  /** Until it is known, they are there. */
+  isAnyThere = (): boolean => !this.#isKnown || this.#having.size > 0;
+
+  /** A door has no socket of it any more. */
+  remove(door: number): void {
+    this.#having.delete(door);
+    if (this.#isKnown) this.#noteChange();
+    // Whether another door has one is asked: it says nothing and counts.
+    else this.tell({ isOnlyCounted: true });
+  }
+
+  #noteChange(): void {
+    const isThere = this.isAnyThere();
+    if (isThere === this.#wasThere) return;
+    this.#wasThere = isThere;
+    this.#onChange(isThere);
   }
 
   add(door: number): void {
     this.#having.add(door);
     this.#came.set(door, (this.#came.get(door) ?? 0) + 1);
+    this.#noteChange();
   }
 
   /** Tells all sockets of the conversation. What cannot be told is fetched by who comes back. */
   tell(news: News): void {
-    const isForAll = news.text !== undefined || news.isHandedOver === true;
+    const isForAll = news.text !== undefined || news.isHandedOver === true || news.isOnlyCounted === true;
     const all = this.#isKnown ? [...this.#having] : allDoors();
     const told = (isForAll ? all : [news.answer?.door ?? 0]).map((door) => this.#tell(door, news));
-    if (this.#isKnown || !isForAll) return;
-    void Promise.all(told).then(() => (this.#isKnown = true));
+    void Promise.all(told).then(() => {
+      this.#isKnown ||= isForAll;
+      if (this.#isKnown) this.#noteChange();
+    });
   }
 
   async #tell(door: number, news: News): Promise<void> {

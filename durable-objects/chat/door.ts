@@ -77,9 +77,15 @@ export class ChatDoor extends DurableObject {
   }
 
   override webSocketClose(socket: WebSocket, code: number): void {
-    const { socket: name, agent } = this.#line(socket).attachment();
+    const { socket: name, agent, visitor } = this.#line(socket).attachment();
     this.#joinedAt.delete(name);
     if (agent) this.#leaveDesk(name);
+    if (visitor && !this.#hasAnother(socket, visitor.conversation))
+      this.ctx.waitUntil(
+        this.#session(visitor.conversation)
+          .leave(this.#number)
+          .catch(() => undefined),
+      );
     this.#sockets.answerClose(socket, code);
   }
 
@@ -107,6 +113,7 @@ export class ChatDoor extends DurableObject {
       const { socket: name, visitor } = this.#line(socket).attachment();
       if (visitor?.conversation !== conversation && this.#joining.get(name) !== conversation) continue;
       meant += 1;
+      if (news.isOnlyCounted) continue;
       void this.#inTurn(socket, (line) => this.#pass(line, conversation, news));
     }
     return meant;
@@ -147,6 +154,11 @@ export class ChatDoor extends DurableObject {
     const own = isAnswer ? answer.text : text;
     if (own === undefined || (!isAnswer && seq !== undefined && seq <= (this.#joinedAt.get(socket) ?? 0))) return;
     if (await this.#identities.isLoggedIn(line)) line.send(own);
+  }
+
+  #hasAnother(gone: WebSocket, conversation: string): boolean {
+    const others = this.ctx.getWebSockets().filter((socket) => socket !== gone);
+    return others.some((socket) => this.#line(socket).attachment().visitor?.conversation === conversation);
   }
 
   #inTurn(socket: WebSocket, act: (line: Line) => Promise<void> | void): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
+import { VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
 import { MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
@@ -138,14 +139,15 @@ export class ChatLog {
     return rows.flatMap(({ id }) => (id === null ? [] : [id]));
   }
 
-  /** How many a side stored since an instant, and when the first of them. */
-  pace(side: ChatSide, since: number): { stored: number; firstAt: number } {
-    const counted = this.#sql()?.exec<{ stored: number; firstAt: number }>(
-      'select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = ? and created_at > ?',
-      side,
-      since,
-    );
-    return counted?.one() ?? { stored: 0, firstAt: 0 };
+  /** Milliseconds until the visitor may say more; 0: they may now. */
+  visitorWaits(now: number): number {
+    const asked =
+      "select count(*) as stored, coalesce(min(created_at), 0) as firstAt from message where side = 'visitor' and created_at > ?";
+    const counted = this.#sql()
+      ?.exec<{ stored: number; firstAt: number }>(asked, now - VISITOR_PACE.perMs)
+      .one();
+    if (!counted || counted.stored < VISITOR_PACE.messages) return 0;
+    return Math.max(1, counted.firstAt + VISITOR_PACE.perMs - now);
   }
 
   /** Messages of the other side that one has not read. */

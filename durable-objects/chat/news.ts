@@ -37,6 +37,8 @@ export interface News {
   seq?: number;
   /** The conversation is a member's from now on: its tourist is nobody there any more. */
   isHandedOver?: boolean;
+  /** Nothing is said: the sockets are counted. */
+  isOnlyCounted?: boolean;
   answer?: Answer;
   /** Sockets that have heard it already. */
   besides?: string[];

@@ -42,6 +42,14 @@ export class Service {
 
   statusOf = (agent: string): ChatStatus => (this.#status?.id === agent ? this.#status.status : 'online');
 
+  /** An agent reaches what they have, and what nobody has but waits; a door lets visitors into their own alone. */
+  isReachedBy({ participant, reachesAll }: Asker): boolean {
+    if (participant.identity !== 'csr') return true;
+    const { facts } = this.#parts;
+    const csr = facts.csr()?.id;
+    return facts.isKept() && (reachesAll === true || csr === undefined || csr === participant.id);
+  }
+
   /** How the agent who serves it is now. */
   agentIs({ id, status }: WireAgent): void {
     this.#status = { id, status };
@@ -70,12 +78,6 @@ export class Service {
     post.post({});
     await post.flush();
     return asker.socket === '' ? this.#answer(asker, frameId) : undefined;
-  }
-
-  async open(asker: Asker, frameId: string | undefined): Promise<string | undefined> {
-    const { facts } = this.#parts;
-    if (facts.isClosed()) facts.reopen();
-    return this.ask(asker, undefined, frameId);
   }
 
   async take(asker: Asker, frameId: string | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DESK_NAME, doorName } from '../../src/domain/chat/doors.ts';
-import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
+import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import {
   sideOf,
   type InputDisplay,
@@ -39,6 +39,7 @@ export class ChatSession extends DurableObject {
   readonly #doors = new DoorList(
     (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
     this.#id,
+    (isThere) => void (this.#facts.isKept() && this.#desk.visitorIs(this.#id, isThere).catch(() => undefined)),
   );
   readonly #desk = this.env.AGENT_DESK.get(this.env.AGENT_DESK.idFromName(DESK_NAME));
   readonly #post = new DeskPost({
@@ -82,6 +83,11 @@ export class ChatSession extends DurableObject {
     return JSON.stringify({ user, session });
   }
 
+  /** The last of its visitor's sockets at a door is gone. */
+  leave(door: number): void {
+    if (this.#facts.isKept()) this.#doors.remove(door);
+  }
+
   /** Whether its tourist's token leads here no more. */
   isHandedOver(): boolean {
     return this.#log.owner() !== undefined;
@@ -113,11 +119,11 @@ export class ChatSession extends DurableObject {
   }
 
   info(asker: Asker): string | Refused {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const session = this.#session(asker);
     const read: ReadMarks = this.#log.marks();
     const { id, nickname, avatar } = this.#current()?.visitor ?? asker.participant;
-    const visitor = { id, nickname, avatar, status: 'online' };
+    const visitor = { id, nickname, avatar, status: this.#doors.isAnyThere() ? 'online' : 'offline' };
     return JSON.stringify({ session, csr: session.csr, visitor, last_seq: session.last_seq, read });
   }
 
@@ -126,7 +132,7 @@ export class ChatSession extends DurableObject {
    * socket it is handed back.
    */
   send(asker: Asker, prepared: Prepared, frameId: string): Refused | string | undefined {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { participant: sender } = asker;
     const side = sideOf(sender.identity);
     const before = this.#log.sentBy(side, frameId);
@@ -140,9 +146,8 @@ export class ChatSession extends DurableObject {
     if (this.#facts.isClosed()) return { reason: 'closed' };
     const now = Date.now();
     if (side === 'visitor') {
-      const { stored, firstAt } = this.#log.pace(side, now - VISITOR_PACE.perMs);
-      if (stored >= VISITOR_PACE.messages)
-        return { reason: 'too-many', retry_after_ms: Math.max(1, firstAt + VISITOR_PACE.perMs - now) };
+      const retry_after_ms = this.#log.visitorWaits(now);
+      if (retry_after_ms > 0) return { reason: 'too-many', retry_after_ms };
       this.#facts.keepVisitor(asker, now);
     }
     const message = this.#log.append({ side, sender, frameId, type, content, extend }, now);
@@ -162,14 +167,14 @@ export class ChatSession extends DurableObject {
   }
 
   records(asker: Asker, asked: AskedRecords): string | Refused {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { messages, total, more } = this.#log.page(asked);
     return JSON.stringify({ id: this.#id, page: asked.page, records: byDay(messages, asker.timezone), total, more });
   }
 
   /** Notes how far a side has read, and tells both; answers as `send` does. */
   read(asker: Asker, seq: number | undefined, frameId: string | undefined): string | Refused | undefined {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const marked = this.#log.mark(sideOf(identity), seq ?? this.#log.lastSeq());
     if (identity === 'csr') this.#facts.touch();
@@ -183,7 +188,7 @@ export class ChatSession extends DurableObject {
     state: 'input' | 'blur',
     { frameId, display }: { frameId: string | undefined; display: InputDisplay },
   ): string | Refused {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const data = { session_id: this.#id, identity, state };
     const text = serverFrame('messageInputState', data);
@@ -192,18 +197,16 @@ export class ChatSession extends DurableObject {
     return serverFrame('messageInputState', data, frameId);
   }
 
-  /** Asks for an agent. @param wanted one they would rather have */
-  distribute(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+  /**
+   * Asks for an agent.
+   *
+   * @param wanted one they would rather have
+   * @param opens what was closed is opened again
+   */
+  ask(asker: Asker, { wanted, opens }: { wanted?: string | undefined; opens?: boolean }, frameId: string | undefined) {
     this.#facts.keepVisitor(asker, Date.now());
+    if (opens && this.#facts.isClosed()) this.#facts.reopen();
     const done = this.#service.ask(asker, wanted, frameId);
-    this.#clock.arm();
-    return done;
-  }
-
-  /** A visitor opens what was closed; an agent takes it. */
-  open(asker: Asker, frameId: string | undefined): Promise<string | undefined> {
-    this.#facts.keepVisitor(asker, Date.now());
-    const done = this.#service.open(asker, frameId);
     this.#clock.arm();
     return done;
   }
@@ -221,14 +224,14 @@ export class ChatSession extends DurableObject {
   }
 
   async handOn(asker: Asker, handing: Handing): Promise<Refused | undefined> {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const done = this.#service.handOn(asker, handing);
     this.#clock.arm();
     return done;
   }
 
   close(asker: Asker, frameId: string | undefined): Refused | undefined {
-    if (!this.#reaches(asker)) return NOT_FOUND;
+    if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     this.#service.close(frameId === undefined ? undefined : { ...asker, frameId });
     this.#clock.arm();
     return undefined;
@@ -262,14 +265,6 @@ export class ChatSession extends DurableObject {
     this.#clock.arm();
   }
 
-  /** An agent reaches what they have, and what nobody has but waits. */
-  #reaches({ participant, reachesAll }: Asker): boolean {
-    if (participant.identity !== 'csr') return true;
-    if (!this.#facts.isKept()) return false;
-    const csr = this.#facts.csr();
-    return reachesAll === true || csr === undefined || csr.id === participant.id;
-  }
-
   #answer({ door, socket, participant }: Asker, text: string, news: News = {}): string | undefined {
     this.#clock.arm();
     const answer: Answer | undefined = socket === '' ? undefined : { door, socket, text };
@@ -292,6 +287,12 @@ export class ChatSession extends DurableObject {
   #session(asker: Asker): WireSession {
     const side = sideOf(asker.participant.identity);
     const log = { lastSeq: this.#log.lastSeq(), unread: this.#log.unread(side) };
-    return shownSession(this.#id, { asker, facts: this.#current(), ...log, statusOf: this.#service.statusOf });
+    return shownSession(this.#id, {
+      asker,
+      facts: this.#current(),
+      ...log,
+      isThere: this.#doors.isAnyThere(),
+      statusOf: this.#service.statusOf,
+    });
   }
 }

@@ -9,11 +9,13 @@ interface Shown {
   lastSeq: number;
   /** Messages the asker's side has not read. */
   unread: number;
+  /** Whether the visitor has a socket. */
+  isThere: boolean;
   statusOf: (agent: string) => ChatStatus;
 }
 
 /** A conversation as who asks sees it: agents see the visitor's name and language, visitors their own. */
-export function shownSession(id: string, { asker, facts, lastSeq, unread, statusOf }: Shown): WireSession {
+export function shownSession(id: string, { asker, facts, lastSeq, unread, isThere, statusOf }: Shown): WireSession {
   const { participant, language } = asker;
   const isAgents = participant.identity === 'csr';
   // A tourist keeps the name they gave themselves.
@@ -21,7 +23,12 @@ export function shownSession(id: string, { asker, facts, lastSeq, unread, status
   const user = (isAgents || isOwnName ? facts?.visitor : undefined) ?? participant;
   const csr = facts?.csr;
   return {
-    ...{ id, session_user_id: user.id, session_user_identity: user.identity, session_user_status: 'online' },
+    ...{
+      id,
+      session_user_id: user.id,
+      session_user_identity: user.identity,
+      session_user_status: isThere ? 'online' : 'offline',
+    },
     ...{ nickname: user.nickname, avatar: user.avatar, last_message: facts?.last_message ?? '' },
     ...{ sort_time: facts?.sort_time ?? Date.now(), top: false, unread_message_count: unread, last_seq: lastSeq },
     csr: csr ? { id: csr.id, nickname: csr.nickname, avatar: csr.avatar, status: statusOf(csr.id) } : null,

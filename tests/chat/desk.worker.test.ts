@@ -84,3 +84,34 @@ it('pages are forgotten after the days the settings say', async () => {
   };
   await expect.poll(titles).toEqual(['New']);
 });
+
+it('agents see whether a visitor is there, on whichever of their devices', async () => {
+  const agent = await anAgent();
+  const visitor = await talking();
+  const phone = await talking(visitor.token);
+  await visitor.say('Hello');
+  await agent.take(userOf(visitor));
+  const statuses = async () => {
+    const { session, visitor: shown } = (await agent.open(visitor.conversation)).data as unknown as {
+      session: { session_user_status: string };
+      visitor: { status: string };
+    };
+    return [session.session_user_status, shown.status];
+  };
+  expect(await statuses()).toEqual(['online', 'online']);
+  agent.visitor.heard();
+  visitor.visitor.leave();
+  phone.visitor.leave();
+  const { data } = await agent.visitor.hear('sessions');
+  expect(data).toMatchObject({ event: 'refresh', session: { session_user_status: 'offline' } });
+  expect(await statuses()).toEqual(['offline', 'offline']);
+  await talking(visitor.token);
+  expect((await agent.visitor.hear('sessions')).data).toMatchObject({ session: { session_user_status: 'online' } });
+});
+
+it('an agent who chose to be offline stays so when their connection comes back', async () => {
+  const agent = await anAgent();
+  await agent.status('offline');
+  agent.visitor.leave();
+  expect((await anAgent(agent)).init.data.user).toMatchObject({ status: 'offline' });
+});

@@ -188,7 +188,7 @@ it('polls where no socket comes through, loads older messages above, and holds o
   await list.evaluate((element) => element.scrollTo({ top: 0 }));
   await eventually(() => said(page).then((all) => all.length)).toBe(30);
   // What was at the upper end is still there, and not pushed out of sight.
-  const place = page.locator('.say', { hasText: first ?? '' }).first();
+  const place = page.locator('.said-html', { hasText: new RegExp(`^${first ?? ''}\\s*$`) });
   expect(await place.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(-1);
   await say(page, 'آخر رسالة');
   await eventually(() => said(page).then((all) => all.at(-1)?.trim())).toBe('آخر رسالة');

@@ -131,7 +131,7 @@ describe('asking for a car', () => {
     ] as const) {
       await page.fill('#enquiry-quantity', quantity);
       await page.click('#enquiry button');
-      expect(await page.textContent('#enquiry-quantity-error')).toBe(fault);
+      await expect.poll(() => page.textContent('#enquiry-quantity-error')).toBe(fault);
       expect(await page.textContent('#enquiry-country-error')).toBe('Please choose a country');
     }
     await close();

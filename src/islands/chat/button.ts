@@ -67,7 +67,7 @@ function installDragging(button: HTMLElement): void {
     isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
     if (isDragged && !isNaN(from)) place((clientY / innerHeight) * 100);
   });
-  button.addEventListener('lostpointercapture', () => (from = NaN));
+  button.addEventListener('pointerup', () => (from = NaN));
   button.addEventListener('click', (event) => isDragged && event.stopImmediatePropagation(), true);
   button.addEventListener('keydown', (event) => {
     const step = { ArrowUp: -5, ArrowDown: 5 }[event.key];

@@ -112,15 +112,24 @@ function Typing() {
   );
 }
 
+/** Where the reader was: the first message there was, and whether they were at the end. */
+interface Place {
+  first: number | undefined;
+  node?: HTMLElement | undefined;
+  top: number;
+  isAtEnd: boolean;
+}
+
 /** Older messages above push nothing out of sight; newer ones are followed where the reader is at the end. */
 function useKeptPlace(list: RefObject<HTMLElement | null>, first: number | undefined, count: number): void {
-  const before = useRef({ first, height: 0, isAtEnd: true });
+  const before = useRef<Place>({ first, top: 0, isAtEnd: true });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const { first: firstBefore, height, isAtEnd } = before.current;
+    const { first: firstBefore, node, top, isAtEnd } = before.current;
     const hasOlder = first !== undefined && firstBefore !== undefined && first < firstBefore;
-    if (hasOlder) element.scrollTop += element.scrollHeight - height;
+    // By the message itself: what stands below it may have grown as well.
+    if (hasOlder && node) element.scrollTop += node.offsetTop - top;
     else if (isAtEnd) element.scrollTop = element.scrollHeight;
   }, [list, first, count]);
   useEffect(() => {
@@ -129,7 +138,8 @@ function useKeptPlace(list: RefObject<HTMLElement | null>, first: number | undef
     const note = () => {
       const { scrollTop, scrollHeight, clientHeight } = element;
       const isAtEnd = scrollHeight - scrollTop - clientHeight < FOLLOWED_WITHIN_PX;
-      before.current = { first, height: scrollHeight, isAtEnd };
+      const node = element.querySelector<HTMLElement>('.say') ?? undefined;
+      before.current = { first, node, top: node?.offsetTop ?? 0, isAtEnd };
     };
     note();
     element.addEventListener('scroll', note);

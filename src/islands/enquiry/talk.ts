@@ -1,12 +1,13 @@
-import { normalisePhone, QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
-import { normaliseEmail } from '../../domain/shared/email.ts';
 import { keepSubject, saysCar, writeLatinDigits } from './car-field.ts';
 import { deliver, prepareDelivery } from './deliver.ts';
 import { controlsOf, mark } from '../shared/form-fields.ts';
 import { dropDraft, keepDraft, restoreDraft } from './draft.ts';
 import { requestId } from '../shared/request-id.ts';
 import { faceOf } from './talk-face.ts';
+import { fetchFiles } from '../shared/fetch-files.ts';
+import type { FieldChecks } from './talk-checks.ts';
+import checkFiles from './talk-checks.ts?files';
 import { talkOutcome } from './talk-outcome.ts';
 
 /**
@@ -24,9 +25,15 @@ function installTalk(form: HTMLFormElement): void {
   let isSending = false;
 
   const submit = async () => {
-    const typed = Object.fromEntries(
-      [...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']),
-    );
+    isSending = true;
+    const faults = faultsOf(form, words, await loadChecks());
+    isSending = false;
+    if (faults.size > 0) face.showFaults(faults, words.check);
+    else await send();
+  };
+
+  const send = async () => {
+    const typed = typedIn(form);
     isSending = true;
     face.markSending(true);
     face.say(words.sending);
@@ -45,10 +52,7 @@ function installTalk(form: HTMLFormElement): void {
 
   form.addEventListener('submit', (event) => {
     event.preventDefault();
-    if (isSending) return;
-    const faults = faultsOf(form, words);
-    if (faults.size > 0) face.showFaults(faults, words.check);
-    else void submit();
+    if (!isSending) void submit();
   });
   form.addEventListener('input', (event) => {
     const control = controlsOf(form).find((one) => one === event.target);
@@ -57,6 +61,7 @@ function installTalk(form: HTMLFormElement): void {
     keepDraft(form);
   });
   form.addEventListener('focusin', prepareDelivery, { once: true });
+  form.addEventListener('focusin', () => void loadChecks(), { once: true });
   restoreDraft(form);
   if (kind === 'enquiry' && location.search !== '') {
     keepSubject(form);
@@ -64,6 +69,9 @@ function installTalk(form: HTMLFormElement): void {
     import('./about-car.ts').then(({ fillInCar }) => fillInCar(form, words)).catch(() => {});
   }
 }
+
+const typedIn = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 
 /** Makes room for another one; the car stays the one the page's address names. */
 function empty(form: HTMLFormElement): void {
@@ -73,26 +81,22 @@ function empty(form: HTMLFormElement): void {
   if (car) car.value = name;
 }
 
+/** Comes with the first touch, for most readers only read the page. Where it cannot be had, the server judges alone. */
+const loadChecks = (): Promise<FieldChecks> =>
+  fetchFiles(checkFiles)
+    .then(() => import('./talk-checks.ts'))
+    .then(({ CHECKS }) => CHECKS)
+    .catch(() => ({}));
+
 /** What can be told without asking the server: empty fields, addresses no mail reaches, and numbers that are none. */
-function faultsOf(form: HTMLFormElement, words: FormWords): Map<string, string> {
+function faultsOf(form: HTMLFormElement, words: FormWords, checks: FieldChecks): Map<string, string> {
   const faults = new Map<string, string>();
   for (const { name, value, dataset } of controlsOf(form)) {
     const isSaid = name === 'car' ? saysCar(form) : value.trim() !== '';
-    const fault = isSaid ? FAULTS[name]?.(value, words) : dataset['missing'];
+    const fault = isSaid ? checks[name]?.(value, words) : dataset['missing'];
     if (fault !== undefined) faults.set(name, fault);
   }
   return faults;
 }
-
-/** What is wrong with a filled-in field, by its name; the server judges the others. */
-const FAULTS: Partial<Record<string, (value: string, words: FormWords) => string | undefined>> = {
-  email: (value, words) => (normaliseEmail(value) === undefined ? words.email : undefined),
-  mobile: (value, words) => (normalisePhone(value) === undefined ? words.mobile : undefined),
-  quantity: (value, words) => {
-    const quantity = Number(value);
-    if (!Number.isInteger(quantity)) return words.wholeNumber;
-    return quantity < QUANTITY.least ? words.tooFew : undefined;
-  },
-};
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-talk]')) installTalk(form);
