@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import {
   CLICK_BUTTON_MODES,
   INPUT_DISPLAYS,
@@ -128,6 +128,10 @@ export const chatConversations = sqliteTable(
     firstMessageAt: integer('first_message_at'),
     firstAnswerAt: integer('first_answer_at'),
     lastMessageAt: integer('last_message_at'),
+    /** Where the visitor is written to; empty: a member's own address, or none. */
+    email: text('email').notNull().default(''),
+    /** The last message the visitor has read. */
+    visitorReadSeq: integer('visitor_read_seq').notNull().default(0),
     visitorMessages: integer('visitor_messages').notNull(),
     agentMessages: integer('agent_messages').notNull(),
     /** Of its first message, in the site's zone. */
@@ -143,6 +147,9 @@ export const chatConversations = sqliteTable(
 
 /** Messages that hold the address of a file; a query has to say the same words to be answered by the index. */
 const hasFile = sql`type in ('image', 'file')`;
+
+/** The same for what agents have written. */
+const isAnswer = sql`identity = 'csr'`;
 
 /** Their messages. */
 export const chatMessages = sqliteTable(
@@ -164,6 +171,27 @@ export const chatMessages = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.conversation, table.seq] }),
     index('chat_messages_with_files').on(table.conversation, table.seq).where(hasFile),
+    index('chat_messages_of_agents').on(table.createdAt).where(isAnswer),
+  ],
+);
+
+/** Answers a visitor did not read in time, and were mailed; or were not, because their address had its share of the day. */
+export const chatMails = sqliteTable(
+  'chat_mails',
+  {
+    conversation: text('conversation').notNull(),
+    seq: integer('seq').notNull(),
+    address: text('address').notNull(),
+    isSent: flag('is_sent'),
+    createdAt: integer('created_at').notNull(),
+    /** Of the token in the mail's link, which leads back into the conversation once. Null: it has none. */
+    linkHash: text('link_hash'),
+    usedAt: integer('used_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.conversation, table.seq] }),
+    index('chat_mails_by_address').on(table.address, table.createdAt),
+    uniqueIndex('chat_mails_by_link').on(table.linkHash),
   ],
 );
 

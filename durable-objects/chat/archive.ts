@@ -41,12 +41,13 @@ export class Archive implements Purpose {
     const now = this.#source.current();
     if (!now) return;
     const messages = log.after(facts.kept().seq, AT_ONCE);
-    const { visitor, csr, previous, language, country, state, id, version } = now;
+    const { visitor, csr, previous, language, country, state, email, id, version } = now;
     const agent = /^csr-(\d+)$/.exec(csr?.id ?? previous ?? '')?.[1];
     const kept = {
-      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state },
+      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state, email },
       identity: visitor.identity === 'user' ? ('user' as const) : ('tourist' as const),
       adminId: agent === undefined ? null : Number(agent),
+      visitorReadSeq: log.marks().visitor,
       ...log.figures(),
     };
     const rows = messages.map((message) => ({

@@ -44,10 +44,13 @@ export class Identities {
    * @param before who the line was until now
    */
   async whoIs(data: InitializeData, before: Visitor | undefined): Promise<Known | Refused> {
-    const known = await this.#tokens.conversationOf(data.tourist);
+    const linked = data.tourist ? await this.#library.conversationOfLink(data.tourist) : undefined;
+    const known = linked ?? (await this.#tokens.conversationOf(data.tourist));
     const token = data.tokens?.['ba-user-token'];
     if (token) return this.#member(token, known);
-    if (known && !(await this.#session(known).isHandedOver())) return tourist(known);
+    if (known && !(await this.#session(known).isHandedOver()))
+      // A link is good once: who came by it comes back by a token.
+      return { ...tourist(known), ...(linked !== undefined && { token: await this.#tokens.make(known) }) };
     // Said again without one, it stays where it is.
     if (!known && before?.participant.identity === 'tourist') return before;
     const conversation = this.#environment.CHAT_SESSION.newUniqueId().toString();

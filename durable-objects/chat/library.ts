@@ -1,6 +1,10 @@
 import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import { takeLink } from '../../data/queries/chat/answer-mails.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
+import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
+import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
 import { DEFAULT_CHAT_CONFIG, type ChatConfig, type InputDisplay } from '../../src/domain/chat/model.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
@@ -64,6 +68,13 @@ export class Library {
   async knowledge(keywords: string, locale: Locale) {
     const found = await knowledge(this.database, keywords, locale);
     return found.map(({ body, ...entry }) => ({ ...entry, html: messageHtml(body) }));
+  }
+
+  /** The conversation a link in a mail leads to, once. */
+  async conversationOfLink(token: string): Promise<string | undefined> {
+    if (!TOKEN_PATTERN.test(token)) return undefined;
+    const now = Date.now();
+    return takeLink(this.database, await hashOf(token), now - ANSWER_MAIL.linkMs, now).catch(() => undefined);
   }
 
   async agent(adminId: number) {

@@ -177,7 +177,7 @@ export class ChatSession extends DurableObject {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const marked = this.#log.mark(sideOf(identity), seq ?? this.#log.lastSeq());
-    if (identity === 'csr') this.#facts.touch();
+    if (this.#facts.isKept()) this.#facts.touch();
     const data = { session_id: this.#id, identity, seq: marked };
     return this.#answer(asker, serverFrame('readMessage', data, frameId), { text: serverFrame('readMessage', data) });
   }

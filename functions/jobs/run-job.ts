@@ -4,7 +4,7 @@ import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';
-import { countChat } from './chat-figures.ts';
+import { keepChatGoing } from './chat.ts';
 import { readExchangeRates } from './exchange-rates.ts';
 import { forgetWhatIsOver } from './forget.ts';
 import { keepListingsGoing } from './listings.ts';
@@ -26,7 +26,7 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   listings: keepListingsGoing,
   notices: tellOfLots,
   samples: keepSampleSeason,
-  chat: countChat,
+  chat: keepChatGoing,
   forget: forgetWhatIsOver,
   rates: readExchangeRates,
   files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),

@@ -53,6 +53,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'chat_conversations',
     'chat_figures',
     'chat_knowledge',
+    'chat_mails',
     'chat_messages',
     'chat_questions',
     'chat_replies',

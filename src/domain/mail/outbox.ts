@@ -30,6 +30,7 @@ export const MAIL_KINDS = [
   'auctionNotice',
   'test',
   'listingNotice',
+  'chatAnswer',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

@@ -1,0 +1,96 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { parseLocale, type Locale } from '../../../src/domain/shared/locale.ts';
+import type { MessageType } from '../../../src/domain/chat/model.ts';
+import type { Database } from '../../client.ts';
+import { chatConversations, chatMails, chatMessages, members } from '../../schema/index.ts';
+import { mailRow, type NewMail } from '../mail/outbox.ts';
+
+/** An answer that waits to be read, and where its reader is written to. */
+export interface UnreadAnswer {
+  conversation: string;
+  seq: number;
+  type: MessageType;
+  content: string;
+  extend: Readonly<Record<string, unknown>>;
+  /** The agent, as visitors know them. */
+  nickname: string;
+  address: string;
+  locale: Locale;
+  /** A member comes back by their login. */
+  isMembers: boolean;
+}
+
+/** Answers of agents between two instants that were not read and not mailed, the oldest first. */
+export async function unreadAnswers(
+  database: Database,
+  { since, until, most }: { since: number; until: number; most: number },
+): Promise<UnreadAnswer[]> {
+  const address = sql<string>`coalesce(nullif(${chatConversations.email}, ''), ${members.email}, '')`;
+  const rows = await database
+    .select({
+      message: chatMessages,
+      address,
+      identity: chatConversations.identity,
+      locale: chatConversations.language,
+    })
+    .from(chatMessages)
+    .innerJoin(chatConversations, eq(chatConversations.id, chatMessages.conversation))
+    .leftJoin(
+      members,
+      sql`${chatConversations.identity} = 'user' and ${members.id} = cast(substr(${chatConversations.visitorId}, 6) as integer)`,
+    )
+    .leftJoin(
+      chatMails,
+      and(eq(chatMails.conversation, chatMessages.conversation), eq(chatMails.seq, chatMessages.seq)),
+    )
+    .where(
+      and(
+        // As the index says it.
+        sql`${chatMessages.identity} = 'csr'`,
+        sql`${chatMessages.createdAt} between ${since} and ${until}`,
+        gt(chatMessages.seq, chatConversations.visitorReadSeq),
+        sql`${address} <> ''`,
+        isNull(chatMails.seq),
+      ),
+    )
+    .orderBy(chatMessages.createdAt)
+    .limit(most);
+  return rows.map(({ message, address: to, identity, locale }) => ({
+    ...{ conversation: message.conversation, seq: message.seq, type: message.type, content: message.content },
+    ...{ extend: message.extend, nickname: message.nickname, address: to },
+    ...{ locale: parseLocale(locale), isMembers: identity === 'user' },
+  }));
+}
+
+/** Mails an address was sent since an instant. */
+export const mailsTo = (database: Database, address: string, since: number): Promise<number> =>
+  database.$count(
+    chatMails,
+    and(eq(chatMails.address, address), gt(chatMails.createdAt, since), eq(chatMails.isSent, true)),
+  );
+
+/** Puts a mail into the outbox and notes it, both or neither. Without one, it is noted that there is none. */
+export async function noteMail(
+  database: Database,
+  { conversation, seq, address }: Pick<UnreadAnswer, 'conversation' | 'seq' | 'address'>,
+  { mail, linkHash, now }: { mail: NewMail | undefined; linkHash: string | null; now: number },
+): Promise<void> {
+  const row = { conversation, seq, address, isSent: mail !== undefined, createdAt: now, linkHash };
+  const note = database.insert(chatMails).values(row).onConflictDoNothing();
+  await database.batch(mail ? [note, mailRow(database, mail, now)] : [note]);
+}
+
+/** The conversation a mail's link leads to, once; undefined for a link that was used, is too old or none. */
+export async function takeLink(
+  database: Database,
+  linkHash: string,
+  since: number,
+  now: number,
+): Promise<string | undefined> {
+  const [taken] = await database
+    .update(chatMails)
+    .set({ usedAt: now })
+    .where(and(eq(chatMails.linkHash, linkHash), isNull(chatMails.usedAt), gt(chatMails.createdAt, since)))
+    .returning({ conversation: chatMails.conversation });
+  return taken?.conversation;
+}

@@ -1,0 +1,66 @@
+import { mailsTo, noteMail, unreadAnswers, type UnreadAnswer } from '../../data/queries/chat/answer-mails.ts';
+import type { Database } from '../../data/client.ts';
+import type { NewMail } from '../../data/queries/mail/outbox.ts';
+import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
+import { contactPaths, localizedPath } from '../../src/domain/shared/routes.ts';
+import { newToken } from '../http/secrets.ts';
+import { textsFor } from '../http/texts.ts';
+import { letterTo } from '../mail/addressee.ts';
+
+/** Answers of one run. */
+const MOST = 50;
+
+/**
+ * Mails answers visitors have not read, each once.
+ *
+ * @returns how many mails are in the outbox for it
+ */
+export async function mailAnswers(database: Database, now: number, origin: string): Promise<number> {
+  const within = { since: now - ANSWER_MAIL.latestMs, until: now - ANSWER_MAIL.unreadMs, most: MOST };
+  let mails = 0;
+  for (const answer of await unreadAnswers(database, within)) {
+    const isFull = (await mailsTo(database, answer.address, now - ANSWER_MAIL.dayMs)) >= ANSWER_MAIL.aDay;
+    const token = answer.isMembers ? undefined : newToken();
+    await noteMail(database, answer, {
+      mail: isFull ? undefined : mailOf(answer, token, { origin, now }),
+      linkHash: token === undefined || isFull ? null : await hashOf(token),
+      now,
+    });
+    if (!isFull) mails += 1;
+  }
+  return mails;
+}
+
+function mailOf(
+  answer: UnreadAnswer,
+  token: string | undefined,
+  { origin, now }: { origin: string; now: number },
+): NewMail {
+  const { conversation, seq, address, locale, nickname } = answer;
+  const text = textsFor(locale);
+  const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
+  return letterTo(
+    {
+      ...{ channel: 'email', address, locale, origin, cause: `chat-answer:${conversation}:${seq}` },
+      expiresAt: now + ANSWER_MAIL.linkMs,
+    },
+    {
+      kind: 'chatAnswer',
+      subject: text('mail:chatAnswer.subject', { name: nickname }),
+      opening: [text('mail:hello'), text('mail:chatAnswer.opening', { name: nickname }), said(answer)],
+      // The fragment stays in the browser: no log has it.
+      link: { label: text('mail:chatAnswer.act'), address: token === undefined ? page : `${page}#${token}` },
+      ...(token !== undefined && { closing: [text('mail:chatAnswer.once')] }),
+      footer: [text('mail:chatAnswer.why')],
+    },
+  );
+}
+
+/** What an answer says, in a line of text. */
+function said({ type, content, extend }: UnreadAnswer): string {
+  const of = (name: string) => (typeof extend[name] === 'string' ? extend[name] : '');
+  if (type === 'good' || type === 'order')
+    return [of('title'), of('subtitle'), of('price') || of('amount')].filter(Boolean).join(' · ');
+  return type === 'image' || type === 'file' ? of('name') || content : content;
+}

@@ -1,0 +1,117 @@
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { and, eq, like } from 'drizzle-orm';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { chatConversations, chatMails, mailOutbox } from '../../data/schema/index.ts';
+import { mailAnswers } from '../../functions/chat/answer-mails.ts';
+import { aLogin, anAccount, database } from '../support/account.ts';
+import { agentsLeave, anAgent } from '../support/chat-agent.ts';
+import { conversationsRest, seqsOf, talking, userOf } from '../support/chat-visitor.ts';
+
+afterEach(agentsLeave);
+afterAll(async () => {
+  await conversationsRest();
+  await database.delete(chatMails);
+  await database.delete(mailOutbox).where(like(mailOutbox.cause, 'chat-answer:%'));
+});
+
+const ORIGIN = 'https://haitu.example';
+const LATER = 200_000;
+const mailed = (address: string) =>
+  database
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.recipient, address), eq(mailOutbox.kind, 'chatAnswer')));
+
+/** A visitor who was answered, gave an address unless they have an account, and is gone. */
+async function answered(
+  address: string | undefined,
+  data: object = {},
+  said: readonly string[] = ['The Seal is here'],
+) {
+  const agent = await anAgent();
+  const visitor = await talking(undefined, { lang: 'de', ...data });
+  await visitor.say('Hello');
+  await agent.take(userOf(visitor));
+  if (address !== undefined)
+    await visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: 'mail', data: { email: address } });
+  for (const content of said) await agent.say(visitor.conversation, content);
+  await writtenDown(visitor.conversation);
+  return { agent, visitor };
+}
+
+/** Lets the time pass until all of a conversation is in the database. */
+async function writtenDown(conversation: string): Promise<void> {
+  const session = env.CHAT_SESSION.get(env.CHAT_SESSION.idFromString(conversation));
+  const isKept = () =>
+    runInDurableObject(session, (_session, { storage }) => {
+      const kept = 'kept_version = version and kept_seq = (select max(seq) from message)';
+      return storage.sql.exec(`select 1 from conversation where ${kept}`).toArray().length === 1;
+    });
+  for (let later = 60_000; !(await isKept()); later += 60_000) {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
+    await runDurableObjectAlarm(session).finally(() => vi.useRealTimers());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@reader.example`;
+
+describe('an answer nobody read', () => {
+  it('is mailed once, after two minutes, and its link leads back into the conversation, once', async () => {
+    const address = anAddress();
+    const { visitor } = await answered(address);
+    await mailAnswers(database, Date.now() + 60_000, ORIGIN);
+    expect(await mailed(address)).toEqual([]);
+    for (const _ of [1, 2]) await mailAnswers(database, Date.now() + LATER, ORIGIN);
+    const [mail, ...others] = await mailed(address);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      kind: 'chatAnswer',
+      locale: 'de',
+      subject: expect.stringContaining('geantwortet') as string,
+    });
+    expect(mail?.text).toContain('The Seal is here');
+    const link = new RegExp(`${ORIGIN}/de/chat#([\\w-]+)`).exec(mail?.text ?? '')?.[1] ?? '';
+    const back = await talking(link);
+    expect(back.conversation).toBe(visitor.conversation);
+    expect(seqsOf(await back.records())).toEqual([1, 2]);
+    // A token that lasts comes with it.
+    expect((await talking(back.init.data.tourist_token)).conversation).toBe(visitor.conversation);
+    expect((await talking(link)).conversation).not.toBe(visitor.conversation);
+  });
+
+  it('is mailed to a member at their address, and the link lets nobody in', async () => {
+    const account = await anAccount();
+    const tokens = { 'ba-user-token': (await aLogin(account)).token };
+    await answered(undefined, { tokens });
+    await mailAnswers(database, Date.now() + LATER, ORIGIN);
+    const [mail] = await mailed(account.email);
+    expect(mail?.text).toContain(`${ORIGIN}/de/chat`);
+    expect(mail?.text).not.toContain('/chat#');
+  });
+
+  it('is one of five an address gets a day', async () => {
+    const address = anAddress();
+    await answered(address, {}, ['1', '2', '3', '4', '5', '6', '7']);
+    await mailAnswers(database, Date.now() + LATER, ORIGIN);
+    await mailAnswers(database, Date.now() + LATER, ORIGIN);
+    expect(await mailed(address)).toHaveLength(5);
+  });
+});
+
+it('an answer that was read, and one to nobody’s address, are not mailed', async () => {
+  const address = anAddress();
+  const { visitor } = await answered(address);
+  await visitor.act('readMessage', {});
+  await writtenDown(visitor.conversation);
+  const read = async () =>
+    (await database.select().from(chatConversations).where(eq(chatConversations.id, visitor.conversation)))[0]
+      ?.visitorReadSeq;
+  await expect.poll(read).toBe(2);
+  const before = await database.$count(mailOutbox);
+  await answered(undefined);
+  await mailAnswers(database, Date.now() + LATER, ORIGIN);
+  expect(await mailed(address)).toEqual([]);
+  expect(await database.$count(mailOutbox)).toBe(before);
+});
