@@ -3,6 +3,7 @@ import { measureAdmin } from './bench/admin.ts';
 import { measureApi } from './bench/api.ts';
 import { measureAuction } from './bench/auction.ts';
 import { measureBuilds } from './bench/build.ts';
+import { measureChat } from './bench/chat.ts';
 import { measureChoice } from './bench/choice.ts';
 import { measureLighthouse } from './bench/lighthouse.ts';
 import { measurePublish } from './bench/publish.ts';
@@ -21,6 +22,7 @@ const PARTS: Readonly<Record<string, (scratch: Scratch) => Promise<void>>> = {
   lighthouse: measureLighthouse,
   publish: measurePublish,
   auction: measureAuction,
+  chat: measureChat,
 };
 
 /**

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 interface MemoryWatch {
   add: (pid: number) => void;
@@ -31,5 +31,27 @@ function residentBytes(pid: number): number {
   } catch {
     // Ended, or not Linux.
     return 0;
+  }
+}
+
+/** Resident memory, in bytes, of the processes of a name this one has started; undefined where the system has no /proc. */
+export function memoryOfChildren(name: string): number | undefined {
+  try {
+    return readdirSync('/proc')
+      .filter((entry) => /^\d+$/.test(entry))
+      .filter((pid) => isChild(pid, name))
+      .reduce((sum, pid) => sum + residentBytes(Number(pid)), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+function isChild(pid: string, name: string): boolean {
+  try {
+    const [, command, parent] = /^\d+ \((.*)\) \S (\d+)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+    return command === name && Number(parent) === process.pid;
+  } catch {
+    // It has ended meanwhile.
+    return false;
   }
 }
