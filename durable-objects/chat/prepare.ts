@@ -116,8 +116,10 @@ const isLink = (content: string): boolean =>
   (content.startsWith('/') && !content.startsWith('//') && !content.startsWith('/\\')) ||
   (URL.canParse(content) && LINKS.has(new URL(content).protocol));
 
-/** A phrase in the language of who reads it, beside what its sender picked. */
-export function phraseFor({ contents, language }: NonNullable<Prepared['phrase']>, reader: string) {
-  const of = (locale: string) => contents[locale as Locale] ?? contents[DEFAULT_LOCALE] ?? '';
-  return { content: of(reader), original: { language, content: of(language) } };
+/** A message as who reads it is sent it: a phrase in their language, beside what its sender picked. */
+export function wordedFor({ phrase, ...prepared }: Prepared, reader: string): Prepared {
+  if (!phrase) return prepared;
+  const of = (locale: string) => phrase.contents[locale as Locale] ?? phrase.contents[DEFAULT_LOCALE] ?? '';
+  const original = { language: phrase.language, content: of(phrase.language) };
+  return { ...prepared, content: of(reader), extend: { ...prepared.extend, original } };
 }

@@ -24,6 +24,7 @@ interface Parts {
   post: DeskPost;
   tellVisitor: (news: News) => void;
   agent: (id: string) => Promise<AgentNow | undefined>;
+  isAnyOnline: () => Promise<boolean>;
 }
 
 /** Who serves a conversation: how it comes to an agent, goes on to another, ends, and begins again. */
@@ -67,17 +68,24 @@ export class Service {
   async ask(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
     const { facts, post } = this.#parts;
     const csr = facts.csr();
-    if (csr && !facts.isClosed()) {
+    if (csr && !facts.isClosed() && !(await this.#isLeft(csr))) {
       this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
       return this.#answer(asker, frameId);
     }
     const chosen = wanted === undefined ? undefined : await this.#parts.agent(wanted);
+    if (csr && !facts.isClosed()) facts.reopen();
     if (asker.socket !== '') this.#asking.push({ asker, frameId });
     if (chosen?.status === 'online') this.#assign(chosen, undefined);
     else facts.ask(Date.now());
     post.post({});
     await post.flush();
     return asker.socket === '' ? this.#answer(asker, frameId) : undefined;
+  }
+
+  /** Whether its agent has gone, and others are there. */
+  async #isLeft({ id }: Participant): Promise<boolean> {
+    const now = await this.#parts.agent(id);
+    return now?.status === 'offline' && (await this.#parts.isAnyOnline());
   }
 
   async take(asker: Asker, frameId: string | undefined): Promise<void> {

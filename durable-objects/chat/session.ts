@@ -17,7 +17,7 @@ import { DeskPost } from './desk-post.ts';
 import { DoorList } from './door-list.ts';
 import { ConversationFacts } from './facts.ts';
 import { ChatLog, SESSION_TABLES, type AskedRecords } from './log.ts';
-import { phraseFor, type Prepared, type Reader } from './prepare.ts';
+import { wordedFor, type Prepared, type Reader } from './prepare.ts';
 import type { Answer, Asker, Facts, News, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
 import { Service, type Handing } from './service.ts';
@@ -54,6 +54,7 @@ export class ChatSession extends DurableObject {
     ...{ id: this.#id, facts: this.#facts, log: this.#log, post: this.#post },
     tellVisitor: (news) => this.#doors.tell(news),
     agent: (id) => this.#desk.agent(id),
+    isAnyOnline: () => this.#desk.isAnyOnline(),
   });
   readonly #archive = new Archive({
     ...{ environment: this.env, facts: this.#facts, log: this.#log },
@@ -135,9 +136,11 @@ export class ChatSession extends DurableObject {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { participant: sender } = asker;
     const side = sideOf(sender.identity);
-    const before = this.#log.sentBy(side, frameId);
+    // Visitors stay one sender through a login; agents are each their own.
+    const onceBy = side === 'csr' ? `${sender.id} ${frameId}` : frameId;
+    const before = this.#log.sentBy(side, onceBy);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
-    const { type, content, extend } = this.#worded(prepared);
+    const { type, content, extend } = wordedFor(prepared, this.#facts.language() ?? '');
     const fault = messageFault(type, content);
     if (fault) return { reason: fault };
     const { questions } = prepared;
@@ -150,20 +153,13 @@ export class ChatSession extends DurableObject {
       if (retry_after_ms > 0) return { reason: 'too-many', retry_after_ms };
       this.#facts.keepVisitor(asker, now);
     }
-    const message = this.#log.append({ side, sender, frameId, type, content, extend }, now);
+    const message = this.#log.append({ side, sender, frameId: onceBy, type, content, extend }, now);
     this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
-    const said = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
+    const told = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
     const answered = new Set(questions && this.#log.answered());
     if (questions?.every((id) => answered.has(id))) this.#service.say('allAnswered', asker.language);
-    return said;
-  }
-
-  /** A phrase is sent in the visitor's language. */
-  #worded({ phrase, ...prepared }: Prepared): Prepared {
-    if (!phrase) return prepared;
-    const { content, original } = phraseFor(phrase, this.#facts.language() ?? '');
-    return { ...prepared, content, extend: { ...prepared.extend, original } };
+    return told;
   }
 
   records(asker: Asker, asked: AskedRecords): string | Refused {
@@ -182,19 +178,19 @@ export class ChatSession extends DurableObject {
     return this.#answer(asker, serverFrame('readMessage', data, frameId), { text: serverFrame('readMessage', data) });
   }
 
-  /** Tells the other side, and nobody else, that somebody writes. Nothing is stored. */
+  /** Tells the other side, and nobody else, that somebody writes; asked by a frame without an id, it answers nothing. */
   typing(
     asker: Asker,
     state: 'input' | 'blur',
     { frameId, display }: { frameId: string | undefined; display: InputDisplay },
-  ): string | Refused {
+  ): string | Refused | undefined {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const { identity } = asker.participant;
     const data = { session_id: this.#id, identity, state };
     const text = serverFrame('messageInputState', data);
     if (identity !== 'csr' && display !== 'no') this.#post.post({ text });
     if (identity === 'csr' && display === 'all') this.#doors.tell({ text });
-    return serverFrame('messageInputState', data, frameId);
+    return frameId === undefined ? undefined : serverFrame('messageInputState', data, frameId);
   }
 
   /**

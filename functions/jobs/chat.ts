@@ -5,6 +5,7 @@ import { deliverMail } from '../mail/deliver.ts';
 import { mailOrigin } from './mail-origin.ts';
 
 const DAY_MS = 86_400_000;
+
 /**
  * Mails answers visitors did not read, and counts how soon they were answered: once a minute and not with each message, for
  * a day is counted as a whole. A conversation written down late, after an outage, counts with the next thing said in it.

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { chatSettings } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
-import { agentsLeave, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
+import { agentsLeave, agentToken, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
 import { conversationsRest, talking, told, userOf } from '../support/chat-visitor.ts';
 
 afterAll(conversationsRest);
@@ -114,4 +114,24 @@ it('an agent who chose to be offline stays so when their connection comes back',
   await agent.status('offline');
   agent.visitor.leave();
   expect((await anAgent(agent)).init.data.user).toMatchObject({ status: 'offline' });
+});
+
+it('a conversation whose agent has gone goes to another who is there, when the visitor asks', async () => {
+  const [gone, there] = [await anAgent(), await anAgent()];
+  const visitor = await talking();
+  await visitor.say('Hello');
+  await gone.take(userOf(visitor));
+  await there.status('busy');
+  await gone.status('offline');
+  const ask = (id: string) => visitor.visitor.say({ action: 'WsIndex/distribution', id, data: {} });
+  // Nobody else is there: the conversation stays where it is.
+  expect((await ask('a')).data).toMatchObject({ state: 'assigned', csr: { id: gone.id } });
+  await there.status('online');
+  expect((await ask('b')).data).toMatchObject({ state: 'assigned', csr: { id: there.id } });
+  expect((await gone.open(visitor.conversation)).data['reason']).toBe('not-found');
+  // The same id of another agent is another message.
+  expect(told(await there.say(visitor.conversation, 'One', 'same')).seq).toBe(2);
+  await there.act('Wsession/transfer', { id: visitor.conversation, csr_id: (await anAgent()).id });
+  const all = await anAgent(await agentToken(['chat/Kefu/serve', 'chat/Session/all']));
+  expect(told(await all.say(visitor.conversation, 'Two', 'same'))).toMatchObject({ content: 'Two', seq: 4 });
 });
