@@ -22,14 +22,16 @@ describe('the contact form', () => {
     page.on('request', (request) => void (request.url().includes(at.contact.path) && sent.push(request.url())));
     await page.goto(`${site.url}/contact_us`);
     await page.click('#message button');
-    expect(await page.locator('#message .err:not([hidden])').allTextContents()).toEqual([
-      'Please input title',
-      'Please input name',
-      'Please input email',
-      'Please input mobile',
-      'Content cannot be empty',
-      'Please check the marked fields.',
-    ]);
+    await expect
+      .poll(() => page.locator('#message .err:not([hidden])').allTextContents())
+      .toEqual([
+        'Please input title',
+        'Please input name',
+        'Please input email',
+        'Please input mobile',
+        'Content cannot be empty',
+        'Please check the marked fields.',
+      ]);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-title');
     await page.keyboard.type('T');
     expect(await page.isHidden('#message-title-error')).toBe(true);
