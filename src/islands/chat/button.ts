@@ -54,8 +54,8 @@ function installDragging(button: HTMLElement): void {
     button.style.top = `${within}%`;
     document.cookie = `chat_top=${within};path=/;max-age=31536000;samesite=lax`;
   };
-  /** Where it was pressed. */
-  let from = 0;
+  /** Where it was pressed; NaN while nothing is. */
+  let from = NaN;
   let isDragged = false;
   button.addEventListener('pointerdown', ({ clientY, pointerId }) => {
     from = clientY;
@@ -63,11 +63,11 @@ function installDragging(button: HTMLElement): void {
     // Soon it is beside the button.
     button.setPointerCapture(pointerId);
   });
-  button.addEventListener('pointermove', ({ clientY, buttons }) => {
-    if (!buttons) return;
+  button.addEventListener('pointermove', ({ clientY }) => {
     isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
-    if (isDragged) place((clientY / innerHeight) * 100);
+    if (isDragged && !isNaN(from)) place((clientY / innerHeight) * 100);
   });
+  button.addEventListener('pointerup', () => (from = NaN));
   button.addEventListener('click', (event) => isDragged && event.stopImmediatePropagation(), true);
   button.addEventListener('keydown', (event) => {
     const step = { ArrowUp: -5, ArrowDown: 5 }[event.key];
