@@ -1,4 +1,5 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
+import { whenIdle } from '../shared/when-idle.ts';
 import files from './button.ts?files';
 
 /**
@@ -21,7 +22,7 @@ function installOpener(button: HTMLAnchorElement): void {
       // There is another way to write to us.
       .catch(() => location.assign(button.href));
   });
-  setTimeout(() => void come().catch(() => {}), 3_000);
+  whenIdle(async () => void (await come()));
 }
 
 const button = document.querySelector<HTMLAnchorElement>('[data-chat]');
