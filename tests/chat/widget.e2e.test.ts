@@ -232,6 +232,7 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     await page.mouse.up();
     expect(await page.locator('.chat').count()).toBe(0);
     expect(await top()).toBe(33);
+    expect(new URL(page.url()).pathname).toBe('/');
     await page.setViewportSize({ width: 1000, height: 900 });
     await eventually(top).toBe(80);
   });

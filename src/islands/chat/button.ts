@@ -54,8 +54,8 @@ function installDragging(button: HTMLElement): void {
     button.style.top = `${within}%`;
     document.cookie = `chat_top=${within};path=/;max-age=31536000;samesite=lax`;
   };
-  /** Where it was pressed; NaN while nothing is. */
-  let from = NaN;
+  /** Where it was pressed. */
+  let from = 0;
   let isDragged = false;
   button.addEventListener('pointerdown', ({ clientY, pointerId }) => {
     from = clientY;
@@ -63,12 +63,18 @@ function installDragging(button: HTMLElement): void {
     // Soon it is beside the button.
     button.setPointerCapture(pointerId);
   });
-  button.addEventListener('pointermove', ({ clientY }) => {
+  button.addEventListener('pointermove', ({ clientY, buttons }) => {
+    if (!buttons) return;
     isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
-    if (isDragged && !isNaN(from)) place((clientY / innerHeight) * 100);
+    if (isDragged) place((clientY / innerHeight) * 100);
   });
-  button.addEventListener('pointerup', () => (from = NaN));
-  button.addEventListener('click', (event) => isDragged && event.stopImmediatePropagation(), true);
+  const drop = (event: Event) => {
+    if (!isDragged) return;
+    // It is a link: where it was let go it would be followed.
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  button.addEventListener('click', drop, true);
   button.addEventListener('keydown', (event) => {
     const step = { ArrowUp: -5, ArrowDown: 5 }[event.key];
     if (!step) return;

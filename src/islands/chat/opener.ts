@@ -1,5 +1,4 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
-import { whenIdle } from '../shared/when-idle.ts';
 import files from './button.ts?files';
 
 /**
@@ -22,7 +21,7 @@ function installOpener(button: HTMLAnchorElement): void {
       // There is another way to write to us.
       .catch(() => location.assign(button.href));
   });
-  whenIdle(async () => void (await come()));
+  setTimeout(() => void come().catch(() => {}), 3_000);
 }
 
 const button = document.querySelector<HTMLAnchorElement>('[data-chat]');
