@@ -1,5 +1,6 @@
 import { listDurableObjectIds, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
+import { anAddress } from './account.ts';
 import { fetchWorker } from './api.ts';
 
 /** What conversations still have to write down is not waited for: an alarm after the last test finds no Worker any more. */
@@ -36,8 +37,10 @@ export class Visitor {
     socket.accept();
   }
 
+  /** Each from an address of their own, unless told: an address may open so many sockets a minute. */
   static async arrive(headers: Record<string, string> = {}): Promise<Visitor> {
-    const { webSocket } = await fetchWorker('/worker/kefu', { headers: { upgrade: 'websocket', ...headers } });
+    const all = { upgrade: 'websocket', 'cf-connecting-ip': anAddress(), ...headers };
+    const { webSocket } = await fetchWorker('/worker/kefu', { headers: all });
     if (!webSocket) throw new Error('no socket');
     return new Visitor(webSocket);
   }

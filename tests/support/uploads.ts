@@ -1,18 +1,11 @@
 /** Pictures to upload, and the call that takes them. */
+import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import { PhotonImage } from '@cf-wasm/photon/workerd';
 import { anAddress, OUTBOX, type Account } from './account.ts';
 import { ask, type Answer } from './api.ts';
 
-interface Kept {
-  url: string;
+interface Kept extends KeptFile {
   full_url: string;
-  name: string;
-  size: number;
-  mimetype: string;
-  suffix: string;
-  width: number | null;
-  height: number | null;
-  sha1: string;
 }
 
 /** A picture, red on its left half and see-through or green on its right. */
