@@ -1,4 +1,4 @@
-import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import type { Database } from '../../data/client.ts';
 import { keepConversation } from '../../data/queries/chat/conversations.ts';
 import type { Purpose } from '../shared/alarms.ts';
 import type { ConversationFacts } from './facts.ts';
@@ -11,7 +11,7 @@ const TOGETHER_MS = 3_000;
 const AT_ONCE = 500;
 
 interface Source {
-  environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
+  database: () => Database;
   facts: ConversationFacts;
   log: ChatLog;
   current: () => Facts | undefined;
@@ -24,7 +24,6 @@ interface Source {
 export class Archive implements Purpose {
   readonly name = 'archive';
   readonly #source: Source;
-  #opened: Database | undefined;
 
   constructor(source: Source) {
     this.#source = source;
@@ -33,7 +32,7 @@ export class Archive implements Purpose {
   dueAt(): number | undefined {
     const { facts, log } = this.#source;
     if (!facts.isUnkept(log.lastSeq())) return undefined;
-    return log.lastAt() + TOGETHER_MS;
+    return (log.last()?.created_at ?? 0) + TOGETHER_MS;
   }
 
   async run(): Promise<void> {
@@ -55,14 +54,9 @@ export class Archive implements Purpose {
       ...{ nickname: message.sender_nickname, type: message.type, content: message.content, extend: message.extend },
       createdAt: message.created_at,
     }));
-    const [first, ...others] = keepConversation(this.#database(), kept, rows);
-    if (first) await this.#database().batch([first, ...others]);
+    const database = this.#source.database();
+    const [first, ...others] = keepConversation(database, kept, rows);
+    if (first) await database.batch([first, ...others]);
     facts.markKept(version, messages.at(-1)?.seq ?? 0);
-  }
-
-  #database(): Database {
-    const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = this.#source.environment;
-    this.#opened ??= openDatabase({ url, authToken, timeoutMs: DATABASE_TIMEOUT_MS.request });
-    return this.#opened;
   }
 }

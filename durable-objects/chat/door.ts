@@ -171,7 +171,7 @@ export class ChatDoor extends DurableObject {
     return turn;
   }
 
-  /** An object that was lost while it was asked is back at once: whoever sent the frame may try again. */
+  /** An object that was lost while it was asked is back at once: the client may send the frame again. */
   async #answer(line: Line, parsed: ParsedFrame): Promise<void> {
     try {
       await this.#hear(line, parsed);

@@ -102,7 +102,7 @@ export class ConversationFacts {
     this.#change("state = 'closed', asked_at = null");
   }
 
-  /** Opens it again, for whoever is free. */
+  /** Opens it again; it then has no agent. */
   reopen(): void {
     this.#change("state = 'open', csr = null, asked_at = null");
   }

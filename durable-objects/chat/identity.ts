@@ -4,6 +4,7 @@ import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import type { InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import type { Library } from './library.ts';
@@ -21,6 +22,11 @@ const SERVE = 'chat/Kefu/serve';
 const REACH_ALL = 'chat/Session/all';
 
 const AWAY: Refused = { reason: 'too-many', retry_after_ms: RETRY_MS };
+
+/** A token whose time is over is refreshed; with any other one logs in again. */
+const refusalOf = (caller: Caller): Refused => ({
+  reason: reasonToRefuse(caller) === 'account.tokenExpired' ? 'token-expired' : 'need-login',
+});
 
 /** A visitor, with the token they are given to come back with. */
 type Known = Visitor & { token?: string };
@@ -63,7 +69,7 @@ export class Identities {
     const token = data.tokens?.batoken || undefined;
     const caller = await findAdmin(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
-    if (caller.kind !== 'admin') return { reason: caller.why === 'expired' ? 'token-expired' : 'need-login' };
+    if (caller.kind !== 'admin') return refusalOf(caller);
     return this.#agent(caller.admin, { session: caller.sessionId, checkedAt: now }).catch(() => AWAY);
   }
 
@@ -83,8 +89,7 @@ export class Identities {
     const now = Date.now();
     const caller = await findCaller(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
-    if (caller.kind !== 'member')
-      return { reason: 'why' in caller && caller.why === 'expired' ? 'token-expired' : 'need-login' };
+    if (caller.kind !== 'member') return refusalOf(caller);
     const { id, nickname, avatar } = caller.member;
     const owner = `user-${id}`;
     const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();

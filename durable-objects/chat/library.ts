@@ -1,4 +1,4 @@
-import { DATABASE_TIMEOUT_MS, openDatabase, type Database } from '../../data/client.ts';
+import type { Database } from '../../data/client.ts';
 import { takeLink } from '../../data/queries/chat/answer-mails.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
@@ -8,6 +8,7 @@ import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
+import { lazyDatabase } from '../shared/database.ts';
 
 /** What an admin changed is seen after so long at most. */
 const BELIEVED_MS = 20_000;
@@ -16,29 +17,22 @@ type Loaded = Awaited<ReturnType<typeof loadChatConfig>>;
 
 /** What admins have set up for the chat, as doors and the desk need it. */
 export class Library {
-  readonly #environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>;
-  #opened: Database | undefined;
+  readonly #database: () => Database;
   #loaded: Loaded | undefined;
   #loadedAt = 0;
 
-  constructor(environment: Pick<Cloudflare.Env, 'LIBSQL_URL' | 'LIBSQL_AUTH_TOKEN'>) {
-    this.#environment = environment;
+  constructor(environment: Parameters<typeof lazyDatabase>[0]) {
+    this.#database = lazyDatabase(environment);
   }
 
   get database(): Database {
-    const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: authToken } = this.#environment;
-    this.#opened ??= openDatabase({ url, authToken, timeoutMs: DATABASE_TIMEOUT_MS.request });
-    return this.#opened;
+    return this.#database();
   }
 
   /** While libSQL is away it is as it was last, or as a new site has it: tourists need no database. */
   async config(locale: Locale): Promise<ChatConfig> {
     const loaded = await this.#load();
     return loaded ? chatConfigIn(loaded, locale, Date.now()) : DEFAULT_CHAT_CONFIG;
-  }
-
-  async isOn(): Promise<boolean> {
-    return (await this.#load())?.settings.isOn ?? true;
   }
 
   async inputDisplay(): Promise<InputDisplay> {

@@ -98,9 +98,10 @@ export class ChatLog {
     return this.#sql()?.exec<{ seq: number }>('select coalesce(max(seq), 0) as seq from message').one().seq ?? 0;
   }
 
-  /** When something was said last; 0: never. */
-  lastAt(): number {
-    return this.#sql()?.exec<{ at: number }>('select coalesce(max(created_at), 0) as at from message').one().at ?? 0;
+  /** The newest message as a list shows it: its Markdown is not drawn. */
+  last(): Pick<MessageRow, 'seq' | 'content' | 'created_at'> | undefined {
+    const asked = 'select seq, content, created_at from message order by seq desc limit 1';
+    return this.#sql()?.exec<Pick<MessageRow, 'seq' | 'content' | 'created_at'>>(asked).toArray()[0];
   }
 
   /** When each side spoke, and how often. */

@@ -43,7 +43,7 @@ export class Service {
 
   statusOf = (agent: string): ChatStatus => (this.#status?.id === agent ? this.#status.status : 'online');
 
-  /** An agent reaches what they have, and what nobody has but waits; a door lets visitors into their own alone. */
+  /** An agent reaches their own conversations and those without an agent; a door lets visitors into their own alone. */
   isReachedBy({ participant, reachesAll }: Asker): boolean {
     if (participant.identity !== 'csr') return true;
     const { facts } = this.#parts;

@@ -11,6 +11,7 @@ import {
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import { AlarmClock } from '../shared/alarms.ts';
+import { lazyDatabase } from '../shared/database.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Archive } from './archive.ts';
 import { DeskPost } from './desk-post.ts';
@@ -57,7 +58,7 @@ export class ChatSession extends DurableObject {
     isAnyOnline: () => this.#desk.isAnyOnline(),
   });
   readonly #archive = new Archive({
-    ...{ environment: this.env, facts: this.#facts, log: this.#log },
+    ...{ database: lazyDatabase(this.env), facts: this.#facts, log: this.#log },
     current: () => this.#current(),
   });
   readonly #clock = new AlarmClock(this.ctx.storage, [this.#post, this.#archive]);
@@ -271,7 +272,7 @@ export class ChatSession extends DurableObject {
   }
 
   #current(): Facts | undefined {
-    const [last] = this.#log.latest(1, 0);
+    const last = this.#log.last();
     return this.#facts.read(this.#id, {
       last_seq: last?.seq ?? 0,
       last_message: last?.content ?? '',

@@ -2,8 +2,9 @@ import { noteFile, sentFile } from '../../data/queries/chat/files.ts';
 import type { AdminLogin, Login } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { CHAT_FILE_LIMIT, CHAT_TOPIC } from '../../src/domain/upload/rules.ts';
+import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import type { Occasion } from '../http/occasion.ts';
-import { keepChatFile, keepFile, placeOf, type KeptFile } from './service.ts';
+import { keepChatFile, keepFile, placeOf } from './service.ts';
 
 /** Who sends a file, as messages name them. */
 interface FileSender {

@@ -33,6 +33,7 @@ import { photoAddress, type PhotoWidth } from '../../src/domain/photo/photos.ts'
 import { fileSizeText } from '../../src/domain/shared/file-size.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { hexOf } from '../../src/domain/shared/hash.ts';
+import type { KeptFile } from '../../src/domain/upload/kept-file.ts';
 import { accepted, refused, type Refusal, type Result } from '../../src/domain/shared/result.ts';
 import type { LimitReason, Limits } from '../http/limits.ts';
 import type { Occasion } from '../http/occasion.ts';
@@ -40,17 +41,6 @@ import { newToken } from '../http/secrets.ts';
 import { uploadSettings } from '../http/upload-settings.ts';
 import { drawPhoto } from './photo.ts';
 import { redraw } from './picture.ts';
-
-export interface KeptFile {
-  url: string;
-  name: string;
-  size: number;
-  mimetype: string;
-  suffix: string;
-  width: number | null;
-  height: number | null;
-  sha1: string;
-}
 
 type UploadReason =
   `upload.${UploadFault | 'pixels' | 'film' | 'captions' | 'quota'}` | 'account.needLogin' | LimitReason;

@@ -93,7 +93,7 @@ export const chatCalls = {
     isForAdmins: true,
     right: 'chat/Session/all',
     summary:
-      'What was said in a conversation, whoever serves it, as far as it was written down: 200 messages behind `after`.',
+      'What was said in a conversation of any agent, as far as it was written down: 200 messages behind `after`.',
     input: z.object({
       id: described(textField(128), 'Of the conversation.'),
       after: described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` the client has.'),

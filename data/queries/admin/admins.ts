@@ -52,8 +52,7 @@ export async function findAdminAccess(database: Database, tokenHash: string): Pr
   if (!first) return undefined;
   const groups = rows.flatMap(({ group }) => (group?.isEnabled ? [group] : []));
   const { sessionId, lastUsedAt, expiresAt, replacedAt } = first;
-  const admin = { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
-  return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin };
+  return { sessionId, lastUsedAt, expiresAt, isReplaced: replacedAt !== null, admin: actingAdmin(first.admin, groups) };
 }
 
 /** Every call of an admin asks it: to write its SQL costs more than to present a page of a list. */
@@ -81,6 +80,16 @@ const accessQuery = oncePerObject((database: Database) =>
     .prepare(),
 );
 
+/** An admin with what their groups let them do. */
+const actingAdmin = (
+  admin: Admin,
+  groups: readonly (Parameters<typeof rightsOf>[0][number] & { id: number })[],
+): ActingAdmin => ({
+  ...admin,
+  ...rightsOf(groups),
+  groupIds: groups.map(({ id }) => id),
+});
+
 /** What the owner of a login may do now; undefined once it has ended, or its owner is disabled. */
 export async function findAdminOfSession(database: Database, sessionId: string): Promise<ActingAdmin | undefined> {
   const rows = await database
@@ -100,7 +109,7 @@ export async function findAdminOfSession(database: Database, sessionId: string):
   const groups = rows.flatMap(({ id, nodes, isOwnRowsOnly }) =>
     id === null || nodes === null || isOwnRowsOnly === null ? [] : [{ id, nodes, isOwnRowsOnly }],
   );
-  return { ...first.admin, ...rightsOf(groups), groupIds: groups.map(({ id }) => id) };
+  return actingAdmin(first.admin, groups);
 }
 
 /**

@@ -1,19 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { KeptFile } from '../../../src/domain/upload/kept-file.ts';
 import { suffixOf } from '../../../src/domain/upload/rules.ts';
 import type { Database } from '../../client.ts';
 import { chatUploads, uploads } from '../../schema/index.ts';
-
-/** A file as its message shows it. */
-interface ChatFile {
-  url: string;
-  name: string;
-  size: number;
-  mimetype: string;
-  suffix: string;
-  width: number | null;
-  height: number | null;
-  sha1: string;
-}
 
 const { key, name, size, mimetype, width, height, sha1 } = uploads;
 const selectFile = (database: Database) =>
@@ -21,14 +10,14 @@ const selectFile = (database: Database) =>
     .select({ key, name, size, mimetype, width, height, sha1 })
     .from(chatUploads)
     .innerJoin(uploads, eq(uploads.key, chatUploads.key));
-const fileOf = (row: Awaited<ReturnType<typeof selectFile>>[number] | undefined): ChatFile | undefined => {
+const fileOf = (row: Awaited<ReturnType<typeof selectFile>>[number] | undefined): KeptFile | undefined => {
   if (!row) return undefined;
   const { key: kept, ...facts } = row;
   return { url: `/${kept}`, ...facts, suffix: suffixOf(kept) };
 };
 
 /** What somebody sent under a name of their choice. */
-export async function sentFile(database: Database, sender: string, uuid: string): Promise<ChatFile | undefined> {
+export async function sentFile(database: Database, sender: string, uuid: string): Promise<KeptFile | undefined> {
   const [row] = await selectFile(database).where(and(eq(chatUploads.sender, sender), eq(chatUploads.uuid, uuid)));
   return fileOf(row);
 }
@@ -49,7 +38,7 @@ export async function ownFile(
   database: Database,
   senders: readonly string[],
   url: string,
-): Promise<ChatFile | undefined> {
+): Promise<KeptFile | undefined> {
   const [row] = await selectFile(database).where(
     and(eq(chatUploads.key, url.slice(1)), inArray(chatUploads.sender, [...senders])),
   );

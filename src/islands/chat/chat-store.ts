@@ -6,7 +6,7 @@ import { isOwn, merged } from './messages.ts';
 import type { ChatState } from './shared/connection.ts';
 import type { WireConfig } from './api.ts';
 
-/** What the visitor sees of their conversation, whoever shows it. */
+/** What the visitor sees of their conversation. */
 
 export type Agent = NonNullable<WireSession['csr']>;
 export interface Distribution {

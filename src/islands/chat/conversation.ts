@@ -156,7 +156,7 @@ export class Conversation implements ChatOwner {
     const send = () => this.#connection.ask('Wsession/sendSessionMessage', message, id);
     let answer = await send();
     if (reasonOf(answer) === 'closed') {
-      // Whoever has something to say opens it again.
+      // A new message opens it again.
       await this.#connection.ask('Wsession/addSession', {});
       answer = await send();
     }

@@ -19,7 +19,7 @@ export interface Desk {
   sessions: readonly Session[];
   /** Conversations that are read without being theirs: found by a search, or another agent's. */
   others: readonly Session[];
-  /** Conversations nobody has, the longest waiting first. */
+  /** Conversations without an agent, the longest waiting first. */
   waiting: readonly Session[];
   tourists: readonly WireVisitor[];
   agents: readonly WireAgent[];
