@@ -13,8 +13,8 @@ const pages = [...OTHER_PAGES, '/404', ...sampleStyles().flatMap(pagesOf)];
 const NOT_LATIN = new Set<(typeof LOCALE_CODES)[number]>(['ru', 'ar', 'am', 'zh-cn']);
 type Locale = (typeof LOCALE_CODES)[number];
 
-/** Keys of texts (`catalogue:price.title`) and codes of the vocabulary (`front_wheel_drive`); our cookie is named as it is. */
-const KEY_OR_CODE = /(?<![\p{L}\d/])(?!haitu_device)(?:[a-z]+:[a-z]\w*\.\w+|[a-z]+(?:_[a-z\d]+)+)/gu;
+/** Keys of texts (`catalogue:price.title`) and codes of the vocabulary (`front_wheel_drive`); our cookies are named as they are. */
+const KEY_OR_CODE = /(?<![\p{L}\d/])(?!haitu_device|chat_top)(?:[a-z]+:[a-z]\w*\.\w+|[a-z]+(?:_[a-z\d]+)+)/gu;
 const CHINESE = /\p{Script=Han}+/gu;
 /** Capitals begin names; three letters may be a unit; Russian writes `cookie` as it is. */
 const LATIN_WORD = /(?<!\p{L})(?!cookie)[a-z]{4,}/gu;
