@@ -1,15 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
-import type { Page } from 'playwright-core';
+import type { FileChooser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { WebSocket as Socket } from 'ws';
+import arabic from '../../content/locales/ar/chat-widget.json';
+import arabicErrors from '../../content/locales/ar/errors.json';
+import { chatSettings } from '../../data/schema/index.ts';
 import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
 import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
+import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 /** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
@@ -198,6 +202,61 @@ it('polls where no socket comes through, loads older messages above, and holds o
   expect(await field(page).inputValue()).toBe('😀');
   expect(await overflow(page)).toBe(0);
   expect(await axeFaults(page)).toEqual([]);
+  await close();
+});
+
+it('sends pictures and files where the site lets visitors, by keyboard, and tries again what was lost', async () => {
+  const letVisitors = (touristFileSwitch: boolean) => siteDatabase().update(chatSettings).set({ touristFileSwitch });
+  await letVisitors(true);
+  const { page, close } = await openPage(browser, { ...SCREENS.phone, bypassCSP: true });
+  await page.goto(`${site.url}/ar`);
+  await open(page);
+  const { file: words, message } = arabic;
+  const jpeg = { name: 'سيارة.jpg', mimeType: 'image/jpeg' };
+  const onItsWay = page.locator('.on-its-way');
+  const choose = async (button: string, file: Parameters<FileChooser['setFiles']>[0]) => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: button }).press('Enter');
+    await (await chooser).setFiles(file);
+  };
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).press('Enter');
+  const pdf = 'public/guides/de/first-service.pdf';
+  await choose(words.any, pdf);
+  await eventually(() => onItsWay.textContent()).toContain(words.sayFirst);
+  await press(message.remove);
+  await say(page, 'مرحبا');
+  await eventually(() => said(page).then((all) => all.length)).toBe(1);
+  const ids: string[] = [];
+  await page.route('**/worker/kefu.HttpIndex/upload', async (route) => {
+    const sent = route.request().postDataBuffer()?.toString('latin1') ?? '';
+    ids.push(/name="uuid"\s+(\S+)/.exec(sent)?.[1] ?? '');
+    return ids.length === 1 ? route.abort() : route.continue();
+  });
+  // More than the server looks at, as a phone's camera makes it.
+  await choose(words.picture, { ...jpeg, buffer: await page.screenshot({ type: 'jpeg', fullPage: true }) });
+  await eventually(() => onItsWay.textContent()).toContain(words.lost);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await press(message.again);
+  await eventually(() => onItsWay.count()).toBe(0);
+  expect(ids).toEqual([expect.stringMatching(/^[\da-f-]{36}$/), ids[0]]);
+  // A door believes what it knows of the settings for a while.
+  const again = page.locator('.unsent .acts button').first();
+  const arrived = async () => {
+    if (await again.isVisible()) await again.click();
+    return page.locator('.say.me:not(.unsent) img').evaluateAll(([img]) => img?.getAttribute('height'));
+  };
+  await expect.poll(arrived, { timeout: 40_000 }).toBe('1920');
+  await choose(words.any, 'package.json');
+  await eventually(() => onItsWay.textContent()).toContain(arabicErrors.upload.type);
+  await choose(words.any, pdf);
+  await eventually(() => page.locator('.say.me:not(.unsent) .file bdi').textContent()).toBe('first-service.pdf');
+  expect(await onItsWay.count()).toBe(0);
+  await letVisitors(false);
+  await page.reload();
+  await open(page);
+  await page.locator('.say.me .file').waitFor();
+  expect(await page.locator('.write input[type=file]').count()).toBe(0);
   await close();
 });
 

@@ -4,6 +4,7 @@ import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/mode
 import { keepDraft, keepUnsent, keptConsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
 import { isOwn, merged } from './messages.ts';
 import type { ChatState } from './shared/connection.ts';
+import type { ChosenFile } from './shared/send-file.ts';
 import type { WireConfig } from './api.ts';
 
 /** What the visitor sees of their conversation. */
@@ -12,6 +13,11 @@ export type Agent = NonNullable<WireSession['csr']>;
 export interface Distribution {
   state: 'assigned' | 'waiting' | 'away';
   position: number | null;
+}
+/** A file before its message: how much of it has gone, or why it did not arrive, in the reader's language. */
+interface UploadedFile extends ChosenFile {
+  part: number;
+  fault?: string;
 }
 /** A car whose page the chat was opened on. */
 interface AskedCar {
@@ -33,6 +39,8 @@ export const $isLoadingOlder = atom(false);
 export const $read = atom<ReadMarks>({ visitor: 0, csr: 0 });
 export const $isAgentTyping = atom(false);
 export const $unsent = atom<readonly Unsent[]>([]);
+/** One file at a time; undefined: none. */
+export const $file = atom<UploadedFile | undefined>();
 export const $draft = atom('');
 /** The car whose page this is. */
 export const $car = atom<AskedCar | undefined>();

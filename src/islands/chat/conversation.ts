@@ -70,8 +70,8 @@ export class Conversation implements ChatOwner {
   }
 
   /** Says something; it stands in the list at once. */
-  say(content: string, extend: Unsent['extend'] = {}): void {
-    const unsent = { id: uuid(), content, extend, at: Date.now() };
+  say(content: string, extend: Unsent['extend'] = {}, type?: Unsent['type']): void {
+    const unsent = { id: uuid(), ...(type && { type }), content, extend, at: Date.now() };
     store.setUnsent([...store.$unsent.get(), unsent]);
     void this.#send(unsent);
   }
@@ -148,11 +148,11 @@ export class Conversation implements ChatOwner {
     if (type === 'tip') store.$tip.set(data as { message: string; theme: string });
   }
 
-  async #send({ id, content, extend }: Unsent): Promise<void> {
+  async #send({ id, type, content, extend }: Unsent): Promise<void> {
     const session = store.$session.get();
     // Nobody has told yet which conversation is ours: it goes with all others then.
     if (session === undefined) return;
-    const message = { type: 'text', content, extend, session_id: session };
+    const message = { type: type ?? 'text', content, extend, session_id: session };
     const send = () => this.#connection.ask('Wsession/sendSessionMessage', message, id);
     let answer = await send();
     if (reasonOf(answer) === 'closed') {

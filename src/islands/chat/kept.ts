@@ -8,6 +8,8 @@ const UNSENT_KEY = 'chat.unsent';
 export interface Unsent {
   /** Of its frame: it is stored once, however often it is sent. */
   id: string;
+  /** Text unless told. */
+  type?: 'image' | 'file';
   content: string;
   extend: Readonly<Record<string, unknown>>;
   at: number;

@@ -39,11 +39,11 @@ export function Message({ message }: { message: ChatMessage }) {
 /** A message on its way, or one the server did not take. */
 export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   const { text, conversation } = useChat();
-  const { id, content, fault } = unsent;
+  const { id, type, content, extend, fault } = unsent;
   return (
     <article className="say me unsent">
       <div className="box plain" dir="auto">
-        {content}
+        {type ? String(extend['name']) : content}
       </div>
       {fault === undefined ? (
         <small>{text('message.sending')}</small>

@@ -13,6 +13,7 @@ import {
   write,
 } from './chat-store.ts';
 import { Emojis } from './emojis.tsx';
+import { FileOnItsWay, FileTools } from './file-tools.tsx';
 import { Icon } from './icon.tsx';
 import { useOpenQuestions } from './questionnaire.tsx';
 import { useTypingTold } from './typing-told.ts';
@@ -36,6 +37,7 @@ export function Writing() {
     <div className="write">
       <AboutCar />
       <Field field={field} send={send} typing={typing} />
+      <FileOnItsWay />
       {hasEmojis && <Emojis pick={(emoji) => insert(field.current, emoji)} close={closeEmojis} />}
       <div className="acts">
         <button
@@ -47,6 +49,7 @@ export function Writing() {
         >
           <Icon path={SMILE} />
         </button>
+        <FileTools />
         <Consulting />
         <small id="chat-keys">{text('write.keys')}</small>
         <button

@@ -1,11 +1,12 @@
 import { CarFront, Image, Paperclip, Smile, Zap, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EMOJIS } from '../../../domain/chat/emojis.ts';
+import { uuid } from '../../shared/request-id.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { CardPicker } from './dialogs-lazy.tsx';
 import { useChat } from './chat-part.ts';
 import type { Session } from './frames.ts';
-import { uploadFile, type SentFile } from './upload-file.ts';
+import { uploadFile } from './upload-file.ts';
 
 interface Props {
   session: Session;
@@ -125,10 +126,10 @@ function useSending(session: string) {
   const send = async (type: 'image' | 'file', file: File) => {
     const { name } = file;
     setSending({ name, part: 0 });
-    const answer = await uploadFile(file, locale, (part) => setSending({ name, part }));
+    const answer = await uploadFile({ id: uuid(), type, file }, locale, (part) => setSending({ name, part }));
     setSending(undefined);
     if (!answer.accepted) return tell(sayFailure(answer), true);
-    const { url, size, suffix, name: stored }: SentFile = answer.data.file;
+    const { url, size, suffix, name: stored } = answer.data.file;
     desk.send(session, type, url, { name: stored, size, suffix }, stored);
   };
   return { sending, send };
