@@ -5,6 +5,7 @@ import {
   type ChatOwner,
   type ChatState,
 } from '../../src/islands/chat/shared/connection.ts';
+import { seenOf } from '../../src/islands/chat/messages.ts';
 import type { SentFrame, ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import type { ChatWays } from '../../src/islands/chat/shared/ways.ts';
 import { ChatServer } from '../support/chat-server.ts';
@@ -85,6 +86,29 @@ it('fetches what a conversation has beyond its own, in portions', async () => {
     { action: RECORDS, data: { id: 'room', after: 1 } },
     { action: RECORDS, data: { id: 'room', after: 3 } },
   ]);
+});
+
+it('fetches what should have come before a message, also where it was refused before', async () => {
+  let asked = 0;
+  const told = [1];
+  const news = (seq: number) => ({ type: 'newMessage', data: { session_id: 'room', seq } });
+  const records = [{ datetime: '2026-11-26', data: [2, 3, 4, 5].map((seq) => ({ seq })) }];
+  server.answers = (frame) => {
+    if (frame.action === INITIALIZE) return init(3);
+    if (frame.action === SAY) return news(5);
+    asked += 1;
+    const refused = { type: 'error', data: { reason: 'too-many', message: '' } };
+    return asked === 1 ? refused : { type: 'sessionRecords', data: { id: 'room', records, more: false } };
+  };
+  const hears = ({ type, data }: ServerFrame) => {
+    if (type === 'newMessage') told.push(Number(data['seq']));
+    if (type === 'sessionRecords') told.splice(1, told.length, 2, 3, 4, 5);
+  };
+  const { connection } = connect({ seen: () => seenOf(told.map((seq) => ({ seq }))), hears });
+  await eventually(() => asked).toBe(1);
+  await connection.ask(SAY, {});
+  await eventually(() => told).toEqual([1, 2, 3, 4, 5]);
+  expect(server.heard.at(-1)).toMatchObject({ action: RECORDS, data: { id: 'room', after: 1 } });
 });
 
 it('asks for a fresh token where one expired, and loses nothing by it', async () => {

@@ -7,7 +7,7 @@ export function merged(known: readonly ChatMessage[], told: readonly ChatMessage
 }
 
 /** The last message with none missing between the first and it; 0 where there is none. */
-export function seenOf(messages: readonly ChatMessage[]): number {
+export function seenOf(messages: readonly Pick<ChatMessage, 'seq'>[]): number {
   const gap = messages.findIndex(({ seq }, index) => index > 0 && seq !== (messages[index - 1]?.seq ?? 0) + 1);
   return (gap === -1 ? messages.at(-1) : messages[gap - 1])?.seq ?? 0;
 }

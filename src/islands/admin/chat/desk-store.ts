@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores';
+import { seenOf } from '../../chat/messages.ts';
 import type { ChatConnection, ChatOwner, ChatState } from '../../chat/shared/connection.ts';
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, type Desk } from './desk-state.ts';
@@ -55,7 +56,7 @@ export class ChatDesk {
     this.#line = connect({
       initialize,
       renews,
-      seen: (id) => (this.talkOf(id).pages > 0 ? lastSeqOf(this.talkOf(id)) : undefined),
+      seen: (id) => (this.talkOf(id).pages > 0 ? seenOf(this.talkOf(id).messages) : undefined),
       hears: (frame) => this.#hear(frame),
       goes: (state) => this.#goes(state),
     });

@@ -146,8 +146,7 @@ export class ChatConnection {
     try {
       socket = this.#ways.socket();
     } catch {
-      // A policy forbids it.
-      return this.#lose();
+      return this.#lose(); // A policy forbids it.
     }
     this.#socket = socket;
     this.#expect();
@@ -233,6 +232,8 @@ export class ChatConnection {
     if (frame.type === 'init') this.#known(frame, isPolled);
     this.#owner.hears(frame);
     if (frame.type === 'init') this.#goOn(frame);
+    // What should have come before a message and did not is asked for.
+    if (frame.type === 'newMessage') void this.catchUp(String(frame.data['session_id']), Number(frame.data['seq']));
     if (frame.type === 'close') return this.close();
     this.#questions.answer(frame);
   }
