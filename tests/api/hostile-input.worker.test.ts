@@ -153,7 +153,7 @@ function isTaken(field: Field, strange: string): boolean {
 const ASKED = allCalls.filter(({ takesFile, isSocket }) => !takesFile && !isSocket);
 
 /** One value in so many, for calls that differ from others in their entity alone. */
-const SHARE = 4;
+const SHARE = 8;
 const entityCalls = new Set<Call>(allResourceCalls);
 const actionOf = ({ method, path }: Call) => `${method} ${path.slice(path.lastIndexOf('/'))}`;
 const alike = Map.groupBy(

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults, COLOUR_RULES } from '../support/accessibility.ts';
+import { axeFaults, faultsByNight } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
@@ -19,19 +18,7 @@ const otherSheets = otherStyles.flatMap((style) => pagesOf(style).slice(0, 1));
 /** Still, so that no colour is measured on its way from one theme to the other. */
 const still = { ...SCREENS.desktop, bypassCSP: true, reducedMotion: 'reduce' } as const;
 
-/** What axe finds in the colours of the night. */
-async function faultsByNight(page: Page): Promise<string[]> {
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  return axeFaults(page, { only: COLOUR_RULES });
-}
-
-// By day, and by all other rules, `every-language` looks at each of them.
-describe.each(kinds)('%s', (address) => {
-  it('is accessible by night', async () => {
-    await visit(address, async (page) => expect(await faultsByNight(page)).toEqual([]), still);
-  });
-});
-
+// The other kinds of pages are looked at by `every-language`.
 describe.each(otherSheets)('%s', (address) => {
   it('is accessible by day and by night', async () => {
     await visit(

@@ -5,7 +5,7 @@ import { openDatabase } from '../../data/client.ts';
 import { screens } from '../../scripts/support/screens.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults, COLOUR_RULES } from '../support/accessibility.ts';
+import { axeFaults, COLOUR_RULES, faultsByNight } from '../support/accessibility.ts';
 import { openPage } from '../support/browser.ts';
 import { browser, site } from '../support/product.ts';
 
@@ -52,6 +52,8 @@ describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale
       }
       if (!JUDGED.includes(locale)) continue;
       for (const fault of await axeFaults(page, { without })) found.push(`${address}: ${fault}`);
+      if (locale !== DEFAULT_LOCALE) continue;
+      for (const fault of await faultsByNight(page)) found.push(`${address}: ${fault}`);
     }
     expect(found).toEqual([]);
     // Pages about a status are answered with it.

@@ -42,3 +42,10 @@ export async function axeFaults(
     );
   }, options);
 }
+
+/** What axe finds in the colours of the night, on a page that was looked at by day. */
+export async function faultsByNight(page: Page): Promise<string[]> {
+  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+  const faults = await axeFaults(page, { only: COLOUR_RULES });
+  return faults.map((fault) => `by night: ${fault}`);
+}
