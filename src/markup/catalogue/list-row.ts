@@ -53,7 +53,7 @@ function actsHtml({ slug, model, car, trim }: ListedCar, { locale, words }: RowC
   const all = escapeHtml(words.allStyles);
   const href = escapeHtml(localizedPath(locale, cataloguePaths.model(model ?? '')));
   return (
-    `<div class="acts">${compareHtml(slug, `${car} ${trim}`, words)}` +
+    `<div class="acts">${compareHtml(slug, `${car}, ${trim}`, words)}` +
     emptyHeartHtml(slug) +
     `<a class="wide-only" href="${href}" aria-label="${all}: ${escapeHtml(car)}">${all}</a></div>`
   );
