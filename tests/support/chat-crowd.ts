@@ -192,6 +192,12 @@ export class CrowdVisitor extends Talker {
     await this.catchUp({ id: this.#conversation, last_seq: Number(data['last_seq']) });
     await this.ask('Wsession/readMessage', { id: this.#conversation });
   }
+
+  /** How far each side has read. */
+  async marks(): Promise<unknown> {
+    const { data } = await this.ask('Wsession/sessionInfo', { id: this.#conversation });
+    return data['read'];
+  }
 }
 
 /** An agent, who answers every message of a visitor once. */
@@ -216,6 +222,11 @@ export class CrowdAgent extends Talker {
           ? [data['session'] as Session]
           : [];
     for (const session of sessions) void this.catchUp(session);
+  }
+
+  /** Reads all that was said to it. */
+  async settle(): Promise<void> {
+    for (const id of this.said.keys()) await this.ask('Wsession/readMessage', { id });
   }
 
   protected hear({ session_id, seq, content, sender_identity }: Message): void {
