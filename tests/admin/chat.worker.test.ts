@@ -121,11 +121,11 @@ describe('what agents pick from', () => {
     expect(await order()).toEqual(before);
   });
 
-  it('an agent is shown by the name given for visitors, or as the admin is called', async () => {
+  it('an agent is shown by the name given for visitors, and never by what they log in with', async () => {
     const id = await addedRow({ controller: 'chat.Agent' }, { admin_id: '1', languages: ['ar'] });
     const [agent] = await listAgents(database);
     expect(agent).toMatchObject({ adminId: 1, languages: ['ar'], mostOpen: null, isActive: true });
-    expect(agent?.nickname).not.toBe('');
+    expect(agent?.nickname).toBe('');
     // An admin is one agent.
     expect((await call('/admin/chat.Agent/add', { admin_id: '1' })).code).toBe(0);
     await removeRow({ controller: 'chat.Agent' }, id);

@@ -67,13 +67,14 @@ interface ChatAgent {
 /** Admins who are named as agents. One with the right who is not named serves as they are, without a limit. */
 export async function listAgents(database: Database): Promise<ChatAgent[]> {
   const rows = await database
-    .select({ agent: chatAgents, name: admins.nickname, username: admins.username, picture: admins.avatar })
+    .select({ agent: chatAgents, name: admins.nickname, picture: admins.avatar })
     .from(chatAgents)
     .innerJoin(admins, eq(admins.id, chatAgents.adminId))
     .orderBy(asc(chatAgents.id));
-  return rows.map(({ agent, name, username, picture }) => ({
+  return rows.map(({ agent, name, picture }) => ({
     adminId: agent.adminId,
-    nickname: agent.nickname || name || username,
+    // What they log in with is not for visitors; one without a name has none.
+    nickname: agent.nickname || name,
     avatar: shownAvatar(agent.avatar || picture),
     languages: agent.languages,
     mostOpen: agent.mostOpen,
