@@ -121,7 +121,10 @@ export class DeskVisitors implements Purpose {
   async run(now: number): Promise<void> {
     this.#sweptAt = now;
     const before = now - (await this.#daysKept()) * DAY_MS;
-    this.#schema.forWriting().exec('delete from page where created_at <= ?', before);
+    const sql = this.#schema.forWriting();
+    sql.exec('delete from page where created_at <= ?', before);
+    sql.exec(`update visitor set last_title = '', last_url = ''
+      where last_url <> '' and not exists (select 1 from page where page.conversation = visitor.conversation)`);
   }
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {
@@ -141,6 +144,6 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
     ...{ id: row.user_id, session_id: row.conversation, identity, nickname, avatar },
     status: Date.now() - row.seen_at < PRESENT_MS ? 'online' : 'offline',
     ...{ language, country, device, email, mobile, note, first_seen_at, trajectory_count: row.pages },
-    last_page: row.pages > 0 ? { title: row.last_title, url: row.last_url } : null,
+    last_page: row.last_url ? { title: row.last_title, url: row.last_url } : null,
   };
 }

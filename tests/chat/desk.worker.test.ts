@@ -83,6 +83,12 @@ it('pages are forgotten after the days the settings say', async () => {
     return (data as unknown as { list: { title: string }[] }).list.map(({ title }) => title);
   };
   await expect.poll(titles).toEqual(['New']);
+  await runInDesk((sql) => sql.exec("update page set created_at = ? where title = 'New'", old));
+  await evictDurableObject(theDesk());
+  await runDurableObjectAlarm(theDesk());
+  await expect.poll(titles).toEqual([]);
+  const { data } = await agent.act('WsMixed/touristInfo', { id: visitor.conversation });
+  expect(data).toMatchObject({ trajectory_count: 2, last_page: null });
 });
 
 it('agents see whether a visitor is there, on whichever of their devices', async () => {
