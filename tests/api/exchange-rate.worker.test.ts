@@ -1,9 +1,12 @@
 import { env } from 'cloudflare:workers';
+import { eq } from 'drizzle-orm';
 import { expect, inject, it } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
-import { exchangeRates } from '../../data/schema/index.ts';
+import { auctionDeposits, exchangeRates } from '../../data/schema/index.ts';
 import { readExchangeRates } from '../../functions/jobs/exchange-rates.ts';
+import { database, read as readAs, send } from '../support/account.ts';
 import { ask } from '../support/api.ts';
+import { aBidder, aLot, AUCTION, bid, lotObject } from '../support/lots.ts';
 
 const HOUR_MS = 3_600_000;
 const START = 1_800_000_000_000;
@@ -51,4 +54,35 @@ it('is the usual rate until one is read, then the newest that can be believed', 
   await read('CNY=14.95', 3);
   expect(await current()).toMatchObject({ exchange: 14.95, updated_at: (START + 3 * HOUR_MS) / 1_000 });
   expect(await kept()).toBe(5);
+});
+
+it('may change while a lot runs: what a total allows follows it, bids, maxima and deposits stay', async () => {
+  const id = await aLot({ styleId: 101, currency: 'EUR' });
+  await read('EUR=0.95', 4);
+  const buyer = await aBidder(id);
+  expect(await bid(id, buyer, { max_amount: '3000', currency: 'EUR' })).toMatchObject({ code: 1 });
+  const state = async () => {
+    const { current, you } = (await readAs(`${AUCTION}/getLot?id=${id}`, buyer)).data as Record<string, unknown>;
+    const deposits = await database.select().from(auctionDeposits).where(eq(auctionDeposits.lotId, id));
+    return { current, you, deposits };
+  };
+  const before = await state();
+  const question = { id, total: '12000.00', currency: 'USD', port: 'KEMBA', term: 'CIF' };
+  const allowed = async () => {
+    const { data } = await send(`${AUCTION}/getHammerCeiling`, question);
+    const { exchange, hammer_ceiling } = data as { exchange: number; hammer_ceiling: string };
+    return { perEuro: exchange, ceiling: Number(hammer_ceiling) };
+  };
+  const atFirst = await allowed();
+  await read('EUR=1.9', 5);
+  // A rate that doubled is believed when the next reading says so, too.
+  expect(await allowed()).toEqual(atFirst);
+  await read('EUR=1.9', 6);
+  const later = await allowed();
+  expect([later.perEuro / atFirst.perEuro, later.ceiling / atFirst.ceiling]).toEqual([
+    expect.closeTo(0.5, 6),
+    expect.closeTo(2, 1),
+  ]);
+  expect(await state()).toEqual(before);
+  await lotObject(id).withdraw(id, 'a test');
 });
