@@ -70,9 +70,7 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
     case 'Wsession/invite':
       return invite(frame.data.user_id, frame, asked);
     case 'WsMixed/touristInfo':
-      return desk
-        .touristInfo(frame.data.id)
-        .then((found) => (found ? serverFrame('touristInfo', found, id) : NOT_FOUND));
+      return touristInfo(frame.data.id, frame, asked);
     case 'WsMixed/getTrajectoryData': {
       const { id: of, page } = frame.data;
       return desk.pagesOf(of, page).then((found) => serverFrame('trajectoryData', { id: of, page, ...found }, id));
@@ -101,6 +99,11 @@ async function take(userId: string, { id }: ActedFrame, { desk, session, asker }
   const refused = await conversation.take(asker, visitor, id);
   if (refused || asker.socket !== '') return refused;
   return serverFrame('sessions', { event: 'add', session: await desk.session(found, asker.participant.id) }, id);
+}
+
+async function touristInfo(of: string, { id }: ActedFrame, { desk, library }: AskedByAgent) {
+  const found = await desk.touristInfo(of);
+  return found ? serverFrame('touristInfo', { ...found, orders: await library.orders(found.id) }, id) : NOT_FOUND;
 }
 
 async function invite(userId: string, { id }: ActedFrame, { desk, session, asker }: AskedByAgent) {

@@ -1,9 +1,16 @@
 import type { Database } from '../../data/client.ts';
 import { takeLink } from '../../data/queries/chat/answer-mails.ts';
+import { ordersOf } from '../../data/queries/chat/cards.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
 import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
-import { DEFAULT_CHAT_CONFIG, type ChatConfig, type InputDisplay } from '../../src/domain/chat/model.ts';
+import {
+  DEFAULT_CHAT_CONFIG,
+  memberOf,
+  type ChatConfig,
+  type InputDisplay,
+  type WireOrder,
+} from '../../src/domain/chat/model.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
@@ -69,6 +76,12 @@ export class Library {
     if (!TOKEN_PATTERN.test(token)) return undefined;
     const now = Date.now();
     return takeLink(this.database, await hashOf(token), now - ANSWER_MAIL.linkMs, now).catch(() => undefined);
+  }
+
+  /** What a visitor has bought; none while libSQL is away. */
+  async orders(visitorId: string): Promise<WireOrder[]> {
+    const memberId = memberOf(visitorId);
+    return memberId === undefined ? [] : ordersOf(this.database, memberId).catch(() => []);
   }
 
   async agent(adminId: number) {

@@ -1,6 +1,6 @@
 import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
-import type { MessageType, Participant } from '../../src/domain/chat/model.ts';
+import { memberOf, type MessageType, type Participant } from '../../src/domain/chat/model.ts';
 import type { FrameWith } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
@@ -81,7 +81,7 @@ async function card(
 ): Promise<Prepared | Refused> {
   if (!reader) return { reason: 'not-found' };
   const locale = matchLocale(reader.language) ?? DEFAULT_LOCALE;
-  const memberId = Number(/^user-(\d+)$/.exec(reader.id)?.[1] ?? 0);
+  const memberId = memberOf(reader.id) ?? 0;
   const shown =
     type === 'good'
       ? await goodCard(database, content, locale)

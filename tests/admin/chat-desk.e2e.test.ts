@@ -132,7 +132,7 @@ describe('the desk of an agent', () => {
       await page.keyboard.press('Alt+Enter');
       await eventually(() => last()?.['content']).toBe('👍');
 
-      await page.getByRole('button', { name: 'Send a car or a lot' }).click();
+      await page.getByRole('button', { name: 'Send a car, a lot or a purchase' }).click();
       await page.getByLabel('Words of its name').fill('byd');
       const car = page.locator('.cards-found button').first();
       await car.click();

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
+import { goodCard, orderCard, ordersOf } from '../../data/queries/chat/cards.ts';
 import { auctionLots, auctionPayments, stockItems } from '../../data/schema/index.ts';
 import { anAccount, database } from '../support/account.ts';
 import { post } from '../support/api.ts';
@@ -55,6 +55,8 @@ it('a purchase is shown to its buyer, by id or number, and to nobody else', asyn
   expect(await orderCard(database, orderNo, read)).toEqual(card);
   expect(await orderCard(database, id, { ...read, memberId: other.id })).toBeUndefined();
   expect(await orderCard(database, 'none', read)).toBeUndefined();
+  expect(await ordersOf(database, buyer.id)).toEqual([{ number: orderNo, title: 'BYD Seagull 2025 405 km' }]);
+  expect(await ordersOf(database, other.id)).toEqual([]);
   await database.delete(auctionPayments).where(eq(auctionPayments.orderNo, orderNo));
   await database.delete(auctionLots).where(eq(auctionLots.id, lotId));
 });

@@ -2,9 +2,17 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import { chatConversations, chatMessages, chatQuestions, chatReplies } from '../../data/schema/index.ts';
-import { database } from '../support/account.ts';
+import {
+  auctionLots,
+  auctionPayments,
+  chatConversations,
+  chatMessages,
+  chatQuestions,
+  chatReplies,
+} from '../../data/schema/index.ts';
+import { anAccount, database } from '../support/account.ts';
 import { agentsLeave, anAgent } from '../support/chat-agent.ts';
+import { aLot } from '../support/lots.ts';
 import { conversationsRest, talking, told, userOf } from '../support/chat-visitor.ts';
 
 afterEach(agentsLeave);
@@ -13,9 +21,9 @@ afterAll(conversationsRest);
 const reasonOf = ({ data }: { data: Record<string, unknown> }) => data['reason'];
 
 /** A visitor of a language and the agent who serves them. */
-async function served(lang: string) {
+async function served(lang: string, tokens = {}) {
   const agent = await anAgent();
-  const visitor = await talking(undefined, { lang });
+  const visitor = await talking(undefined, { lang, tokens });
   await visitor.say('Hello');
   await agent.take(userOf(visitor));
   const send = (data: object) =>
@@ -67,6 +75,29 @@ describe('an agent', () => {
       expect(reasonOf(await send({ type: 'link', content }))).toBe('invalid-data');
     for (const type of ['image', 'file'])
       expect(reasonOf(await send({ type, content: '/uploads/not/mine.png' }))).toBe('not-your-file');
+  });
+
+  it('is told what a member has bought, and sends a card of it to them alone', async () => {
+    const [buyer, lotId] = [await anAccount(), await aLot()];
+    const orderNo = `C${lotId}`;
+    await database.insert(auctionPayments).values({
+      ...{ lotId, memberId: buyer.id, amountMinor: 1_310_050, currency: 'USD', state: 'open', orderNo },
+      dueAt: Date.parse('2026-12-01T10:00:00Z'),
+    });
+    const { agent, visitor, send } = await served('en', { 'ba-user-token': buyer.token });
+    expect((await agent.act('WsMixed/touristInfo', { id: visitor.conversation })).data).toMatchObject({
+      orders: [{ number: orderNo, title: 'BYD Seagull 2025 405 km' }],
+    });
+    expect(told(await send({ type: 'order', content: orderNo }))).toMatchObject({
+      ...{ type: 'order', content: orderNo, extend: { number: orderNo, amount: 'US$13,100.50' } },
+    });
+    const other = await served('en');
+    expect(reasonOf(await other.send({ type: 'order', content: orderNo }))).toBe('invalid-data');
+    expect((await agent.act('WsMixed/touristInfo', { id: other.visitor.conversation })).data).toMatchObject({
+      orders: [],
+    });
+    await database.delete(auctionPayments).where(eq(auctionPayments.orderNo, orderNo));
+    await database.delete(auctionLots).where(eq(auctionLots.id, lotId));
   });
 
   it('finds what is known, in their language', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, or } from 'drizzle-orm';
+import { and, desc, eq, or } from 'drizzle-orm';
 import { shownInstant, shownMinor } from '../../../src/domain/auction/shown.ts';
 import { formatYuan } from '../../../src/domain/catalogue/format.ts';
 import { carName, styleName } from '../../../src/domain/catalogue/naming.ts';
@@ -6,6 +6,7 @@ import { picturePath } from '../../../src/domain/catalogue/page/drawing-box.ts';
 import { paintsOfModel } from '../../../src/domain/catalogue/page/paints.ts';
 import { parseGood, type GoodCard, type OrderCard } from '../../../src/domain/chat/card.ts';
 import { cardAddress } from '../../../src/domain/photo/photos.ts';
+import type { WireOrder } from '../../../src/domain/chat/model.ts';
 import type { Locale } from '../../../src/domain/shared/locale.ts';
 import { auctionPaths, cataloguePaths, localizedPath, stockPaths } from '../../../src/domain/shared/routes.ts';
 import { stockCarName, stockStyleName } from '../../../src/domain/stock/naming.ts';
@@ -15,6 +16,8 @@ import { findModel } from '../catalogue/catalogue.ts';
 import { loadDictionary, loadNames } from '../catalogue/dictionary.ts';
 import { listStyles } from '../catalogue/styles.ts';
 import { findStockItem } from '../stock/stock.ts';
+
+const MOST_ORDERS = 20;
 
 /** The card of a car or lot an agent sends, in the language of the visitor; undefined where there is none. */
 export async function goodCard(database: Database, content: string, locale: Locale): Promise<GoodCard | undefined> {
@@ -71,6 +74,17 @@ async function lotCard(database: Database, id: number, locale: Locale): Promise<
     price: shownMinor(lot.currentMinor ?? lot.openingMinor, lot.currency, locale),
     url: localizedPath(locale, auctionPaths.lot(lot.id)),
   };
+}
+
+/** What a member has bought, the newest first, for an agent to pick from. */
+export async function ordersOf(database: Database, memberId: number): Promise<WireOrder[]> {
+  return database
+    .select({ number: auctionPayments.orderNo, title: auctionLots.title })
+    .from(auctionPayments)
+    .innerJoin(auctionLots, eq(auctionLots.id, auctionPayments.lotId))
+    .where(eq(auctionPayments.memberId, memberId))
+    .orderBy(desc(auctionPayments.id))
+    .limit(MOST_ORDERS);
 }
 
 /**

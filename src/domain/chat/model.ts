@@ -87,6 +87,14 @@ export interface WireVisitor {
   /** Pages that were recorded. */
   trajectory_count: number;
   last_page: { title: string; url: string } | null;
+  /** What a member has bought, the newest first: in `touristInfo` alone. */
+  orders?: readonly WireOrder[];
+}
+
+/** A purchase an agent may send a card of. */
+export interface WireOrder {
+  number: string;
+  title: string;
 }
 
 export interface WirePage {
@@ -189,3 +197,9 @@ export const DEFAULT_CHAT_CONFIG: ChatConfig = {
   is_open: true,
   opens_at: null,
 };
+
+/** The member behind a visitor's id; undefined for somebody without an account. */
+export function memberOf(visitorId: string): number | undefined {
+  const id = /^user-(\d+)$/.exec(visitorId)?.[1];
+  return id === undefined ? undefined : Number(id);
+}

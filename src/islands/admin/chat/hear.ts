@@ -105,8 +105,10 @@ const taken = (desk: Desk, id: string): Desk => ({
 });
 
 /** What is newer of a visitor who was looked at. */
-const known = (desk: Desk, visitor: WireVisitor): Desk =>
-  desk.visitors[visitor.id] ? { ...desk, visitors: { ...desk.visitors, [visitor.id]: visitor } } : desk;
+function known(desk: Desk, visitor: WireVisitor): Desk {
+  const before = desk.visitors[visitor.id];
+  return before ? { ...desk, visitors: { ...desk.visitors, [visitor.id]: { ...before, ...visitor } } } : desk;
+}
 
 const lastMessage = ({ seq, content, title, created_at: at }: Message): Partial<Session> => ({
   last_message: content || title,
