@@ -78,6 +78,12 @@ export class DeskBook {
     return before;
   }
 
+  forget(id: string): void {
+    const sql = this.#schema.forWriting();
+    sql.exec('delete from conversation where id = ?', id);
+    sql.exec('delete from view where conversation = ?', id);
+  }
+
   /** Whether this message was not told yet; it counts as told from now on. */
   isUnheard(id: string, seq: number): boolean {
     const sql = this.#schema.forWriting();

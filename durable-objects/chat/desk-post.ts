@@ -57,6 +57,8 @@ export class DeskPost implements Purpose {
 
   async #tellAll(): Promise<boolean> {
     for (;;) {
+      // It was erased: what waited is nobody's.
+      if (!this.#source.facts.isKept()) this.#waiting = [];
       const items = [...this.#missed(), ...this.#waiting.splice(0)];
       const last = items.at(-1);
       if (!last) return true;

@@ -70,6 +70,12 @@ export class DeskVisitors implements Purpose {
     this.#schema.forWriting().exec('update visitor set note = ? where conversation = ?', note, conversation);
   }
 
+  forget(conversation: string): void {
+    const sql = this.#schema.forWriting();
+    sql.exec('delete from page where conversation = ?', conversation);
+    sql.exec('delete from visitor where conversation = ?', conversation);
+  }
+
   /** @returns how many of theirs are recorded */
   record(conversation: string, { title, details, url, referrer }: SentPage): number {
     const sql = this.#schema.forWriting();

@@ -147,6 +147,17 @@ export class AgentDesk extends DurableObject {
     return true;
   }
 
+  /** It was erased: nothing is known of it any more, and agents' windows drop it. */
+  forget(conversation: string): void {
+    this.#schema.transaction(() => {
+      this.#book.forget(conversation);
+      this.#visitors.forget(conversation);
+      this.#schema.forWriting().exec('delete from invite where conversation = ?', conversation);
+    });
+    this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation }));
+    this.#callNext();
+  }
+
   /** Where a visitor can be reached: their conversation, or the one they would begin. */
   conversationOf(userId: string): string | undefined {
     return this.#book.ofUser(userId)?.id ?? this.#visitors.find(userId)?.conversation;

@@ -55,7 +55,7 @@ export class DoorList {
 
   /** Tells all sockets of the conversation. What cannot be told is fetched by who comes back. */
   tell(news: News): void {
-    const isForAll = news.text !== undefined || news.isHandedOver === true || news.isOnlyCounted === true;
+    const isForAll = news.text !== undefined || news.ended !== undefined || news.isOnlyCounted === true;
     const all = this.#isKnown ? [...this.#having] : allDoors();
     const told = (isForAll ? all : [news.answer?.door ?? 0]).map((door) => this.#tell(door, news));
     void Promise.all(told).then(() => {

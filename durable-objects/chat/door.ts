@@ -16,7 +16,7 @@ import { Library } from './library.ts';
 import {
   attachmentSchema,
   chatIsOff,
-  leave,
+  leaveAtEnd,
   lineOf,
   NOBODY,
   refuse,
@@ -106,6 +106,11 @@ export class ChatDoor extends DurableObject {
     return told;
   }
 
+  /** Erases what a tourist's token leads to. @returns whether it leads anywhere; said again it says the same */
+  eraseOf(token: string): Promise<boolean> {
+    return this.#identities.erase(token);
+  }
+
   /** Tells the sockets of a conversation here. @returns how many there are */
   tell(conversation: string, news: News): number {
     let meant = 0;
@@ -142,14 +147,10 @@ export class ChatDoor extends DurableObject {
   }
 
   async #pass(line: Line, conversation: string, news: News): Promise<void> {
-    const { text, seq, answer, isHandedOver, besides } = news;
+    const { text, seq, answer, ended, besides } = news;
     const { socket, visitor } = line.attachment();
     if (visitor?.conversation !== conversation || besides?.includes(socket)) return;
-    if (isHandedOver) {
-      if (visitor.participant.identity !== 'tourist') return;
-      leave(line);
-      return refuse(line, { reason: 'need-login' });
-    }
+    if (ended !== undefined) return leaveAtEnd(line, ended);
     const isAnswer = answer?.socket === socket;
     const own = isAnswer ? answer.text : text;
     if (own === undefined || (!isAnswer && seq !== undefined && seq <= (this.#joinedAt.get(socket) ?? 0))) return;
@@ -259,8 +260,7 @@ export class ChatDoor extends DurableObject {
     const window = await this.#desk.arrive(participant, most, this.#asker(attachment, agent));
     const status = window.csrs.find((csr) => csr.id === participant.id)?.status ?? 'online';
     const user = { ...participant, status, session: '', unreadMessage: window.unread_total };
-    const init = { user, session: null, config, server_time: Date.now() };
-    line.send(serverFrame('init', init, id));
+    line.send(serverFrame('init', { user, session: null, config, server_time: Date.now() }, id));
     line.send(serverFrame('csrWindowInit', { ...window, quick_replies }));
   }
 

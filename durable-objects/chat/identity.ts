@@ -2,7 +2,7 @@ import { findAdmin, findCaller } from '../../data/auth/caller.ts';
 import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
-import type { InitializeData } from '../../src/domain/chat/protocol.ts';
+import { touristId, type InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
@@ -63,6 +63,12 @@ export class Identities {
     return { ...tourist(conversation), token: await this.#tokens.make(conversation) };
   }
 
+  /** Erases what a tourist's token leads to; a link in a mail is none. @returns whether it leads anywhere */
+  async erase(token: string): Promise<boolean> {
+    const conversation = await this.#tokens.conversationOf(token);
+    return conversation !== undefined && this.#session(conversation).erase();
+  }
+
   /** The admin of the token, who may serve visitors. */
   async agentOf(data: InitializeData): Promise<Agent | Refused> {
     const now = Date.now();
@@ -92,11 +98,12 @@ export class Identities {
     if (caller.kind !== 'member') return refusalOf(caller);
     const { id, nickname, avatar } = caller.member;
     const owner = `user-${id}`;
-    const home = this.#environment.CHAT_SESSION.idFromName(owner).toString();
+    const home = this.#session(this.#environment.CHAT_SESSION.idFromName(owner).toString());
     // Each step says the same again, so whatever is killed between two is completed by who asks again.
     const isTaken = brought !== undefined && (await this.#session(brought).handOver(owner));
+    const current = await home.currentOfOwner(isTaken ? brought : undefined);
     return {
-      conversation: await this.#session(home).currentOfOwner(isTaken ? brought : undefined),
+      conversation: (await this.#session(current).isErased()) ? await home.beginAnew(current) : current,
       participant: { id: owner, identity: 'user', nickname, avatar: shownAvatar(avatar) },
       login: { session: caller.sessionId, checkedAt: now },
     };
@@ -149,7 +156,7 @@ export class Identities {
 const tourist = (conversation: string): Visitor => ({
   conversation,
   participant: {
-    id: `tourist-${conversation.slice(0, 16)}`,
+    id: touristId(conversation),
     identity: 'tourist',
     nickname: `Tourist ${conversation.slice(0, 4).toUpperCase()}`,
     avatar: shownAvatar(''),

@@ -3,7 +3,7 @@ import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import type { Sockets } from '../shared/sockets.ts';
 import { refusalText } from '../shared/words.ts';
-import type { Refused } from './news.ts';
+import type { News, Refused } from './news.ts';
 
 const participantSchema = z.object({
   id: z.string(),
@@ -77,6 +77,13 @@ export function refuse(line: Line, { reason, retry_after_ms }: Refused, { id, ac
 export function leave(line: Line): void {
   const { visitor: _visitor, agent: _agent, ...others } = line.attachment();
   line.attach(others);
+}
+
+/** Its conversation is a member's from now on, or was erased: then its tokens are good still, and begin another. */
+export function leaveAtEnd(line: Line, ended: NonNullable<News['ended']>): void {
+  if (ended === 'handed-over' && line.attachment().visitor?.participant.identity !== 'tourist') return;
+  leave(line);
+  refuse(line, { reason: ended === 'erased' ? 'not-initialized' : 'need-login' });
 }
 
 /** A client that is told so does not come back. */

@@ -24,6 +24,8 @@ export const SESSION_TABLES = [
   create table brought (place integer primary key, conversation text not null unique) strict`,
   FACTS_TABLE,
   KEPT_COLUMNS,
+  // Nothing is taken in any more. `left_over`: what is elsewhere and has yet to go; null: nothing.
+  `create table erased (one integer primary key check (one = 1), begun_at integer not null, left_over text) strict`,
 ];
 
 interface MessageRow extends Record<string, SqlStorageValue> {
@@ -92,6 +94,12 @@ export class ChatLog {
   /** What was brought before does not become the current one again. */
   bring(conversation: string): void {
     this.#schema.forWriting().exec('insert or ignore into brought (conversation) values (?)', conversation);
+  }
+
+  /** Of the conversation that is named after a member: they go on with a new one where that one was erased. */
+  bringInstead(erased: string, conversation: string): string {
+    if (this.current() === erased) this.bring(conversation);
+    return this.current();
   }
 
   lastSeq(): number {

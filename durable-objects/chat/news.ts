@@ -35,8 +35,8 @@ export interface News {
   text?: string;
   /** Of a message: sockets that were told of it as they came in are not told again. */
   seq?: number;
-  /** The conversation is a member's from now on: its tourist is nobody there any more. */
-  isHandedOver?: boolean;
+  /** Handed over, it is a member's from now on: its tourist is nobody there any more. Erased, nobody is. */
+  ended?: 'handed-over' | 'erased';
   /** Nothing is said: the sockets are counted. */
   isOnlyCounted?: boolean;
   answer?: Answer;

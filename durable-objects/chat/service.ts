@@ -24,6 +24,7 @@ interface Parts {
   post: DeskPost;
   tellVisitor: (news: News) => void;
   agent: (id: string) => Promise<AgentNow | undefined>;
+  isErased: () => boolean;
   isAnyOnline: () => Promise<boolean>;
 }
 
@@ -45,8 +46,9 @@ export class Service {
 
   /** An agent reaches their own conversations and those without an agent; a door lets visitors into their own alone. */
   isReachedBy({ participant, reachesAll }: Asker): boolean {
-    if (participant.identity !== 'csr') return true;
     const { facts } = this.#parts;
+    if (this.#parts.isErased()) return false;
+    if (participant.identity !== 'csr') return true;
     const csr = facts.csr()?.id;
     return facts.isKept() && (reachesAll === true || csr === undefined || csr === participant.id);
   }
@@ -98,8 +100,8 @@ export class Service {
     const { id, facts, post } = this.#parts;
     const before = facts.csr()?.id;
     const chosen = await this.#parts.agent(to);
-    // Others may have handed it on meanwhile.
-    if (facts.csr()?.id !== before) return { reason: 'not-found' };
+    // Others may have handed it on meanwhile, or it was erased.
+    if (facts.csr()?.id !== before || !this.isReachedBy(asker)) return { reason: 'not-found' };
     if (!chosen || chosen.status === 'offline' || facts.isClosed()) return { reason: 'not-allowed' };
     const from = facts.csr() ?? asker.participant;
     facts.assign(person(chosen));

@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { DESK_NAME, doorName } from '../../src/domain/chat/doors.ts';
 import { messageFault } from '../../src/domain/chat/message-rules.ts';
 import {
   sideOf,
@@ -10,21 +9,17 @@ import {
 } from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
-import { AlarmClock } from '../shared/alarms.ts';
-import { lazyDatabase } from '../shared/database.ts';
-import { ObjectSchema } from '../shared/migrations.ts';
-import { Archive } from './archive.ts';
-import { DeskPost } from './desk-post.ts';
-import { DoorList } from './door-list.ts';
-import { ConversationFacts } from './facts.ts';
-import { ChatLog, SESSION_TABLES, type AskedRecords } from './log.ts';
+import type { AskedRecords } from './log.ts';
 import { wordedFor, type Prepared, type Reader } from './prepare.ts';
-import type { Answer, Asker, Facts, News, Refused } from './news.ts';
+import type { Answer, Asker, News, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
-import { Service, type Handing } from './service.ts';
+import type { Handing } from './service.ts';
+import { SessionParts } from './session-parts.ts';
 import { shownSession } from './shown-session.ts';
 
 const NOT_FOUND: Refused = { reason: 'not-found' };
+/** It was erased between two steps of who comes in: they come once more, and into another. */
+const COME_AGAIN: Refused = { reason: 'too-many', retry_after_ms: 1_000 };
 
 /**
  * One conversation: its messages, how far each side has read, who serves it, and which doors its visitor's sockets are at
@@ -32,36 +27,16 @@ const NOT_FOUND: Refused = { reason: 'not-found' };
  * agent's sockets are told by way of the desk (`desk-post.ts`).
  */
 export class ChatSession extends DurableObject {
-  readonly #id = this.ctx.id.toString();
   readonly #polls = new PollPace();
-  readonly #schema = new ObjectSchema(this.ctx.storage, SESSION_TABLES);
-  readonly #log = new ChatLog(this.#schema, this.#id);
-  readonly #facts = new ConversationFacts(this.#schema);
-  readonly #doors = new DoorList(
-    (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
-    this.#id,
-    (isThere) => void (this.#facts.isKept() && this.#desk.visitorIs(this.#id, isThere).catch(() => undefined)),
-  );
-  readonly #desk = this.env.AGENT_DESK.get(this.env.AGENT_DESK.idFromName(DESK_NAME));
-  readonly #post = new DeskPost({
-    facts: this.#facts,
-    current: () => this.#current(),
-    lastSeq: () => this.#log.lastSeq(),
-    messagesAfter: (seq, most) => this.#log.after(seq, most),
-    tell: (items) => this.#desk.report(items),
-    settle: (placed) => this.#service.settle(placed),
-  });
-  readonly #service = new Service({
-    ...{ id: this.#id, facts: this.#facts, log: this.#log, post: this.#post },
-    tellVisitor: (news) => this.#doors.tell(news),
-    agent: (id) => this.#desk.agent(id),
-    isAnyOnline: () => this.#desk.isAnyOnline(),
-  });
-  readonly #archive = new Archive({
-    ...{ database: lazyDatabase(this.env), facts: this.#facts, log: this.#log },
-    current: () => this.#current(),
-  });
-  readonly #clock = new AlarmClock(this.ctx.storage, [this.#post, this.#archive]);
+  readonly #parts = new SessionParts(this.ctx, this.env);
+  readonly #id = this.#parts.id;
+  readonly #log = this.#parts.log;
+  readonly #facts = this.#parts.facts;
+  readonly #doors = this.#parts.doors;
+  readonly #post = this.#parts.post;
+  readonly #service = this.#parts.service;
+  readonly #eraser = this.#parts.eraser;
+  readonly #clock = this.#parts.clock;
 
   override alarm(): void {
     this.#clock.ring();
@@ -69,19 +44,15 @@ export class ChatSession extends DurableObject {
 
   /** Lets a line in; the door has made sure whose it is. Stores nothing. */
   join(asker: Asker): string | Refused {
+    if (this.isErased()) return COME_AGAIN;
     if (asker.socket !== '') this.#doors.add(asker.door);
     else {
       const tooOften = this.#polls.take();
       if (tooOften) return tooOften;
     }
     const session = this.#session(asker);
-    const user = {
-      ...asker.participant,
-      nickname: session.nickname,
-      status: 'online',
-      session: this.#id,
-      unreadMessage: session.unread_message_count,
-    };
+    const { nickname, unread_message_count: unreadMessage } = session;
+    const user = { ...asker.participant, nickname, status: 'online', session: this.#id, unreadMessage };
     return JSON.stringify({ user, session });
   }
 
@@ -92,7 +63,7 @@ export class ChatSession extends DurableObject {
 
   /** Whether its tourist's token leads here no more. */
   isHandedOver(): boolean {
-    return this.#log.owner() !== undefined;
+    return this.#log.owner() !== undefined || this.isErased();
   }
 
   /**
@@ -106,7 +77,7 @@ export class ChatSession extends DurableObject {
     if (before !== undefined) return before === owner;
     if (this.#log.lastSeq() === 0) return false;
     this.#log.keepOwner(owner);
-    this.#doors.tell({ isHandedOver: true });
+    this.#doors.tell({ ended: 'handed-over' });
     return true;
   }
 
@@ -120,11 +91,38 @@ export class ChatSession extends DurableObject {
     return this.#log.current();
   }
 
+  /** The same, where that one was erased. */
+  beginAnew(erased: string): string {
+    return this.#log.bringInstead(erased, this.env.CHAT_SESSION.newUniqueId().toString());
+  }
+
+  isErased(): boolean {
+    return this.#eraser.isErased();
+  }
+
+  /**
+   * Leaves nothing of it, here and elsewhere.
+   *
+   * @param owner the member who asks, or whose account is deleted; all they have goes. None: its tourist
+   * @returns whether it is theirs
+   */
+  async erase(owner?: string): Promise<boolean> {
+    const before = this.#log.owner();
+    if (before !== undefined && before !== owner) return false;
+    await this.#erase(owner);
+    return true;
+  }
+
+  /** Erases it where nothing was said since. */
+  async expire(before: number): Promise<void> {
+    if ((this.#log.last()?.created_at ?? 0) < before) await this.#erase(undefined);
+  }
+
   info(asker: Asker): string | Refused {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
     const session = this.#session(asker);
     const read: ReadMarks = this.#log.marks();
-    const { id, nickname, avatar } = this.#current()?.visitor ?? asker.participant;
+    const { id, nickname, avatar } = this.#parts.current()?.visitor ?? asker.participant;
     const visitor = { id, nickname, avatar, status: this.#doors.isAnyThere() ? 'online' : 'offline' };
     return JSON.stringify({ session, csr: session.csr, visitor, last_seq: session.last_seq, read });
   }
@@ -201,6 +199,7 @@ export class ChatSession extends DurableObject {
    * @param opens what was closed is opened again
    */
   ask(asker: Asker, { wanted, opens }: { wanted?: string | undefined; opens?: boolean }, frameId: string | undefined) {
+    if (this.isErased()) return NOT_FOUND;
     this.#facts.keepVisitor(asker, Date.now());
     if (opens && this.#facts.isClosed()) this.#facts.reopen();
     const done = this.#service.ask(asker, wanted, frameId);
@@ -210,6 +209,7 @@ export class ChatSession extends DurableObject {
 
   /** @param visitor kept where nothing was said yet */
   async take(asker: Asker, visitor: Asker, frameId: string | undefined): Promise<Refused | undefined> {
+    if (this.isErased()) return NOT_FOUND;
     if (!this.#facts.isKept()) this.#facts.keepVisitor(visitor, Date.now());
     const csr = this.#facts.csr();
     const isOthers = csr && csr.id !== asker.participant.id && !this.#facts.isClosed();
@@ -236,7 +236,7 @@ export class ChatSession extends DurableObject {
 
   /** Whom an agent writes to. */
   reader(): Reader | undefined {
-    const facts = this.#current();
+    const facts = this.#parts.current();
     return facts && { id: facts.visitor.id, language: facts.language };
   }
 
@@ -256,10 +256,20 @@ export class ChatSession extends DurableObject {
 
   /** The visitor's own words about themselves. */
   rename(asker: Asker, email: string | undefined): void {
+    if (this.isErased()) return;
     this.#facts.keepVisitor(asker, Date.now());
     if (email !== undefined) this.#facts.keepEmail(email);
     this.#post.post({ change: { kind: 'refreshed' } });
     this.#clock.arm();
+  }
+
+  async #erase(member: string | undefined): Promise<void> {
+    this.#eraser.mark(member);
+    this.#clock.arm();
+    this.#doors.tell({ ended: 'erased' });
+    await this.#eraser.run(Date.now()).catch((error: unknown) => {
+      console.error(JSON.stringify({ level: 'error', event: 'erase-unfinished', error: String(error) }));
+    });
   }
 
   #answer({ door, socket, participant }: Asker, text: string, news: News = {}): string | undefined {
@@ -271,22 +281,12 @@ export class ChatSession extends DurableObject {
     return answer ? undefined : text;
   }
 
-  #current(): Facts | undefined {
-    const last = this.#log.last();
-    return this.#facts.read(this.#id, {
-      last_seq: last?.seq ?? 0,
-      last_message: last?.content ?? '',
-      sort_time: last?.created_at ?? Date.now(),
-      unread: this.#log.unread('csr'),
-    });
-  }
-
   #session(asker: Asker): WireSession {
     const side = sideOf(asker.participant.identity);
     const log = { lastSeq: this.#log.lastSeq(), unread: this.#log.unread(side) };
     return shownSession(this.#id, {
       asker,
-      facts: this.#current(),
+      facts: this.#parts.current(),
       ...log,
       isThere: this.#doors.isAnyThere(),
       statusOf: this.#service.statusOf,

@@ -1,4 +1,10 @@
-import { mailsTo, noteMail, unreadAnswers, type UnreadAnswer } from '../../data/queries/chat/answer-mails.ts';
+import {
+  answerCause,
+  mailsTo,
+  noteMail,
+  unreadAnswers,
+  type UnreadAnswer,
+} from '../../data/queries/chat/answer-mails.ts';
 import type { Database } from '../../data/client.ts';
 import type { NewMail } from '../../data/queries/mail/outbox.ts';
 import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
@@ -42,7 +48,7 @@ function mailOf(
   const page = `${origin}${localizedPath(locale, contactPaths.chat())}`;
   return letterTo(
     {
-      ...{ channel: 'email', address, locale, origin, cause: `chat-answer:${conversation}:${seq}` },
+      ...{ channel: 'email', address, locale, origin, cause: answerCause(conversation, seq) },
       expiresAt: now + ANSWER_MAIL.linkMs,
     },
     {

@@ -9,6 +9,7 @@ import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
 import { adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
+import { accessToken } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
 import { aDoor } from '../http/chat-door.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
@@ -18,6 +19,7 @@ import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
+import { eraseTalk } from './erase.ts';
 import { readTranscript } from './transcript.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
@@ -31,6 +33,8 @@ const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => 
 const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress: { limit: 120, perMs: 60_000 } });
 /** A conversation counts its own polls; a town may have many. */
 const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
+
+const fewErasures = rateLimit({ purpose: 'chat-erase', kind: 'write', perAddress: { limit: 10, perMs: 60_000 } });
 
 /** A desk that cannot be asked has nobody. */
 async function isAgentOnline({ AGENT_DESK: desks }: Cloudflare.Env): Promise<boolean> {
@@ -61,6 +65,10 @@ export const chatRoutes = new Hono<AppEnvironment>()
       frames: told.map((text) => JSON.parse(text) as unknown),
       retry_after_ms: POLL_EVERY_MS,
     });
+  })
+  .post(calls.chatErase.path, limitedBody(), jsonInput(calls.chatErase.input), fewErasures, async (context) => {
+    const { tourist_token: tourist } = context.req.valid('json');
+    return answerWith(context, await eraseTalk(occasionOf(context), accessToken(context), tourist));
   })
   .get(
     calls.chatTranscript.path,

@@ -89,6 +89,14 @@ export const chatCalls = {
     }),
     output: uploadCalls.upload.output,
   }),
+  chatErase: call(at.chatErase, {
+    takesToken: true,
+    summary:
+      'Erases what was said, for good: all conversations of the member (`ba-user-token`), or that of `tourist_token`. Nothing ' +
+      'of it is read from then on, and the token leads nowhere; asked again, the answer is the same. 10 a minute and network.',
+    input: z.object({ tourist_token: optional(textField(200)) }),
+    output: z.null(),
+  }),
   chatTranscript: call(at.chatTranscript, {
     isForAdmins: true,
     right: 'chat/Session/all',

@@ -147,7 +147,8 @@ describe('conversations', () => {
     const [first, ...others] = statements;
     if (first) await database.batch([first, ...others]);
   };
-  afterAll(() => write(eraseConversation(database, 'c1')));
+  const erase = () => database.batch(eraseConversation(database, 'c1'));
+  afterAll(erase);
 
   it('are written once however often they are told, and read by who may read those of others', async () => {
     await write(keepConversation(database, facts, [message(1, '**Hello**')]));
@@ -183,8 +184,12 @@ describe('conversations', () => {
     expect((await asReader('/admin/chat.Session/all?id=c1')).code).toBe(401);
   });
 
-  it('are erased with all that was said', async () => {
-    await write(eraseConversation(database, 'c1'));
+  it('are erased with all that was said, and the figures of a day that is over stay', async () => {
+    await erase();
+    await write(keepConversation(database, { ...facts, id: 'c2', lastMessageAt: Date.now() }, []));
+    await countFigures(database, 3 * 86_400_000);
+    expect(await listed(chatFigureResource, 'quickSearch=ar')).toMatchObject([{ conversations: 1, answered: 1 }]);
+    await database.batch(eraseConversation(database, 'c2'));
     expect(await listed(chatSessionResource, 'quickSearch=Tourist 1')).toEqual([]);
     expect((await call('/admin/chat.Session/all?id=c1')).code).toBe(0);
   });

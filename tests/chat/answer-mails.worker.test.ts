@@ -1,11 +1,10 @@
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { and, eq, like } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { chatConversations, chatMails, mailOutbox } from '../../data/schema/index.ts';
 import { mailAnswers } from '../../functions/chat/answer-mails.ts';
 import { aLogin, anAccount, database } from '../support/account.ts';
 import { agentsLeave, anAgent } from '../support/chat-agent.ts';
+import { writtenDown } from '../support/chat-objects.ts';
 import { conversationsRest, seqsOf, talking, userOf } from '../support/chat-visitor.ts';
 
 afterEach(agentsLeave);
@@ -38,21 +37,6 @@ async function answered(
   for (const content of said) await agent.say(visitor.conversation, content);
   await writtenDown(visitor.conversation);
   return { agent, visitor };
-}
-
-/** Lets the time pass until all of a conversation is in the database. */
-async function writtenDown(conversation: string): Promise<void> {
-  const session = env.CHAT_SESSION.get(env.CHAT_SESSION.idFromString(conversation));
-  const isKept = () =>
-    runInDurableObject(session, (_session, { storage }) => {
-      const kept = 'kept_version = version and kept_seq = (select max(seq) from message)';
-      return storage.sql.exec(`select 1 from conversation where ${kept}`).toArray().length === 1;
-    });
-  for (let later = 60_000; !(await isKept()); later += 60_000) {
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + later });
-    await runDurableObjectAlarm(session).finally(() => vi.useRealTimers());
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }
 
 const anAddress = () => `${crypto.randomUUID().slice(0, 8)}@reader.example`;

@@ -20,6 +20,9 @@ export interface UnreadAnswer {
   isMembers: boolean;
 }
 
+/** Names the mail of an answer. */
+export const answerCause = (conversation: string, seq: number | string): string => `chat-answer:${conversation}:${seq}`;
+
 /** Answers of agents between two instants that were not read and not mailed, the oldest first. */
 export async function unreadAnswers(
   database: Database,

@@ -1,8 +1,9 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, sql } from 'drizzle-orm';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
-import { chatConversations, chatFigures, chatMessages } from '../../schema/index.ts';
+import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { answerCause } from './answer-mails.ts';
 
 type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
 type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>;
@@ -34,12 +35,12 @@ export function keepConversation(
   ];
 }
 
-/** Counts the days again that had conversations in which something was said since an instant. */
+/** Counts the days again since an instant. Those before stay as they are: conversations are erased, what was counted stays. */
 export async function countFigures(database: Database, since: number): Promise<void> {
   const days = await database
     .selectDistinct({ day: chatConversations.day })
     .from(chatConversations)
-    .where(gt(chatConversations.lastMessageAt, since));
+    .where(gte(chatConversations.day, siteDay(since)));
   for (const { day } of days) if (day !== null) await database.batch(figuresOf(database, day));
 }
 
@@ -55,11 +56,14 @@ const figuresOf = (database: Database, day: string) =>
       from chat_conversations where day = ${day} group by day, admin_id, language`),
   ] as const;
 
-/** The statements that leave nothing of a conversation. */
-export const eraseConversation = (database: Database, id: string): Statement[] => [
-  database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
-  database.delete(chatConversations).where(eq(chatConversations.id, id)),
-];
+/** The statements that leave nothing of a conversation; its files are not among it. */
+export const eraseConversation = (database: Database, id: string) =>
+  [
+    database.delete(mailOutbox).where(between(mailOutbox.cause, answerCause(id, ''), answerCause(id, '~'))),
+    database.delete(chatMails).where(eq(chatMails.conversation, id)),
+    database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
+    database.delete(chatConversations).where(eq(chatConversations.id, id)),
+  ] as const;
 
 /** Messages of one answer. */
 const MOST_READ = 200;

@@ -1,8 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { KeptFile } from '../../../src/domain/upload/kept-file.ts';
 import { suffixOf } from '../../../src/domain/upload/rules.ts';
 import type { Database } from '../../client.ts';
-import { chatUploads, uploads } from '../../schema/index.ts';
+import { chatMessages, chatUploads, uploads } from '../../schema/index.ts';
 
 const { key, name, size, mimetype, width, height, sha1 } = uploads;
 const selectFile = (database: Database) =>
@@ -43,4 +43,25 @@ export async function ownFile(
     and(eq(chatUploads.key, url.slice(1)), inArray(chatUploads.sender, [...senders])),
   );
   return fileOf(row);
+}
+
+/** Keys of files that some senders sent, or a conversation showed, as far as no other one shows them. */
+export async function filesOfConversation(
+  database: Database,
+  { id, senders, urls, most }: { id: string; senders: readonly string[]; urls: readonly string[]; most: number },
+): Promise<string[]> {
+  const keys = sql`(select value from json_each(${JSON.stringify(urls.map((url) => url.slice(1)))}))`;
+  const others = sql`select 1 from ${chatMessages} where type in ('image', 'file')
+    and ${chatMessages.conversation} <> ${id} and ${chatMessages.content} = '/' || ${chatUploads.key}`;
+  const rows = await database
+    .select({ key: chatUploads.key })
+    .from(chatUploads)
+    .where(
+      and(
+        or(inArray(chatUploads.sender, [...senders]), sql`${chatUploads.key} in ${keys}`),
+        sql`not exists (${others})`,
+      ),
+    )
+    .limit(most);
+  return rows.map((row) => row.key);
 }

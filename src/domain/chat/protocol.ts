@@ -157,4 +157,7 @@ export function parseTouristToken(
   return conversation && proof ? { conversation, proof } : undefined;
 }
 
+/** The visitor of a conversation who has no account. */
+export const touristId = (conversation: string): string => `tourist-${conversation.slice(0, 16)}`;
+
 export const touristToken = (conversation: string, proof: string): string => `${conversation}.${proof}`;

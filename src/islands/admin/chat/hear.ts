@@ -73,7 +73,7 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
   operates: (desk, data) => {
     const { event, session_id: id = '' } = data as { event: string; session_id?: string };
     if (event === 'top' || event === 'untop') return changeSession(desk, id, { top: event === 'top' });
-    if (event === 'remove') return { ...desk, sessions: without(desk.sessions, id) };
+    if (event === 'remove') return { ...taken(desk, id), sessions: without(desk.sessions, id) };
     return event === 'close'
       ? { ...changeSession(desk, id, { state: 'closed' }), waiting: without(desk.waiting, id) }
       : desk;

@@ -1,0 +1,75 @@
+import { DESK_NAME, doorName } from '../../src/domain/chat/doors.ts';
+import { AlarmClock } from '../shared/alarms.ts';
+import { lazyDatabase } from '../shared/database.ts';
+import { ObjectSchema } from '../shared/migrations.ts';
+import { Archive } from './archive.ts';
+import { DeskPost } from './desk-post.ts';
+import { DoorList } from './door-list.ts';
+import { Eraser } from './eraser.ts';
+import { ConversationFacts } from './facts.ts';
+import { ChatLog, SESSION_TABLES } from './log.ts';
+import type { Facts } from './news.ts';
+import { Service } from './service.ts';
+
+/** What a conversation is made of, and how its parts reach each other, the doors and the desk. */
+export class SessionParts {
+  readonly id: string;
+  readonly log: ChatLog;
+  readonly facts: ConversationFacts;
+  readonly doors: DoorList;
+  readonly post: DeskPost;
+  readonly service: Service;
+  readonly eraser: Eraser;
+  readonly clock: AlarmClock;
+
+  constructor({ id, storage }: DurableObjectState, environment: Cloudflare.Env) {
+    const { AGENT_DESK: desks, CHAT_DOOR: doors, CHAT_SESSION: sessions, UPLOADS: bucket } = environment;
+    const schema = new ObjectSchema(storage, SESSION_TABLES);
+    const desk = desks.get(desks.idFromName(DESK_NAME));
+    const database = lazyDatabase(environment);
+    this.id = id.toString();
+    this.log = new ChatLog(schema, this.id);
+    this.facts = new ConversationFacts(schema);
+    this.doors = new DoorList(
+      (door) => doors.get(doors.idFromName(doorName(door))),
+      this.id,
+      (isThere) => void (this.facts.isKept() && desk.visitorIs(this.id, isThere).catch(() => undefined)),
+    );
+    this.post = new DeskPost({
+      facts: this.facts,
+      current: () => this.current(),
+      lastSeq: () => this.log.lastSeq(),
+      messagesAfter: (seq, most) => this.log.after(seq, most),
+      tell: (items) => desk.report(items),
+      settle: (placed) => this.service.settle(placed),
+    });
+    this.service = new Service({
+      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post },
+      tellVisitor: (news) => this.doors.tell(news),
+      agent: (agent) => desk.agent(agent),
+      isErased: () => this.eraser.isErased(),
+      isAnyOnline: () => desk.isAnyOnline(),
+    });
+    const archive = new Archive({
+      ...{ database, facts: this.facts, log: this.log },
+      current: () => this.current(),
+    });
+    this.eraser = new Eraser({
+      ...{ id: this.id, schema, database, bucket },
+      eraseOther: (conversation, member) => sessions.get(sessions.idFromString(conversation)).erase(member),
+      forget: () => desk.forget(this.id),
+    });
+    this.clock = new AlarmClock(storage, [this.post, archive, this.eraser]);
+  }
+
+  /** As the desk and the archive are told of it; undefined where nothing was said. */
+  current(): Facts | undefined {
+    const last = this.log.last();
+    return this.facts.read(this.id, {
+      last_seq: last?.seq ?? 0,
+      last_message: last?.content ?? '',
+      sort_time: last?.created_at ?? Date.now(),
+      unread: this.log.unread('csr'),
+    });
+  }
+}

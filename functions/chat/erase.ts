@@ -1,0 +1,23 @@
+import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { aDoor, eraseTalkOfMember } from '../http/chat-door.ts';
+import type { Occasion } from '../http/occasion.ts';
+
+/**
+ * Erases all conversations of the member who calls, or the one a tourist's token leads to. A token of nobody and one of a
+ * conversation that is a member's by now are refused alike.
+ */
+export async function eraseTalk(
+  { environment, caller }: Pick<Occasion, 'environment' | 'caller'>,
+  token: string | undefined,
+  tourist: string | undefined,
+): Promise<Result<null>> {
+  if (token !== undefined) {
+    const member = await caller();
+    if (member.kind !== 'member') return refused(reasonToRefuse(member));
+    await eraseTalkOfMember(environment, member.member.id);
+    return accepted(null);
+  }
+  const isErased = tourist !== undefined && (await aDoor(environment).eraseOf(tourist));
+  return isErased ? accepted(null) : refused('chat.noConversation');
+}
