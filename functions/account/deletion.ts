@@ -2,6 +2,7 @@ import { deleteMember } from '../../data/queries/account/privacy.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { countersOf } from '../auth/login-name.ts';
+import { eraseTalkOfMember } from '../http/chat-door.ts';
 import { describeError, log } from '../http/log.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
@@ -28,9 +29,9 @@ export async function deleteAccount(occasion: Occasion, login: Login, password: 
   // Money is somebody's: it is paid out or used up first.
   if (!isDeleted) return overtaken(occasion, login, refused('account.hasBalance'));
   sendSoon(occasion);
-  // What the store does not remove now it removes later.
-  await sweepFiles(environment.UPLOADS, database).catch((error: unknown) => {
-    log('error', 'files-left', { requestId, error: describeError(error) });
-  });
+  // What is not removed now is removed later.
+  const goOn = (event: string) => (error: unknown) => log('error', event, { requestId, error: describeError(error) });
+  await eraseTalkOfMember(environment, member.id).catch(goOn('chat-left'));
+  await sweepFiles(environment.UPLOADS, database).catch(goOn('files-left'));
   return accepted(null);
 }

@@ -2,13 +2,15 @@ import { countFigures } from '../../data/queries/chat/conversations.ts';
 import { mailAnswers } from '../chat/answer-mails.ts';
 import { databaseOf } from '../http/database.ts';
 import { deliverMail } from '../mail/deliver.ts';
+import { eraseOldTalk } from './erase-talk.ts';
 import { mailOrigin } from './mail-origin.ts';
 
 const DAY_MS = 86_400_000;
 
 /**
- * Mails answers visitors did not read, and counts how soon they were answered: once a minute and not with each message, for
- * a day is counted as a whole. A conversation written down late, after an outage, counts with the next thing said in it.
+ * Mails answers visitors did not read, erases conversations whose time is over, and counts how soon visitors were answered:
+ * once a minute and not with each message, for a day is counted as a whole. It is counted for two days more, with what an
+ * outage kept back.
  */
 export async function keepChatGoing(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
@@ -16,6 +18,7 @@ export async function keepChatGoing(environment: Cloudflare.Env, now: number): P
   // Without an address of the site there is nothing to lead back to.
   const mails = origin === undefined ? 0 : await mailAnswers(database, now, origin);
   await countFigures(database, now - 2 * DAY_MS);
+  await eraseOldTalk(environment, database, now);
   const startedAt = Date.now();
   if (mails > 0) await deliverMail(environment, database, { most: mails, clock: () => now + Date.now() - startedAt });
 }

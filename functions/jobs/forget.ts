@@ -12,10 +12,11 @@ import { forgetOldCodes } from '../../data/queries/verification/codes.ts';
 import { forgetOldProofs } from '../../data/queries/verification/proofs.ts';
 import { databaseOf } from '../http/database.ts';
 import { sweepFiles } from '../http/sweep-files.ts';
+import { eraseTalkOfDeleted } from './erase-talk.ts';
 
 /**
  * Forgets what nobody can use any more: pictures, codes, failed attempts, logins and what leads back to an account, once
- * their time is over, and what is left of files of deleted accounts.
+ * their time is over, and what is left of conversations and files of deleted accounts.
  */
 export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number): Promise<void> {
   const database = databaseOf(environment);
@@ -29,5 +30,6 @@ export async function forgetWhatIsOver(environment: Cloudflare.Env, now: number)
   }
   await forgetOldDevices(database, now);
   await forgetOldFormers(database, now);
+  await eraseTalkOfDeleted(environment, database);
   await sweepFiles(environment.UPLOADS, database);
 }

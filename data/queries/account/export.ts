@@ -4,6 +4,8 @@ import {
   auctionNotices,
   authSessions,
   balanceChanges,
+  chatConversations,
+  chatMessages,
   collectedStyles,
   contactMessages,
   enquiries,
@@ -61,6 +63,7 @@ export async function exportMember(database: Database, member: FoundMember) {
     balance,
     points,
     ...(await collectedAndOffered(database, id)),
+    ...(await talkOf(database, id)),
     newsletter,
     messages,
     enquiries: asked,
@@ -77,6 +80,23 @@ async function collectedAndOffered(database: Database, id: number) {
     database.select().from(listings).where(eq(listings.memberId, id)),
   ]);
   return { collected, notices, files, listings: offered };
+}
+
+/** Their conversations in the chat, with what both sides said. */
+async function talkOf(database: Database, id: number) {
+  const isTheirTalk = eq(chatConversations.visitorId, `user-${id}`);
+  const { visitorId: _id, adminId: _admin, day: _day, ...columns } = getTableColumns(chatConversations);
+  const { conversation, seq, identity, nickname, type, content, extend, createdAt } = chatMessages;
+  const [conversations, chatted] = await database.batch([
+    database.select(columns).from(chatConversations).where(isTheirTalk),
+    database
+      .select({ conversation, seq, identity, nickname, type, content, extend, createdAt })
+      .from(chatMessages)
+      .innerJoin(chatConversations, eq(chatConversations.id, conversation))
+      .where(isTheirTalk)
+      .orderBy(conversation, seq),
+  ]);
+  return { chatConversations: conversations, chatMessages: chatted };
 }
 
 /** What admins note of a message is not the sender's. */

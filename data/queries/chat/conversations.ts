@@ -1,7 +1,7 @@
-import { and, asc, between, eq, gt, gte, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
-import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox } from '../../schema/index.ts';
+import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox, members } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
 import { answerCause } from './answer-mails.ts';
 
@@ -64,6 +64,29 @@ export const eraseConversation = (database: Database, id: string) =>
     database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
     database.delete(chatConversations).where(eq(chatConversations.id, id)),
   ] as const;
+
+/** Conversations of members whose account was deleted. */
+export const conversationsOfDeleted = (
+  database: Database,
+  most: number,
+): Promise<Pick<ConversationFacts, 'id' | 'visitorId'>[]> =>
+  database
+    .select({ id: chatConversations.id, visitorId: chatConversations.visitorId })
+    .from(members)
+    .innerJoin(chatConversations, eq(chatConversations.visitorId, sql`'user-' || ${members.id}`))
+    .where(eq(members.state, 'deleted'))
+    .limit(most);
+
+/** Conversations in which nothing was said since an instant, the oldest first. */
+export async function conversationsBefore(database: Database, before: number, most: number): Promise<string[]> {
+  const rows = await database
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(lt(chatConversations.lastMessageAt, before))
+    .orderBy(chatConversations.lastMessageAt)
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
 
 /** Messages of one answer. */
 const MOST_READ = 200;
