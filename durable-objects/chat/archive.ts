@@ -32,7 +32,7 @@ export class Archive implements Purpose {
   dueAt(): number | undefined {
     const { facts, log } = this.#source;
     if (!facts.isUnkept(log.lastSeq())) return undefined;
-    return (log.last()?.created_at ?? 0) + TOGETHER_MS;
+    return log.lastAt() + TOGETHER_MS;
   }
 
   async run(): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
+import { lineOf } from '../../src/domain/chat/line.ts';
 import { VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
 import { MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
@@ -27,6 +28,9 @@ export const SESSION_TABLES = [
   // Nothing is taken in any more. `left_over`: what is elsewhere and has yet to go; null: nothing.
   `create table erased (one integer primary key check (one = 1), begun_at integer not null, left_over text) strict`,
 ];
+
+/** Of a text that is drawn as one line. */
+const LINE = 300;
 
 interface MessageRow extends Record<string, SqlStorageValue> {
   seq: number;
@@ -106,10 +110,23 @@ export class ChatLog {
     return this.#sql()?.exec<{ seq: number }>('select coalesce(max(seq), 0) as seq from message').one().seq ?? 0;
   }
 
-  /** The newest message as a list shows it: its Markdown is not drawn. */
-  last(): Pick<MessageRow, 'seq' | 'content' | 'created_at'> | undefined {
-    const asked = 'select seq, content, created_at from message order by seq desc limit 1';
-    return this.#sql()?.exec<Pick<MessageRow, 'seq' | 'content' | 'created_at'>>(asked).toArray()[0];
+  /** The newest message as a list shows it. */
+  last(): { seq: number; created_at: number; line: string } | undefined {
+    const [row] = this.#sql()?.exec<MessageRow>('select * from message order by seq desc limit 1').toArray() ?? [];
+    if (!row) return undefined;
+    const { seq, created_at, type, title, content, extend } = row as Pick<ChatMessage, 'type'> & typeof row;
+    const html = messageHtml(content.slice(0, LINE));
+    return {
+      seq,
+      created_at,
+      line: lineOf({ type, title, content, html, extend: JSON.parse(extend) as ChatMessage['extend'] }),
+    };
+  }
+
+  /** When the newest message came; 0: there is none. */
+  lastAt(): number {
+    const asked = 'select coalesce(max(created_at), 0) as at from message where seq = (select max(seq) from message)';
+    return this.#sql()?.exec<{ at: number }>(asked).one().at ?? 0;
   }
 
   /** When each side spoke, and how often. */

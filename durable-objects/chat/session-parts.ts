@@ -67,7 +67,7 @@ export class SessionParts {
     const last = this.log.last();
     return this.facts.read(this.id, {
       last_seq: last?.seq ?? 0,
-      last_message: last?.content ?? '',
+      last_message: last?.line ?? '',
       sort_time: last?.created_at ?? Date.now(),
       unread: this.log.unread('csr'),
     });

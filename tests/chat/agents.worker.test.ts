@@ -70,7 +70,7 @@ describe('a conversation', () => {
     expect((await visitor.visitor.hear('readMessage')).data).toMatchObject({ identity: 'csr', seq: 3 });
     expect((await agent.open(visitor.conversation)).data).toMatchObject({
       ...{ last_seq: 3, read: { visitor: 3, csr: 3 }, csr: { id: agent.id } },
-      session: { unread_message_count: 0, session_user_id: userOf(visitor) },
+      session: { unread_message_count: 0, session_user_id: userOf(visitor), last_message: 'Yes, here' },
     });
   });
 

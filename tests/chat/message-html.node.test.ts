@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { lineOf } from '../../src/domain/chat/line.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 
 const LINK = 'rel="noopener nofollow ugc" target="_blank"';
@@ -45,4 +46,23 @@ it.each([
 
 it('opens no data by themselves', () => {
   expect(messageHtml(`[x](${PNG})`)).toBe(`<p><a href="#" ${LINK}>x</a></p>`);
+});
+
+it.each([
+  ['**USD 20,894** CIF Tema', 'USD 20,894 CIF Tema'],
+  ['one\n\n- two\n- three', 'one two three'],
+  ['a < b && "c" <b>d</b> &lt;', 'a < b && "c" <b>d</b> <'],
+  ['[BYD Seal](/model_detail/seal)\n\nHow much?', 'BYD Seal How much?'],
+  ['![car](/uploads/a.webp)', 'car'],
+])('stands as a line: %j is %j', (content, line) => {
+  expect(lineOf({ type: 'text', content, title: '', html: messageHtml(content), extend: {} })).toBe(line);
+});
+
+it('stands as a line by the name of a file and the title of a card, never by an address', () => {
+  const line = (type: 'image' | 'file' | 'good' | 'link', content: string, extend: object = {}) =>
+    lineOf({ type, content, title: '', html: messageHtml(content), extend: { ...extend } });
+  expect(line('file', '/uploads/a.pdf', { name: 'Offer.pdf' })).toBe('Offer.pdf');
+  expect(line('image', '/uploads/a.webp', { name: 'car.jpg' })).toBe('car.jpg');
+  expect(line('good', 'style-101', { title: 'BYD Seagull' })).toBe('BYD Seagull');
+  expect(line('link', 'https://example.com/a')).toBe('https://example.com/a');
 });

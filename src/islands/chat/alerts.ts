@@ -1,3 +1,4 @@
+import { lineOf } from '../../domain/chat/line.ts';
 import type { ChatMessage } from '../../domain/chat/model.ts';
 import type { ChatText } from '../../i18n/chat-words.ts';
 import { chatRing } from '../../wire/addresses/chat.ts';
@@ -34,8 +35,8 @@ export function installAlerts({ button, text, open }: Place): (message: ChatMess
 }
 
 /** What stands for a message where there is no room for it. */
-const shownText = ({ type, content, title }: ChatMessage, text: ChatText): string =>
-  type === 'text' ? content : title || text(type === 'image' ? 'message.image' : 'message.other');
+const shownText = (message: ChatMessage, text: ChatText): string =>
+  message.type === 'image' ? text('message.image') : lineOf(message);
 
 function shake(button: HTMLElement): void {
   button.classList.remove('shakes');

@@ -1,3 +1,4 @@
+import { lineOf } from '../../../domain/chat/line.ts';
 import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
 import { changeSession, put, sorted, without, type Desk } from './desk-state.ts';
@@ -110,8 +111,8 @@ function known(desk: Desk, visitor: WireVisitor): Desk {
   return before ? { ...desk, visitors: { ...desk.visitors, [visitor.id]: { ...before, ...visitor } } } : desk;
 }
 
-const lastMessage = ({ seq, content, title, created_at: at }: Message): Partial<Session> => ({
-  last_message: content || title,
-  last_seq: seq,
-  sort_time: at,
+const lastMessage = (message: Message): Partial<Session> => ({
+  last_message: lineOf(message),
+  last_seq: message.seq,
+  sort_time: message.created_at,
 });
