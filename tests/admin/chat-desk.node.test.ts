@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
 import { EMPTY_DESK, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
-import { linkTo } from '../../src/islands/admin/chat/extend.ts';
+import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { heard } from '../../src/islands/admin/chat/hear.ts';
 import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
 import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
+import { sizeText } from '../../src/islands/chat/shared/size-text.ts';
 import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/chat/talk-state.ts';
 
 const ME = { id: 'csr-1', identity: 'csr', nickname: 'Chen', avatar: '', status: 'online' } as const;
@@ -136,4 +138,18 @@ it('follows no link that is none', () => {
   expect(['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'].map(linkTo)).toEqual([
     ...['https://example.com', '/uploads/a.pdf', 'mailto:a@example.com'],
   ]);
+});
+
+it('shows an answer of the questionnaire by its question and option, in the agent’s language', () => {
+  const questions: AskedQuestion[] = [
+    { id: 7, role: 'customer_service', content: 'What for?', time: 0, options: [{ id: 1, content: 'For myself' }] },
+  ];
+  const answered = (extend: object) => answeredIn(message(1, { extend: { ...extend } }), questions);
+  expect(answered({ AssociatedProblemID: 7, option_id: 1 })).toEqual({ question: 'What for?', option: 'For myself' });
+  expect(answered({ AssociatedProblemID: '7' })).toEqual({ question: 'What for?', option: undefined });
+  expect([answered({ AssociatedProblemID: 8 }), answered({})]).toEqual([undefined, undefined]);
+});
+
+it('weighs a small file in bytes', () => {
+  expect([30, 1_500, 2_000_000].map((bytes) => sizeText(bytes, 'en'))).toEqual(['30 byte', '1.5 kB', '2 MB']);
 });

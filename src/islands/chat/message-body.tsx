@@ -1,6 +1,7 @@
 import type { ChatMessage } from '../../domain/chat/model.ts';
 import { chatSuffixSvg } from '../../wire/addresses/chat.ts';
 import { useChat } from './chat-context.ts';
+import { sizeText } from './shared/size-text.ts';
 
 /** What links of a message may lead to; the server checks it as well. */
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
@@ -57,13 +58,12 @@ function Picture({ address, title, extend }: { address: string; title: string; e
 function FileLink({ address, extend }: { address: string; extend: Extend }) {
   const { locale } = useChat();
   const [name, suffix, size] = [textOf(extend, 'name'), textOf(extend, 'suffix'), Number(extend['size'])];
-  const kilobytes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 1 });
   return (
     <a className="file" href={safe(address)} download={name} rel="noopener noreferrer">
       <img src={`${chatSuffixSvg.path}?suffix=${encodeURIComponent(suffix)}`} alt="" width={32} height={32} />
       <span>
         <bdi>{name || address}</bdi>
-        {size > 0 && <small>{kilobytes.format(size / 1_000)}</small>}
+        {size > 0 && <small>{sizeText(size, locale)}</small>}
       </span>
     </a>
   );

@@ -30,7 +30,7 @@ export function About({ state }: { state: Desk }) {
         <Tabs tab={tab} onChange={setTab} />
       </div>
       <div className="about-pane" role="tabpanel" id="about-pane" aria-labelledby={`about-${tab}`}>
-        {tab === 'facts' && <Facts userId={userId} state={state} />}
+        {tab === 'facts' && <Facts userId={userId} session={session?.id} state={state} />}
         {tab === 'trajectory' && <Trajectory userId={userId} />}
         {tab === 'knowledge' && <KnowledgeBase session={session} />}
       </div>

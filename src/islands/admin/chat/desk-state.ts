@@ -1,4 +1,5 @@
 import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
+import type { AskedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Found, QuickReply, Session } from './frames.ts';
 
 /** How the desk hears of what happens. */
@@ -24,6 +25,8 @@ export interface Desk {
   tourists: readonly WireVisitor[];
   agents: readonly WireAgent[];
   quickReplies: readonly QuickReply[];
+  /** What visitors may be asked, in the agent's language. */
+  questions: readonly AskedQuestion[];
   visitors: Readonly<Record<string, WireVisitor>>;
   searched: Searched | undefined;
   hasSound: boolean;
@@ -40,6 +43,7 @@ export const EMPTY_DESK: Desk = {
   tourists: [],
   agents: [],
   quickReplies: [],
+  questions: [],
   visitors: {},
   searched: undefined,
   hasSound: true,

@@ -4,7 +4,7 @@ import type { ChatConnection, ChatOwner, ChatState } from '../../chat/shared/con
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, type Desk } from './desk-state.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
-import type { ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
+import type { ChatConfig, ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
 import { doneBy, type Done } from './done.ts';
 import { heard } from './hear.ts';
@@ -214,11 +214,11 @@ export class ChatDesk {
   }
 
   #begin({ user, config }: ServerFrame['data']): void {
-    const { new_message_sound: hasSound, new_message_notification: notified } = config as Record<string, unknown>;
+    const { new_message_sound: hasSound, new_message_notification: notified, questionnaire } = config as ChatConfig;
     this.#change((desk) => ({
       ...desk,
       ...{ me: user as WireAgent, way: 'live', says: '' },
-      ...{ hasSound: hasSound === true, notifies: notified === 'csr' },
+      ...{ hasSound, notifies: notified === 'csr', questions: questionnaire },
     }));
   }
 

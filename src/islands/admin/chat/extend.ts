@@ -1,3 +1,4 @@
+import type { AskedQuestion } from '../../../domain/chat/questionnaire.ts';
 import type { Message } from './frames.ts';
 
 /** What stands beside the content of a message. It is read with care: other versions of the server may send other things. */
@@ -22,6 +23,17 @@ export function cardOf({ extend, title, content }: Message) {
     price: textIn(extend, 'price', 'amount'),
     url: textIn(extend, 'url'),
   };
+}
+
+/** The question of the site a message answers, and the option that was pressed, both in the agent's language. */
+export function answeredIn(
+  { extend }: Message,
+  questions: readonly AskedQuestion[],
+): { question: string; option: string | undefined } | undefined {
+  const asked = questions.find(({ id }) => String(id) === textIn(extend, 'AssociatedProblemID'));
+  if (!asked) return undefined;
+  const option = asked.options.find(({ id }) => String(id) === textIn(extend, 'option_id'));
+  return { question: asked.content, option: option?.content };
 }
 
 interface Translation {

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { WireVisitor } from '../../../domain/chat/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
@@ -5,22 +6,40 @@ import { Bones } from '../shell/states.tsx';
 import { countryText, languageText, momentText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
+import { answeredIn } from './extend.ts';
 import { pageText } from './visit-text.ts';
 
 /** What is known of a visitor, and what agents tell each other of them. */
-export function Facts({ userId, state }: { userId: string; state: Desk }) {
+export function Facts({ userId, session, state }: { userId: string; session: string | undefined; state: Desk }) {
   const { say } = useChat();
   const known = state.visitors[userId];
+  const answers = useAnswers(session, state);
   if (!known) return <Bones says={say('about.loading')} lines={4} />;
   return (
     <>
-      <FactList facts={known} />
+      <FactList facts={known} answers={answers} />
       <Note key={known.id} userId={userId} stored={known.note} />
     </>
   );
 }
 
-function FactList({ facts }: { facts: WireVisitor }) {
+interface Answer {
+  seq: number;
+  question: string;
+  answer: string;
+}
+
+/** What the visitor has answered of what the site asks, as far as the conversation was read. */
+function useAnswers(session: string | undefined, { questions }: Desk): Answer[] {
+  const talks = useStore(useChat().desk.$talks);
+  return (talks[session ?? '']?.messages ?? []).flatMap((message) => {
+    const answered = answeredIn(message, questions);
+    if (!answered) return [];
+    return [{ seq: message.seq, question: answered.question, answer: answered.option ?? message.content }];
+  });
+}
+
+function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly Answer[] }) {
   const { locale } = usePanel();
   const { say } = useChat();
   const { language, country, device, email, mobile, first_seen_at: firstSeen, last_page: lastPage } = facts;
@@ -50,6 +69,14 @@ function FactList({ facts }: { facts: WireVisitor }) {
             </div>
           ),
       )}
+      {answers.map(({ seq, question, answer }) => (
+        <div key={seq}>
+          <dt dir="auto">{question}</dt>
+          <dd>
+            <bdi>{answer}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }

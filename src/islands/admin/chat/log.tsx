@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { byDay } from '../../../domain/chat/records.ts';
+import { useNewer } from '../../chat/shared/use-newer.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { dayText } from './ages.ts';
 import { useChat } from './chat-part.ts';
@@ -20,6 +21,7 @@ export function Log({ session, talk }: { session: Session; talk: Talk }) {
   const { locale } = usePanel();
   const { desk, say } = useChat();
   const { list, onScroll } = useScrolling(talk, () => void desk.loadOlder(session.id));
+  const newer = useNewer(list, talk.messages.findLast(({ sender_identity: by }) => by !== 'csr')?.seq);
   return (
     <div className="says-list" ref={list} onScroll={onScroll} tabIndex={0} role="log" aria-label={say('talk.messages')}>
       <OlderNote talk={talk} onLoad={() => void desk.loadOlder(session.id)} />
@@ -43,6 +45,11 @@ export function Log({ session, talk }: { session: Session; talk: Talk }) {
           </span>
           <span className="fine">{say('talk.typing', { name: session.nickname })}</span>
         </p>
+      )}
+      {newer.isBelow && (
+        <button type="button" className="btn btn-small newer" onClick={newer.show}>
+          {say('talk.newer')}
+        </button>
       )}
     </div>
   );

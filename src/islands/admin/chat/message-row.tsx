@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { FileText } from 'lucide-react';
+import { sizeText } from '../../chat/shared/size-text.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { clockText } from './ages.ts';
 import { useChat } from './chat-part.ts';
-import { cardOf, fileOf, linkTo, translationsOf } from './extend.ts';
+import { answeredIn, cardOf, fileOf, linkTo, translationsOf } from './extend.ts';
 import type { Message } from './frames.ts';
 import type { Pending } from './talk-state.ts';
 
@@ -14,7 +16,7 @@ export function MessageRow({ message, readTo }: { message: Message; readTo: numb
   if (by === 'system')
     return (
       <p className="day">
-        <span dangerouslySetInnerHTML={{ __html: message.html }} /> <time>{clockText(at, locale)}</time>
+        <span dir="auto" dangerouslySetInnerHTML={{ __html: message.html }} /> <time>{clockText(at, locale)}</time>
       </p>
     );
   const isOurs = by === 'csr';
@@ -23,13 +25,33 @@ export function MessageRow({ message, readTo }: { message: Message; readTo: numb
     <div className="say" data-ours={isOurs ? '' : undefined} data-seq={message.seq}>
       <span className="clip">{name}</span>
       <div className="box" dir="auto">
-        <Content message={message} />
+        <Answered message={message} />
       </div>
       <small>
         <time>{clockText(at, locale)}</time>
         {isOurs && ` · ${say(isRead ? 'talk.read' : 'talk.sent')}`}
       </small>
     </div>
+  );
+}
+
+/** An answer to a question of the site stands under it; the option in the agent's language, too, where theirs is another. */
+function Answered({ message }: { message: Message }) {
+  const answered = answeredIn(message, useStore(useChat().desk.$desk).questions);
+  if (!answered) return <Content message={message} />;
+  const { question, option } = answered;
+  return (
+    <>
+      <span className="sub one asked" dir="auto" title={question}>
+        {question}
+      </span>
+      <Content message={message} />
+      {option !== undefined && option !== message.content && (
+        <span className="tr" dir="auto">
+          {option}
+        </span>
+      )}
+    </>
   );
 }
 
@@ -84,13 +106,6 @@ function FileContent({ message }: { message: Message }) {
     </>
   );
 }
-
-const KB = 1_000;
-const sizeText = (bytes: number, locale: string): string =>
-  new Intl.NumberFormat(locale, {
-    ...{ style: 'unit', unitDisplay: 'short', maximumFractionDigits: 1 },
-    unit: bytes < KB * KB ? 'kilobyte' : 'megabyte',
-  }).format(bytes < KB * KB ? bytes / KB : bytes / (KB * KB));
 
 function Card({ message }: { message: Message }) {
   const { logo, title, subtitle, price, url } = cardOf(message);
