@@ -68,8 +68,9 @@ function installDragging(button: HTMLElement): void {
     isDragged ||= Math.abs(clientY - from) > DRAGGED_FROM_PX;
     if (isDragged) place((clientY / innerHeight) * 100);
   });
-  const drop = (event: Event) => {
-    if (!isDragged) return;
+  const drop = (event: MouseEvent) => {
+    // A key presses it without a pointer.
+    if (!isDragged || !event.detail) return;
     // It is a link: where it was let go it would be followed.
     event.preventDefault();
     event.stopImmediatePropagation();

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { questionAbout } from '../../domain/chat/car-page.ts';
 import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
 import { keepDraft, keepUnsent, keptConsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
-import { isOwn, merged } from './messages.ts';
+import { isOwn, merged, questionOf } from './messages.ts';
 import type { ChatState } from './shared/connection.ts';
 import type { ChosenFile } from './shared/send-file.ts';
 import type { WireConfig } from './api.ts';
@@ -46,8 +46,15 @@ export const $draft = atom('');
 export const $car = atom<AskedCar | undefined>();
 /** Whether the next message is about it; undefined until the visitor has said so. */
 export const $isAboutCar = atom<boolean | undefined>();
-/** Whether the visitor wants to be asked what they are looking for. */
-export const $isConsulting = atom(false);
+/** Questions of the site that are answered on pages that were not read. */
+export const $answered = atom<readonly string[]>([]);
+/** Whether the visitor has asked for advice on this page. */
+export const $wantsAdvice = atom(false);
+/** Whether the visitor is asked what they are looking for: who has answered a question last is asked the next one. */
+export const $isConsulting = computed([$wantsAdvice, $messages], (wantsAdvice, messages) => {
+  const last = messages.findLast(isOwn);
+  return wantsAdvice || (last !== undefined && questionOf(last.extend) !== undefined);
+});
 /** Whether agents may see which pages the visitor looks at; undefined until they were asked. */
 export const $consent = atom<boolean | undefined>();
 /** What the server has to say, until the next of it. */
@@ -98,11 +105,18 @@ export function addMessages(told: readonly ChatMessage[]): void {
   if (own.length > 0) $messages.set(merged($messages.get(), own));
 }
 
+/** The server has had this answer before. */
+export function noteAnswered(extend: ChatMessage['extend']): void {
+  const id = questionOf(extend);
+  if (id !== undefined) $answered.set([...$answered.get(), id]);
+}
+
 /** Another conversation than before: nothing of that one is shown. */
 export function enter(session: string): void {
   if ($session.get() === session) return;
   $session.set(session);
   $messages.set([]);
+  $answered.set([]);
   $isLoaded.set(false);
   $hasOlder.set(false);
   $read.set({ visitor: 0, csr: 0 });

@@ -160,17 +160,19 @@ export class Conversation implements ChatOwner {
       await this.#connection.ask('Wsession/addSession', {});
       answer = await send();
     }
-    if (answer.type === 'newMessage') return this.forget(id);
+    // Its answer is on a page that was not read.
+    if (reasonOf(answer) === 'already-answered') store.noteAnswered(extend);
+    if (answer.type === 'newMessage' || reasonOf(answer) === 'already-answered') return this.forget(id);
     const { message: said } = answer.data;
     const fault = typeof said === 'string' ? said : '';
     store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
   }
 
-  /** Agents may see which pages the visitor looks at. */
+  /** Whether agents may see which pages the visitor looks at, from now on. */
   consents(may: boolean): void {
     keepConsent(may);
     store.$consent.set(may);
-    if (may) this.#connection.introduce();
+    this.#connection.introduce();
   }
 
   #mayBeSeen = (): boolean => store.$consent.get() ?? store.$config.get()?.needs_consent === false;

@@ -15,8 +15,9 @@ import {
   $unsent,
 } from './chat-store.ts';
 import { Message, UnsentMessage } from './message.tsx';
-import { byDate } from './messages.ts';
+import { byDate, isOwn } from './messages.ts';
 import { Questionnaire } from './questionnaire.tsx';
+import { useNewer } from './shared/use-newer.ts';
 
 /** Older messages come where the list is within this of its upper end. */
 const OLDER_WITHIN_PX = 10;
@@ -34,6 +35,7 @@ export function MessageList() {
   const isLoadingOlder = useStore($isLoadingOlder);
   const list = useRef<HTMLDivElement>(null);
   useKeptPlace(list, messages[0]?.seq, messages.length + unsent.length);
+  const newer = useNewer(list, messages.findLast((message) => !isOwn(message))?.seq);
   useReading();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const loadAtTop = () => {
@@ -69,6 +71,11 @@ export function MessageList() {
       <AwayForm />
       <Consent />
       <Typing />
+      {newer.isBelow && (
+        <button type="button" className="btn btn-small newer" onClick={newer.show}>
+          {text('list.newer')}
+        </button>
+      )}
     </div>
   );
 }

@@ -24,4 +24,10 @@ export function byDate(messages: readonly ChatMessage[]): { date: Date; messages
   return days;
 }
 
+/** Id of the question of the site that a message answers. */
+export function questionOf(extend: ChatMessage['extend']): string | undefined {
+  const id = extend['AssociatedProblemID'];
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+}
+
 export const isOwn = ({ sender_identity: sender }: ChatMessage): boolean => sender === 'tourist' || sender === 'user';

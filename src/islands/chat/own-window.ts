@@ -8,9 +8,8 @@ interface Welcome {
 }
 
 /** A link of a mail leads back into its conversation, once: its fragment is changed for a token that lasts. */
-async function comeByLink(): Promise<void> {
+async function comeByLink(): Promise<boolean> {
   const tourist = location.hash.slice(1);
-  if (tourist === '') return;
   history.replaceState(null, '', location.pathname);
   const { ask } = await import('../shared/ask.ts');
   const locale = parseLocale(document.documentElement.dataset['locale']);
@@ -18,15 +17,26 @@ async function comeByLink(): Promise<void> {
   const [init] = answer.accepted ? (answer.data.frames as Welcome[]) : [];
   const { session, tourist_token } = init?.data ?? {};
   // One that was used already leads nowhere: the browser may know the conversation itself.
-  if (session && session.last_seq > 0 && tourist_token) keepTourist(tourist_token);
+  if (!session || session.last_seq === 0 || !tourist_token) return false;
+  keepTourist(tourist_token);
+  return true;
+}
+
+const open = () => document.querySelector<HTMLElement>('[data-chat]')?.click();
+
+/** Programs that look through mails open its links, and run what stands there: a person presses. */
+function offerToContinue(button: HTMLButtonElement): void {
+  button.hidden = false;
+  button.addEventListener('click', () => {
+    button.hidden = true;
+    // The chat may have begun another conversation meanwhile. While the network is away the link stands in the mail.
+    comeByLink().then((isKnown) => (isKnown ? location.reload() : open()), open);
+  });
 }
 
 /** A page that is the chat: its window is open from the start. */
-async function openAtOnce(): Promise<void> {
-  await comeByLink().catch(() => {
-    // The network is away. The link was not used, and stands in the mail.
-  });
-  document.querySelector<HTMLElement>('[data-chat]')?.click();
-}
-
-addEventListener('load', () => void openAtOnce());
+addEventListener('load', () => {
+  const button = document.querySelector<HTMLButtonElement>('[data-chat-continue]');
+  if (button && location.hash.length > 1) offerToContinue(button);
+  else open();
+});

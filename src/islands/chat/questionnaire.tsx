@@ -3,14 +3,10 @@ import { useEffect, useState } from 'react';
 import type { ChatMessage } from '../../domain/chat/model.ts';
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
-import { $config, $isConsulting, $isSending, $messages, $unsent } from './chat-store.ts';
+import { $answered, $config, $isConsulting, $isSending, $messages, $unsent } from './chat-store.ts';
+import { questionOf } from './messages.ts';
 
 type Question = WireConfig['questionnaire'][number];
-
-const questionOf = (extend: ChatMessage['extend']) => {
-  const id = extend['AssociatedProblemID'];
-  return typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
-};
 
 /** What somebody who asks for advice is asked first, one question after the other, each answered by a press. */
 export function Questionnaire() {
@@ -61,7 +57,8 @@ export function useOpenQuestions(): Question[] {
   const questions = useStore($config)?.questionnaire ?? [];
   const messages = useStore($messages);
   const unsent = useStore($unsent);
-  const answered = new Set([...messages, ...unsent].map(({ extend }) => questionOf(extend)));
+  const elsewhere = useStore($answered);
+  const answered = new Set([...elsewhere, ...[...messages, ...unsent].map(({ extend }) => questionOf(extend))]);
   return questions.filter(({ id, options }) => options.length > 0 && !answered.has(String(id)));
 }
 

@@ -9,6 +9,7 @@ import {
   $isConsulting,
   $isSending,
   $state,
+  $wantsAdvice,
   takeDraft,
   write,
 } from './chat-store.ts';
@@ -140,7 +141,7 @@ function Consulting() {
   const questions = useOpenQuestions();
   if (isConsulting || questions.length === 0) return null;
   return (
-    <button type="button" className="btn btn-small btn-bare" onClick={() => $isConsulting.set(true)}>
+    <button type="button" className="btn btn-small btn-bare" onClick={() => $wantsAdvice.set(true)}>
       {text('write.consult')}
     </button>
   );
