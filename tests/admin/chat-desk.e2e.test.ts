@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { admins } from '../../data/schema/index.ts';
+import { admins, chatQuestions } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
 import '../support/product.ts';
@@ -142,6 +142,36 @@ describe('the desk of an agent', () => {
       await page.locator('.write input[type=file][accept]').setInputFiles(PICTURE);
       await eventually(() => last()?.['type']).toBe('image');
       await log(page).locator('.box img').last().waitFor();
+      await eventually(() => row(page, name).textContent()).toContain('avatar.png');
+
+      // A phrase at hand; and what the visitor answered stands under what they were asked, in the agent's language.
+      const atHand = page.locator('.quick-row button').first();
+      const shown = await atHand.textContent();
+      await atHand.click();
+      await eventually(() => log(page).locator('[data-ours] .tr').last().textContent()).toBe(shown);
+      const [question] = await siteDatabase()
+        .select()
+        .from(chatQuestions)
+        .orderBy(asc(chatQuestions.position))
+        .limit(1);
+      if (!question?.options) throw new Error('Nobody is asked anything.');
+      const extend = { AssociatedProblemID: question.id, option_id: 1 };
+      const content = question.options.de?.split('\n')[0];
+      const answer = { type: 'text', content, extend, session_id: visitor.conversation };
+      await visitor.act('Wsession/sendSessionMessage', answer);
+      await eventually(() => log(page).locator('.asked').textContent()).toBe(question.contents.en);
+      const chosen = question.options.en?.split('\n')[0] ?? '';
+      expect(await log(page).locator('.say:has(.asked) .tr').textContent()).toBe(chosen);
+      expect(await page.locator('.about-facts').textContent()).toContain(chosen);
+
+      // Who reads older messages is told of a new one.
+      await visitor.say('line\n'.repeat(60));
+      await eventually(() => log(page).locator('.prose').last().textContent()).toContain('line');
+      await log(page).evaluate((list) => list.scrollTo({ top: 0 }));
+      await visitor.say('**And** the price?');
+      await eventually(() => row(page, name).textContent()).toContain('And the price?');
+      await page.getByRole('button', { name: 'New message below' }).click();
+      await eventually(() => page.locator('.newer').count()).toBe(0);
 
       await page.getByRole('tab', { name: 'Knowledge base' }).click();
       await page.locator('.knowledge summary').first().click();

@@ -11,6 +11,7 @@ import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/co
 import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { field, open, said } from '../support/chat-window.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
@@ -19,14 +20,6 @@ import { eventually, overflow, visit } from '../support/visit.ts';
 /** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
 const CLOSED_BYTES = 1_024;
 const OPENED_BYTES = (67 + 40) * 1_024;
-
-const field = (page: Page) => page.locator('.chat textarea');
-const said = (page: Page) => page.locator('.say.me:not(.unsent) .said-html').allTextContents();
-
-async function open(page: Page): Promise<void> {
-  await page.locator('[data-chat]').click();
-  await field(page).waitFor();
-}
 
 /** An agent who serves by the same line as visitors, without a screen. */
 async function anAgent() {
@@ -134,7 +127,7 @@ it('hears an agent: who it is, that they write, what they have read, and news wh
     await field(page).fill('I am still');
     await eventually(() => agent.heard('messageInputState').at(-1)?.['state']).toBe('input');
     await field(page).press('Escape');
-    await agent.say('Ask whatever you like');
+    await agent.say('Ask **whatever** you like');
     const news = page.locator('.chat-news .said');
     await eventually(() => news.textContent()).toContain('Ask whatever you like');
     // Who has talked listens on the next page, too, without the window.
@@ -292,6 +285,10 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     expect(await page.locator('.chat').count()).toBe(0);
     expect(await top()).toBe(33);
     expect(new URL(page.url()).pathname).toBe('/');
+    // A key presses it all the same.
+    await button.press('Enter');
+    await field(page).waitFor();
+    await page.keyboard.press('Escape');
     await page.setViewportSize({ width: 1000, height: 900 });
     await eventually(top).toBe(80);
   });
