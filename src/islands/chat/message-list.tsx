@@ -35,7 +35,6 @@ export function MessageList() {
   const isLoadingOlder = useStore($isLoadingOlder);
   const list = useRef<HTMLDivElement>(null);
   useKeptPlace(list, messages[0]?.seq, messages.length + unsent.length);
-  const newer = useNewer(list, messages.findLast((message) => !isOwn(message))?.seq);
   useReading();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const loadAtTop = () => {
@@ -71,12 +70,19 @@ export function MessageList() {
       <AwayForm />
       <Consent />
       <Typing />
-      {newer.isBelow && (
-        <button type="button" className="btn btn-small newer" onClick={newer.show}>
-          {text('list.newer')}
-        </button>
-      )}
+      <Newer list={list} />
     </div>
+  );
+}
+
+function Newer({ list }: { list: RefObject<HTMLElement | null> }) {
+  const { text } = useChat();
+  const { isBelow, show } = useNewer(list, useStore($messages).findLast((message) => !isOwn(message))?.seq);
+  if (!isBelow) return null;
+  return (
+    <button type="button" className="btn btn-small newer" onClick={show}>
+      {text('list.newer')}
+    </button>
   );
 }
 

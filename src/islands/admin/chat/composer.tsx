@@ -7,8 +7,7 @@ import { ComposerTools } from './composer-tools.tsx';
 import type { Desk } from './desk-state.ts';
 import type { Session } from './frames.ts';
 import { INSERT } from './knowledge-base.tsx';
-import { optionId, QuickReplies } from './quick-replies.tsx';
-import { firstReplies, replyIn } from './quick-reply-text.ts';
+import { optionId, QuickReplies, QuickRow } from './quick-replies.tsx';
 import { useComposer } from './use-composer.ts';
 
 const LONGEST = 4_000;
@@ -26,13 +25,7 @@ export function Composer({ session, state }: { session: Session; state: Desk }) 
       {replies && (
         <QuickReplies replies={replies} chosen={chosen} language={language} onPick={pick} onChoose={choose} />
       )}
-      <div className="quick-row" role="group" aria-label={say('quick.label')}>
-        {firstReplies(state.quickReplies).map((reply) => (
-          <button type="button" className="btn btn-small one" key={reply.id} onClick={() => pick(reply)}>
-            {replyIn(reply, locale)}
-          </button>
-        ))}
-      </div>
+      <QuickRow replies={state.quickReplies} onPick={pick} />
       <label>
         <span className="clip">{say('write.label')}</span>
         <textarea

@@ -4,7 +4,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { languageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { QuickReply } from './frames.ts';
-import { replyIn } from './quick-reply-text.ts';
+import { firstReplies, replyIn } from './quick-reply-text.ts';
 
 export const optionId = ({ id }: QuickReply): string => `quick-reply-${id}`;
 
@@ -56,6 +56,21 @@ export function QuickReplies({ replies, chosen, language, onPick, onChoose }: Pr
           </div>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** The first of each group stand beside the message. */
+export function QuickRow({ replies, onPick }: Pick<Props, 'replies' | 'onPick'>) {
+  const { locale } = usePanel();
+  const { say } = useChat();
+  return (
+    <div className="quick-row" role="group" aria-label={say('quick.label')}>
+      {firstReplies(replies).map((reply) => (
+        <button type="button" className="btn btn-small one" key={reply.id} onClick={() => onPick(reply)}>
+          {replyIn(reply, locale)}
+        </button>
+      ))}
     </div>
   );
 }
