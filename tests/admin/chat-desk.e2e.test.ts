@@ -142,7 +142,7 @@ describe('the desk of an agent', () => {
       await page.locator('.write input[type=file][accept]').setInputFiles(PICTURE);
       await eventually(() => last()?.['type']).toBe('image');
       await log(page).locator('.box img').last().waitFor();
-      await eventually(() => row(page, name).textContent()).toContain('avatar.png');
+      await eventually(() => row(page, name).textContent()).toContain('avatar.jpg');
 
       // A phrase at hand; and what the visitor answered stands under what they were asked, in the agent's language.
       const atHand = page.locator('.quick-row button').first();
