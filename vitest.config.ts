@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
+import { TRANSLATION_KEY } from './tests/support/translation-service.ts';
 
 /** What browsers look at: on a busy machine they take their time. A file run by itself builds the site first. */
 const browserTests = {
@@ -72,6 +73,8 @@ export default defineConfig({
                 ALLOWED_ORIGINS: 'https://partner.example',
                 BUILD_VERSION: 'test',
                 EXCHANGE_RATE_URL: '',
+                TRANSLATOR: inject('translatorUrl'),
+                TRANSLATOR_KEY: TRANSLATION_KEY,
               },
               assets: { directory: './tests/support/site', binding: 'ASSETS' },
             },

@@ -59,6 +59,12 @@ declare namespace Cloudflare {
     UPLOAD_SAVENAME?: string;
     /** Pages of others in the member centre, as JSON: `src/domain/account/member-frames.ts`. None unless told. */
     MEMBER_FRAMES?: string;
+    /** Translates free text of the chat: `workers-ai`, or the address of a LibreTranslate; nobody does unless told. */
+    TRANSLATOR?: string;
+    /** What that service wants to be sent, where it wants a key. Secret. */
+    TRANSLATOR_KEY?: string;
+    /** Models of Cloudflare, for `workers-ai`: where the deployment binds them. */
+    AI?: Ai;
     /** `1` shows the screens of the admin that are for developers: set by `npm start`, and by nothing else. */
     DEV_SCREENS?: string;
     /** `open` on a developer's machine: lots that are samples are kept running. `closed`: those that run are ended. */

@@ -13,6 +13,7 @@ interface AgentLine {
   socket: string;
   door: number;
   reachesAll: boolean;
+  language: string;
 }
 
 /** What a door does for the desk. */
@@ -41,6 +42,7 @@ interface AgentRow extends Record<string, SqlStorageValue> {
   most: number | null;
   idle_since: number;
   lost_at: number | null;
+  language: string;
 }
 
 /** The agents, how they are, and where their sockets are. */
@@ -64,10 +66,10 @@ export class DeskCrew implements Purpose {
   arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
     const [sql, now] = [this.#schema.forWriting(), Date.now()];
     sql.exec(
-      `insert into agent values (?, ?, ?, 'online', ?, ?, null) on conflict do update set nickname = excluded.nickname,
-        avatar = excluded.avatar, most = excluded.most,
+      `insert into agent values (?, ?, ?, 'online', ?, ?, null, ?) on conflict do update set nickname = excluded.nickname,
+        avatar = excluded.avatar, most = excluded.most, language = excluded.language,
         status = iif(status = 'offline' and lost_at <= ?, 'online', status), lost_at = null`,
-      ...[id, nickname, avatar, most, now, now - OFFLINE_AFTER_MS],
+      ...[id, nickname, avatar, most, now, line.language, now - OFFLINE_AFTER_MS],
     );
     if (line.socket !== '')
       sql.exec('insert or replace into line values (?, ?, ?, ?)', line.socket, line.door, id, Number(line.reachesAll));
@@ -87,6 +89,10 @@ export class DeskCrew implements Purpose {
   agent(id: string): WireAgent | undefined {
     const [row] = this.#agents('where id = ?', id);
     return row && { id, nickname: row.nickname, avatar: row.avatar, status: row.status };
+  }
+
+  languageOf(id: string): string | undefined {
+    return this.#agents('where id = ?', id)[0]?.language;
   }
 
   all(): WireAgent[] {

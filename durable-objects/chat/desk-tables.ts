@@ -39,4 +39,6 @@ export const DESK_TABLES = [
   create table invite (id text primary key, conversation text not null, agent text not null, created_at integer not null) strict`,
   // Whether the visitor has a socket.
   'alter table conversation add column is_online integer not null default 1',
+  // What an agent reads.
+  "alter table agent add column language text not null default ''",
 ];

@@ -87,7 +87,8 @@ export class AgentDesk extends DurableObject {
   /** An agent's socket has come, or one who asks without a socket. */
   arrive(agent: Participant, most: number | null, asker: Asker): DeskWindow {
     const before = this.#crew.agent(agent.id)?.status;
-    const line = { socket: asker.socket, door: asker.door, reachesAll: asker.reachesAll === true };
+    const { socket, door, language } = asker;
+    const line = { socket, door, language, reachesAll: asker.reachesAll === true };
     const now = this.#crew.arrive(agent, most, line);
     this.#clock.arm();
     if (before !== now.status) this.#tellStatus(now);
@@ -109,6 +110,11 @@ export class AgentDesk extends DurableObject {
   agent(id: string): AgentNow | undefined {
     const found = this.#crew.agent(id);
     return found && { ...found, identity: 'csr' };
+  }
+
+  /** The language an agent reads. */
+  agentReads(id: string): string | undefined {
+    return this.#crew.languageOf(id);
   }
 
   isAnyOnline(): boolean {

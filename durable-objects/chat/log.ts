@@ -1,6 +1,7 @@
 import type { ChatMessage, ChatSide, MessageType, Participant, ReadMarks } from '../../src/domain/chat/model.ts';
 import { lineOf } from '../../src/domain/chat/line.ts';
 import { VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
+import type { Translation } from '../../src/domain/chat/translated.ts';
 import { MISSED_AT_ONCE, RECORDS_A_PAGE } from '../../src/domain/chat/records.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
@@ -174,6 +175,19 @@ export class ChatLog {
       .one();
     if (!counted || counted.stored < VISITOR_PACE.messages) return 0;
     return Math.max(1, counted.firstAt + VISITOR_PACE.perMs - now);
+  }
+
+  /** Texts of the visitor behind the last answer, the last `most` of them. */
+  unanswered(most: number): ChatMessage[] {
+    const answered = "(select coalesce(max(seq), 0) from message where side = 'csr')";
+    const texts = `where side = 'visitor' and type = 'text' and seq > ${answered} order by seq desc limit ?`;
+    return this.#rows(texts, most).reverse();
+  }
+
+  /** @returns whether the message is there */
+  addTranslation(seq: number, translation: Translation): boolean {
+    const change = "update message set extend = json_set(extend, '$.translation', json(?)) where seq = ? returning seq";
+    return (this.#sql()?.exec(change, JSON.stringify(translation), seq).toArray().length ?? 0) > 0;
   }
 
   /** Messages of the other side that one has not read. */

@@ -26,6 +26,8 @@ interface Parts {
   agent: (id: string) => Promise<AgentNow | undefined>;
   isErased: () => boolean;
   isAnyOnline: () => Promise<boolean>;
+  /** Somebody else serves it from now on. */
+  isTaken: () => void;
 }
 
 /** Who serves a conversation: how it comes to an agent, goes on to another, ends, and begins again. */
@@ -108,6 +110,7 @@ export class Service {
     this.#status = chosen;
     const tip = said('transferred', asker.language);
     post.post({ change: { kind: 'transferred', frameId, from, note, tip }, ...answerTo(asker) });
+    this.#parts.isTaken();
     const data = { session_id: id, from: this.#shown(from), to: this.#shown(chosen) };
     this.#parts.tellVisitor({ text: serverFrame('csrTransfer', data) });
     this.say('handedOn', asker.language, chosen.nickname);
@@ -146,6 +149,7 @@ export class Service {
     const { facts, post } = this.#parts;
     facts.assign(person(agent));
     post.post({ change: { kind: 'taken', frameId }, ...(asker && answerTo(asker)) });
+    this.#parts.isTaken();
     this.#told({ state: 'assigned', csr: this.#shown(agent), position: null });
   }
 

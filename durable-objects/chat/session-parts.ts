@@ -10,6 +10,7 @@ import { ConversationFacts } from './facts.ts';
 import { ChatLog, SESSION_TABLES } from './log.ts';
 import type { Facts } from './news.ts';
 import { Service } from './service.ts';
+import { Translations } from './translations.ts';
 
 /** What a conversation is made of, and how its parts reach each other, the doors and the desk. */
 export class SessionParts {
@@ -19,6 +20,7 @@ export class SessionParts {
   readonly doors: DoorList;
   readonly post: DeskPost;
   readonly service: Service;
+  readonly translations: Translations;
   readonly eraser: Eraser;
   readonly clock: AlarmClock;
 
@@ -49,6 +51,12 @@ export class SessionParts {
       agent: (agent) => desk.agent(agent),
       isErased: () => this.eraser.isErased(),
       isAnyOnline: () => desk.isAnyOnline(),
+      isTaken: () => this.translations.ofVisitor(),
+    });
+    this.translations = new Translations(environment, {
+      ...{ id: this.id, facts: this.facts, log: this.log, post: this.post, database },
+      agentReads: (agent) => desk.agentReads(agent),
+      tellVisitor: (news) => this.doors.tell(news),
     });
     const archive = new Archive({
       ...{ database, facts: this.facts, log: this.log },

@@ -156,6 +156,7 @@ export class ChatSession extends DurableObject {
     this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
     const told = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
+    this.#parts.translations.of(message, asker);
     const answered = new Set(questions && this.#log.answered());
     if (questions?.every((id) => answered.has(id))) this.#service.say('allAnswered', asker.language);
     return told;

@@ -65,6 +65,13 @@ export const WORKER_SETTINGS = [
     secret: true,
     purpose: 'Address that starts a build where the site is hosted, for Publish in the admin. `npm start` needs none.',
   },
+  {
+    name: 'TRANSLATOR',
+    secret: false,
+    purpose:
+      'Translates free text of the chat: workers-ai, or the address of a LibreTranslate. Without it, nobody does.',
+  },
+  { name: 'TRANSLATOR_KEY', secret: true, purpose: 'Its key, where it wants one.' },
   { name: 'COMPANY_LANGUAGE', secret: false, purpose: 'Language of what that mailbox is told; English unless told.' },
 ] as const;
 
@@ -141,6 +148,12 @@ export function checkSettings(environment: Readonly<Record<string, string | unde
   }
   const { fault } = readMemberFrames(environment['MEMBER_FRAMES']);
   if (fault !== undefined) throw new CommandError(`MEMBER_FRAMES cannot be used: ${fault}.`);
+  const translator = environment['TRANSLATOR'];
+  if (translator && !/^https?:$/.test(URL.parse(translator)?.protocol ?? ''))
+    throw new CommandError(
+      `TRANSLATOR takes the address of a LibreTranslate, https://translate.example; "${translator}" is none. ` +
+        '"workers-ai" works on Cloudflare alone.',
+    );
 }
 
 /** Bindings of the Worker for a release of this machine. */

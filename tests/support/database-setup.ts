@@ -12,6 +12,7 @@ import { startMailServers, type MailServers } from './mail-server.ts';
 import { startRateSource } from './rate-source.ts';
 import { startSmsProvider } from './sms-provider.ts';
 import { freePort, startSqld } from './sqld.ts';
+import { startTranslationService } from './translation-service.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,6 +36,8 @@ declare module 'vitest' {
     mailServers: Omit<MailServers, 'stop'>;
     /** Where text messages are handed in. */
     smsProviderUrl: string;
+    /** Translates what is marked for it: to all others there is no translator. */
+    translatorUrl: string;
   }
 }
 
@@ -49,8 +52,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const apart = await Promise.all([startSqld(), startSqld(), startSqld(), startSqld()]);
   const mail = await startMailServers();
   const sms = await startSmsProvider();
+  const translator = await startTranslationService();
   const stop = async () => {
-    await Promise.all([server, search, ...entities, source, mail, sms, ...apart].map((started) => started.stop()));
+    const others = [source, mail, sms, translator];
+    await Promise.all([server, search, ...entities, ...apart, ...others].map((started) => started.stop()));
   };
   try {
     await Promise.all(apart.map(({ url }) => migrate(url)));
@@ -72,6 +77,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('rateSourceUrl', source.url);
   const { port, plainPort, silentPort, takenUrl } = mail;
   project.provide('smsProviderUrl', sms.url);
+  project.provide('translatorUrl', translator.url);
   const [mails, outbox, letters, staff] = apart;
   project.provide('mailDatabaseUrl', mails.url);
   project.provide('outboxDatabaseUrl', outbox.url);

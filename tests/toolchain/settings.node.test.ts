@@ -9,9 +9,14 @@ describe('settings that cannot work', () => {
     );
   });
 
+  it.each(['workers-ai', 'translate.example', 'ftp://translate.example'])('a translator at %s is refused', (at) => {
+    expect(() => checkSettings({ TRANSLATOR: at })).toThrow(/takes the address of a LibreTranslate/);
+  });
+
   it('are told from those that can', () => {
     expect(() => checkSettings({})).not.toThrow();
     expect(() => checkSettings({ SMTP_HOST: 'mail.example', SITE_ORIGIN: 'https://cars.example' })).not.toThrow();
+    expect(() => checkSettings({ TRANSLATOR: 'http://127.0.0.1:5000' })).not.toThrow();
   });
 });
 

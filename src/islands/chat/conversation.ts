@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/shared/locale.ts';
 import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
+import { withTranslation, type Translated } from '../../domain/chat/translated.ts';
 import { refreshed } from '../shared/login/refresh.ts';
 import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/member/tokens.ts';
 import { uuid } from '../shared/request-id.ts';
@@ -253,8 +254,11 @@ export class Conversation implements ChatOwner {
     if (agent && agent.id === id) store.$agent.set({ ...agent, status: status as store.Agent['status'] });
   }
 
-  #operated({ event, invite_id: id, message, answer }: Record<string, unknown>): void {
+  #operated(data: Record<string, unknown>): void {
+    const { event, invite_id: id, message, answer, session_id: session } = data;
     if (event === 'refreshSessionInfo') this.#inform();
+    if (event === 'translated' && session === store.$session.get())
+      store.$messages.set(withTranslation(store.$messages.get(), data as unknown as Translated));
     // What bears an answer is ours, or that of another tab.
     if (event === 'dialog-invite' && answer === undefined && !store.$isOpen.get())
       this.#listener.invited({ id: String(id), message: String(message) });

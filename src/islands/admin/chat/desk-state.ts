@@ -5,6 +5,9 @@ import type { Found, QuickReply, Session } from './frames.ts';
 /** How the desk hears of what happens. */
 type Way = 'asking' | 'live' | 'polling' | 'away' | 'denied' | 'closed';
 
+/** By how its connection is. */
+export const WAYS = { connecting: 'away', open: 'live', polling: 'polling', offline: 'away', off: 'away' } as const;
+
 interface Searched extends Found<Session> {
   keyword: string;
   isAsking: boolean;

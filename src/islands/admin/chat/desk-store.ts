@@ -2,7 +2,7 @@ import { atom, map } from 'nanostores';
 import { seenOf } from '../../chat/messages.ts';
 import type { ChatConnection, ChatOwner, ChatState } from '../../chat/shared/connection.ts';
 import { uuid } from '../../shared/request-id.ts';
-import { EMPTY_DESK, changeSession, put, sessionOf, sorted, type Desk } from './desk-state.ts';
+import { EMPTY_DESK, changeSession, put, sessionOf, sorted, WAYS, type Desk } from './desk-state.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
 import type { ChatConfig, ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
@@ -12,6 +12,7 @@ import {
   lastSeqOf,
   NEW_TALK,
   readUpTo,
+  translated,
   withNews,
   withPage,
   withRefusal,
@@ -270,7 +271,8 @@ export class ChatDesk {
     else if (event === 'add' || event === 'refresh') this.markRead((session as Session).id);
   }
 
-  #hearOperation({ event, user_id: userId }: ServerFrame['data']): void {
+  #hearOperation({ event, user_id: userId, session_id: id, ...data }: ServerFrame['data']): void {
+    if (event === 'translated') this.$talks.setKey(String(id), translated(this.talkOf(String(id)), data));
     if (event !== 'refreshTouristInfo' || typeof userId !== 'string') return;
     if (this.$desk.get().visitors[userId]) void this.askVisitor(userId);
   }
@@ -295,5 +297,3 @@ export class ChatDesk {
   #talk = (id: string, to: Partial<Talk>): void => this.$talks.setKey(id, { ...this.talkOf(id), ...to });
   #change = (by: (desk: Desk) => Desk): void => this.$desk.set(by(this.$desk.get()));
 }
-
-const WAYS = { connecting: 'away', open: 'live', polling: 'polling', offline: 'away', off: 'away' } as const;

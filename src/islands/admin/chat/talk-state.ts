@@ -1,4 +1,6 @@
 import type { MessageType } from '../../../domain/chat/model.ts';
+import { withTranslation, type Translated } from '../../../domain/chat/translated.ts';
+import type { ServerFrame } from '../../chat/shared/frames.ts';
 import type { Message, Records } from './frames.ts';
 
 /** A message of the agent that is on its way, or did not arrive. */
@@ -79,6 +81,12 @@ export const readUpTo = (talk: Talk, seq: number): Talk => ({
   messages: talk.messages.map((one) =>
     one.sender_identity === 'csr' && one.seq <= seq && one.status !== 'read' ? { ...one, status: 'read' } : one,
   ),
+});
+
+/** A machine has put a message into another language. */
+export const translated = (talk: Talk, data: ServerFrame['data']): Talk => ({
+  ...talk,
+  messages: withTranslation(talk.messages, data as unknown as Translated),
 });
 
 export const withRefusal = (talk: Talk, id: string, refusal: string): Talk => ({

@@ -1,0 +1,108 @@
+import type { Database } from '../../data/client.ts';
+import { namesIn } from '../../data/queries/chat/names.ts';
+import type { ChatMessage } from '../../src/domain/chat/model.ts';
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import type { Translation } from '../../src/domain/chat/translated.ts';
+import { needsTranslation, protect, restore } from '../../src/domain/chat/translation.ts';
+import { matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
+import type { ConversationFacts } from './facts.ts';
+import type { ChatLog } from './log.ts';
+import type { DeskPost } from './desk-post.ts';
+import type { Asker, News } from './news.ts';
+import { translatorOf, withinPatience, type Translator } from './translator.ts';
+
+/** A service that failed is left alone so long, in that language. */
+const PAUSE_MS = 60_000;
+/** Messages of a visitor that are translated at once for who begins to serve them. */
+const AT_ONCE = 20;
+
+interface Source {
+  id: string;
+  facts: ConversationFacts;
+  log: ChatLog;
+  /** The language an agent reads. */
+  agentReads: (id: string) => Promise<string | undefined>;
+  database: () => Database;
+  post: DeskPost;
+  tellVisitor: (news: News) => void;
+}
+
+interface Asked {
+  message: Pick<ChatMessage, 'seq' | 'type' | 'content' | 'extend'>;
+  from: Locale | undefined;
+  to: Locale | undefined;
+}
+
+/**
+ * Adds translations to messages that are stored and told already: no message waits for a machine, and none is lost with
+ * it. One after the other; what fails is left as it is.
+ */
+export class Translations {
+  readonly #source: Source;
+  /** Undefined: nothing is translated. */
+  readonly #translator: Translator | undefined;
+  /** What was asked for, by message and language: it is asked for once. */
+  readonly #asked = new Set<string>();
+  /** Languages in which the service failed, until it is asked again. */
+  readonly #paused = new Map<Locale, number>();
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(environment: Parameters<typeof translatorOf>[0], source: Source) {
+    this.#translator = translatorOf(environment);
+    this.#source = source;
+  }
+
+  /** Something was said. */
+  of(message: Asked['message'], { participant, language }: Asker): void {
+    if (participant.identity !== 'csr') return this.ofVisitor();
+    const to = matchLocale(this.#source.facts.language());
+    this.#queue(() => Promise.resolve([{ message, from: matchLocale(language), to }]));
+  }
+
+  /** A visitor has said something, or another agent serves them: what is not answered yet. */
+  ofVisitor(): void {
+    const { facts, log, agentReads } = this.#source;
+    this.#queue(async () => {
+      const agent = facts.csr();
+      const to = matchLocale(agent && (await agentReads(agent.id)));
+      return log.unanswered(AT_ONCE).map((message) => ({ message, from: matchLocale(facts.language()), to }));
+    });
+  }
+
+  #queue(find: () => Promise<Asked[]>): void {
+    const translator = this.#translator;
+    if (!translator) return;
+    this.#turn = this.#turn.then(async () => {
+      try {
+        for (const asked of await find()) await this.#translate(translator, asked);
+      } catch (error) {
+        const { engine } = translator;
+        console.error(JSON.stringify({ level: 'error', event: 'chat-untranslated', engine, error: String(error) }));
+      }
+    });
+  }
+
+  async #translate(translator: Translator, { message, from, to }: Asked): Promise<void> {
+    const { seq, type, content, extend } = message;
+    const { log, database, post, tellVisitor, id } = this.#source;
+    const known = extend['translation'] as Translation | undefined;
+    // What a phrase is in other languages, people have written.
+    const isMeant = type === 'text' && extend['original'] === undefined && known?.language !== to;
+    if (!from || !to || from === to || !isMeant || this.#asked.has(`${seq} ${to}`)) return;
+    if (Date.now() < (this.#paused.get(to) ?? 0)) return;
+    this.#asked.add(`${seq} ${to}`);
+    const { text, kept } = protect(content, await namesIn(database(), content, to));
+    if (!needsTranslation(text, to)) return;
+    const translated = await withinPatience(translator, { text, from, to }).catch((error: unknown) => {
+      this.#paused.set(to, Date.now() + PAUSE_MS);
+      throw error;
+    });
+    const restored = translated === undefined ? undefined : restore(translated, kept);
+    if (!restored || restored === content) return;
+    const translation: Translation = { language: to, content: restored, engine: translator.engine };
+    if (!log.addTranslation(seq, translation)) return;
+    const news = { text: serverFrame('operates', { event: 'translated', session_id: id, seq, translation }) };
+    tellVisitor(news);
+    post.post(news);
+  }
+}

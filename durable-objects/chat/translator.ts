@@ -1,0 +1,93 @@
+import type { Locale } from '../../src/domain/shared/locale.ts';
+
+/** Puts free text into another language. Whatever goes wrong it throws. */
+export interface Translator {
+  /** Who says so, beside each translation. */
+  engine: string;
+  /** @returns undefined where the text is in that language already */
+  translate: (asked: Asked, signal: AbortSignal) => Promise<string | undefined>;
+}
+
+interface Asked {
+  text: string;
+  /** The sender's language; what they wrote may be in another. */
+  from: Locale;
+  to: Locale;
+}
+
+/** A machine may take so long. Nobody waits for it. */
+const PATIENCE_MS = 8_000;
+/** Characters of a service's answer. */
+const LONGEST_ANSWER = 64 * 1_024;
+const MODEL = '@cf/meta/m2m100-1.2b';
+
+/** As services name it: `zh-cn` is `zh`. */
+const codeOf = (locale: Locale): string => locale.slice(0, 2);
+
+/** The one that is configured (`TRANSLATOR`); undefined: nothing is translated. */
+export function translatorOf({
+  TRANSLATOR: which,
+  TRANSLATOR_KEY: key,
+  AI: ai,
+}: Pick<Cloudflare.Env, 'TRANSLATOR' | 'TRANSLATOR_KEY' | 'AI'>): Translator | undefined {
+  if (!which) return undefined;
+  if (which === 'workers-ai') return ai && workersAi(ai);
+  return libreTranslate(which.replace(/\/+$/, ''), key);
+}
+
+/** Translates within the time there is: the request ends with it, and the clock with the request. Both keep an object awake. */
+export async function withinPatience(
+  translator: Translator,
+  asked: Asked,
+  patienceMs = PATIENCE_MS,
+): Promise<string | undefined> {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const late = new Promise<never>((_resolve, reject) =>
+    signal.addEventListener('abort', () => reject(new Error('took too long'))),
+  );
+  const timer = setTimeout(() => controller.abort(), patienceMs);
+  try {
+    return await Promise.race([translator.translate(asked, signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A service that speaks as LibreTranslate does. It finds out by itself what language a text is in. */
+const libreTranslate = (address: string, key: string | undefined): Translator => ({
+  engine: 'libretranslate',
+  async translate({ text, to }, signal) {
+    const answer = await fetch(`${address}/translate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      body: JSON.stringify({
+        q: text,
+        source: 'auto',
+        target: codeOf(to),
+        format: 'text',
+        ...(key && { api_key: key }),
+      }),
+      signal,
+    });
+    const told = await answer.text();
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    if (told.length > LONGEST_ANSWER) throw new Error('answered too much');
+    const { translatedText, detectedLanguage } = JSON.parse(told) as {
+      translatedText?: unknown;
+      detectedLanguage?: { language?: unknown };
+    };
+    if (typeof translatedText !== 'string') throw new Error('answered no translation');
+    return detectedLanguage?.language === codeOf(to) ? undefined : translatedText;
+  },
+});
+
+const workersAi = (ai: Pick<Ai, 'run'>): Translator => ({
+  engine: MODEL,
+  async translate({ text, from, to }, signal) {
+    const asked = { text, source_lang: codeOf(from), target_lang: codeOf(to) };
+    const answer = (await ai.run(MODEL, asked, { signal })) as { translated_text?: unknown };
+    if (typeof answer.translated_text !== 'string') throw new Error('answered no translation');
+    return answer.translated_text;
+  },
+});

@@ -1,0 +1,77 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+interface TranslationService {
+  url: string;
+  stop: () => Promise<void>;
+}
+
+export const TRANSLATION_KEY = 'only for tests';
+
+/** What it was asked to translate, and whether who asked went away before there was an answer. */
+export interface AskedTranslation {
+  q: string;
+  target: string;
+  isLeft: boolean;
+}
+
+/**
+ * An HTTP server that answers as LibreTranslate does. Words of the text say how: only one with `machine` comes back changed,
+ * `breaks` answers 500, `forgets` loses the placeholders, `already` finds it in that language; `waits` is answered after
+ * `POST /release` alone, and `never` not at all. `GET /asked` answers what it was asked.
+ */
+export async function startTranslationService(): Promise<TranslationService> {
+  const asked: AskedTranslation[] = [];
+  const held: (() => void)[] = [];
+  let isReleased = false;
+  const server = createServer((request, response) => {
+    const answer = (status: number, body: unknown) => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(body));
+    };
+    if (request.url === '/asked') return answer(200, asked);
+    if (request.url === '/release') {
+      isReleased = true;
+      for (const go of held.splice(0)) go();
+      return answer(200, {});
+    }
+    void json(request).then((body) => {
+      const { q, target, source, format, api_key } = body as Record<string, string>;
+      if (q === undefined || target === undefined || source !== 'auto' || format !== 'text')
+        return answer(400, { error: 'Invalid request' });
+      if (api_key !== TRANSLATION_KEY) return answer(403, { error: 'Invalid API key' });
+      const entry = { q, target, isLeft: false };
+      asked.push(entry);
+      whenLeft(response, () => (entry.isLeft = true));
+      const go = () => answer(...translated(q, target));
+      if (q.includes('never')) return;
+      if (q.includes('waits') && !isReleased) held.push(go);
+      else go();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+function whenLeft(response: ServerResponse, act: () => void): void {
+  response.once('close', () => {
+    if (!response.writableFinished) act();
+  });
+}
+
+function translated(q: string, target: string): [status: number, body: object] {
+  const detectedLanguage = { confidence: 90, language: q.includes('already') ? target : 'xx' };
+  if (!q.includes('machine')) return [200, { detectedLanguage, translatedText: q }];
+  if (q.includes('breaks')) return [500, { error: 'Cannot translate text' }];
+  const places = /\[\[(\d+)\]\]/g;
+  const translatedText = q.replaceAll(places, q.includes('forgets') ? '' : '[ [$1] ]');
+  return [200, { detectedLanguage, translatedText: `${target}: ${translatedText}` }];
+}
