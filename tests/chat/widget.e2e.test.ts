@@ -250,6 +250,32 @@ it('sends pictures and files where the site lets visitors, by keyboard, and trie
   await open(page);
   await page.locator('.say.me .file').waitFor();
   expect(await page.locator('.write input[type=file]').count()).toBe(0);
+
+  // Erased after a question, in all windows, with its files; then another can begin.
+  const { erase } = arabic;
+  const other = await page.context().newPage();
+  await other.goto(`${site.url}/ar`);
+  await open(other);
+  await other.locator('.say.me .file').waitFor();
+  const picture = await page.locator('.say.me img').first().getAttribute('src');
+  const isThere = async () => (await fetch(new URL(picture ?? '', site.url))).status;
+  expect(await isThere()).toBe(200);
+  const question = page.locator('.chat-erase');
+  await press(erase.act);
+  expect(await question.textContent()).toContain(erase.ask);
+  expect(await axeFaults(page)).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'hidden' });
+  await press(erase.act);
+  await press(erase.yes);
+  for (const one of [page, other]) await eventually(() => said(one)).toEqual([]);
+  await question.waitFor({ state: 'hidden' });
+  await eventually(() => field(page).evaluate((area) => area === document.activeElement)).toBe(true);
+  expect(await isThere()).toBe(404);
+  expect(await page.getByRole('button', { name: erase.act }).count()).toBe(0);
+  await say(page, 'من جديد');
+  await eventually(() => said(page).then((all) => all.length)).toBe(1);
   await close();
 });
 

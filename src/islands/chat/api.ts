@@ -1,8 +1,11 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { chatIndex } from '../../wire/addresses/chat.ts';
+import { chatErase, chatIndex } from '../../wire/addresses/chat.ts';
 import type { DataOf } from '../../wire/call.ts';
 import type { chatCalls } from '../../wire/chat.ts';
 import { ask } from '../shared/ask.ts';
+import type { Answer } from '../shared/call.ts';
+import { withLogin } from '../shared/login/with-login.ts';
+import { MEMBER_LOGIN } from '../shared/member/tokens.ts';
 
 export type WireConfig = DataOf<typeof chatCalls.chatIndex>['config'];
 
@@ -10,4 +13,13 @@ export type WireConfig = DataOf<typeof chatCalls.chatIndex>['config'];
 export async function fetchConfig(locale: Locale): Promise<WireConfig | undefined> {
   const answer = await ask(chatIndex, { locale });
   return answer.accepted ? answer.data.config : undefined;
+}
+
+/** Erases what the member said, or, without a login, what the tourist's token leads to. */
+export function eraseTalk(locale: Locale, tourist: string | undefined): Promise<Answer<null>> {
+  const input = { tourist_token: tourist };
+  return withLogin(MEMBER_LOGIN, (headers) => ask(chatErase, { locale, input, headers }), {
+    locale,
+    onSignedOut: () => {},
+  });
 }

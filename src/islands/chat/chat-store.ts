@@ -111,8 +111,8 @@ export function noteAnswered(extend: ChatMessage['extend']): void {
   if (id !== undefined) $answered.set([...$answered.get(), id]);
 }
 
-/** Another conversation than before: nothing of that one is shown. */
-export function enter(session: string): void {
+/** Another conversation than before, or none: nothing of that one is shown. */
+export function enter(session: string | undefined): void {
   if ($session.get() === session) return;
   $session.set(session);
   $messages.set([]);

@@ -4,7 +4,8 @@ import { withTranslation, type Translated } from '../../domain/chat/translated.t
 import { refreshed } from '../shared/login/refresh.ts';
 import { dropTokens, MEMBER_LOGIN, readTokens, TOKENS_KEY } from '../shared/member/tokens.ts';
 import { uuid } from '../shared/request-id.ts';
-import type { WireConfig } from './api.ts';
+import type { Answer } from '../shared/call.ts';
+import { eraseTalk, type WireConfig } from './api.ts';
 import * as store from './chat-store.ts';
 import { keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
 import { isOwn, seenOf } from './messages.ts';
@@ -167,6 +168,18 @@ export class Conversation implements ChatOwner {
     const { message: said } = answer.data;
     const fault = typeof said === 'string' ? said : '';
     store.setUnsent(store.$unsent.get().map((unsent) => (unsent.id === id ? { ...unsent, fault } : unsent)));
+  }
+
+  /** Erases what was said, and what is not sent yet. The server tells each of its lines, which then begin another. */
+  async erase(): Promise<Answer<null>> {
+    const erased = store.$session.get();
+    const answer = await eraseTalk(this.#locale, keptTourist());
+    if (!answer.accepted) return answer;
+    store.setUnsent([]);
+    store.write('');
+    // Who polls hears of the other one later.
+    if (store.$session.get() === erased) store.enter(undefined);
+    return answer;
   }
 
   /** Whether agents may see which pages the visitor looks at, from now on. */

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { PointerEvent, RefObject } from 'react';
 import { useChat } from './chat-context.ts';
 import { $agent, $config, $distribution, $state } from './chat-store.ts';
+import { Erase } from './erase.tsx';
 import { Icon } from './icon.tsx';
 import { offersOwnWindow, openOwnWindow } from './window-of-its-own.ts';
 
@@ -35,6 +36,7 @@ export function Head({ frame }: Props) {
         </span>
       )}
       <span className="push" />
+      <Erase />
       {config && offersOwnWindow(config.click_button_mode) && (
         <button
           type="button"
