@@ -8,6 +8,7 @@ import { type Chat, useChat } from './chat-context.ts';
 import { $config, $file, $messages, $state } from './chat-store.ts';
 import { Icon } from './icon.tsx';
 import { keptTourist } from './kept.ts';
+import { FileInput } from './shared/file-input.tsx';
 import { sendFile, type ChosenFile } from './shared/send-file.ts';
 
 const PICTURE = 'M4 5h16v14H4zM4 16l5-5 5 5 2-2 4 4M15 9.500v.500';
@@ -50,18 +51,11 @@ function FileTool({ label, path, type, accept }: ToolProps) {
       >
         <Icon path={path} />
       </button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
+      <FileInput
+        input={input}
+        label={label}
         accept={accept}
-        onChange={({ target }) => {
-          const [chosen] = target.files ?? [];
-          // The same file may be chosen again.
-          target.value = '';
-          if (chosen) void send({ id: uuid(), type, file: chosen }, chat);
-        }}
+        onFile={(file) => void send({ id: uuid(), type, file }, chat)}
       />
     </>
   );
@@ -116,7 +110,7 @@ function asVisitor(chosen: ChosenFile, locale: Locale) {
         ...{ locale, headers, onPart: (part) => $file.set({ ...chosen, part }) },
         fields: tourist === undefined ? {} : { tourist_token: tourist },
       }),
-    // The chat introduces itself anew where a login ends.
+    // The chat introduces itself again where a login ends.
     { locale, onSignedOut: () => {} },
   );
 }

@@ -1,6 +1,7 @@
 import { CarFront, Image, Paperclip, Smile, Zap, type LucideIcon } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { EMOJIS } from '../../../domain/chat/emojis.ts';
+import { FileInput } from '../../chat/shared/file-input.tsx';
 import { uuid } from '../../shared/request-id.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { CardPicker } from './dialogs-lazy.tsx';
@@ -101,19 +102,7 @@ function FileTool({ label, Icon, accept, onFile }: FileToolProps) {
   return (
     <>
       <Tool label={label} Icon={Icon} onPress={() => input.current?.click()} />
-      <input
-        ref={input}
-        type="file"
-        hidden
-        aria-label={label}
-        accept={accept}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file may be chosen again.
-          target.value = '';
-          if (file) onFile(file);
-        }}
-      />
+      <FileInput input={input} label={label} accept={accept} onFile={onFile} />
     </>
   );
 }
