@@ -20,6 +20,7 @@ const ALONE = [
   'tests/site/speed.e2e.test.ts',
   'tests/toolchain/publish.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
+  'tests/photo/published.e2e.test.ts',
   'tests/toolchain/killed-publish.e2e.test.ts',
   'tests/toolchain/killed-runtime.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
@@ -96,8 +97,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
           exclude: ALONE,
-          // Most of a browser's test is waiting for the network to fall silent: two go side by side on the one site.
-          maxWorkers: 2,
+          // Most of a browser's test is waiting for the network to fall silent: three go side by side on the one site.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },

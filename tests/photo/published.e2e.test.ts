@@ -136,37 +136,40 @@ describe('pages of what has photographs', () => {
       await give(page, 'shop.AutoModels', 'byd-seagull', photos);
       await give(page, 'shop.Stock', car.slug, photos);
       await published(page);
-      const clean = {
-        ...{ priority: 'high', sources: ['480w', '960w', '1200w'], size: ['1200', '800'] },
-        ...{ hasItsRoom: true, axe: [], overflow: 0, faults: [], isAboveDrawing: true },
-      };
-      for (const path of paths) {
-        const shown = await seen(path, SCREENS.desktop);
-        expect([path, shown]).toMatchObject([path, { ...clean, alt: 'Seen from the front' }]);
-        expect(shown.captions.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
-          'Photo: A. Person CC BY-SA 4.0',
-          'Press photograph',
-        ]);
-        expect(await seen(`/ar${path}`, SCREENS.phone)).toMatchObject({ ...clean, alt: 'من الأمام' });
+      try {
+        const clean = {
+          ...{ priority: 'high', sources: ['480w', '960w', '1200w'], size: ['1200', '800'] },
+          ...{ hasItsRoom: true, axe: [], overflow: 0, faults: [], isAboveDrawing: true },
+        };
+        for (const path of paths) {
+          const shown = await seen(path, SCREENS.desktop);
+          expect([path, shown]).toMatchObject([path, { ...clean, alt: 'Seen from the front' }]);
+          expect(shown.captions.map((text) => text.replaceAll(/\s+/g, ' ').trim())).toEqual([
+            'Photo: A. Person CC BY-SA 4.0',
+            'Press photograph',
+          ]);
+          expect(await seen(`/ar${path}`, SCREENS.phone)).toMatchObject({ ...clean, alt: 'من الأمام' });
+        }
+        const small = first.replace('.webp', '-480.webp');
+        expect(await htmlOf('/cark_list')).toContain(small);
+        const card = { source: small, size: ['480', '320'], hasItsRoom: true, axe: [], overflow: 0, faults: [] };
+        for (const path of CARDS) {
+          expect([path, await cardsOn(path, SCREENS.desktop)]).toEqual([path, { ...card, alt: 'Seen from the front' }]);
+          expect([path, await cardsOn(`/ar${path}`, SCREENS.phone)]).toEqual([path, { ...card, alt: 'من الأمام' }]);
+        }
+        // The origin is that of the build, not the one it is served at.
+        const shared = new RegExp(`property="og:image" content="http[^"]+${first.replace('.webp', '-960.webp')}"`);
+        for (const path of paths) expect(await htmlOf(path)).toMatch(shared);
+      } finally {
+        // What says how the first one went is over the panel.
+        await openPanel(page, 'dashboard?lang=en');
+        await give(page, 'shop.AutoStyle', String(style.id), []);
+        await give(page, 'shop.AutoModels', 'byd-seagull', []);
+        await give(page, 'shop.Stock', car.slug, []);
+        await published(page);
       }
-      const small = first.replace('.webp', '-480.webp');
-      expect(await htmlOf('/cark_list')).toContain(small);
-      const card = { source: small, size: ['480', '320'], hasItsRoom: true, axe: [], overflow: 0, faults: [] };
-      for (const path of CARDS) {
-        expect([path, await cardsOn(path, SCREENS.desktop)]).toEqual([path, { ...card, alt: 'Seen from the front' }]);
-        expect([path, await cardsOn(`/ar${path}`, SCREENS.phone)]).toEqual([path, { ...card, alt: 'من الأمام' }]);
-      }
-      // The origin is that of the build, not the one it is served at.
-      const shared = new RegExp(`property="og:image" content="http[^"]+${first.replace('.webp', '-960.webp')}"`);
-      for (const path of paths) expect(await htmlOf(path)).toMatch(shared);
-      // What says how the first one went is over the panel.
-      await openPanel(page, 'dashboard?lang=en');
-      await give(page, 'shop.AutoStyle', String(style.id), []);
-      await give(page, 'shop.AutoModels', 'byd-seagull', []);
-      await give(page, 'shop.Stock', car.slug, []);
-      await published(page);
-      expect(await Promise.all([...paths, ...CARDS].map(htmlOf))).toEqual(before);
       await close();
+      expect(await Promise.all([...paths, ...CARDS].map(htmlOf))).toEqual(before);
     },
     3 * PUBLISHED_MS,
   );
