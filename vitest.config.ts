@@ -97,8 +97,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
           exclude: ALONE,
-          // Most of a browser's test is waiting for the network to fall silent: three go side by side on the one site.
-          maxWorkers: 3,
+          // Most of a browser's test is waiting for the network to fall silent: two go side by side on the one site.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
