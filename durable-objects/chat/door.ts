@@ -106,9 +106,9 @@ export class ChatDoor extends DurableObject {
     return told;
   }
 
-  /** Erases what a tourist's token leads to. @returns whether it leads anywhere; said again it says the same */
-  eraseOf(token: string): Promise<boolean> {
-    return this.#identities.erase(token);
+  /** Where a tourist's token leads; undefined for one nobody was given, and for a link in a mail. */
+  conversationOf(token: string): Promise<string | undefined> {
+    return this.#identities.conversationOf(token);
   }
 
   /** Tells the sockets of a conversation here. @returns how many there are */

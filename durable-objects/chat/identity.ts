@@ -63,10 +63,8 @@ export class Identities {
     return { ...tourist(conversation), token: await this.#tokens.make(conversation) };
   }
 
-  /** Erases what a tourist's token leads to; a link in a mail is none. @returns whether it leads anywhere */
-  async erase(token: string): Promise<boolean> {
-    const conversation = await this.#tokens.conversationOf(token);
-    return conversation !== undefined && this.#session(conversation).erase();
+  conversationOf(token: string): Promise<string | undefined> {
+    return this.#tokens.conversationOf(token);
   }
 
   /** The admin of the token, who may serve visitors. */

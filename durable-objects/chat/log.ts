@@ -86,6 +86,12 @@ export class ChatLog {
     return this.#sql()?.exec<{ owner: string }>('select owner from handed_over').toArray()[0]?.owner;
   }
 
+  /** Whether it is that member's, or, without one, its tourist's still. The one named after a member keeps no owner. */
+  isOf(member: string | undefined): boolean {
+    const owner = this.owner();
+    return owner === undefined || owner === member;
+  }
+
   keepOwner(owner: string): void {
     this.#schema.forWriting().exec('insert into handed_over values (1, ?)', owner);
   }

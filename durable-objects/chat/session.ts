@@ -107,10 +107,14 @@ export class ChatSession extends DurableObject {
    * @returns whether it is theirs
    */
   async erase(owner?: string): Promise<boolean> {
-    const before = this.#log.owner();
-    if (before !== undefined && before !== owner) return false;
+    if (!this.#log.isOf(owner)) return false;
     await this.#erase(owner);
     return true;
+  }
+
+  /** The last messages, as JSON; undefined where they are another's. */
+  latest(owner: string | undefined, most: number): string | undefined {
+    return this.#log.isOf(owner) && !this.isErased() ? JSON.stringify(this.#log.latest(most, 0)) : undefined;
   }
 
   /** Erases it where nothing was said since. */

@@ -13,6 +13,7 @@ import { contactPaths, localizedPath } from '../../src/domain/shared/routes.ts';
 import { newToken } from '../http/secrets.ts';
 import { textsFor } from '../http/texts.ts';
 import { letterTo } from '../mail/addressee.ts';
+import { said } from './said.ts';
 
 /** Answers of one run. */
 const MOST = 50;
@@ -61,12 +62,4 @@ function mailOf(
       footer: [text('mail:chatAnswer.why')],
     },
   );
-}
-
-/** What an answer says, in a line of text. */
-function said({ type, content, extend }: UnreadAnswer): string {
-  const of = (name: string) => (typeof extend[name] === 'string' ? extend[name] : '');
-  if (type === 'good' || type === 'order')
-    return [of('title'), of('subtitle'), of('price') || of('amount')].filter(Boolean).join(' · ');
-  return type === 'image' || type === 'file' ? of('name') || content : content;
 }

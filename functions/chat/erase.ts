@@ -1,6 +1,6 @@
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
-import { aDoor, eraseTalkOfMember } from '../http/chat-door.ts';
+import { eraseTalkOfMember, talkOfTourist } from '../http/chat-door.ts';
 import type { Occasion } from '../http/occasion.ts';
 
 /**
@@ -18,6 +18,6 @@ export async function eraseTalk(
     await eraseTalkOfMember(environment, member.member.id);
     return accepted(null);
   }
-  const isErased = tourist !== undefined && (await aDoor(environment).eraseOf(tourist));
-  return isErased ? accepted(null) : refused('chat.noConversation');
+  const talk = await talkOfTourist(environment, tourist);
+  return (await talk?.erase()) ? accepted(null) : refused('chat.noConversation');
 }

@@ -4,6 +4,7 @@ import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
+import { TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
@@ -20,6 +21,7 @@ import type { AppEnvironment } from '../http/types.ts';
 import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { eraseTalk } from './erase.ts';
+import { mailTalk } from './talk-mail.ts';
 import { readTranscript } from './transcript.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
@@ -35,6 +37,11 @@ const fewSockets = rateLimit({ purpose: 'chat-socket', kind: 'write', perAddress
 const somePolls = rateLimit({ purpose: 'chat-poll', kind: 'write', perAddress: { limit: 1_200, perMs: 60_000 } });
 
 const fewErasures = rateLimit({ purpose: 'chat-erase', kind: 'write', perAddress: { limit: 10, perMs: 60_000 } });
+
+const fewMails = rateLimit<{ email: string }>({
+  ...{ purpose: 'chat-mail', kind: 'write', perAddress: TALK_MAIL_LIMITS.perAddress },
+  perTarget: { ...TALK_MAIL_LIMITS.perTarget, of: ({ email }) => email },
+});
 
 /** A desk that cannot be asked has nobody. */
 async function isAgentOnline({ AGENT_DESK: desks }: Cloudflare.Env): Promise<boolean> {
@@ -70,6 +77,9 @@ export const chatRoutes = new Hono<AppEnvironment>()
     const { tourist_token: tourist } = context.req.valid('json');
     return answerWith(context, await eraseTalk(occasionOf(context), accessToken(context), tourist));
   })
+  .post(calls.chatMail.path, limitedBody(), jsonInput(calls.chatMail.input), fewMails, async (context) =>
+    answerWith(context, await mailTalk(occasionOf(context), accessToken(context), context.req.valid('json'))),
+  )
   .get(
     calls.chatTranscript.path,
     adminsOnly(calls.chatTranscript.right),

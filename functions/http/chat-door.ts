@@ -14,3 +14,20 @@ export async function eraseTalkOfMember(
   const owner = `user-${memberId}`;
   await sessions.get(sessions.idFromName(owner)).erase(owner);
 }
+
+type Talk = ReturnType<Cloudflare.Env['CHAT_SESSION']['get']>;
+
+/** The conversation a tourist's token leads to. */
+export async function talkOfTourist(environment: Cloudflare.Env, token: string | undefined): Promise<Talk | undefined> {
+  const conversation = token === undefined ? undefined : await aDoor(environment).conversationOf(token);
+  return conversation === undefined ? undefined : talkAt(environment, conversation);
+}
+
+/** The conversation a member goes on with. */
+export async function talkOfMember(environment: Cloudflare.Env, memberId: number): Promise<Talk> {
+  const { CHAT_SESSION: sessions } = environment;
+  return talkAt(environment, await sessions.get(sessions.idFromName(`user-${memberId}`)).currentOfOwner(undefined));
+}
+
+const talkAt = ({ CHAT_SESSION: sessions }: Cloudflare.Env, conversation: string): Talk =>
+  sessions.get(sessions.idFromString(conversation));

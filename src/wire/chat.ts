@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../domain/chat/opening-hours.ts';
 import { POLL_LIMITS } from '../domain/chat/poll.ts';
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../domain/chat/model.ts';
 import { QUESTION_ROLES } from '../domain/chat/questionnaire.ts';
 import { LOCALE_CODES } from '../domain/shared/locale.ts';
 import * as at from './addresses/chat.ts';
 import { call } from './call.ts';
-import { described, emptyInput, optional, textField, wholeNumber } from './fields.ts';
+import { emailField } from './email-field.ts';
+import { because, described, emptyInput, optional, textField, wholeNumber } from './fields.ts';
 import { uploadCalls } from './upload.ts';
 
 const question = z.object({
@@ -95,6 +97,22 @@ export const chatCalls = {
       'Erases what was said, for good: all conversations of the member (`ba-user-token`), or that of `tourist_token`. Nothing ' +
       'of it is read from then on, and the token leads nowhere; asked again, the answer is the same. 10 a minute and network.',
     input: z.object({ tourist_token: optional(textField(200)) }),
+    output: z.null(),
+  }),
+  chatMail: call(at.chatMail, {
+    takesToken: true,
+    summary:
+      'Mails what was said to `email`, in the language of the request: the current conversation of the member ' +
+      '(`ba-user-token`), or that of `tourist_token`, the newest 300 messages of it. It is refused until an agent has ' +
+      'answered. 5 a day and address, 10 a day and conversation, 60 an hour and network.',
+    input: z.object({
+      email: emailField({ missing: 'email', invalid: 'emailInvalid' }),
+      time_zone: described(
+        z._default(textField(64).check(z.refine(isTimeZone, { error: because('invalid') })), 'UTC'),
+        'An IANA name: times are told by it.',
+      ),
+      tourist_token: optional(textField(200)),
+    }),
     output: z.null(),
   }),
   chatTranscript: call(at.chatTranscript, {

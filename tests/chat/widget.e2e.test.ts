@@ -1,9 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { FileChooser, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { WebSocket as Socket } from 'ws';
 import arabic from '../../content/locales/ar/chat-widget.json';
+import english from '../../content/locales/en/chat-widget.json';
 import arabicErrors from '../../content/locales/ar/errors.json';
-import { chatSettings } from '../../data/schema/index.ts';
+import { chatSettings, mailOutbox } from '../../data/schema/index.ts';
 import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
 import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import { axeFaults } from '../support/accessibility.ts';
@@ -100,37 +102,54 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
 
 it('hears an agent: who it is, that they write, what they have read, and news while the window is closed', async () => {
   const agent = await anAgent();
-  await visit('/', async (page) => {
-    await open(page);
-    await say(page, 'Is anybody there?');
-    await eventually(() => page.locator('.chat h2').textContent()).toBe(
-      `Customer service ${agent.name} at your service`,
-    );
-    expect(await page.locator('.presence').textContent()).toBe('Online');
-    await eventually(() => agent.session()).toBeTruthy();
-    agent.connection.tell('WsMixed/messageInputState', { session_id: agent.session(), state: 'input' });
-    await page.locator('.typing').waitFor();
-    await agent.say('Yes, **here**');
-    await eventually(() => page.locator('.say:not(.me) strong').textContent()).toBe('here');
-    expect(await page.locator('.typing').count()).toBe(0);
-    await eventually(() => agent.heard('readMessage').length).toBeGreaterThan(0);
-    expect(await page.locator('.say.me small').last().textContent()).toContain('Sent');
-    await agent.connection.ask('Wsession/readMessage', { id: agent.session() });
-    await eventually(() => page.locator('.say.me small').last().textContent()).toContain('Read');
-    await field(page).fill('I am still');
-    await eventually(() => agent.heard('messageInputState').at(-1)?.['state']).toBe('input');
-    await field(page).press('Escape');
-    await agent.say('Ask **whatever** you like');
-    const news = page.locator('.chat-news .said');
-    await eventually(() => news.textContent()).toContain('Ask whatever you like');
-    // Who has talked listens on the next page, too, without the window.
-    await page.goto(`${site.url}/car_model`);
-    await page.waitForFunction(() => document.querySelector('[data-chat]')?.getAttribute('data-unread') === '1');
-    await agent.say('And this one');
-    await news.click();
-    await eventually(() => page.locator('.say:not(.me) .said-html').last().textContent()).toContain('And this one');
-    await eventually(() => page.locator('[data-chat]').getAttribute('data-unread')).toBe('0');
-  });
+  await visit(
+    '/',
+    async (page) => {
+      await open(page);
+      await say(page, 'Is anybody there?');
+      await eventually(() => page.locator('.chat h2').textContent()).toBe(
+        `Customer service ${agent.name} at your service`,
+      );
+      expect(await page.locator('.presence').textContent()).toBe('Online');
+      await eventually(() => agent.session()).toBeTruthy();
+      agent.connection.tell('WsMixed/messageInputState', { session_id: agent.session(), state: 'input' });
+      await page.locator('.typing').waitFor();
+      await agent.say('Yes, **here**');
+      await eventually(() => page.locator('.say:not(.me) strong').textContent()).toBe('here');
+      expect(await page.locator('.typing').count()).toBe(0);
+      await eventually(() => agent.heard('readMessage').length).toBeGreaterThan(0);
+      expect(await page.locator('.say.me small').last().textContent()).toContain('Sent');
+      await agent.connection.ask('Wsession/readMessage', { id: agent.session() });
+      await eventually(() => page.locator('.say.me small').last().textContent()).toContain('Read');
+      await field(page).fill('I am still');
+      await eventually(() => agent.heard('messageInputState').at(-1)?.['state']).toBe('input');
+      await field(page).press('Escape');
+      await agent.say('Ask **whatever** you like');
+      const news = page.locator('.chat-news .said');
+      await eventually(() => news.textContent()).toContain('Ask whatever you like');
+      // Who has talked listens on the next page, too, without the window.
+      await page.goto(`${site.url}/car_model`);
+      await page.waitForFunction(() => document.querySelector('[data-chat]')?.getAttribute('data-unread') === '1');
+      await agent.say('And this one');
+      await news.click();
+      await eventually(() => page.locator('.say:not(.me) .said-html').last().textContent()).toContain('And this one');
+      // What was said is sent to oneself.
+      const to = `talk-${String(Date.now())}@mail.example`;
+      await page.getByRole('button', { name: english.mail.act }).click();
+      await page.getByLabel(english.mail.email).fill(to);
+      await page.keyboard.press('Enter');
+      await eventually(() => page.locator('.chat-question[open]').textContent()).toContain(
+        `${english.mail.sent} ${to}`,
+      );
+      expect(await axeFaults(page)).toEqual([]);
+      await page.keyboard.press('Enter');
+      await eventually(() => page.locator('.chat-question[open]').count()).toBe(0);
+      const [letter] = await siteDatabase().select().from(mailOutbox).where(eq(mailOutbox.recipient, to));
+      expect(letter?.subject).toContain('Our conversation of');
+      await eventually(() => page.locator('[data-chat]').getAttribute('data-unread')).toBe('0');
+    },
+    { ...SCREENS.desktop, bypassCSP: true },
+  );
   await agent.leave();
 });
 
@@ -253,7 +272,7 @@ it('sends pictures and files where the site lets visitors, by keyboard, and trie
   const picture = await page.locator('.say.me img').first().getAttribute('src');
   const isThere = async () => (await fetch(new URL(picture ?? '', site.url))).status;
   expect(await isThere()).toBe(200);
-  const question = page.locator('.chat-erase');
+  const question = page.locator('.chat-question[open]');
   await press(erase.act);
   expect(await question.textContent()).toContain(erase.ask);
   expect(await axeFaults(page)).toEqual([]);

@@ -23,6 +23,9 @@ export interface UnreadAnswer {
 /** Names the mail of an answer. */
 export const answerCause = (conversation: string, seq: number | string): string => `chat-answer:${conversation}:${seq}`;
 
+/** Names the mail of a conversation that was sent to its visitor. */
+export const talkCause = (conversation: string, which: string): string => `chat-talk:${conversation}:${which}`;
+
 /** Answers of agents between two instants that were not read and not mailed, the oldest first. */
 export async function unreadAnswers(
   database: Database,

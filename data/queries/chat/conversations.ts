@@ -3,7 +3,7 @@ import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox, members } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
-import { answerCause } from './answer-mails.ts';
+import { answerCause, talkCause } from './answer-mails.ts';
 
 type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
 type KeptMessage = Omit<typeof chatMessages.$inferInsert, 'conversation'>;
@@ -60,6 +60,7 @@ const figuresOf = (database: Database, day: string) =>
 export const eraseConversation = (database: Database, id: string) =>
   [
     database.delete(mailOutbox).where(between(mailOutbox.cause, answerCause(id, ''), answerCause(id, '~'))),
+    database.delete(mailOutbox).where(between(mailOutbox.cause, talkCause(id, ''), talkCause(id, '~'))),
     database.delete(chatMails).where(eq(chatMails.conversation, id)),
     database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
     database.delete(chatConversations).where(eq(chatConversations.id, id)),

@@ -31,6 +31,7 @@ export const MAIL_KINDS = [
   'test',
   'listingNotice',
   'chatAnswer',
+  'chatTalk',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 

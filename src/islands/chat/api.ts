@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/shared/locale.ts';
-import { chatErase, chatIndex } from '../../wire/addresses/chat.ts';
+import { chatErase, chatIndex, chatMail } from '../../wire/addresses/chat.ts';
 import type { DataOf } from '../../wire/call.ts';
 import type { chatCalls } from '../../wire/chat.ts';
 import { ask } from '../shared/ask.ts';
@@ -13,6 +13,16 @@ export type WireConfig = DataOf<typeof chatCalls.chatIndex>['config'];
 export async function fetchConfig(locale: Locale): Promise<WireConfig | undefined> {
   const answer = await ask(chatIndex, { locale });
   return answer.accepted ? answer.data.config : undefined;
+}
+
+/** Mails what was said to an address: of the member, or, without a login, of the tourist. */
+export function mailTalk(locale: Locale, tourist: string | undefined, email: string): Promise<Answer<null>> {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const input = { email, time_zone: timeZone, tourist_token: tourist };
+  return withLogin(MEMBER_LOGIN, (headers) => ask(chatMail, { locale, input, headers }), {
+    locale,
+    onSignedOut: () => {},
+  });
 }
 
 /** Erases what the member said, or, without a login, what the tourist's token leads to. */

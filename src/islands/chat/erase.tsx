@@ -1,38 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useState, type RefObject } from 'react';
 import { useChat } from './chat-context.ts';
 import { $messages } from './chat-store.ts';
-import { Icon } from './icon.tsx';
+import { Question } from './question.tsx';
 
 const BIN = 'M4 7h16M9 7V4h6v3M6 7l1 13h10l1-13M10 11v5M14 11v5';
 
 /** Erases what was said, after a question. */
 export function Erase() {
-  const { text } = useChat();
-  const isTalk = useStore($messages).length > 0;
-  const frame = useRef<HTMLDialogElement>(null);
-  return (
-    <>
-      {isTalk && (
-        <button
-          type="button"
-          className="btn btn-icon"
-          aria-label={text('erase.act')}
-          onClick={() => frame.current?.showModal()}
-        >
-          <Icon path={BIN} />
-        </button>
-      )}
-      <Question frame={frame} />
-    </>
-  );
-}
-
-function Question({ frame }: { frame: RefObject<HTMLDialogElement | null> }) {
   const { text, conversation } = useChat();
+  const isTalk = useStore($messages).length > 0;
   const [isErasing, setIsErasing] = useState(false);
   const [fault, setFault] = useState<string>();
-  const erase = async () => {
+  const erase = async (frame: RefObject<HTMLDialogElement | null>) => {
     setIsErasing(true);
     const answer = await conversation.erase();
     setIsErasing(false);
@@ -41,30 +21,23 @@ function Question({ frame }: { frame: RefObject<HTMLDialogElement | null> }) {
     // The button that had the focus is gone.
     frame.current?.parentElement?.closest('dialog')?.querySelector('textarea')?.focus();
   };
-  // Escape closes the question alone.
-  const keep = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation();
+  const question = { id: 'chat-erase', title: text('erase.act'), icon: BIN, isOffered: isTalk };
   return (
-    <dialog
-      className="chat-erase"
-      aria-labelledby="chat-erase"
-      ref={frame}
-      onKeyDown={keep}
-      // In React it rises to the window of the chat, which would close.
-      onCancel={(event) => event.stopPropagation()}
-      onPointerDown={(event) => event.stopPropagation()}
-      onClose={() => setFault(undefined)}
-    >
-      <h3 id="chat-erase">{text('erase.act')}</h3>
-      <p>{text('erase.ask')}</p>
-      <p role="alert">{fault}</p>
-      <div className="acts">
-        <button type="button" className="btn" onClick={() => frame.current?.close()}>
-          {text('erase.no')}
-        </button>
-        <button type="button" className="btn btn-main" aria-busy={isErasing} onClick={() => void erase()}>
-          {text('erase.yes')}
-        </button>
-      </div>
-    </dialog>
+    <Question {...question} onClose={() => setFault(undefined)}>
+      {(frame) => (
+        <>
+          <p>{text('erase.ask')}</p>
+          <p role="alert">{fault}</p>
+          <div className="acts">
+            <button type="button" className="btn" onClick={() => frame.current?.close()}>
+              {text('erase.no')}
+            </button>
+            <button type="button" className="btn btn-main" aria-busy={isErasing} onClick={() => void erase(frame)}>
+              {text('erase.yes')}
+            </button>
+          </div>
+        </>
+      )}
+    </Question>
   );
 }

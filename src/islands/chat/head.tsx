@@ -4,6 +4,7 @@ import { useChat } from './chat-context.ts';
 import { $agent, $config, $distribution, $state } from './chat-store.ts';
 import { Erase } from './erase.tsx';
 import { Icon } from './icon.tsx';
+import { SendToMe } from './send-to-me.tsx';
 import { offersOwnWindow, openOwnWindow } from './window-of-its-own.ts';
 
 interface Props {
@@ -36,6 +37,7 @@ export function Head({ frame }: Props) {
         </span>
       )}
       <span className="push" />
+      <SendToMe />
       <Erase />
       {config && offersOwnWindow(config.click_button_mode) && (
         <button
