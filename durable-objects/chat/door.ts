@@ -25,13 +25,8 @@ import {
   type Line,
   type Visitor,
 } from './line.ts';
-import type { Asker, News } from './news.ts';
-
-/** What a line is told when it comes into a conversation. */
-interface Joined {
-  user: { nickname: string };
-  session: { id: string; last_seq: number };
-}
+import type { Asker, News, Refused } from './news.ts';
+import { introducedToNew, type Introduced } from './shown-session.ts';
 
 /** What one who has no socket asks at once. */
 interface Polled {
@@ -80,7 +75,7 @@ export class ChatDoor extends DurableObject {
     const { socket: name, agent, visitor } = this.#line(socket).attachment();
     this.#joinedAt.delete(name);
     if (agent) this.#leaveDesk(name);
-    if (visitor && !this.#hasAnother(socket, visitor.conversation))
+    if (visitor && !visitor.isUnheard && !this.#hasAnother(socket, visitor.conversation))
       this.ctx.waitUntil(
         this.#session(visitor.conversation)
           .leave(this.#number)
@@ -204,6 +199,7 @@ export class ChatDoor extends DurableObject {
       return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
     if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
+    if (visitor.isUnheard) line.attach({ ...attachment, visitor: { ...visitor, isUnheard: false } });
     const session = this.#session(visitor.conversation);
     const asker = this.#asker(attachment, visitor);
     return actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
@@ -233,9 +229,8 @@ export class ChatDoor extends DurableObject {
     if (socket !== '') this.#joining.set(socket, visitor.conversation);
     try {
       const asker = this.#asker(before, visitor);
-      const told = await this.#session(visitor.conversation).join(asker);
-      if (typeof told !== 'string') return refuse(line, told, { id, action });
-      const joined = JSON.parse(told) as Joined;
+      const joined = await this.#join(visitor, asker);
+      if ('reason' in joined) return refuse(line, joined, { id, action });
       const participant = { ...visitor.participant, nickname: joined.user.nickname };
       line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant } });
       if (socket !== '') this.#joinedAt.set(socket, joined.session.last_seq);
@@ -244,6 +239,13 @@ export class ChatDoor extends DurableObject {
     } finally {
       this.#joining.delete(socket);
     }
+  }
+
+  /** A new conversation is not asked: an object for each who only looks in would weigh more than their socket. */
+  async #join({ conversation, isUnheard }: Visitor, asker: Asker): Promise<Introduced | Refused> {
+    if (isUnheard) return introducedToNew(conversation, asker);
+    const told = await this.#session(conversation).join(asker);
+    return typeof told === 'string' ? (JSON.parse(told) as Introduced) : told;
   }
 
   async #beginServing(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {

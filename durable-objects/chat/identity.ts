@@ -60,7 +60,7 @@ export class Identities {
     // Said again without one, it stays where it is.
     if (!known && before?.participant.identity === 'tourist') return before;
     const conversation = this.#environment.CHAT_SESSION.newUniqueId().toString();
-    return { ...tourist(conversation), token: await this.#tokens.make(conversation) };
+    return { ...tourist(conversation), isUnheard: true, token: await this.#tokens.make(conversation) };
   }
 
   conversationOf(token: string): Promise<string | undefined> {

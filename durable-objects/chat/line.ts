@@ -22,6 +22,8 @@ const visitorSchema = z.object({
   login: z.optional(loginSchema),
   /** Whether their pages may be recorded. */
   hasConsent: z.optional(z.boolean()),
+  /** Their conversation is new and has not been asked anything yet: no object is awake for it. */
+  isUnheard: z.optional(z.boolean()),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
 

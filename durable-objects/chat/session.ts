@@ -15,7 +15,7 @@ import type { Answer, Asker, News, Refused } from './news.ts';
 import { PollPace } from './poll-pace.ts';
 import type { Handing } from './service.ts';
 import { SessionParts } from './session-parts.ts';
-import { shownSession } from './shown-session.ts';
+import { introduced, shownSession } from './shown-session.ts';
 
 const NOT_FOUND: Refused = { reason: 'not-found' };
 /** It was erased between two steps of who comes in: they come once more, and into another. */
@@ -50,10 +50,7 @@ export class ChatSession extends DurableObject {
       const tooOften = this.#polls.take();
       if (tooOften) return tooOften;
     }
-    const session = this.#session(asker);
-    const { nickname, unread_message_count: unreadMessage } = session;
-    const user = { ...asker.participant, nickname, status: 'online', session: this.#id, unreadMessage };
-    return JSON.stringify({ user, session });
+    return JSON.stringify(introduced(this.#session(asker), asker));
   }
 
   /** The last of its visitor's sockets at a door is gone. */

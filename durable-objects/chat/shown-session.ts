@@ -14,6 +14,24 @@ interface Shown {
   statusOf: (agent: string) => ChatStatus;
 }
 
+/** What a line is told of itself when it comes into a conversation. */
+export interface Introduced {
+  user: Asker['participant'] & { status: ChatStatus; session: string; unreadMessage: number };
+  session: WireSession;
+}
+
+export function introduced(session: WireSession, { participant }: Asker): Introduced {
+  const { id, nickname, unread_message_count: unreadMessage } = session;
+  return { user: { ...participant, nickname, status: 'online', session: id, unreadMessage }, session };
+}
+
+/** The same of a conversation nobody has said anything in. */
+export const introducedToNew = (id: string, asker: Asker): Introduced =>
+  introduced(
+    shownSession(id, { asker, facts: undefined, lastSeq: 0, unread: 0, isThere: true, statusOf: () => 'offline' }),
+    asker,
+  );
+
 /** A conversation as who asks sees it: agents see the visitor's name and language, visitors their own. */
 export function shownSession(id: string, { asker, facts, lastSeq, unread, isThere, statusOf }: Shown): WireSession {
   const { participant, language } = asker;

@@ -109,8 +109,12 @@ async function forAWhile(talkers: readonly Talker[], durationMs: number) {
 }
 
 async function open(url: string, place: number): Promise<WebSocket> {
-  // Each network may open so many sockets a minute.
-  const socket = new WebSocket(url, { headers: { 'cf-connecting-ip': `10.${place >> 12}.${(place >> 5) & 127}.1` } });
+  // Each network may open so many sockets a minute. The front lets none compress (`onward-headers.ts`).
+  const perMessageDeflate = false;
+  const socket = new WebSocket(url, {
+    perMessageDeflate,
+    headers: { 'cf-connecting-ip': `10.${place >> 12}.${(place >> 5) & 127}.1` },
+  });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return socket;
 }

@@ -137,6 +137,9 @@ describe('a sleeping conversation', () => {
   it('is resumed after it was torn down with its sockets', async () => {
     const visitor = await Visitor.arrive();
     const init = await visitor.initialize();
+    // Who says nothing wakes no conversation.
+    await expect(evictDurableObject(stubOf(conversationOf(init)))).rejects.toThrow('not currently running');
+    await visitor.say({ action: 'Wsession/loadRecords', id: 'r', data: { id: conversationOf(init), page: 1 } });
     await evictDurableObject(stubOf(conversationOf(init)), { webSockets: 'close' });
     const again = await (await Visitor.arrive()).initialize(init.data.tourist_token);
     expect(again.data.user).toEqual(init.data.user);
