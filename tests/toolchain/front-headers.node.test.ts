@@ -51,6 +51,16 @@ describe('what goes on to the Worker', () => {
     expect(told[0]?.['cf-connecting-ip']).toBe('127.0.0.1');
   });
 
+  it('is no wish of a WebSocket to compress', async () => {
+    const { port, told } = await aListener();
+    await heardFrom(
+      send(port, [...HANDSHAKE, 'Sec-WebSocket-Extensions: permessage-deflate', '', ''].join('\r\n')).end(),
+    );
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]).toHaveProperty('sec-websocket-key');
+    expect(told[0]).not.toHaveProperty('sec-websocket-extensions');
+  });
+
   it('holds every header the Worker reads', () => {
     const files = globSync('{functions,durable-objects,src/pages}/**/*.ts');
     const read = files.flatMap((file) =>
