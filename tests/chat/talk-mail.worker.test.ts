@@ -42,7 +42,7 @@ it('mails a tourist what was said, in their language and by their clock, once', 
   const { text, html, cause, locale } = letter!;
   expect(locale).toBe('ar');
   expect(cause).toContain(`chat-talk:${conversation}:`);
-  expect(text).toMatch(/أنت · .+\nIs <b>the<\/b> Seal in stock\?\n\n/);
+  expect(text).toMatch(/أنتم · .+\nIs <b>the<\/b> Seal in stock\?\n\n/);
   expect(text).toContain('Yes, 3 of them.\nFOB Shanghai.');
   expect(text).toContain('Asia/Almaty');
   expect(html).toContain('Is &lt;b&gt;the&lt;/b&gt; Seal in stock?');
