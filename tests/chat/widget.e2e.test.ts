@@ -134,6 +134,10 @@ it('hears an agent: who it is, that they write, what they have read, and news wh
       await news.click();
       await eventually(() => page.locator('.say:not(.me) .said-html').last().textContent()).toContain('And this one');
       // What was said is sent to oneself.
+      await page.setViewportSize({ width: 320, height: 640 });
+      const isWide = () => page.locator('.chat').evaluate((chat) => chat.scrollWidth > chat.clientWidth);
+      await eventually(isWide).toBe(false);
+      await page.setViewportSize(SCREENS.desktop.viewport);
       const to = `talk-${String(Date.now())}@mail.example`;
       await page.getByRole('button', { name: english.mail.act }).click();
       await page.getByLabel(english.mail.email).fill(to);

@@ -21,22 +21,23 @@ export function Head({ frame }: Props) {
   const isWaiting = state === 'connecting' || (!agent && distribution?.state === 'waiting');
   return (
     <header onPointerDown={(event) => drag(event, frame.current)}>
-      <h2 id="chat-title">
-        {agent ? text('dialog.served', { nickname: agent.nickname }) : (config?.app_name ?? text('button.name'))}
-      </h2>
-      {agent && (
-        <span className={`presence ${agent.status}`}>
-          <i />
-          {text(`status.${agent.status}`)}
-        </span>
-      )}
-      {isWaiting && (
-        <span className="awaiting" role="status">
-          <i className="spin" />
-          <span className="clip">{text(state === 'connecting' ? 'state.connecting' : 'dialog.waiting')}</span>
-        </span>
-      )}
-      <span className="push" />
+      <div className="who">
+        <h2 id="chat-title">
+          {agent ? text('dialog.served', { nickname: agent.nickname }) : (config?.app_name ?? text('button.name'))}
+        </h2>
+        {agent && (
+          <span className={`presence ${agent.status}`}>
+            <i />
+            {text(`status.${agent.status}`)}
+          </span>
+        )}
+        {isWaiting && (
+          <span className="awaiting" role="status">
+            <i className="spin" />
+            <span className="clip">{text(state === 'connecting' ? 'state.connecting' : 'dialog.waiting')}</span>
+          </span>
+        )}
+      </div>
       <SendToMe />
       <Erase />
       {config && offersOwnWindow(config.click_button_mode) && (
