@@ -184,7 +184,7 @@ export class ChatDoor extends DurableObject {
     if (frame.action === 'WsIndex/initialize') return this.#initialize(line, frame);
     if (!(await this.#identities.isLoggedIn(line, frame))) return undefined;
     const attachment = line.attachment();
-    const { visitor, agent, language } = attachment;
+    const { agent, language } = attachment;
     const [desk, library] = [this.#desk, this.#library];
     if (agent) {
       const session = (conversation: string) => {
@@ -198,10 +198,10 @@ export class ChatDoor extends DurableObject {
       const asker = this.#asker(attachment, agent);
       return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
-    if (!visitor) return refuse(line, { reason: 'not-initialized' }, frame);
-    if (visitor.isUnheard) line.attach({ ...attachment, visitor: { ...visitor, isUnheard: false } });
-    const session = this.#session(visitor.conversation);
-    const asker = this.#asker(attachment, visitor);
+    if (!attachment.visitor) return refuse(line, { reason: 'not-initialized' }, frame);
+    const visitor = { ...attachment.visitor, isUnheard: false };
+    if (attachment.visitor.isUnheard) line.attach({ ...attachment, visitor });
+    const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
     return actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
   }
 

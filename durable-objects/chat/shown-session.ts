@@ -25,7 +25,7 @@ export function introduced(session: WireSession, { participant }: Asker): Introd
   return { user: { ...participant, nickname, status: 'online', session: id, unreadMessage }, session };
 }
 
-/** The same of a conversation nobody has said anything in. */
+/** The same of a new conversation, which holds no message yet. */
 export const introducedToNew = (id: string, asker: Asker): Introduced =>
   introduced(
     shownSession(id, { asker, facts: undefined, lastSeq: 0, unread: 0, isThere: true, statusOf: () => 'offline' }),

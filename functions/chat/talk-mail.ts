@@ -22,8 +22,8 @@ interface Asked {
 type Place = Pick<Occasion, 'environment' | 'database' | 'caller' | 'limits' | 'locale' | 'now' | 'origin'>;
 
 /**
- * Mails what was said to its visitor: a member's current conversation, or the one a tourist's token leads to. One that
- * nobody has answered is not mailed: strangers would send their words to others by our mail server.
+ * Mails what was said to its visitor: a member's current conversation, or the one a tourist's token leads to. It is not
+ * mailed before an agent has answered: strangers would send their words to others by our mail server.
  */
 export async function mailTalk(occasion: Place, token: string | undefined, asked: Asked): Promise<Result<null>> {
   const { environment, database, limits, locale, now } = occasion;

@@ -13,7 +13,7 @@ export const TALK_MAIL = {
   latestMs: DAY_MS,
 } as const;
 
-/** The mail goes to an address that nobody has proved to be theirs. */
+/** Few: the visitor types the address, and it may be another person's. */
 export const TALK_MAIL_LIMITS = {
   perAddress: { limit: 60, perMs: HOUR_MS },
   perTarget: { limit: 5, perMs: DAY_MS },
