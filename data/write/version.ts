@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { missingColumn } from '../queries/shared/constraint.ts';
+import { isLockedOut, missingColumn } from '../queries/shared/constraint.ts';
 import { catalogueState } from '../schema/index.ts';
 import type { Statement } from './statements.ts';
 
@@ -37,13 +37,21 @@ const wasOvertaken = (error: unknown): boolean => missingColumn(error) === 'cata
 /** Writers that overtake each other: each round lets one of them through. */
 const MOST_ROUNDS = 30;
 
-/** Does what reads, thinks and writes until nobody wrote in between. */
+/** On a disk that stands still, sqld turns writers away, each after a wait of seconds. */
+const MOST_LOCKED_OUT = 3;
+
+/**
+ * Does what reads, thinks and writes until nobody wrote in between. `attempt` writes in one batch: one that was overtaken or
+ * turned away has written nothing.
+ */
 export async function untilNotOvertaken<Done>(attempt: () => Promise<Done>): Promise<Done> {
-  for (let round = 1; ; round += 1) {
+  for (let round = 1, lockedOut = 0; ; round += 1) {
     try {
       return await attempt();
     } catch (error) {
-      if (round === MOST_ROUNDS || !wasOvertaken(error)) throw error;
+      if (isLockedOut(error)) lockedOut += 1;
+      else if (!wasOvertaken(error)) throw error;
+      if (round === MOST_ROUNDS || lockedOut > MOST_LOCKED_OUT) throw error;
     }
   }
 }

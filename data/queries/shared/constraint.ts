@@ -15,6 +15,9 @@ export function missingColumn(error: unknown): string | undefined {
 export const isForeignKeyBroken = (error: unknown): boolean =>
   violation(error, /(FOREIGN KEY) constraint failed/) !== undefined;
 
+/** Whether a statement was turned away because another held the lock of writers: nothing of its batch is written. */
+export const isLockedOut = (error: unknown): boolean => violation(error, /(database is locked)/) !== undefined;
+
 function violation(error: unknown, pattern: RegExp): string | undefined {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 8; cause = cause.cause, depth += 1) {
     const [, column] = pattern.exec(cause.message) ?? [];
