@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useActionState } from 'react';
+import { AddressField, useAddressForm } from './address-form.tsx';
 import { useChat } from './chat-context.ts';
 import { $config, $distribution, $messages } from './chat-store.ts';
-
-interface Outcome {
-  email?: string;
-  fault?: string | undefined;
-}
 
 /** Whether a visitor who writes waits for hours. */
 export function useAway(): boolean {
@@ -22,12 +17,8 @@ export function AwayForm() {
 
 function AddressForm() {
   const { text, conversation } = useChat();
-  const [{ email, fault }, act, isSending] = useActionState(async (_: Outcome, form: FormData): Promise<Outcome> => {
-    const typed = form.get('email');
-    const address = typeof typed === 'string' ? typed.trim() : '';
-    return { email: address, fault: await conversation.leaveAddress(address) };
-  }, {});
-  if (email !== undefined && fault === undefined)
+  const { email, fault, act, isBusy, isDone } = useAddressForm((address) => conversation.leaveAddress(address));
+  if (isDone)
     return (
       <p className="say system" role="status">
         <span>
@@ -38,25 +29,10 @@ function AddressForm() {
   return (
     <form className="say asks" action={act}>
       <div className="box">
-        <label htmlFor="chat-email">{text('away.email')}</label>
-        <input
-          className="in"
-          id="chat-email"
-          name="email"
-          type="email"
-          autoComplete="email"
-          required
-          aria-invalid={fault !== undefined}
-          aria-describedby={fault === undefined ? undefined : 'chat-email-error'}
-        />
-        <button type="submit" className="btn btn-small" aria-busy={isSending}>
+        <AddressField id="chat-email" label={text('away.email')} email={email} fault={fault} />
+        <button type="submit" className="btn btn-small" aria-busy={isBusy}>
           {text('away.leave')}
         </button>
-        {fault !== undefined && (
-          <p className="error" id="chat-email-error" role="alert">
-            {fault}
-          </p>
-        )}
       </div>
     </form>
   );
