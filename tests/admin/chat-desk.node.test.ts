@@ -7,7 +7,6 @@ import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/
 import { heard } from '../../src/islands/admin/chat/hear.ts';
 import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
 import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
-import { sizeText } from '../../src/islands/chat/shared/size-text.ts';
 import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/chat/talk-state.ts';
 
 const ME = { id: 'csr-1', identity: 'csr', nickname: 'Chen', avatar: '', status: 'online' } as const;
@@ -148,8 +147,4 @@ it('shows an answer of the questionnaire by its question and option, in the agen
   expect(answered({ AssociatedProblemID: 7, option_id: 1 })).toEqual({ question: 'What for?', option: 'For myself' });
   expect(answered({ AssociatedProblemID: '7' })).toEqual({ question: 'What for?', option: undefined });
   expect([answered({ AssociatedProblemID: 8 }), answered({})]).toEqual([undefined, undefined]);
-});
-
-it('weighs a small file in bytes', () => {
-  expect([30, 1_500, 2_000_000].map((bytes) => sizeText(bytes, 'en'))).toEqual(['30 byte', '1.5 kB', '2 MB']);
 });

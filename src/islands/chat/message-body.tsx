@@ -1,7 +1,7 @@
 import type { ChatMessage } from '../../domain/chat/model.ts';
+import { fileSizeText } from '../../domain/shared/file-size.ts';
 import { chatSuffixSvg } from '../../wire/addresses/chat.ts';
 import { useChat } from './chat-context.ts';
-import { sizeText } from './shared/size-text.ts';
 
 /** What links of a message may lead to; the server checks it as well. */
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
@@ -63,7 +63,7 @@ function FileLink({ address, extend }: { address: string; extend: Extend }) {
       <img src={`${chatSuffixSvg.path}?suffix=${encodeURIComponent(suffix)}`} alt="" width={32} height={32} />
       <span>
         <bdi>{name || address}</bdi>
-        {size > 0 && <small>{sizeText(size, locale)}</small>}
+        {size > 0 && <small>{fileSizeText(size, locale)}</small>}
       </span>
     </a>
   );

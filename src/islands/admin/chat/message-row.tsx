@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { FileText } from 'lucide-react';
-import { sizeText } from '../../chat/shared/size-text.ts';
+import { fileSizeText } from '../../../domain/shared/file-size.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { clockText } from './ages.ts';
 import { useChat } from './chat-part.ts';
@@ -102,7 +102,7 @@ function FileContent({ message }: { message: Message }) {
         <FileText className="icon" aria-hidden="true" />
         <bdi>{name}</bdi>
       </a>
-      {size > 0 && <span className="fine">{sizeText(size, locale)}</span>}
+      {size > 0 && <span className="fine">{fileSizeText(size, locale)}</span>}
     </>
   );
 }
