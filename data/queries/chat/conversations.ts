@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, lt, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox, members } from '../../schema/index.ts';
@@ -56,11 +56,13 @@ const figuresOf = (database: Database, day: string) =>
       from chat_conversations where day = ${day} group by day, admin_id, language`),
   ] as const;
 
+const isMailOf = (id: string, cause: (id: string, which: string) => string) =>
+  between(mailOutbox.cause, cause(id, ''), cause(id, '~'));
+
 /** The statements that leave nothing of a conversation; its files are not among it. */
 export const eraseConversation = (database: Database, id: string) =>
   [
-    database.delete(mailOutbox).where(between(mailOutbox.cause, answerCause(id, ''), answerCause(id, '~'))),
-    database.delete(mailOutbox).where(between(mailOutbox.cause, talkCause(id, ''), talkCause(id, '~'))),
+    database.delete(mailOutbox).where(or(...[answerCause, talkCause].map((cause) => isMailOf(id, cause)))),
     database.delete(chatMails).where(eq(chatMails.conversation, id)),
     database.delete(chatMessages).where(eq(chatMessages.conversation, id)),
     database.delete(chatConversations).where(eq(chatConversations.id, id)),
