@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { chatSettings } from '../../data/schema/index.ts';
 import { database } from '../support/account.ts';
 import { agentsLeave, agentToken, anAgent, runInDesk, theDesk } from '../support/chat-agent.ts';
-import { conversationsRest, talking, told, userOf } from '../support/chat-visitor.ts';
+import { conversationsRest, talking, told, userOf, type Frame } from '../support/chat-visitor.ts';
 
 afterAll(conversationsRest);
 
@@ -113,6 +113,25 @@ it('agents see whether a visitor is there, on whichever of their devices', async
   expect(await statuses()).toEqual(['offline', 'offline']);
   await talking(visitor.token);
   expect((await agent.visitor.hear('sessions')).data).toMatchObject({ session: { session_user_status: 'online' } });
+});
+
+it('agents see one go who has only given a name', async () => {
+  const agent = await anAgent();
+  const visitor = await talking();
+  await visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: 'name', data: { nickname: 'Amina' } });
+  await agent.take(userOf(visitor));
+  const status = async () => {
+    const { session } = (await agent.open(visitor.conversation)).data as unknown as {
+      session: { session_user_status: string };
+    };
+    return session.session_user_status;
+  };
+  expect(await status()).toBe('online');
+  visitor.visitor.leave();
+  await expect.poll(status).toBe('offline');
+  const isGone = ({ type, data }: Frame) =>
+    type === 'sessions' && (data['session'] as { session_user_status?: string }).session_user_status === 'offline';
+  await expect.poll(() => agent.visitor.heard().some(isGone)).toBe(true);
 });
 
 it('an agent who chose to be offline stays so when their connection comes back', async () => {
