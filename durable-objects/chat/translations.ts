@@ -89,7 +89,8 @@ export class Translations {
     // What a phrase is in other languages, people have written.
     const isMeant = type === 'text' && extend['original'] === undefined && known?.language !== to;
     if (!from || !to || from === to || !isMeant || this.#asked.has(`${seq} ${to}`)) return;
-    if (Date.now() < (this.#paused.get(to) ?? 0)) return;
+    // Asked of the text as it is first: for the names in it the database has to be asked.
+    if (Date.now() < (this.#paused.get(to) ?? 0) || !needsTranslation(content, to)) return;
     this.#asked.add(`${seq} ${to}`);
     const { text, kept } = protect(content, await namesIn(database(), content, to));
     if (!needsTranslation(text, to)) return;
