@@ -99,9 +99,8 @@ export class Identities {
     const home = this.#session(this.#environment.CHAT_SESSION.idFromName(owner).toString());
     // Each step says the same again, so whatever is killed between two is completed by who asks again.
     const isTaken = brought !== undefined && (await this.#session(brought).handOver(owner));
-    const current = await home.currentOfOwner(isTaken ? brought : undefined);
     return {
-      conversation: (await this.#session(current).isErased()) ? await home.beginAnew(current) : current,
+      conversation: await home.currentOfOwner(isTaken ? brought : undefined),
       participant: { id: owner, identity: 'user', nickname, avatar: shownAvatar(avatar) },
       login: { session: caller.sessionId, checkedAt: now },
     };

@@ -79,18 +79,17 @@ export class ChatSession extends DurableObject {
   }
 
   /**
-   * The conversation a member goes on with. Asked of the one that is named after them.
+   * The conversation a member goes on with; a new one where that one was erased. Asked of the one that is named after them.
    *
    * @param brought another one, which they go on with from now on
    */
-  currentOfOwner(brought: string | undefined): string {
+  async currentOfOwner(brought: string | undefined): Promise<string> {
     if (brought !== undefined) this.#log.bring(brought);
-    return this.#log.current();
-  }
-
-  /** The same, where that one was erased. */
-  beginAnew(erased: string): string {
-    return this.#log.bringInstead(erased, this.env.CHAT_SESSION.newUniqueId().toString());
+    const { CHAT_SESSION: sessions } = this.env;
+    const current = this.#log.current();
+    const isOwn = current === this.#id;
+    const isErased = isOwn ? this.isErased() : await sessions.get(sessions.idFromString(current)).isErased();
+    return isErased ? this.#log.bringInstead(current, sessions.newUniqueId().toString()) : current;
   }
 
   isErased(): boolean {
