@@ -125,6 +125,8 @@ export const chatConversations = sqliteTable(
     /** The admin who has it, or had it last. */
     adminId: integer('admin_id'),
     state: text('state', { enum: CONVERSATION_STATES }).notNull(),
+    /** It may be that nothing was said in it. */
+    begunAt: integer('begun_at').notNull().default(0),
     firstMessageAt: integer('first_message_at'),
     firstAnswerAt: integer('first_answer_at'),
     lastMessageAt: integer('last_message_at'),

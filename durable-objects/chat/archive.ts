@@ -40,10 +40,10 @@ export class Archive implements Purpose {
     const now = this.#source.current();
     if (!now) return;
     const messages = log.after(facts.kept().seq, AT_ONCE);
-    const { visitor, csr, previous, language, country, state, email, id, version } = now;
+    const { visitor, csr, previous, language, country, state, email, id, version, begun_at: begunAt } = now;
     const agent = /^csr-(\d+)$/.exec(csr?.id ?? previous ?? '')?.[1];
     const kept = {
-      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state, email },
+      ...{ id, visitorId: visitor.id, nickname: visitor.nickname, language, country, state, email, begunAt },
       identity: visitor.identity === 'user' ? ('user' as const) : ('tourist' as const),
       adminId: agent === undefined ? null : Number(agent),
       visitorReadSeq: log.marks().visitor,

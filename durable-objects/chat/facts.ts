@@ -71,6 +71,11 @@ export class ConversationFacts {
     return this.#row() !== undefined;
   }
 
+  /** 0: nothing was stored of it yet. */
+  begunAt(): number {
+    return this.#row()?.begun_at ?? 0;
+  }
+
   language(): string | undefined {
     return this.#row()?.language;
   }

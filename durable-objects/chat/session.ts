@@ -115,7 +115,7 @@ export class ChatSession extends DurableObject {
 
   /** Erases it where nothing was said since. */
   async expire(before: number): Promise<void> {
-    if (this.#log.lastAt() < before) await this.#erase(undefined);
+    if (Math.max(this.#log.lastAt(), this.#facts.begunAt()) < before) await this.#erase(undefined);
   }
 
   info(asker: Asker): string | Refused {

@@ -29,23 +29,40 @@ async function talk(data: object = {}) {
   return visitor;
 }
 
+/** A visitor who gives their name, and says nothing. */
+async function look() {
+  const visitor = await talking();
+  await visitor.visitor.say({ action: 'WsMixed/changeUserBaseInfo', id: 'name', data: { nickname: 'Amina' } });
+  await writtenDown(visitor.conversation);
+  return visitor;
+}
+
 it('conversations are kept for as many days after their last message as the settings say, or for good', async () => {
   const [old, fresh, unknown] = [await talk(), await talk(), await talk()];
+  const [oldSilence, silence] = [await look(), await look()];
   const at = Date.now() - (DAYS + 1) * 86_400_000;
-  for (const { conversation } of [old, unknown])
-    await database.update(chatConversations).set({ lastMessageAt: at }).where(eq(chatConversations.id, conversation));
-  await runInDurableObject(sessionOf(old.conversation), (_session, { storage }) =>
-    storage.sql.exec('update message set created_at = ?', at),
-  );
+  for (const [{ conversation }, times] of [
+    [old, { begunAt: at, lastMessageAt: at }],
+    [unknown, { lastMessageAt: at }],
+    [oldSilence, { begunAt: at }],
+  ] as const)
+    await database.update(chatConversations).set(times).where(eq(chatConversations.id, conversation));
+  for (const { conversation } of [old, oldSilence])
+    await runInDurableObject(sessionOf(conversation), (_session, { storage }) => {
+      storage.sql.exec('update message set created_at = ?', at);
+      storage.sql.exec('update conversation set begun_at = ?', at);
+    });
   await keepChatGoing(env, Date.now());
   expect(await kept(old.conversation)).toEqual([1, 1, 1]);
+  expect(await kept(oldSilence.conversation)).toEqual([1, 0, 1]);
   await database.update(chatSettings).set({ conversationDays: DAYS });
   try {
     await keepChatGoing(env, Date.now());
   } finally {
     await database.update(chatSettings).set({ conversationDays: 0 });
   }
-  expect(await kept(old.conversation)).toEqual([0, 0, 0]);
+  for (const { conversation } of [old, oldSilence]) expect(await kept(conversation)).toEqual([0, 0, 0]);
+  expect(await kept(silence.conversation)).toEqual([1, 0, 1]);
   expect((await talking(old.token)).conversation).not.toBe(old.conversation);
   // Of one of them libSQL has yet to hear what was said last.
   for (const { conversation } of [fresh, unknown]) expect(await kept(conversation)).toEqual([1, 1, 1]);

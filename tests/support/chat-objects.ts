@@ -22,6 +22,6 @@ export const writtenDown = (conversation: string): Promise<void> =>
   pass(conversation, () =>
     holds(
       conversation,
-      'select 1 from conversation where kept_version = version and kept_seq = (select max(seq) from message)',
+      'select 1 from conversation where kept_version = version and kept_seq = (select coalesce(max(seq), 0) from message)',
     ),
   );

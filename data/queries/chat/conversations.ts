@@ -1,4 +1,4 @@
-import { and, asc, between, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
+import { and, asc, between, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox, members } from '../../schema/index.ts';
@@ -80,13 +80,17 @@ export const conversationsOfDeleted = (
     .where(eq(members.state, 'deleted'))
     .limit(most);
 
-/** Conversations in which nothing was said since an instant, the oldest first. */
+/** Conversations from before an instant in which nothing was said since. */
 export async function conversationsBefore(database: Database, before: number, most: number): Promise<string[]> {
   const rows = await database
     .select({ id: chatConversations.id })
     .from(chatConversations)
-    .where(lt(chatConversations.lastMessageAt, before))
-    .orderBy(chatConversations.lastMessageAt)
+    .where(
+      or(
+        lt(chatConversations.lastMessageAt, before),
+        and(isNull(chatConversations.lastMessageAt), lt(chatConversations.begunAt, before)),
+      ),
+    )
     .limit(most);
   return rows.map(({ id }) => id);
 }
