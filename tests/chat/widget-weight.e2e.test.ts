@@ -10,37 +10,63 @@ const CLOSED_BYTES = 1_024;
 const OPENED_BYTES = (67 + 40) * 1_024;
 
 it('costs a page next to nothing until it is opened, and can be moved out of the way', async () => {
-  const code = ['opener', 'button'].map((name) => {
-    const source = readFileSync(`src/islands/chat/${name}.ts`, 'utf8');
-    return transformSync(source, { loader: 'ts', format: 'esm', minify: true }).code;
-  });
-  expect(gzipSync(code.join('')).length).toBeLessThanOrEqual(CLOSED_BYTES);
-  await visit('/', async (page) => {
+  const source = readFileSync('src/islands/chat/opener.ts', 'utf8');
+  const closed = gzipSync(transformSync(source, { loader: 'ts', format: 'esm', minify: true }).code).length;
+  expect(closed).toBeLessThanOrEqual(CLOSED_BYTES);
+  await visit('/contact_us', async (page) => {
+    // This page asks for no script by itself; nor does the chat, once it knows what the site wants.
+    await Promise.all([page.waitForResponse(/HttpIndex\/index/), page.reload()]);
     const scripts = new Map<string, Promise<Buffer>>();
     page.on('response', (answer) => {
       if (answer.url().endsWith('.js')) scripts.set(answer.url(), answer.body());
     });
+    const late = await page.evaluate(() => {
+      const [loaded] = performance.getEntriesByType('navigation');
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.endsWith('.js') && startTime > (loaded?.duration ?? 0))
+        .map(({ name }) => name);
+    });
+    expect(late).toEqual([]);
     const button = page.locator('[data-chat]');
     await open(page);
     const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
-    console.info(`Scripts of the chat: ${(bytes / 1_024).toFixed(1)} KB gzipped.`);
+    console.info(`Scripts of the chat, gzipped: ${closed} bytes closed, ${(bytes / 1_024).toFixed(1)} KB open.`);
     expect(bytes).toBeLessThan(OPENED_BYTES);
     await page.keyboard.press('Escape');
     await button.press('ArrowUp');
-    // It can be moved once it asks whether it is wanted here.
-    await Promise.all([page.waitForResponse(/HttpIndex\/index/), page.reload()]);
+    await page.reload();
     const top = () =>
       button.evaluate((element) => Math.round((element.getBoundingClientRect().top / innerHeight) * 100));
     expect(await top()).toBe(75);
     const box = await button.boundingBox();
     if (!box) throw new Error('There is no button.');
-    await page.mouse.move(box.x + 10, box.y + 10);
+    const [x, y] = [box.x + 10, box.y + 10];
+    // A finger is on the button before what moves it has come.
+    const fingers = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[] = []) =>
+      fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+    await touch('touchStart', [{ x, y }]);
+    const follow = async (to: number) => {
+      for (const at of [to - 20, to]) await touch('touchMove', [{ x, y: at }]);
+      return top();
+    };
+    await eventually(() => follow(450)).toBe(50);
+    await touch('touchEnd');
+    await page.mouse.move(x, 460);
     await page.mouse.down();
-    await page.mouse.move(box.x + 10, 300, { steps: 4 });
+    await page.mouse.move(x, 300, { steps: 4 });
     await page.mouse.up();
     expect(await page.locator('.chat').count()).toBe(0);
     expect(await top()).toBe(33);
-    expect(new URL(page.url()).pathname).toBe('/');
+    // Pressed elsewhere, a pointer that passes moves nothing.
+    await page.mouse.move(x - 200, 310);
+    await page.mouse.down();
+    await page.mouse.move(x, 310, { steps: 4 });
+    await page.mouse.move(x, 320, { steps: 4 });
+    await page.mouse.up();
+    expect(await top()).toBe(33);
+    expect(new URL(page.url()).pathname).toBe('/contact_us');
     // A key presses it all the same.
     await button.press('Enter');
     await field(page).waitFor();
