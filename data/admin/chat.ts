@@ -24,7 +24,7 @@ const OF_ADMIN = numberedReferences(['adminId']);
 
 /** Where the chat's settings and its conversations are kept. */
 export const CHAT = {
-  chatSettings: { table: chatSettings, store: plainStore(chatSettings) },
+  chatSettings: { table: chatSettings, store: plainStore(chatSettings), columns: { translator: sql`'none'` } },
   chatReply: placed(chatReplies),
   chatQuestion: placed(chatQuestions),
   chatKnowledge: placed(chatKnowledge),

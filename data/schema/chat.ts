@@ -48,6 +48,8 @@ export const chatSettings = sqliteTable('chat_settings', {
   timeZone: text('time_zone').notNull(),
   needsConsent: flag('needs_consent'),
   trajectoryDays: integer('trajectory_days').notNull(),
+  /** Whether free text is translated, where a translator is configured. */
+  translates: flag('translates').default(true),
   /** 0: for good. */
   conversationDays: integer('conversation_days').notNull(),
 });

@@ -50,6 +50,10 @@ export class Library {
     return (await this.#load())?.settings.touristFileSwitch ?? false;
   }
 
+  async translates(): Promise<boolean> {
+    return (await this.#load())?.settings.translates ?? false;
+  }
+
   /** Throws while libSQL is away: how long is not guessed. */
   async daysPagesAreKept(): Promise<number> {
     return (await loadChatConfig(this.database)).settings.trajectoryDays;

@@ -8,6 +8,7 @@ import { DoorList } from './door-list.ts';
 import { Eraser } from './eraser.ts';
 import { ConversationFacts } from './facts.ts';
 import { ChatLog, SESSION_TABLES } from './log.ts';
+import { Library } from './library.ts';
 import type { Facts } from './news.ts';
 import { Service } from './service.ts';
 import { Translations } from './translations.ts';
@@ -29,6 +30,7 @@ export class SessionParts {
     const schema = new ObjectSchema(storage, SESSION_TABLES);
     const desk = desks.get(desks.idFromName(DESK_NAME));
     const database = lazyDatabase(environment);
+    const library = new Library(environment);
     this.id = id.toString();
     this.log = new ChatLog(schema, this.id);
     this.facts = new ConversationFacts(schema);
@@ -56,6 +58,7 @@ export class SessionParts {
     this.translations = new Translations(environment, {
       ...{ id: this.id, facts: this.facts, log: this.log, post: this.post, database },
       agentReads: (agent) => desk.agentReads(agent),
+      isOn: () => library.translates(),
       tellVisitor: (news) => this.doors.tell(news),
     });
     const archive = new Archive({

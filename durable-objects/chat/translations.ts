@@ -23,6 +23,8 @@ interface Source {
   /** The language an agent reads. */
   agentReads: (id: string) => Promise<string | undefined>;
   database: () => Database;
+  /** Whether an admin has left it on. */
+  isOn: () => Promise<boolean>;
   post: DeskPost;
   tellVisitor: (news: News) => void;
 }
@@ -74,6 +76,7 @@ export class Translations {
     if (!translator) return;
     this.#turn = this.#turn.then(async () => {
       try {
+        if (!(await this.#source.isOn())) return;
         for (const asked of await find()) await this.#translate(translator, asked);
       } catch (error) {
         const { engine } = translator;

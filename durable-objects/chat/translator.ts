@@ -1,3 +1,4 @@
+import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 
 /** Puts free text into another language. Whatever goes wrong it throws. */
@@ -25,14 +26,13 @@ const MODEL = '@cf/meta/m2m100-1.2b';
 const codeOf = (locale: Locale): string => locale.slice(0, 2);
 
 /** The one that is configured (`TRANSLATOR`); undefined: nothing is translated. */
-export function translatorOf({
-  TRANSLATOR: which,
-  TRANSLATOR_KEY: key,
-  AI: ai,
-}: Pick<Cloudflare.Env, 'TRANSLATOR' | 'TRANSLATOR_KEY' | 'AI'>): Translator | undefined {
-  if (!which) return undefined;
-  if (which === 'workers-ai') return ai && workersAi(ai);
-  return libreTranslate(which.replace(/\/+$/, ''), key);
+export function translatorOf(
+  environment: Pick<Cloudflare.Env, 'TRANSLATOR' | 'TRANSLATOR_KEY' | 'AI'>,
+): Translator | undefined {
+  const { TRANSLATOR: address = '', TRANSLATOR_KEY: key, AI: ai } = environment;
+  const which = configuredTranslator(environment);
+  if (which === 'service') return libreTranslate(address.replace(/\/+$/, ''), key);
+  return which === 'workersAi' && ai ? workersAi(ai) : undefined;
 }
 
 /** Translates within the time there is: the request ends with it, and the clock with the request. Both keep an object awake. */

@@ -9,6 +9,7 @@ import type { Choice } from './trees.ts';
 import { EVERY_RULE, memberRule, screensOf } from '../../src/domain/account/member-rights.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 import { isSuper } from '../../src/domain/admin/permission.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Translator } from '../../src/i18n/translator.ts';
@@ -38,7 +39,7 @@ interface ListExtra {
   /** Choices before those of the rows. */
   choices?: (text: Translator) => readonly Choice[];
   /** What a form's row says to clients of the family, beside the fields of our own form. */
-  form?: (row: Row, text: Translator) => Row;
+  form?: (row: Row, text: Translator, environment: Cloudflare.Env) => Row;
 }
 
 export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
@@ -64,6 +65,7 @@ export const LIST_EXTRAS: Readonly<Record<string, ListExtra>> = {
     choices: (text) => [{ id: EVERY_RULE, name: text('admin-menu:rules.all') }],
     form: ({ id }, text) => ruleWords(Number(id), text),
   },
+  chatSettings: { form: (_row, _text, environment) => ({ translator: configuredTranslator(environment) }) },
   group: {
     rows: (rows, { text }) =>
       rows.map(({ nodesText, ...row }) => ({ ...row, nodesText: rightsInWords(String(nodesText), text) })),

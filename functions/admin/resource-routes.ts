@@ -143,7 +143,7 @@ function addEdit({ resource, calls: { read, edit } }: Entity): void {
       if (!found.accepted) return answerRefusal(context, found);
       // Its form is open: by the time it is saved, what publishes it is loaded.
       if (resource.isDrawn) prepareToPublish(occasionOf(context));
-      const beside = LIST_EXTRAS[resource.name]?.form?.(found.value, context.get('text'));
+      const beside = LIST_EXTRAS[resource.name]?.form?.(found.value, context.get('text'), context.env);
       return succeed(context, { row: { ...found.value, ...beside } });
     })
     .post(edit.path, adminsOnly(edit.right), jsonInput(edit.input), async (context) =>

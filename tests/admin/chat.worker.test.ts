@@ -49,6 +49,16 @@ describe('the settings of the chat', () => {
     }
   });
 
+  it('say which translator there is, which nobody sets here, and let it be switched off', async () => {
+    expect(before).toMatchObject({ translator: 'service', translator_switch: '1' });
+    const edited = await editRow(SETTINGS, { ...before, translator: 'none', translator_switch: '0' });
+    expect(edited).toMatchObject({ code: 1 });
+    const row = await rowOf(SETTINGS, '1');
+    expect(row).toMatchObject({ translator: 'service', translator_switch: '0' });
+    expect((await loadChatConfig(database)).settings.translates).toBe(false);
+    before = { ...before, version: row.version };
+  });
+
   it('are seen by visitors in their language once an admin saved them', async () => {
     const edited = await editRow(SETTINGS, {
       ...before,

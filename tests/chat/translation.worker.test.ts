@@ -2,7 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, expect, it, vi } from 'vitest';
-import { chatReplies } from '../../data/schema/index.ts';
+import { chatReplies, chatSettings } from '../../data/schema/index.ts';
 import { translatorOf, withinPatience } from '../../durable-objects/chat/translator.ts';
 import { database } from '../support/account.ts';
 import { agentsLeave, anAgent } from '../support/chat-agent.ts';
@@ -94,6 +94,25 @@ it('phrases and links are left alone, and a translation that lost something is n
   expect(has).toEqual([false, false, true, false, false, true]);
   expect(await wasAsked('machine-of-ours')).toBe(false);
   expect(await wasAsked(phrase?.contents.fr?.slice(0, 12) ?? '')).toBe(false);
+});
+
+it('nothing is sent to a machine while an admin has it off', async () => {
+  try {
+    await database.update(chatSettings).set({ translates: false });
+    const { agent, visitor, take, answer } = await served();
+    await visitor.say('machine, off');
+    await take();
+    await answer('machine, kept here');
+    await database.update(chatSettings).set({ translates: true });
+    // What was read of the settings is believed for a while.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 21_000 });
+    await visitor.say('machine, on');
+    expect(await translated(agent.visitor)).toEqual(by(3, 'en', 'en: machine, on'));
+    expect([await wasAsked('machine, off'), await wasAsked('kept here')]).toEqual([false, false]);
+  } finally {
+    vi.useRealTimers();
+    await database.update(chatSettings).set({ translates: true });
+  }
 });
 
 it('a service that fails is left alone for a minute, in that language', async () => {

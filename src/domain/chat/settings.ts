@@ -32,6 +32,8 @@ export interface ChatSettings extends OpeningHours {
   needsConsent: boolean;
   /** How long they are kept. */
   trajectoryDays: number;
+  /** Whether free text is translated, where a translator is configured. */
+  translates: boolean;
   /** How long a conversation is kept after its last message; 0: for good. */
   conversationDays: number;
 }

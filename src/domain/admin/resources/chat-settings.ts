@@ -1,5 +1,6 @@
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../../chat/model.ts';
 import { isTimeZone, WEEK_DAYS } from '../../chat/opening-hours.ts';
+import { TRANSLATORS } from '../../chat/translators.ts';
 import type { Resource } from '../resource.ts';
 import { spelledAlike } from './patterns.ts';
 
@@ -56,6 +57,9 @@ export const chatSettingsResource = {
       ...{ section: 'hours', isListed: true, ...SET, longest: 60 },
       ...{ pattern: { test: isTimeZone }, patternName: 'timeZone' },
     },
+    // Which one there is says the configuration of the Worker, never the table.
+    translator: { kind: 'choice', choices: spelledAlike(TRANSLATORS), section: 'translation', isShown: true },
+    translates: { ...SWITCH, wire: 'translator_switch', section: 'translation' },
     needsConsent: { ...SWITCH, wire: 'needs_consent', section: 'privacy' },
     trajectoryDays: { ...days, wire: 'trajectory_days', least: 1, most: 365 },
     conversationDays: { ...days, wire: 'conversation_days', least: 0, most: 3_650 },

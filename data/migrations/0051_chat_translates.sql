@@ -1,0 +1,1 @@
+ALTER TABLE `chat_settings` ADD `translates` integer DEFAULT true NOT NULL;
