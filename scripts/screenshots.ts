@@ -1,16 +1,17 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { openDatabase } from '../data/client.ts';
 import { localeOf, type Locale } from '../src/domain/shared/locale.ts';
 import { localizedPath } from '../src/domain/shared/routes.ts';
 import { startBrowser } from './support/chromium.ts';
 import { stopAll, stopOnSignals } from './support/cleanup.ts';
-import { openDemoSession, type DemoSession } from './support/demo-session.ts';
+import { openDemoAdminSession, openDemoSession, type Kept } from './support/demo-session.ts';
+import { CHAT_STATES, openDemoTalk, stateOf } from './support/demo-talk.ts';
 import { runScript } from './support/failure.ts';
 import { ROOT } from './support/paths.ts';
 import { readServer } from './support/run-state.ts';
-import { memberScreens, screens, type Screen } from './support/screens.ts';
+import { adminScreens, chatScreens, memberScreens, screens, type Screen } from './support/screens.ts';
 import { startTestSite } from './tests/site.ts';
 
 /** Widths of a phone, a tablet and a desk, in pixels, with as much as each shows at first. */
@@ -25,10 +26,18 @@ const FOLDER = join(ROOT, 'docs/screens');
 const JPEG_QUALITY = 62;
 const SHOWN_HEIGHT = 420;
 
+/** A screen, with what the browser keeps that looks at it. */
+interface Shown extends Screen {
+  kept: readonly Kept[];
+  /** Where the address names its language. */
+  language: 'path' | 'query';
+  prepare?: ((page: Page) => Promise<void>) | undefined;
+}
+
 /**
  * `npm run screenshots [-- name …]`: pictures of every screen for the docs, on a phone, a tablet and a desk, in English
- * and Arabic: one file a screen, and `docs/screens.md` with all of them. Shows the running site, or starts one; member
- * screens are those of a demo login, which only a site of this machine has.
+ * and Arabic: one file a screen, and `docs/screens.md` with all of them. Shows the running site, or starts one; screens of
+ * members, of the admin and of the chat are those of demo logins, which only a site of this machine has.
  */
 async function takeScreenshots(wanted: readonly string[]): Promise<void> {
   const server = readServer();
@@ -36,43 +45,49 @@ async function takeScreenshots(wanted: readonly string[]): Promise<void> {
     ? { url: `http://localhost:${server.port}`, databaseUrl: server.databaseUrl }
     : await startTestSite().then(({ SITE_URL = '', LIBSQL_URL = '' }) => ({ url: SITE_URL, databaseUrl: LIBSQL_URL }));
   const database = openDatabase({ url: site.databaseUrl });
-  const session = await openDemoSession(database);
-  if (!session) console.log('There are no demo logins: member screens are left out.');
-  const all = [...(await screens(database)), ...(session ? memberScreens : [])];
+  const [member, admin] = [await openDemoSession(database), await openDemoAdminSession(database)];
+  if (!member || !admin) console.log('There are no demo logins: members, chat and admin are left out.');
+  const browser = await startBrowser();
+  const talk = admin && (await openDemoTalk(browser, site.url, admin.kept));
+  const openIn = (which: readonly Screen[], kept: Kept[], language: Shown['language']): Shown[] =>
+    which.map((screen) => ({ ...screen, kept, language }));
+  const all = [
+    ...openIn(await screens(database), [], 'path'),
+    ...(member ? openIn(memberScreens, [member.kept], 'query') : []),
+    ...(talk ? openIn(chatScreens, [...talk.kept], 'path') : []).map((screen) => ({
+      ...screen,
+      prepare: CHAT_STATES[screen.name],
+    })),
+    ...(talk ? openIn(adminScreens(talk.conversation), [admin.kept], 'query') : []),
+  ];
   const shown = wanted.length > 0 ? all.filter(({ name }) => wanted.includes(name)) : all;
   if (wanted.length === 0) rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  const browser = await startBrowser();
   try {
     for (const screen of shown) {
-      writeFileSync(
-        join(FOLDER, `${screen.name}.jpg`),
-        await montage(browser, await picturesOf(browser, site.url, screen, session)),
-      );
+      const pictures = await picturesOf(browser, site.url, screen);
+      writeFileSync(join(FOLDER, `${screen.name}.jpg`), await montage(browser, pictures));
       console.log(screen.name);
     }
   } finally {
+    await talk?.end();
     await browser.close();
-    await session?.end();
+    for (const session of [member, admin]) await session?.end();
   }
   writeFileSync(join(ROOT, 'docs/screens.md'), pageOf(all));
 }
 
-async function picturesOf(
-  browser: Browser,
-  origin: string,
-  screen: Screen,
-  session: DemoSession | undefined,
-): Promise<Buffer[]> {
+async function picturesOf(browser: Browser, origin: string, screen: Shown): Promise<Buffer[]> {
+  const { path, kept, language, prepare } = screen;
   const pictures: Buffer[] = [];
-  const isMember = memberScreens.includes(screen);
-  const origins = isMember && session ? [{ origin, localStorage: [session.kept] }] : [];
   for (const locale of LANGUAGES) {
-    const address = isMember ? `${screen.path}?lang=${locale}` : localizedPath(locale, screen.path);
+    const inQuery = `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`;
+    const address = language === 'query' ? inQuery : localizedPath(locale, path);
     for (const viewport of SIZES) {
-      const storageState = { cookies: [], origins };
+      const storageState = stateOf(origin, kept);
       const page = await browser.newPage({ viewport, locale: localeOf(locale).tag, storageState });
       await page.goto(origin + address, { waitUntil: 'networkidle' });
+      await prepare?.(page);
       pictures.push(await page.screenshot({ type: 'jpeg', quality: 90 }));
       await page.close();
     }
@@ -99,10 +114,10 @@ async function montage(browser: Browser, pictures: readonly Buffer[]): Promise<B
 }
 
 function pageOf(all: readonly Screen[]): string {
-  const parts = all.map(
-    ({ name, path }) =>
-      `## \`${path.split('?')[0]}\`\n\n![${name} on a phone, a tablet and a desk, in English and Arabic](screens/${name}.jpg)\n`,
-  );
+  const parts = all.map(({ name, path, state }) => {
+    const heading = `## \`${path.split('?')[0]}\`${state ? `, ${state}` : ''}`;
+    return `${heading}\n\n![${name} on a phone, a tablet and a desk, in English and Arabic](screens/${name}.jpg)\n`;
+  });
   return `# The screens\n\nMade by \`npm run screenshots\`: 390, 820 and 1440 pixels wide, in English and Arabic.\n\n${parts.join('\n')}`;
 }
 

@@ -119,7 +119,7 @@ export async function closeDemoAdmins(database: Database): Promise<void> {
 /** A demo admin as they are now. */
 export async function findDemoAdmin(database: Database, { email }: DemoAdmin) {
   const [found] = await database
-    .select({ username: admins.username, passwordHash: admins.passwordHash })
+    .select({ id: admins.id, username: admins.username, passwordHash: admins.passwordHash })
     .from(admins)
     .where(eq(admins.email, email));
   return found;

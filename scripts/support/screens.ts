@@ -7,6 +7,8 @@ export interface Screen {
   name: string;
   /** Address without language; may carry a query. */
   path: string;
+  /** What was done there, where that is not in the address. */
+  state?: string;
 }
 
 const SINGLE = {
@@ -50,6 +52,34 @@ export const memberScreens: readonly Screen[] = Object.entries(SCREEN_PATHS).map
   name: `member-${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`,
   path,
 }));
+
+const ADMIN = {
+  desk: 'chat',
+  conversations: 'chat/Session',
+  figures: 'chat/figure',
+  agents: 'chat/agent',
+  phrases: 'chat/quickReply',
+  questionnaire: 'chat/question',
+  knowledge: 'chat/knowledge',
+  'chat-settings': 'chat/config',
+  listings: 'listing/listing',
+  lots: 'auction/lot',
+} as const;
+
+/** Of the admin: those of the chat, with a conversation open, and of auctions. */
+export const adminScreens = (conversation: string): Screen[] =>
+  Object.entries(ADMIN).map(([name, place]) => ({
+    name: `admin-${name}`,
+    path: `/admin/panel/${place}${name === 'desk' ? `?session=${conversation}` : ''}`,
+  }));
+
+/** Of a visitor who has talked to an agent: the window, and what is asked in it by the first buttons of its head. */
+export const chatScreens: readonly Screen[] = [
+  { name: 'chat', path: '/chat' },
+  { name: 'chat-window', path: '/contact_us', state: 'the chat open' },
+  { name: 'chat-mail', path: '/contact_us', state: 'sending the chat to oneself' },
+  { name: 'chat-erase', path: '/contact_us', state: 'erasing the chat' },
+];
 
 /** One screen of each kind there is that everybody sees; those about a car show the one with the longest sheet, which fits least. */
 export async function screens(database: Database): Promise<Screen[]> {
