@@ -7,7 +7,7 @@ import { printTable } from './table.ts';
 export const ROUNDS = 3;
 
 /** Screens with a budget (docs/architecture.md), which tests have Lighthouse look at. */
-const WITH_BUDGET = ['home', 'results', 'model', 'sheet', 'auctions'];
+const WITH_BUDGET = ['home', 'results', 'model', 'sheet', 'auctions', 'lot'];
 const OTHERS = ['comparison', 'article'];
 
 /** Addresses of screens, without language; of those with a budget unless told. */

@@ -22,9 +22,8 @@ const vitest = (project: string, title: string, site?: 'needed'): Check => ({
   vitestProject: project,
 });
 
-/** In the order they run: the quick ones first. */
+/** In the order they run. */
 export const CHECKS: readonly Check[] = [
-  { name: 'format', title: 'Format', command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'] },
   { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'] },
   { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'] },
   vitest('node', 'Unit tests'),
@@ -36,10 +35,16 @@ export const CHECKS: readonly Check[] = [
     site: 'types',
     isOneCore: true,
   },
-  { name: 'types', title: 'Types', command: ['typescript/bin/tsc', '--noEmit'], site: 'types', isOneCore: true },
   {
-    name: 'pages',
-    title: 'Types of the pages',
+    name: 'format',
+    title: 'Format',
+    command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
+    isOneCore: true,
+  },
+  {
+    // Of pages and of TypeScript alike.
+    name: 'types',
+    title: 'Types',
     command: ['@astrojs/check/bin/astro-check.js'],
     site: 'types',
     isOneCore: true,

@@ -15,6 +15,65 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.getAttribute('html', 'data-asked')).not.toBe('');
 }
 
+/** What buyers type in a language: what finds many cars but not all, one car alone, or a car and not another. */
+interface Typed {
+  language: string;
+  many?: string[];
+  exactly?: [keyword: string, model: string][];
+  among?: [keyword: string, model: string, other: string][];
+}
+const TYPED: Typed[] = [
+  {
+    language: '',
+    many: ['electric', 'hybrid', 'sedan', 'electric cars'],
+    exactly: [
+      ['gameboy', 'wuling-hongguang-mini-ev'],
+      ['Emgrand manual', 'geely-emgrand'],
+    ],
+    among: [
+      ['lidar', 'li-auto-l6', 'byd-seagull'],
+      ['tow hitch', 'lynk-co-900', 'byd-seagull'],
+      ['bi ya di hai ou', 'byd-seagull', 'byd-han'],
+      ['monjraro', 'geely-monjaro', 'byd-han'],
+      ['manual', 'geely-emgrand', 'byd-seagull'],
+      ['7 seats', 'chery-tiggo-8', 'aito-m7'],
+      ['sea', 'byd-seagull', 'byd-han'],
+      ['all-wheel drive', 'aito-m9', 'byd-seagull'],
+    ],
+  },
+  {
+    language: '/ru',
+    many: ['электромобиль', 'SUV', 'внедорожники'],
+    among: [
+      ['лидар', 'li-auto-l6', 'byd-seagull'],
+      ['тигго', 'chery-tiggo-8', 'byd-seagull'],
+      ['механика', 'geely-emgrand', 'byd-seagull'],
+      ['7 мест', 'chery-tiggo-8', 'aito-m7'],
+    ],
+  },
+  {
+    language: '/ar',
+    many: ['السيارات الكهربائية'],
+    among: [
+      ['ليدار', 'byd-han', 'byd-seagull'],
+      ['تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull'],
+      ['٧ مقاعد', 'chery-tiggo-8', 'aito-m7'],
+    ],
+  },
+  { language: '/am', many: ['ኤሌክትሪክ'], among: [['ላይዳር', 'byd-han', 'byd-seagull']] },
+  {
+    language: '/zh-cn',
+    many: ['纯电'],
+    exactly: [['比亚迪海鸥', 'byd-seagull']],
+    among: [
+      ['空气悬架', 'lynk-co-900', 'byd-seagull'],
+      ['7座', 'chery-tiggo-8', 'aito-m7'],
+    ],
+  },
+  { language: '/fr', exactly: [['avatr elite', 'avatr-07']] },
+  { language: '/de', many: ['Elektro'] },
+];
+
 describe('the search by keyword', () => {
   it('leads from the home page to the cars of a kind', async () => {
     await visit('/', async (page, asked) => {
@@ -29,29 +88,6 @@ describe('the search by keyword', () => {
     });
   });
 
-  it.each([
-    ['', 'electric'],
-    ['', 'hybrid'],
-    ['', 'sedan'],
-    ['/ru', 'электромобиль'],
-    ['/ru', 'SUV'],
-    ['/ru', 'внедорожники'],
-    ['', 'electric cars'],
-    ['/ar', 'السيارات الكهربائية'],
-    ['/am', 'ኤሌክትሪክ'],
-    ['/zh-cn', '纯电'],
-    ['/de', 'Elektro'],
-  ])('finds in %s/ more than ten models by "%s" in the address, and not all', async (language, keyword) => {
-    await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
-      await settled(page);
-      expect((await shownCars(page)).length).toBeGreaterThan(10);
-      expect(await page.isVisible('[data-none]')).toBe(false);
-      const count = await announced(page);
-      await page.fill('[data-filter] input', '');
-      expect((await shownCars(page)).length).toBeGreaterThan(count);
-    });
-  });
-
   it.each(['海鸥', 'Dolphin Mini'])('finds exactly the Seagull by its name %s', async (name) => {
     for (const language of ['', '/zh-cn', '/ar'])
       await visit(`${language}/car_model?keyword=${encodeURIComponent(name)}`, async (page) => {
@@ -61,46 +97,30 @@ describe('the search by keyword', () => {
       });
   });
 
-  it.each([
-    ['', 'gameboy', ['/model_detail/wuling-hongguang-mini-ev']],
-    ['', 'Emgrand manual', ['/model_detail/geely-emgrand']],
-    ['/zh-cn', '比亚迪海鸥', ['/zh-cn/model_detail/byd-seagull']],
-    ['/fr', 'avatr elite', ['/fr/model_detail/avatr-07']],
-  ])('answers in %s/ for the style "%s" with its model', async (language, keyword, cars) => {
-    await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
-      await settled(page);
-      expect(await shownCars(page)).toEqual(cars);
-    });
-  });
-
-  it.each([
-    ['', 'lidar', 'li-auto-l6', 'byd-seagull'],
-    ['/ru', 'лидар', 'li-auto-l6', 'byd-seagull'],
-    ['/ar', 'ليدار', 'byd-han', 'byd-seagull'],
-    ['/am', 'ላይዳር', 'byd-han', 'byd-seagull'],
-    ['', 'tow hitch', 'lynk-co-900', 'byd-seagull'],
-    ['/zh-cn', '空气悬架', 'lynk-co-900', 'byd-seagull'],
-    ['/ru', 'тигго', 'chery-tiggo-8', 'byd-seagull'],
-    ['/ar', 'تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull'],
-    ['', 'bi ya di hai ou', 'byd-seagull', 'byd-han'],
-    ['', 'monjraro', 'geely-monjaro', 'byd-han'],
-    ['', 'manual', 'geely-emgrand', 'byd-seagull'],
-    ['/ru', 'механика', 'geely-emgrand', 'byd-seagull'],
-    ['', '7 seats', 'chery-tiggo-8', 'aito-m7'],
-    ['/ru', '7 мест', 'chery-tiggo-8', 'aito-m7'],
-    ['/zh-cn', '7座', 'chery-tiggo-8', 'aito-m7'],
-    ['/ar', '٧ مقاعد', 'chery-tiggo-8', 'aito-m7'],
-    ['', 'sea', 'byd-seagull', 'byd-han'],
-    ['', 'all-wheel drive', 'aito-m9', 'byd-seagull'],
-  ])(
-    'finds in %s/ by "%s" what its sheets or its styles say, and no other car',
-    async (language, keyword, model, other) => {
-      await visit(`${language}/car_model?keyword=${encodeURIComponent(keyword)}`, async (page) => {
-        await settled(page);
-        const cars = await shownCars(page);
-        expect(cars).toContain(`${language}/model_detail/${model}`);
-        expect(cars.length).toBeLessThan(30);
-        expect(cars).not.toContain(`${language}/model_detail/${other}`);
+  it.each(TYPED)(
+    'finds in $language/ what is typed: many cars, those of a style, and by words of sheets',
+    async (typed) => {
+      const { language, many = [], exactly = [], among = [] } = typed;
+      const address = (model: string) => `${language}/model_detail/${model}`;
+      await visit(`${language}/car_model`, async (page) => {
+        const all = (await shownCars(page)).length;
+        const found = async (keyword: string) => {
+          await page.fill('[data-filter] input', keyword);
+          await settled(page);
+          return shownCars(page);
+        };
+        for (const keyword of many) {
+          const cars = await found(keyword);
+          expect(cars.length, keyword).toBeGreaterThan(10);
+          expect(cars.length, keyword).toBeLessThan(all);
+        }
+        for (const [keyword, model] of exactly) expect(await found(keyword), keyword).toEqual([address(model)]);
+        for (const [keyword, model, other] of among) {
+          const cars = await found(keyword);
+          expect(cars, keyword).toContain(address(model));
+          expect(cars, keyword).not.toContain(address(other));
+          expect(cars.length, keyword).toBeLessThan(30);
+        }
       });
     },
   );

@@ -52,7 +52,8 @@ const MANY_PAGES_MS = 180_000;
 
 describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale) => {
   it('the title block of a drawing breaks no word and cuts none off', async () => {
-    const { page, close } = await openPage(browser);
+    // No script has a part in it.
+    const { page, close } = await openPage(browser, { ...SCREENS.desktop, javaScriptEnabled: false });
     const found: string[] = [];
     for (const { slug, modelSlug } of [first, ...otherStyles].filter((style) => style !== undefined)) {
       for (const address of [cataloguePaths.model(modelSlug), cataloguePaths.offer(slug)]) {
@@ -69,7 +70,7 @@ describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale
   });
 
   it('the list of models is short enough for a thumb', async () => {
-    const { page, close } = await openPage(browser, SCREENS.phone);
+    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
     await page.goto(site.url + localizedPath(locale, '/car_model'), { waitUntil: 'load' });
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
     await close();

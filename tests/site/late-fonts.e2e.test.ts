@@ -11,7 +11,7 @@ const LATE_MS = 700;
 const GOOD = 0.1;
 
 it.each(LOCALE_CODES)('moves little in %s when its fonts come late', async (locale) => {
-  for (const path of ['/', '/results_list', '/models_imgs', '/landed_cost']) {
+  const shiftOf = async (path: string) => {
     const { page, faults, close } = await openPage(browser, SCREENS.phone);
     await watchLayout(page);
     await page.route(/\.woff2$/, async (route) => {
@@ -23,5 +23,6 @@ it.each(LOCALE_CODES)('moves little in %s when its fonts come late', async (loca
     expect(await layoutShift(page, false), path).toBeLessThan(GOOD);
     expect(faults).toEqual([]);
     await close();
-  }
+  };
+  await Promise.all(['/', '/results_list', '/models_imgs', '/landed_cost'].map(shiftOf));
 });

@@ -24,14 +24,15 @@ async function shiftOf(address: string, screen: BrowserContextOptions): Promise<
   });
   await page.goto(site.url + address, { waitUntil: 'networkidle' });
   // The network may be silent while a busy machine still looks for the answer.
-  await expect.poll(() => page.getAttribute('html', 'data-asked')).not.toBe('');
+  await page.locator('html:not([data-asked=""])').waitFor({ state: 'attached' });
   const shift = await layoutShift(page, false);
   expect(faults).toEqual([]);
   await close();
   return shift;
 }
 
-it.each([
+// Most of each is waiting.
+it.concurrent.each([
   '/',
   '/results_list',
   '/results_list?brand=byd&type=suv',
