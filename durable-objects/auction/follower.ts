@@ -11,7 +11,10 @@ interface FollowerOptions {
 }
 
 /** Lists may lag so far behind: a delivery for each bid would cost more than the bid. */
-const EVERY_MS = 500;
+const LEAST_PAUSE_MS = 500;
+const LONGEST_PAUSE_MS = 5_000;
+/** A delivery is followed by a pause so many times as long, so that bids have the machine for themselves most of the time. */
+const PAUSE_TIMES = 20;
 
 /** How the lot stands, for lists that were told of it at a mark before; of a lot that is over, all once more. */
 function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
@@ -34,6 +37,7 @@ export class LotFollower implements Purpose {
   readonly name = 'lists';
   readonly #options: FollowerOptions;
   #startedAt = 0;
+  #pauseMs = LEAST_PAUSE_MS;
   /** As it is stored; unknown after waking up. */
   #told: number | undefined;
 
@@ -44,7 +48,10 @@ export class LotFollower implements Purpose {
   dueAt(): number | undefined {
     const { book } = this.#options;
     const read = book.read();
-    return read && this.#toldMark() !== markOf(book) ? notBeyond(this.#startedAt + EVERY_MS, EVERY_MS) : undefined;
+    if (!read || this.#toldMark() === markOf(book)) return undefined;
+    // Its end is told at once.
+    if (read.standing.state === 'closed') return 0;
+    return notBeyond(this.#startedAt + this.#pauseMs, this.#pauseMs);
   }
 
   async run(now: number): Promise<void> {
@@ -54,6 +61,8 @@ export class LotFollower implements Purpose {
     const opened = database();
     const [first, ...others] = followStatements(opened, snapshotOf(book, this.#toldMark() ?? NEVER), now);
     if (first) await opened.batch([first, ...others]);
+    const tookMs = Date.now() - now;
+    this.#pauseMs = Math.min(LONGEST_PAUSE_MS, Math.max(LEAST_PAUSE_MS, tookMs * PAUSE_TIMES));
     schema.forWriting().exec('update lot set told_row = ?', mark);
     this.#told = mark;
   }
