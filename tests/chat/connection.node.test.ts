@@ -159,6 +159,25 @@ it('polls while no socket comes through, and takes the socket once one does', as
   expect(server.heard.filter(({ action }) => action === SAY)).toMatchObject([{ id: 'a' }, { id: 'b' }]);
 });
 
+it('polls after a second socket that was not taken, unless one was: then it waits for the last attempt', async () => {
+  server.answers = usual;
+  server.takesSockets = false;
+  const patient = { ...QUICK, retryMs: 3_600_000 };
+  const { connection, states } = connect({}, patient);
+  expect(await connection.ask(SAY, { content: 'by post' }, 'a')).toMatchObject({ type: 'newMessage', id: 'a' });
+  expect([states, server.knocks.length]).toEqual([['polling'], 2]);
+  connection.close();
+
+  server.takesSockets = true;
+  const known = connect({}, patient);
+  await eventually(() => known.states).toEqual(['open']);
+  const before = server.knocks.length;
+  server.takesSockets = false;
+  server.drop();
+  await eventually(() => server.knocks.length).toBe(before + 1);
+  expect(known.states).toEqual(['open', 'connecting']);
+});
+
 it('does without sockets where there are none', async () => {
   server.answers = usual;
   ways = { poll: ways.poll };

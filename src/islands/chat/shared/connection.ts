@@ -53,6 +53,8 @@ export class ChatConnection {
   #socket: WebSocket | undefined;
   /** The server knows whose this socket is. */
   #isKnown = false;
+  /** A socket has served already. */
+  #wasOpen = false;
   #attempts = 0;
   #renewals = 0;
   #session: string | undefined;
@@ -68,10 +70,6 @@ export class ChatConnection {
     this.#ways = ways;
     this.#times = times;
     this.#connect();
-  }
-
-  get state(): ChatState {
-    return this.#state;
   }
 
   /** Ends it for good. What was not answered is answered `off`. */
@@ -167,7 +165,8 @@ export class ChatConnection {
     this.#drop();
     if (this.#state !== 'polling' && this.#state !== 'offline') this.#goes('connecting');
     const isSpent = this.#attempts >= attempts;
-    if (isSpent) this.#polls.start();
+    // Where none has ever come through, none may ever: what was said need not wait for the last attempt.
+    if (isSpent || (this.#attempts > 0 && !this.#wasOpen)) this.#polls.start();
     const usualMs = isSpent ? pauseMs : this.#attempts === 0 ? 0 : retryMs;
     this.#attempts = isSpent ? 1 : this.#attempts + 1;
     clearTimeout(this.#timers.retry);
@@ -242,6 +241,7 @@ export class ChatConnection {
     this.#session = (data['session'] as { id?: string } | null | undefined)?.id;
     if (isPolled) return;
     this.#isKnown = true;
+    this.#wasOpen = true;
     this.#renewals = 0;
     this.#attempts = 0;
     this.#polls.stop();
