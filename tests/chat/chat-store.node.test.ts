@@ -1,7 +1,16 @@
 import { beforeEach, expect, it } from 'vitest';
 import { isCarPage, questionAbout } from '../../src/domain/chat/car-page.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
-import { $messages, $unread, addMessages, enter, markRead } from '../../src/islands/chat/chat-store.ts';
+import {
+  $isSending,
+  $messages,
+  $state,
+  $unread,
+  addMessages,
+  enter,
+  markRead,
+  setUnsent,
+} from '../../src/islands/chat/chat-store.ts';
 import { byDate, merged, seenOf } from '../../src/islands/chat/messages.ts';
 
 const message = (seq: number, change: Partial<ChatMessage> = {}) =>
@@ -39,6 +48,19 @@ it('shows messages of its own conversation only, and counts what the other side 
   expect(seqs($unread.get())).toEqual([3]);
   enter('another');
   expect($messages.get()).toEqual([]);
+});
+
+it('sends one message at a time while there is a line, and lets all that is sent wait for one', () => {
+  setUnsent([{ id: 'a', content: 'one', extend: {}, at: 1 }]);
+  const isSending = (['open', 'polling', 'offline', 'connecting'] as const).map((state) => {
+    $state.set(state);
+    return $isSending.get();
+  });
+  expect(isSending).toEqual([true, true, false, false]);
+  $state.set('open');
+  setUnsent([{ id: 'a', content: 'one', extend: {}, at: 1, fault: 'Too many' }]);
+  expect($isSending.get()).toBe(false);
+  setUnsent([]);
 });
 
 it('groups by the reader’s day', () => {

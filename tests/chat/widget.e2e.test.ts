@@ -81,17 +81,18 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   await eventually(() => page.locator('.chat-notes').textContent()).toContain('You are offline');
   await say(page, 'three');
   await eventually(() => page.locator('.unsent').textContent()).toContain('Sending');
+  await say(page, 'four');
   await field(page).fill('not yet sent');
   await page.context().setOffline(false);
   for (const tab of [page, other]) {
-    await eventually(() => said(tab).then((all) => all.length)).toBe(3);
-    expect((await said(tab)).at(-1)?.trim()).toBe('three');
+    await eventually(() => said(tab).then((all) => all.length)).toBe(4);
+    expect((await said(tab)).slice(2).map((words) => words.trim())).toEqual(['three', 'four']);
     await eventually(() => tab.locator('.chat .note-warn').allTextContents()).toEqual([]);
   }
 
   await page.reload();
   await open(page);
-  await eventually(() => said(page).then((all) => all.length)).toBe(3);
+  await eventually(() => said(page).then((all) => all.length)).toBe(4);
   expect(await field(page).inputValue()).toBe('not yet sent');
   await page.keyboard.press('Escape');
   expect(await page.locator('.chat').isVisible()).toBe(false);

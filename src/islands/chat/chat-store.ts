@@ -64,8 +64,14 @@ export const $tip = atom<{ message: string; theme: string } | undefined>();
 export const $unread = computed([$messages, $read], (messages, { visitor }) =>
   messages.filter((message) => !isOwn(message) && message.type !== 'system' && message.seq > visitor),
 );
-/** One message at a time: the next can be written meanwhile, and is sent once this one has arrived. */
-export const $isSending = computed($unsent, (unsent) => unsent.some(({ fault }) => fault === undefined));
+/**
+ * One message at a time: the next can be written meanwhile, and is sent once this one has arrived. Without a line nobody knows
+ * when that is: all that is sent then waits for it, in its order.
+ */
+export const $isSending = computed(
+  [$unsent, $state],
+  (unsent, state) => (state === 'open' || state === 'polling') && unsent.some(({ fault }) => fault === undefined),
+);
 
 /** The car the next message is about: a conversation begins with that of the page. */
 export const $askedCar = computed([$car, $isAboutCar, $messages, $unsent], (car, isAbout, messages, unsent) =>
