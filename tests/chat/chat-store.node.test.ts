@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { isCarPage, questionAbout } from '../../src/domain/chat/car-page.ts';
+import { asWritten, isCarPage, questionAbout } from '../../src/domain/chat/car-page.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import {
   $isSending,
@@ -79,5 +79,9 @@ it('begins with the car whose page it is, by its name as it stands', () => {
   expect(isCarPage('/cark_list')).toBe(false);
   expect(isCarPage('/blog')).toBe(false);
   const car = { name: 'Seal [06] *new*', address: '/model_detail/seal' };
-  expect(questionAbout(car, 'How much?')).toBe('[Seal \\[06\\] \\*new\\*](/model_detail/seal)\n\nHow much?');
+  const question = questionAbout(car, 'How much?\n\n[a](/b)');
+  expect(question).toBe('[Seal \\[06\\] \\*new\\*](/model_detail/seal)\n\nHow much?\n\n[a](/b)');
+  // Before the server has drawn it, nobody sees what it is drawn from.
+  expect(asWritten(question)).toBe('Seal [06] *new*\n\nHow much?\n\n[a](/b)');
+  expect(asWritten('[a](/b) c')).toBe('[a](/b) c');
 });

@@ -10,7 +10,13 @@ export function isCarPage(address: string): boolean {
   return CAR_PAGES.some((begin) => path.startsWith(begin) && path.length > begin.length);
 }
 
-/** A question about a car, as Markdown: its name leads to its page. */
+/** A question about a car, as Markdown: its name leads to its page. `asWritten` reads it. */
 export function questionAbout({ name, address }: { name: string; address: string }, text: string): string {
   return `[${name.replace(/[\\[\]`*_<>]/g, String.raw`\$&`)}](${address})\n\n${text}`;
 }
+
+/** What the visitor has written, below the plain name of the car: the server has not drawn it yet. */
+export const asWritten = (question: string): string =>
+  question.replace(/^\[((?:\\.|[^\]\\])+)\]\([^)]*\)(?=\n\n)/, (_link, name: string) =>
+    name.replaceAll(/\\(.)/g, '$1'),
+  );

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { asWritten } from '../../domain/chat/car-page.ts';
 import type { ChatMessage } from '../../domain/chat/model.ts';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { useChat } from './chat-context.ts';
@@ -43,7 +44,7 @@ export function UnsentMessage({ unsent }: { unsent: Unsent }) {
   return (
     <article className="say me unsent">
       <div className="box plain" dir="auto">
-        {type ? String(extend['name']) : content}
+        {type ? String(extend['name']) : asWritten(content)}
       </div>
       {fault === undefined ? (
         <small>{text('message.sending')}</small>
