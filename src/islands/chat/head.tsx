@@ -20,7 +20,7 @@ export function Head({ frame }: Props) {
   const distribution = useStore($distribution);
   const isWaiting = state === 'connecting' || (!agent && distribution?.state === 'waiting');
   return (
-    <header onPointerDown={(event) => drag(event, frame.current)}>
+    <div className="head" onPointerDown={(event) => drag(event, frame.current)}>
       <div className="who">
         <h2 id="chat-title">
           {agent ? text('dialog.served', { nickname: agent.nickname }) : (config?.app_name ?? text('button.name'))}
@@ -53,7 +53,7 @@ export function Head({ frame }: Props) {
       <button type="button" className="btn btn-icon" aria-label={text('dialog.close')} onClick={close}>
         <Icon path="m5 5 14 14M19 5 5 19" />
       </button>
-    </header>
+    </div>
   );
 }
 
