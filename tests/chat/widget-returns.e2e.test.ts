@@ -9,6 +9,7 @@ import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { field, open, said } from '../support/chat-window.ts';
 import { browser, site } from '../support/product.ts';
+import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { ChatCaller } from '../support/site-chat.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
@@ -93,4 +94,63 @@ it('goes on where a visitor was: questions, consent, older messages, and by the 
   expect(new URL(other.url()).hash).toBe('');
   expect([...faults, ...others]).toEqual([]);
   await closeOther();
+});
+
+/** Id of the visitor the server takes a page for, by its socket. */
+function visitorOf(page: Page): () => string {
+  let id = '';
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      const { type, data } = JSON.parse(String(payload)) as { type: string; data: { user: { id: string } } };
+      if (type === 'init') id = data.user.id;
+    }),
+  );
+  return () => id;
+}
+
+it('invites beside the button, lets an answer stand before it, and asks nobody who has come', async () => {
+  const { token: batoken } = await aSiteAdminLogin(await aSiteAdmin());
+  const agent = await ChatCaller.arrive({ tokens: { batoken }, desk: true, lang: 'en' });
+  const { page, faults, close } = await openPage(browser, { ...SCREENS.desktop, bypassCSP: true });
+  const visitor = visitorOf(page);
+  await page.goto(`${site.url}/ar/car_model`);
+  const car = page.locator('a[href*="/model_detail/"]').first();
+  await page.goto(`${site.url}${(await car.getAttribute('href')) ?? ''}`);
+  await open(page);
+  // The page is beside the window, which is no part of it.
+  expect(await axeFaults(page)).toEqual([]);
+  await field(page).fill('كم السعر CIF إلى Lagos؟');
+  await field(page).press('Control+Enter');
+  // Arabic goes from the right below a Latin name: its question mark comes last.
+  const words = page.locator('.say.me:not(.unsent) .said-html p').last();
+  const [first, last] = await words.evaluate(({ firstChild: text, textContent: { length } }) =>
+    [0, length - 1].map((at) => {
+      const range = document.createRange();
+      if (text) range.setStart(text, at);
+      if (text) range.setEnd(text, at + 1);
+      return range.getBoundingClientRect().x;
+    }),
+  );
+  expect(last).toBeLessThan(first ?? 0);
+
+  await field(page).press('Escape');
+  const { data } = await agent.act('Wsession/addSession', { user_id: visitor() });
+  agent.conversation = (data['session'] as { id: string }).id;
+  await page.setViewportSize({ width: 390, height: 844 });
+  const [button, invitation] = [page.locator('[data-chat]'), page.locator('.chat-invitation')];
+  await agent.act('Wsession/invite', { user_id: visitor() });
+  await invitation.waitFor();
+  await agent.say('6,200 USD');
+  await page.locator('.chat-news .said').waitFor();
+  expect(await invitation.isVisible()).toBe(false);
+  await page.locator('.chat-news .btn-icon').click();
+  expect(await invitation.isVisible()).toBe(true);
+  expect(await axeFaults(page)).toEqual([]);
+  await button.click();
+  await field(page).waitFor();
+  expect(await invitation.count()).toBe(0);
+  await agent.act('WsIndex/changeStatus', { status: 'offline' });
+  agent.leave();
+  expect(faults).toEqual([]);
+  await close();
 });

@@ -17,9 +17,12 @@ export async function inviteByItself(button: HTMLElement, { auto_invitation_max:
   drawInvitation(text, text('invitation.message'), (answer) => answer === 'consult' && button.click());
 }
 
+/** Who has come need not be asked. */
+export const dropInvitation = () => document.querySelector('.chat-invitation')?.remove();
+
 /** Asks whether somebody wants to talk. It takes no focus: nobody asked for it. */
 export function drawInvitation(text: ChatText, message: string, answer: (said: Answer) => void): void {
-  document.querySelector('.chat-invitation')?.remove();
+  dropInvitation();
   const element = document.createElement('section');
   element.className = 'chat-invitation';
   element.setAttribute('role', 'region');

@@ -5,7 +5,7 @@ import { fetchFiles } from '../shared/fetch-files.ts';
 import { installAlerts } from './alerts.ts';
 import { fetchConfig } from './api.ts';
 import { adoptStyles } from './styles.ts';
-import { drawInvitation } from './invitation.ts';
+import { drawInvitation, dropInvitation } from './invitation.ts';
 import { $car, $isOpen, $messages } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
 import { openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
@@ -22,6 +22,7 @@ export async function startVisit(button: HTMLAnchorElement): Promise<{ open: () 
   if (!config) throw new Error('The chat does not answer.');
   adoptStyles();
   const open = async () => {
+    dropInvitation();
     const { click_button_mode: mode } = config;
     if (opensOwnWindow(mode) && openOwnWindow(locale, mode)) return;
     await draw();
