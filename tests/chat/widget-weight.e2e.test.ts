@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { transformSync } from 'esbuild';
 import { expect, it } from 'vitest';
-import { field, open } from '../support/chat-window.ts';
+import { field } from '../support/chat-window.ts';
 import { eventually, visit } from '../support/visit.ts';
 
 /** What the chat adds to a page that nobody chats on, and what its window brings: React and 40 KB (docs/architecture.md). */
@@ -29,7 +29,21 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     });
     expect(late).toEqual([]);
     const button = page.locator('[data-chat]');
-    await open(page);
+    // On a slow network it says at once that something comes.
+    let goOn = () => {};
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    await page.route(/\/button\.[^/]+\.js$/, (route) => held.then(() => route.continue()));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await button.click();
+    const turns = () => button.evaluate((element) => getComputedStyle(element, '::before').animationName);
+    expect(await turns()).toBe('turn');
+    goOn();
+    await field(page).waitFor();
+    await eventually(turns).toBe('none');
+    // The window is on its way before the line it is drawn by.
+    const firstOf = (name: RegExp) => asked.findIndex((address) => name.test(address));
+    expect(firstOf(/\/window\.[^/]+\.js$/)).toBeLessThan(firstOf(/HttpIndex\/index$/));
     const bytes = (await Promise.all(scripts.values())).reduce((sum, body) => sum + gzipSync(body).length, 0);
     console.info(`Scripts of the chat, gzipped: ${closed} bytes closed, ${(bytes / 1_024).toFixed(1)} KB open.`);
     expect(bytes).toBeLessThan(OPENED_BYTES);
@@ -71,6 +85,11 @@ it('costs a page next to nothing until it is opened, and can be moved out of the
     await button.press('Enter');
     await field(page).waitFor();
     await page.keyboard.press('Escape');
+    // As low as it goes, the way up is beside it.
+    for (let turn = 0; turn < 12; turn += 1) await button.press('ArrowDown');
+    await page.mouse.wheel(0, 500);
+    await page.locator('.to-top').waitFor();
+    await button.click({ trial: true });
     await page.setViewportSize({ width: 1000, height: 900 });
     await eventually(top).toBe(80);
   });

@@ -1,4 +1,6 @@
+import { fetchFiles } from '../shared/fetch-files.ts';
 import type { WireConfig } from './api.ts';
+import windowFiles from './window.tsx?files';
 
 /** Percent of the window's height, from its top. */
 const USUAL_TOP = 80;
@@ -17,12 +19,9 @@ export function installButton(button: HTMLAnchorElement) {
   installDragging(button);
   return {
     open: async () => {
-      button.ariaBusy = 'true';
-      await come()
-        .then(({ open }) => open())
-        .finally(() => {
-          button.ariaBusy = null;
-        });
+      // On a slow network it takes as long as all the rest.
+      void fetchFiles(windowFiles).catch(() => {});
+      return (await come()).open();
     },
     listen: come,
     invite: async (config: WireConfig) => (await import('./invitation.ts')).inviteByItself(button, config),

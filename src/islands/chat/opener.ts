@@ -28,10 +28,13 @@ function installOpener(button: HTMLAnchorElement): void {
   button.addEventListener('focus', prepare);
   button.addEventListener('click', (event) => {
     event.preventDefault();
+    // On a slow network it takes seconds until there is a window.
+    button.ariaBusy = 'true';
     come()
       .then(({ open }) => open())
       // There is another way to write to us.
-      .catch(() => location.assign(button.href));
+      .catch(() => location.assign(button.href))
+      .finally(() => (button.ariaBusy = null));
   });
   let width = innerWidth;
   addEventListener('resize', () => {
