@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import { openDatabase, type Database } from '../../data/client.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import { deliverySource } from '../../data/queries/shared/deliveries.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
@@ -7,6 +6,7 @@ import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { acceptedLocale } from '../../src/domain/site/preferred-locale.ts';
 import { AlarmClock } from '../shared/alarms.ts';
+import { lazyDatabase } from '../shared/database.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Outbox } from '../shared/outbox.ts';
 import type { LotClosing, LotRead, LotResult, Seal } from './answers.ts';
@@ -36,10 +36,7 @@ const LAST_FRAMES = 100;
  * on their word until it opens; from then on its terms stand.
  */
 export class AuctionLot extends DurableObject {
-  #opened: Database | undefined;
-  /** One for all the object asks: its statements are prepared once. */
-  readonly #database = () =>
-    (this.#opened ??= openDatabase({ url: this.env.LIBSQL_URL, authToken: this.env.LIBSQL_AUTH_TOKEN }));
+  readonly #database = lazyDatabase(this.env);
   readonly #schema = new ObjectSchema(this.ctx.storage, LOT_MIGRATIONS);
   readonly #book = new LotBook(this.#schema);
   readonly #pace = new BidPace();

@@ -126,6 +126,18 @@ describe('a second chance', () => {
     expect(await chances(cem)).toMatchObject([{ state: 'open' }]);
   });
 
+  it('passes over who has not paid for another lot, until that is settled', async () => {
+    const { id, ben, cem } = await aLapsedLot();
+    const lapsed = { lotId: await aLot(), memberId: ben.id, amountMinor: 100, currency: 'USD', dueAt: 0 };
+    await database.insert(auctionPayments).values({ ...lapsed, state: 'lapsed', orderNo: crypto.randomUUID() });
+    expect(await offer(id)).toMatchObject({ code: 1, data: { amount: '1000.00' } });
+    const [ofCem] = await chances(cem);
+    expect(await answer(cem, ofCem!.id, false)).toMatchObject({ code: 1 });
+    expect(await offer(id)).toMatchObject({ code: 0 });
+    await database.update(auctionPayments).set({ settledAt: 1 }).where(eq(auctionPayments.memberId, ben.id));
+    expect(await offer(id)).toMatchObject({ code: 1, data: { amount: '1200.00' } });
+  });
+
   it('of an account that was deleted lapses at once, so that the next bidder may be asked', async () => {
     const { id, ben } = await aLapsedLot();
     await offer(id);

@@ -35,8 +35,8 @@ export async function findAnswered(
 }
 
 /**
- * Offers a sold lot to its next bidder whose account is open, once what was due for it lapsed, and tells them. All in one statement: of two
- * admins at the same moment, one offers.
+ * Offers a sold lot to its next bidder who may bid (an open account, and no purchase of their own that lapsed), once what was
+ * due for it lapsed, and tells them. All in one statement: of two admins at the same moment, one offers.
  *
  * @returns the offer that stands, and whether this call made it; undefined where nothing may be offered
  */
@@ -52,6 +52,8 @@ export async function offerChance(
     from auction_bidders b join auction_lots l on l.id = b.lot_id join members m on m.id = b.member_id and m.state = 'active'
     where b.lot_id = ${lotId} and l.state = 'closed' and l.outcome = 'sold' and b.highest_minor is not null
       and b.member_id is not l.winner_id
+      and not exists (select 1 from auction_payments p
+        where p.member_id = b.member_id and p.state = 'lapsed' and p.settled_at is null)
       and exists (${ofLot} and state = 'lapsed') and not exists (${ofLot} and state <> 'lapsed')
       and not exists (select 1 from auction_second_chances c where c.lot_id = b.lot_id
         and (c.state = 'open' or c.member_id = b.member_id))
