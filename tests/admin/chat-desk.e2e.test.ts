@@ -31,6 +31,11 @@ const aName = (begins: string) => `${begins} ${randomBytes(3).toString('hex')}`;
 const row = (page: Page, name: string) => page.locator('.who').filter({ hasText: name });
 const log = (page: Page) => page.locator('.says-list');
 const write = (page: Page) => page.locator('[data-write]');
+/** How much of a conversation is below what is seen of it. */
+const below = (page: Page) =>
+  log(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+    Math.round(scrollHeight - scrollTop - clientHeight),
+  );
 
 describe('the desk of an agent', () => {
   it('serves visitors from their first page to the end of the conversation', { timeout: LIFE_MS }, async () => {
@@ -143,6 +148,10 @@ describe('the desk of an agent', () => {
       await eventually(() => last()?.['type']).toBe('image');
       await log(page).locator('.box img').last().waitFor();
       await eventually(() => row(page, name).textContent()).toContain('avatar.jpg');
+      // A picture that grew and a long message push the newest nowhere.
+      await write(page).fill('A\nlong\nmessage\nhas\nmany\nlines');
+      await eventually(() => below(page)).toBe(0);
+      await write(page).fill('');
 
       // A phrase at hand; and what the visitor answered stands under what they were asked, in the agent's language.
       const atHand = page.locator('.quick-row button').first();

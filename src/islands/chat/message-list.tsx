@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 import { localeOf } from '../../domain/shared/locale.ts';
 import { AwayForm } from './away-form.tsx';
 import { useChat } from './chat-context.ts';
@@ -17,13 +17,12 @@ import {
 import { Message, UnsentMessage } from './message.tsx';
 import { byDate, isOwn } from './messages.ts';
 import { Questionnaire } from './questionnaire.tsx';
+import { useKeptPlace } from './shared/use-kept-place.ts';
 import { useNewer } from './shared/use-newer.ts';
 
 /** Older messages come where the list is within this of its upper end. */
 const OLDER_WITHIN_PX = 10;
 const SCROLL_MS = 300;
-/** New messages are followed where the list is within this of its lower end. */
-const FOLLOWED_WITHIN_PX = 80;
 
 /** All messages by their day, the newest at the end, where the list stays unless somebody reads older ones. */
 export function MessageList() {
@@ -123,49 +122,6 @@ function Typing() {
       ))}
     </p>
   );
-}
-
-/** Where the reader was: the first message there was, and whether they were at the end. */
-interface Place {
-  first: number | undefined;
-  node?: HTMLElement | undefined;
-  top: number;
-  isAtEnd: boolean;
-}
-
-/** Older messages above push nothing out of sight; newer ones are followed where the reader is at the end. */
-function useKeptPlace(list: RefObject<HTMLElement | null>, first: number | undefined, count: number): void {
-  const before = useRef<Place>({ first, top: 0, isAtEnd: true });
-  useLayoutEffect(() => {
-    const element = list.current;
-    if (!element) return;
-    const { first: firstBefore, node, top, isAtEnd } = before.current;
-    const hasOlder = first !== undefined && firstBefore !== undefined && first < firstBefore;
-    // By the message itself: what stands below it may have grown as well.
-    if (hasOlder && node) element.scrollTop += node.offsetTop - top;
-    else if (isAtEnd) element.scrollTop = element.scrollHeight;
-  }, [list, first, count]);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
-    const note = () => {
-      const { scrollTop, scrollHeight, clientHeight } = element;
-      const isAtEnd = scrollHeight - scrollTop - clientHeight < FOLLOWED_WITHIN_PX;
-      const node = element.querySelector<HTMLElement>('.say') ?? undefined;
-      before.current = { first, node, top: node?.offsetTop ?? 0, isAtEnd };
-    };
-    note();
-    element.addEventListener('scroll', note);
-    // What one writes grows, and pictures come, and the list has less room.
-    const observer = new ResizeObserver(() => {
-      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
-    });
-    for (const part of [element, ...element.children]) observer.observe(part);
-    return () => {
-      element.removeEventListener('scroll', note);
-      observer.disconnect();
-    };
-  }, [list, first, count]);
 }
 
 /** What is on the screen of somebody who looks at it is read. */

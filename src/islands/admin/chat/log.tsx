@@ -1,5 +1,6 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { byDay } from '../../../domain/chat/records.ts';
+import { useKeptPlace } from '../../chat/shared/use-kept-place.ts';
 import { useNewer } from '../../chat/shared/use-newer.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { dayText } from './ages.ts';
@@ -11,8 +12,6 @@ import type { Talk } from './talk-state.ts';
 /** Older messages come within this of the end, once scrolling has come to rest. */
 const NEAR_PX = 10;
 const REST_MS = 300;
-/** Who reads the newest messages goes on with them. */
-const AT_END_PX = 80;
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -20,12 +19,24 @@ const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 export function Log({ session, talk }: { session: Session; talk: Talk }) {
   const { locale } = usePanel();
   const { desk, say } = useChat();
-  const { list, onScroll } = useScrolling(talk, () => void desk.loadOlder(session.id));
-  const newer = useNewer(list, talk.messages.findLast(({ sender_identity: by }) => by !== 'csr')?.seq);
+  const { messages, pending } = talk;
+  const isTyping = talk.typingUntil > 0;
+  const { list, onScroll } = useOlder(talk.hasOlder, () => void desk.loadOlder(session.id));
+  useKeptPlace(list, messages[0]?.seq, messages.length + pending.length + Number(isTyping));
+  const newer = useNewer(list, messages.findLast(({ sender_identity: by }) => by !== 'csr')?.seq);
   return (
-    <div className="says-list" ref={list} onScroll={onScroll} tabIndex={0} role="log" aria-label={say('talk.messages')}>
+    <div
+      className="says-list"
+      ref={list}
+      onScroll={onScroll}
+      tabIndex={0}
+      role="log"
+      // What was said long ago is no news.
+      aria-live={talk.state === 'asking' ? 'off' : 'polite'}
+      aria-label={say('talk.messages')}
+    >
       <OlderNote talk={talk} onLoad={() => void desk.loadOlder(session.id)} />
-      {byDay(talk.messages, ZONE).map(({ datetime, data }) => (
+      {byDay(messages, ZONE).map(({ datetime, data }) => (
         <section key={datetime} aria-label={dayText(datetime, locale)}>
           <p className="day">{dayText(datetime, locale)}</p>
           {data.map((message) => (
@@ -33,10 +44,10 @@ export function Log({ session, talk }: { session: Session; talk: Talk }) {
           ))}
         </section>
       ))}
-      {talk.pending.map((pending) => (
-        <PendingRow key={pending.id} pending={pending} session={session.id} />
+      {pending.map((one) => (
+        <PendingRow key={one.id} pending={one} session={session.id} />
       ))}
-      {talk.typingUntil > 0 && (
+      {isTyping && (
         <p className="say typing-row">
           <span className="typing" aria-hidden="true">
             <i />
@@ -74,27 +85,13 @@ function OlderNote({ talk, onLoad }: { talk: Talk; onLoad: () => void }) {
   ) : null;
 }
 
-/** Keeps what is read in its place while older messages come above it, and follows the newest where the reader does. */
-function useScrolling(talk: Talk, onOlder: () => void) {
+/** Scrolling up to the first of them fetches older ones. */
+function useOlder(hasOlder: boolean, onOlder: () => void) {
   const list = useRef<HTMLDivElement>(null);
-  const isAtEnd = useRef(true);
-  const before = useRef({ first: 0, height: 0 });
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const first = talk.messages[0]?.seq ?? 0;
-  useLayoutEffect(() => {
-    const shown = list.current;
-    if (!shown) return;
-    const { first: wasFirst, height } = before.current;
-    if (isAtEnd.current) shown.scrollTop = shown.scrollHeight;
-    else if (first !== wasFirst) shown.scrollTop += shown.scrollHeight - height;
-    before.current = { first, height: shown.scrollHeight };
-  }, [talk, first]);
   const onScroll = () => {
-    const shown = list.current;
-    if (!shown) return;
-    isAtEnd.current = shown.scrollHeight - shown.scrollTop - shown.clientHeight < AT_END_PX;
     clearTimeout(resting.current);
-    if (shown.scrollTop < NEAR_PX && talk.hasOlder) resting.current = setTimeout(onOlder, REST_MS);
+    if ((list.current?.scrollTop ?? Infinity) < NEAR_PX && hasOlder) resting.current = setTimeout(onOlder, REST_MS);
   };
   return { list, onScroll };
 }
