@@ -93,6 +93,7 @@ describe('the desk of an agent', () => {
     await eventually(() => row(page, amina).locator('.count').count()).toBe(0);
     await page.keyboard.press('Alt+ArrowDown');
     await eventually(() => write(page).inputValue()).toBe('A draft for Omar');
+    await eventually(() => write(page).evaluate((field) => field === document.activeElement)).toBe(true);
     await page.reload();
     await eventually(() => write(page).inputValue()).toBe('A draft for Omar');
     await eventually(() => log(page).textContent()).toContain('مرحبا');

@@ -38,7 +38,15 @@ export function useShortcuts(state: Desk, isCurrent: boolean): void {
   act.current = (shortcut) => {
     const { sessions, waiting } = state;
     const at = sessions.findIndex(({ id }) => id === place.session);
-    const open = (session: string | undefined) => session !== undefined && go({ session });
+    // Who goes by keys goes on with them: into the message, and the row is in sight.
+    const open = (session: string | undefined) => {
+      if (session === undefined) return;
+      go({ session });
+      setTimeout(() => {
+        focus('[data-write]');
+        document.querySelector('.who[aria-current]')?.scrollIntoView({ block: 'nearest' });
+      });
+    };
     const step = (by: number) => open(sessions.at((at === -1 && by < 0 ? 0 : at + by) % sessions.length)?.id);
     const acts: Record<Shortcut, () => void> = {
       next: () => sessions.length > 0 && step(1),
