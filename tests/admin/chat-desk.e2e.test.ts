@@ -108,6 +108,12 @@ describe('the desk of an agent', () => {
     await eventually(() => second.told('newMessage').map(({ content }) => content)).toContain('A draft for Omar');
     await eventually(() => page.locator('.desk-way').textContent()).toBe('');
 
+    // Closed by the agent, who opens it again.
+    await page.getByRole('button', { name: 'What to do with this conversation' }).click();
+    await page.getByRole('menuitem', { name: 'Close the conversation' }).click();
+    await page.getByRole('button', { name: 'Open it again' }).click();
+    await write(page).waitFor();
+
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     for (const one of [visitor, second]) one.leave();
     await close();

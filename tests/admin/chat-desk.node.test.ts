@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
-import { EMPTY_DESK, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
+import { EMPTY_DESK, isServed, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { heard } from '../../src/islands/admin/chat/hear.ts';
@@ -65,6 +65,12 @@ describe('the lists of the desk', () => {
     const to = (id: string) => ({ session_id: 'a', from: ME, to: { ...ME, id } });
     expect(idsOf(hear(DESK, 'csrTransfer', to('csr-2')).sessions)).toEqual(['b']);
     expect(idsOf(hear(DESK, 'csrTransfer', to('csr-1')).sessions)).toEqual(['a', 'b']);
+  });
+
+  it('let a visitor be invited again whose conversation is closed', () => {
+    expect(isServed(DESK, visitor('t-a'))).toBe(true);
+    const closed = hear(DESK, 'operates', { event: 'close', session_id: 'a' });
+    expect(isServed(closed, visitor('t-a'))).toBe(false);
   });
 
   it('stay as they are upon what they do not know', () => {

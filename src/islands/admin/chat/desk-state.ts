@@ -77,7 +77,7 @@ export const unreadOf = ({ sessions }: Desk): number =>
 
 /** Whether they have a conversation now: then there is nothing to invite them to. */
 export const isServed = ({ sessions, waiting }: Desk, { id }: WireVisitor): boolean =>
-  [...sessions, ...waiting].some((one) => one.session_user_id === id);
+  [...sessions, ...waiting].some((one) => one.session_user_id === id && one.state === 'open');
 
 /** Changes one conversation wherever it stands. */
 export const changeSession = (desk: Desk, id: string, to: Partial<Session>): Desk => {

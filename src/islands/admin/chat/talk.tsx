@@ -44,9 +44,18 @@ export function Talk({ state }: { state: Desk }) {
       {!isTheirs && session.state === 'open' ? (
         <Composer session={session} state={state} />
       ) : (
-        <p className="note talk-foot">
-          {isTheirs && session.csr ? say('talk.others', { name: session.csr.nickname }) : say('talk.closedText')}
-        </p>
+        <div className="note talk-foot">
+          <p>{isTheirs && session.csr ? say('talk.others', { name: session.csr.nickname }) : say('talk.closedText')}</p>
+          {!isTheirs && (
+            <button
+              type="button"
+              className="btn btn-small push"
+              onClick={() => void desk.take(session.session_user_id)}
+            >
+              {say('acts.reopen')}
+            </button>
+          )}
+        </div>
       )}
     </section>
   );
