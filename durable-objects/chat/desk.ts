@@ -160,7 +160,7 @@ export class AgentDesk extends DurableObject {
       this.#visitors.forget(conversation);
       this.#schema.forWriting().exec('delete from invite where conversation = ?', conversation);
     });
-    this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation }));
+    this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation, erased: true }));
     this.#callNext();
   }
 

@@ -6,11 +6,12 @@ import { describe, expect, it } from 'vitest';
 import { admins, chatQuestions } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
-import '../support/product.ts';
+import { site } from '../support/product.ts';
 import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
 import { aSiteVisitor, ChatCaller } from '../support/site-chat.ts';
 import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
+import { chatErase } from '../../src/wire/addresses/chat.ts';
 
 const PICTURE = fileURLToPath(new URL('../../public/static/images/avatar.png', import.meta.url));
 const LIFE_MS = 90_000;
@@ -108,11 +109,18 @@ describe('the desk of an agent', () => {
     await eventually(() => second.told('newMessage').map(({ content }) => content)).toContain('A draft for Omar');
     await eventually(() => page.locator('.desk-way').textContent()).toBe('');
 
-    // Closed by the agent, who opens it again.
+    // Closed by the agent, who opens it again; then its visitor erases it, and nothing of it stays on the screen.
     await page.getByRole('button', { name: 'What to do with this conversation' }).click();
     await page.getByRole('menuitem', { name: 'Close the conversation' }).click();
     await page.getByRole('button', { name: 'Open it again' }).click();
-    await write(page).waitFor();
+    await write(page).fill('Another draft for Omar');
+    const init = second.told('init').at(-1);
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify({ tourist_token: init?.['tourist_token'] });
+    await fetch(site.url + chatErase.path, { method: chatErase.method, headers, body });
+    await page.getByText('This conversation was erased').waitFor();
+    expect(await page.locator('.desk').textContent()).not.toContain('مرحبا');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Another draft');
 
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     for (const one of [visitor, second]) one.leave();

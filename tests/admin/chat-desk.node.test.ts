@@ -67,6 +67,19 @@ describe('the lists of the desk', () => {
     expect(idsOf(hear(DESK, 'csrTransfer', to('csr-1')).sessions)).toEqual(['a', 'b']);
   });
 
+  it('lose a conversation another agent takes, and know nothing any more of one that was erased', () => {
+    const taken = { event: 'reception', session_id: 'a', user_id: 't-a', csr: { ...ME, id: 'csr-2' } };
+    expect(idsOf(hear(DESK, 'tourists', taken).sessions)).toEqual(['b']);
+    const looked = { ...DESK, visitors: { 't-d': visitor('t-d'), 't-a': visitor('t-a') } };
+    const removed = hear(looked, 'operates', { event: 'remove', session_id: 'd' });
+    expect([idsOf(removed.tourists), Object.keys(removed.visitors)]).toEqual([
+      ['t-c', 't-d'],
+      ['t-d', 't-a'],
+    ]);
+    const erased = hear(looked, 'operates', { event: 'remove', session_id: 'd', erased: true });
+    expect([idsOf(erased.tourists), Object.keys(erased.visitors)]).toEqual([['t-c'], ['t-a']]);
+  });
+
   it('let a visitor be invited again whose conversation is closed', () => {
     expect(isServed(DESK, visitor('t-a'))).toBe(true);
     const closed = hear(DESK, 'operates', { event: 'close', session_id: 'a' });

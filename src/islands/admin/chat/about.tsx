@@ -19,7 +19,6 @@ export function About({ state }: { state: Desk }) {
   useEffect(() => {
     if (userId !== undefined && !isKnown) void desk.askVisitor(userId);
   }, [desk, userId, isKnown]);
-  if (userId === undefined) return <aside className="about" aria-label={say('about.label')} />;
   const back = () => go(place.session === undefined ? {} : { session: place.session });
   return (
     <aside className="about" aria-label={say('about.label')}>
@@ -27,13 +26,15 @@ export function About({ state }: { state: Desk }) {
         <button type="button" className="btn btn-icon no-wide" aria-label={say('about.back')} onClick={back}>
           <ArrowLeft className="icon flip" aria-hidden="true" />
         </button>
-        <Tabs tab={tab} onChange={setTab} />
+        {userId !== undefined && <Tabs tab={tab} onChange={setTab} />}
       </div>
-      <div className="about-pane" role="tabpanel" id="about-pane" aria-labelledby={`about-${tab}`}>
-        {tab === 'facts' && <Facts userId={userId} session={session?.id} state={state} />}
-        {tab === 'trajectory' && <Trajectory userId={userId} />}
-        {tab === 'knowledge' && <KnowledgeBase session={session} />}
-      </div>
+      {userId !== undefined && (
+        <div className="about-pane" role="tabpanel" id="about-pane" aria-labelledby={`about-${tab}`}>
+          {tab === 'facts' && <Facts userId={userId} session={session?.id} state={state} />}
+          {tab === 'trajectory' && <Trajectory userId={userId} />}
+          {tab === 'knowledge' && <KnowledgeBase session={session} />}
+        </div>
+      )}
     </aside>
   );
 }

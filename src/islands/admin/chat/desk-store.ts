@@ -1,13 +1,15 @@
 import { atom, map } from 'nanostores';
 import { seenOf } from '../../chat/messages.ts';
-import type { ChatConnection, ChatOwner, ChatState } from '../../chat/shared/connection.ts';
+import type { ChatConnection, ChatState } from '../../chat/shared/connection.ts';
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, WAYS, type Desk } from './desk-state.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
-import type { ChatConfig, ChatStatus, WireAgent } from '../../../domain/chat/model.ts';
+import type { ChatStatus } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
-import { doneBy, type Done } from './done.ts';
+import type { DeskWays } from './desk-ways.ts';
+import { doneBy } from './done.ts';
 import { heard } from './hear.ts';
+import { keepDraft } from './kept-desk.ts';
 import {
   lastSeqOf,
   NEW_TALK,
@@ -22,19 +24,6 @@ import {
 
 /** A visitor who says nothing more is no longer taken to be typing. */
 const TYPING_MS = 10_000;
-
-export interface DeskWays {
-  connect: (owner: ChatOwner) => ChatConnection;
-  initialize: () => object;
-  /** The token was not taken. Settles with whether there is another one. */
-  renews: () => Promise<boolean>;
-  /** A visitor said something that nobody looked at. */
-  onNews: (session: Session) => void;
-  /** Something was done that no list shows: a key of the words, and what is filled in. */
-  onDone: (key: string, values: Done['values']) => void;
-  /** What the server tells in words. */
-  onTip: (text: string, isBad: boolean) => void;
-}
 
 /** What an agent has in view, and what they do: the truth is the server's, this follows its frames. */
 export class ChatDesk {
@@ -107,9 +96,16 @@ export class ChatDesk {
     const session = answer?.type === 'sessionInfo' ? (answer.data['session'] as Session) : undefined;
     if (!session) return this.#talk(id, { state: 'failed' });
     const isMine = session.csr?.id === this.$desk.get().me?.id && session.state === 'open';
+    if (this.talkOf(id).state === 'failed') this.#goOnWith(id);
     if (!isMine) return this.#change((desk) => ({ ...desk, others: put(desk.others, session) }));
     this.#change((desk) => ({ ...desk, sessions: sorted(put(desk.sessions, session)) }));
     this.#notice(id);
+  }
+
+  /** It is there again. */
+  #goOnWith(id: string): void {
+    if (this.talkOf(id).pages === 0) void this.loadOlder(id);
+    else this.#talk(id, { state: 'known' });
   }
 
   async loadOlder(id: string): Promise<void> {
@@ -195,7 +191,6 @@ export class ChatDesk {
 
   #hear(frame: ServerFrame): void {
     const { type, data } = frame;
-    if (type === 'init') return this.#begin(data);
     if (type === 'error' && isDenial(data))
       return this.#change((desk) => ({ ...desk, way: 'denied', says: messageOf(frame) }));
     if (type === 'tip') this.#ways.onTip(messageOf(frame), data['theme'] === 'error');
@@ -203,6 +198,7 @@ export class ChatDesk {
     const done = doneBy(frame, before.me);
     if (done) this.#ways.onDone(done.key, done.values);
     this.$desk.set(heard(before, frame));
+    this.#missShown(before, data);
     if (type === 'newMessage') this.#hearMessage(data as unknown as Message, frame.id, before);
     else if (type === 'changeStatus') this.#hearStatus(data, before);
     else if (type === 'sessions') this.#hearSession(data, frame.id !== undefined);
@@ -214,13 +210,16 @@ export class ChatDesk {
       this.#hearMissed(data as unknown as Records);
   }
 
-  #begin({ user, config }: ServerFrame['data']): void {
-    const { new_message_sound: hasSound, new_message_notification: notified, questionnaire } = config as ChatConfig;
-    this.#change((desk) => ({
-      ...desk,
-      ...{ me: user as WireAgent, way: 'live', says: '' },
-      ...{ hasSound, notifies: notified === 'csr', questions: questionnaire },
-    }));
+  /** The shown one stands in no list any more: it was erased, removed in another window, or is another agent's. */
+  #missShown(before: Desk, { event, session_id: id, erased: isErased }: ServerFrame['data']): void {
+    if (isErased === true) {
+      this.$talks.setKey(String(id), { ...NEW_TALK, state: 'erased' });
+      keepDraft(String(id), '');
+    }
+    const shown = this.#shown;
+    if (shown === undefined || !sessionOf(before, shown) || sessionOf(this.$desk.get(), shown)) return;
+    if (event !== 'remove') void this.#find(shown);
+    else if (isErased !== true) this.#talk(shown, { state: 'failed' });
   }
 
   /** What was said while there was no connection. */

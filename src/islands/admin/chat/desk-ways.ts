@@ -1,10 +1,25 @@
 import type { Locale } from '../../../domain/shared/locale.ts';
-import { ChatConnection } from '../../chat/shared/connection.ts';
+import { ChatConnection, type ChatOwner } from '../../chat/shared/connection.ts';
 import { followPage } from '../../chat/shared/follow-page.ts';
 import { browserWays } from '../../chat/shared/ways.ts';
 import { refreshed } from '../../shared/login/refresh.ts';
 import { ADMIN_LOGIN, readAdmin } from '../calls/admin-login.ts';
-import type { DeskWays } from './desk-store.ts';
+import type { Done } from './done.ts';
+import type { Session } from './frames.ts';
+
+/** What a desk needs of where it stands. */
+export interface DeskWays {
+  connect: (owner: ChatOwner) => ChatConnection;
+  initialize: () => object;
+  /** The token was not taken. Settles with whether there is another one. */
+  renews: () => Promise<boolean>;
+  /** A visitor said something that nobody looked at. */
+  onNews: (session: Session) => void;
+  /** Something was done that no list shows: a key of the words, and what is filled in. */
+  onDone: (key: string, values: Done['values']) => void;
+  /** What the server tells in words. */
+  onTip: (text: string, isBad: boolean) => void;
+}
 
 /** How an agent's desk reaches the server, and says whose it is. */
 export const deskWays = (locale: Locale): Pick<DeskWays, 'connect' | 'initialize' | 'renews'> => ({

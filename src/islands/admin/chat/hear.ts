@@ -1,5 +1,5 @@
 import { lineOf } from '../../../domain/chat/line.ts';
-import type { WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
+import type { ChatConfig, WireAgent, WireVisitor } from '../../../domain/chat/model.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
 import { changeSession, put, sorted, without, type Desk } from './desk-state.ts';
 import type { DeskWindow, Message, Session, Transfer } from './frames.ts';
@@ -13,6 +13,15 @@ export function heard(desk: Desk, { type, data }: ServerFrame): Desk {
 type Listener = (desk: Desk, data: ServerFrame['data']) => Desk;
 
 const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
+  init: (desk, data) => {
+    const { user, config } = data as { user: WireAgent; config: ChatConfig };
+    const { new_message_sound: hasSound, new_message_notification: notified, questionnaire } = config;
+    return {
+      ...desk,
+      ...{ me: user, way: 'live', says: '' },
+      ...{ hasSound, notifies: notified === 'csr', questions: questionnaire },
+    };
+  },
   csrWindowInit: (desk, data) => {
     const { sessions, tourists, awaiting, csrs, quick_replies: quickReplies } = data as unknown as DeskWindow;
     return { ...desk, sessions: sorted(sessions), tourists, waiting: awaiting, agents: csrs, quickReplies };
@@ -43,16 +52,15 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
         sessions: without(desk.sessions, session.id),
         waiting: put(desk.waiting, session),
       };
-    if (event === 'reception') return taken(desk, id);
+    // Another agent has it, be it that nobody had it before or this one.
+    if (event === 'reception') return gone(desk, id);
     return event === 'trajectory' && tourist
       ? { ...known(desk, tourist), tourists: put(desk.tourists, tourist) }
       : desk;
   },
   csrTransfer: (desk, data) => {
     const { session_id: id, to } = data as unknown as Transfer;
-    return to.id === desk.me?.id
-      ? desk
-      : { ...desk, sessions: without(desk.sessions, id), others: without(desk.others, id) };
+    return to.id === desk.me?.id ? desk : gone(desk, id);
   },
   sessionInfo: (desk, data) => {
     const { session } = data as { session: Session };
@@ -72,9 +80,9 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     return { ...changed, sessions: named(desk.sessions), waiting: named(desk.waiting) };
   },
   operates: (desk, data) => {
-    const { event, session_id: id = '' } = data as { event: string; session_id?: string };
+    const { event, session_id: id = '', erased: isErased } = data as unknown as Operated;
     if (event === 'top' || event === 'untop') return changeSession(desk, id, { top: event === 'top' });
-    if (event === 'remove') return { ...taken(desk, id), sessions: without(desk.sessions, id) };
+    if (event === 'remove') return isErased ? erased(gone(desk, id), id) : gone(desk, id);
     return event === 'close'
       ? { ...changeSession(desk, id, { state: 'closed' }), waiting: without(desk.waiting, id) }
       : desk;
@@ -98,11 +106,29 @@ interface TouristsData {
   session_id?: string;
 }
 
+interface Operated {
+  event: string;
+  session_id?: string;
+  /** Nothing of it is left anywhere. */
+  erased?: boolean;
+}
+
 /** It no longer waits. */
 const taken = (desk: Desk, id: string): Desk => ({
   ...desk,
   waiting: without(desk.waiting, id),
   others: without(desk.others, id),
+});
+
+/** It stands in no list any more. */
+const gone = (desk: Desk, id: string): Desk => ({ ...taken(desk, id), sessions: without(desk.sessions, id) });
+
+/** Nothing is known of who was in it, either. */
+const erased = (desk: Desk, id: string): Desk => ({
+  ...desk,
+  tourists: desk.tourists.filter(({ session_id: of }) => of !== id),
+  visitors: Object.fromEntries(Object.entries(desk.visitors).filter(([, { session_id: of }]) => of !== id)),
+  searched: desk.searched && { ...desk.searched, list: without(desk.searched.list, id) },
 });
 
 /** What is newer of a visitor who was looked at. */

@@ -25,7 +25,7 @@ export interface Talk {
   /** What came in since page 1 was read: the server skips as many. */
   unexpected: number;
   hasOlder: boolean;
-  state: 'new' | 'asking' | 'known' | 'failed';
+  state: 'new' | 'asking' | 'known' | 'failed' | 'erased';
   /** How far the visitor has read. */
   readTo: number;
   /** Until when the visitor is taken to be typing. */

@@ -11,7 +11,7 @@ import type { Session } from './frames.ts';
 import { Log } from './log.tsx';
 import { pageText } from './visit-text.ts';
 import { TalkActs } from './talk-acts.tsx';
-import { NEW_TALK } from './talk-state.ts';
+import { NEW_TALK, type Talk as TalkState } from './talk-state.ts';
 
 /** The conversation that is shown. */
 export function Talk({ state }: { state: Desk }) {
@@ -29,11 +29,7 @@ export function Talk({ state }: { state: Desk }) {
     return (
       <section className="talk talk-none" aria-label={say('talk.label')}>
         <BackButton />
-        {talk.state === 'failed' ? (
-          <FailureNote says={say('talk.gone')} onRetry={() => desk.show(place.session)} />
-        ) : (
-          <Bones says={say('talk.loading')} />
-        )}
+        <Missing state={talk.state} onRetry={() => desk.show(place.session)} />
       </section>
     );
   const isTheirs = session.csr !== null && session.csr.id !== state.me?.id;
@@ -59,6 +55,19 @@ export function Talk({ state }: { state: Desk }) {
       )}
     </section>
   );
+}
+
+/** In the place of a conversation that is in no list. */
+function Missing({ state, onRetry }: { state: TalkState['state']; onRetry: () => void }) {
+  const { say } = useChat();
+  if (state === 'erased')
+    return (
+      <p className="note" role="status">
+        {say('talk.erased')}
+      </p>
+    );
+  if (state === 'failed') return <FailureNote says={say('talk.gone')} onRetry={onRetry} />;
+  return <Bones says={say('talk.loading')} />;
 }
 
 function BackButton() {
