@@ -40,7 +40,7 @@ export const CHAT = {
     table: chatConversations,
     owner: chatConversations.adminId,
     columns: {
-      waitedS: sql`(${chatConversations.firstAnswerAt} - ${chatConversations.firstMessageAt}) / 1000`,
+      waitedS: sql`cast(round((${chatConversations.firstAnswerAt} - ${chatConversations.firstMessageAt}) / 1000.0) as integer)`,
     },
   },
   chatFigure: { table: chatFigures, owner: chatFigures.adminId },

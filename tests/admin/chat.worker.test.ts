@@ -165,18 +165,18 @@ describe('conversations', () => {
     await countFigures(database, 0);
     const [unanswered] = await listed(chatFigureResource, 'quickSearch=ar');
     expect(unanswered).toMatchObject({ conversations: 1, answered: 0, missed: 1, waited_s: null });
-    const answered = { ...facts, firstAnswerAt: 1_012_000, lastMessageAt: 1_012_000, agentMessages: 1 };
+    const answered = { ...facts, firstAnswerAt: 1_012_600, lastMessageAt: 1_012_600, agentMessages: 1 };
     const told = keepConversation(database, answered, [message(1, '**Hello**'), message(2, 'Again')]);
     await write(told);
     await write(told);
     await countFigures(database, 0);
     const [row] = await listed(chatSessionResource, 'quickSearch=Tourist 1');
-    expect(row).toMatchObject({ id: 'c1', waited_s: 12, agent_messages: 1, language: 'ar', state: 'open' });
+    expect(row).toMatchObject({ id: 'c1', waited_s: 13, agent_messages: 1, language: 'ar', state: 'open' });
     // 1970 began at eight in the morning in China.
     const [figures] = await listed(chatFigureResource, 'quickSearch=ar');
     expect(figures).toMatchObject({
       ...{ id: '1970-01-01~77~ar', day: '1970-01-01', language: 'ar', conversations: 1, answered: 1, missed: 0 },
-      ...{ waited_s: 12, longest_s: 12 },
+      ...{ waited_s: 13, longest_s: 13 },
     });
     expect((await call('/admin/chat.Session/all?id=c1')).data).toMatchObject({
       session: { id: 'c1', session_user_id: 'tourist-1', state: 'open' },

@@ -52,7 +52,7 @@ const figuresOf = (database: Database, day: string) =>
       select day || '~' || coalesce(admin_id, 0) || '~' || language, day, admin_id, language,
         count(*), count(first_answer_at), count(*) - count(first_answer_at),
         cast(round(avg(first_answer_at - first_message_at) / 1000) as integer),
-        max(first_answer_at - first_message_at) / 1000
+        cast(round(max(first_answer_at - first_message_at) / 1000.0) as integer)
       from chat_conversations where day = ${day} group by day, admin_id, language`),
   ] as const;
 
