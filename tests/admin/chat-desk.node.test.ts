@@ -86,6 +86,19 @@ describe('the lists of the desk', () => {
     expect(isServed(closed, visitor('t-a'))).toBe(false);
   });
 
+  it('of a search go on with its next page, each conversation once', () => {
+    const asked = (page: number, desk: Desk): Desk => ({
+      ...desk,
+      searched: { list: [], total: 0, ...desk.searched, keyword: 'x', page, isAsking: true },
+    });
+    const tell = (desk: Desk, ids: readonly string[]) =>
+      hear(desk, 'searchDone', { keyword: 'x', list: ids.map((id) => session(id)), total: 3 });
+    const first = tell(asked(1, DESK), ['a', 'b']);
+    const both = tell(asked(2, first), ['b', 'c']);
+    expect(idsOf(both.searched?.list ?? [])).toEqual(['a', 'b', 'c']);
+    expect(idsOf(tell(asked(1, both), ['c']).searched?.list ?? [])).toEqual(['c']);
+  });
+
   it('stay as they are upon what they do not know', () => {
     expect(hear(DESK, 'somethingNew', {})).toBe(DESK);
     const looked = hear(DESK, 'touristInfo', visitor('t-a'));

@@ -8,8 +8,10 @@ type Way = 'asking' | 'live' | 'polling' | 'away' | 'denied' | 'closed';
 /** By how its connection is. */
 export const WAYS = { connecting: 'away', open: 'live', polling: 'polling', offline: 'away', off: 'away' } as const;
 
-interface Searched extends Found<Session> {
+export interface Searched extends Found<Session> {
   keyword: string;
+  /** The last that was asked for. */
+  page: number;
   isAsking: boolean;
 }
 

@@ -166,10 +166,11 @@ export class ChatDesk {
     return answer?.session.id;
   }
 
-  async search(keyword: string): Promise<void> {
+  async search(keyword: string, page = 1): Promise<void> {
     if (keyword === '') return this.#change((desk) => ({ ...desk, searched: undefined }));
-    this.#change((desk) => ({ ...desk, searched: { list: [], total: 0, ...desk.searched, keyword, isAsking: true } }));
-    await this.act('Wsession/search', { keyword, page: 1 });
+    const searched = { list: [], total: 0, ...this.$desk.get().searched, keyword, page, isAsking: true };
+    this.#change((desk) => ({ ...desk, searched }));
+    await this.act('Wsession/search', { keyword, page });
   }
 
   changeStatus = (status: ChatStatus) => this.act('WsIndex/changeStatus', { status });

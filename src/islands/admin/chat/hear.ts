@@ -94,7 +94,10 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
   searchDone: (desk, data) => {
     const { keyword, list, total } = data as { keyword: string; list: readonly Session[]; total: number };
     if (desk.searched?.keyword !== keyword) return desk;
-    return { ...desk, searched: { keyword, list, total, isAsking: false } };
+    const { page, list: before } = desk.searched;
+    // What was said meanwhile may have moved rows onto the next page.
+    const all = page === 1 ? list : [...before, ...list.filter(({ id }) => before.every((one) => one.id !== id))];
+    return { ...desk, searched: { keyword, page, list: all, total, isAsking: false } };
   },
   close: (desk, data) => ({ ...desk, way: 'closed', says: (data['message'] ?? '') as string }),
 };

@@ -4,7 +4,7 @@ import type { WireVisitor } from '../../../domain/chat/model.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $minute, ageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
-import { isServed, type Desk } from './desk-state.ts';
+import { isServed, type Desk, type Searched } from './desk-state.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { Face } from './face.tsx';
 import type { Session } from './frames.ts';
@@ -18,20 +18,35 @@ export function Lists({ state }: { state: Desk }) {
     <aside className="people" aria-label={say('lists.label')}>
       <DeskBar state={state} />
       <Search />
-      {searched ? (
-        <Block
-          title={say('lists.found')}
-          count={searched.total}
-          none={searched.isAsking ? say('lists.searching') : say('lists.nothing')}
-        >
-          {searched.list.map((session) => (
-            <SessionRow key={session.id} session={session} />
-          ))}
-        </Block>
-      ) : (
-        <AllLists state={state} />
-      )}
+      {searched ? <Found searched={searched} /> : <AllLists state={state} />}
     </aside>
+  );
+}
+
+/** Conversations of one answer. */
+const A_PAGE = 20;
+
+function Found({ searched }: { searched: Searched }) {
+  const { desk, say } = useChat();
+  const { list, total, keyword, isAsking } = searched;
+  return (
+    <>
+      <Block title={say('lists.found')} count={total} none={say(isAsking ? 'lists.searching' : 'lists.nothing')}>
+        {list.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </Block>
+      {list.length > 0 && list.length < total && (
+        <button
+          type="button"
+          className="btn btn-small people-more"
+          aria-busy={isAsking}
+          onClick={() => void desk.search(keyword, Math.ceil(list.length / A_PAGE) + 1)}
+        >
+          {say('lists.more')}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -122,9 +137,9 @@ function SessionRow({ session, isWaiting = false }: { session: Session; isWaitin
       >
         <Face name={nickname} status={session.session_user_status} />
         <span className="who-text">
-          <b className="strong one">
+          <b className="strong one" dir="auto">
             {session.top && <span aria-label={say('lists.top')}>▲ </span>}
-            <bdi>{nickname}</bdi>
+            {nickname}
           </b>
           <span className="sub one" dir="auto">
             {session.state === 'closed' ? say('talk.closed') : last}
