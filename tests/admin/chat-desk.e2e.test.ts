@@ -241,6 +241,8 @@ describe('the desk of an agent', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Transfer' }).click();
     await page.locator('.toast', { hasText: 'Session transferred successfully' }).waitFor();
     await eventually(() => agent.told('csrTransfer').at(-1)?.['note']).toBe('She asks for CIF');
+    const noted = async () => (await agent.act('WsMixed/touristInfo', { id: visitor.conversation })).data['note'];
+    await eventually(noted).toMatch(/^Pays by letter of credit\n.*She asks for CIF$/);
     await eventually(() => page.locator('.who[data-session]').filter({ hasText: name }).count()).toBe(0);
 
     const { page: denied, close: closeDenied } = await adminPage(await aSiteAdmin(['dashboard/index']));

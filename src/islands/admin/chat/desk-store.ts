@@ -4,7 +4,7 @@ import type { ChatConnection, ChatState } from '../../chat/shared/connection.ts'
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, WAYS, type Desk } from './desk-state.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
-import type { ChatStatus } from '../../../domain/chat/model.ts';
+import type { ChatStatus, WireVisitor } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
 import type { DeskWays } from './desk-ways.ts';
 import { doneBy } from './done.ts';
@@ -179,7 +179,7 @@ export class ChatDesk {
   transfer = (id: string, csrId: string, note: string) =>
     this.act<Transfer>('Wsession/transfer', { id, csr_id: csrId, ...(note !== '' && { note }) });
   saveNote = (userId: string, note: string) => this.act('WsMixed/changeUserBaseInfo', { user_id: userId, note });
-  askVisitor = (id: string) => this.act('WsMixed/touristInfo', { id });
+  askVisitor = (id: string) => this.act<WireVisitor>('WsMixed/touristInfo', { id });
 
   // What is heard
 

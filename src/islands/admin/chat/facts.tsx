@@ -81,17 +81,21 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
   );
 }
 
-const LONGEST_NOTE = 2_000;
+export const LONGEST_NOTE = 2_000;
 
 function Note({ userId, stored }: { userId: string; stored: string }) {
   const { desk, say } = useChat();
-  const [note, setNote] = useState(stored);
+  // Not edited here, it follows what others write.
+  const [edited, setEdited] = useState<string>();
+  const note = edited ?? stored;
   const [isBusy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     const done = await desk.saveNote(userId, note.trim());
     setBusy(false);
-    if (done) desk.tip(say('facts.saved'));
+    if (!done) return;
+    setEdited(undefined);
+    desk.tip(say('facts.saved'));
   };
   return (
     <form
@@ -108,7 +112,7 @@ function Note({ userId, stored }: { userId: string; stored: string }) {
         dir="auto"
         maxLength={LONGEST_NOTE}
         value={note}
-        onChange={({ target }) => setNote(target.value)}
+        onChange={({ target }) => setEdited(target.value)}
       />
       <button type="submit" className="btn btn-small" disabled={note.trim() === stored || isBusy} aria-busy={isBusy}>
         {say('facts.save')}

@@ -4,6 +4,7 @@ import { PanelDialog } from '../shell/dialog.tsx';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import { Face } from './face.tsx';
+import { LONGEST_NOTE } from './facts.tsx';
 import type { Session } from './frames.ts';
 
 interface Props {
@@ -19,9 +20,17 @@ export function TransferDialog({ session, state, onClose }: Props) {
   const [chosen, setChosen] = useState('');
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  // It is told once, and who was told may look elsewhere: it stays with what the team notes of the visitor.
+  const keepNote = async (words: string) => {
+    const { session_user_id: userId } = session;
+    const before = (await desk.askVisitor(userId))?.note ?? '';
+    const said = [state.me?.nickname, words].filter(Boolean).join(': ');
+    await desk.saveNote(userId, [before, said].filter(Boolean).join('\n').slice(0, LONGEST_NOTE));
+  };
   const transfer = async () => {
     setBusy(true);
     const done = await desk.transfer(session.id, chosen, note.trim());
+    if (done && note.trim() !== '') await keepNote(note.trim());
     setBusy(false);
     if (!done) return;
     onClose();
@@ -58,7 +67,7 @@ interface FieldsProps {
   onNote: (note: string) => void;
 }
 
-const LONGEST_NOTE = 500;
+const LONGEST_TOLD = 500;
 
 function TransferFields({ agents, note, onChoose, onNote }: FieldsProps) {
   const { say } = useChat();
@@ -80,10 +89,14 @@ function TransferFields({ agents, note, onChoose, onNote }: FieldsProps) {
         <textarea
           className="in"
           id="transfer-note"
+          aria-describedby="transfer-kept"
           value={note}
-          maxLength={LONGEST_NOTE}
+          maxLength={LONGEST_TOLD}
           onChange={({ target }) => onNote(target.value)}
         />
+        <p className="fine" id="transfer-kept">
+          {say('transfer.kept')}
+        </p>
       </div>
     </div>
   );
