@@ -4,7 +4,7 @@ import type { WireVisitor } from '../../src/domain/chat/model.ts';
 import { EMPTY_DESK, isServed, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
-import { heard } from '../../src/islands/admin/chat/hear.ts';
+import { beganToWait, heard } from '../../src/islands/admin/chat/hear.ts';
 import { placeIn, searchOf, viewOf } from '../../src/islands/admin/chat/place.ts';
 import { quickRepliesFor } from '../../src/islands/admin/chat/quick-reply-text.ts';
 import { NEW_TALK, readUpTo, withNews, withPage } from '../../src/islands/admin/chat/talk-state.ts';
@@ -49,7 +49,17 @@ describe('the lists of the desk', () => {
   it('have what is kept at the top first, then what was said last', () => {
     expect(idsOf(hear(DESK, 'operates', { event: 'top', session_id: 'b' }).sessions)).toEqual(['b', 'a']);
     expect(idsOf(hear(DESK, 'newMessage', message(3, { session_id: 'b' })).sessions)).toEqual(['b', 'a']);
-    expect(unreadOf(DESK)).toBe(2);
+    // With the visitor whom nobody has answered.
+    expect(unreadOf(DESK)).toBe(3);
+  });
+
+  it('call who is at the desk for each visitor who begins to wait, once', () => {
+    const waits = (id: string) => ({ type: 'tourists', data: { event: 'await', session: session(id, { csr: null }) } });
+    expect(idsOf(beganToWait(DESK, waits('e')))).toEqual(['e']);
+    expect(beganToWait(DESK, waits('c'))).toEqual([]);
+    expect(idsOf(beganToWait({ ...DESK, me: { ...ME, status: 'busy' } }, waits('e')))).toEqual(['e']);
+    expect(beganToWait({ ...DESK, me: { ...ME, status: 'offline' } }, waits('e'))).toEqual([]);
+    expect(beganToWait(DESK, { type: 'tourists', data: { event: 'reception', session_id: 'c' } })).toEqual([]);
   });
 
   it('lose who waits to the agent who answers, be it this one or another', () => {

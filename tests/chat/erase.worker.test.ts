@@ -103,7 +103,10 @@ describe('a tourist who erases their conversation', () => {
     for (const line of [visitor, other.visitor])
       expect((await line.hear('error')).data['reason']).toBe('not-initialized');
     const isRemoved = ({ type, data }: { type: string; data: Record<string, unknown> }) =>
-      type === 'operates' && data['event'] === 'remove' && data['erased'] === true && data['session_id'] === conversation;
+      type === 'operates' &&
+      data['event'] === 'remove' &&
+      data['erased'] === true &&
+      data['session_id'] === conversation;
     await expect.poll(() => agent.visitor.heard().some(isRemoved)).toBe(true);
     expect((await agent.say(conversation, 'Are you there?')).data['reason']).toBe('not-found');
 

@@ -1,17 +1,20 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import words from '../../content/locales/ar/chat-widget.json';
+import german from '../../content/locales/de/chat-widget.json';
 import letter from '../../content/locales/ar/mail.json';
-import { chatMails } from '../../data/schema/index.ts';
+import { authSessions, chatMails } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
 import { field, open, said } from '../support/chat-window.ts';
+import { memberPage } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { ChatCaller } from '../support/site-chat.ts';
-import { siteDatabase } from '../support/site-member.ts';
+import { aSiteMember, siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const PHONE = { ...SCREENS.phone, bypassCSP: true };
@@ -151,6 +154,26 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   expect(await invitation.count()).toBe(0);
   await agent.act('WsIndex/changeStatus', { status: 'offline' });
   agent.leave();
+  expect(faults).toEqual([]);
+  await close();
+});
+
+it('tells a member whose login has ended, and shows the way back to their conversation', async () => {
+  const member = await aSiteMember();
+  const { page, faults, close } = await memberPage(member, PHONE);
+  await page.goto(`${site.url}/de/support?from=mail`);
+  await open(page);
+  await field(page).fill('Guten Tag');
+  await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
+  await eventually(() => said(page).then((all) => all.length)).toBe(1);
+  await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
+  await field(page).fill('Sind Sie da?');
+  await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
+  const note = page.locator('.chat-notes').getByText(german.state.loggedOut);
+  await note.waitFor();
+  expect(await note.getByRole('link').getAttribute('href')).toBe('/de/login?back=%2Fde%2Fsupport%3Ffrom%3Dmail');
+  await eventually(() => said(page)).toEqual(['Sind Sie da?']);
+  expect(await axeFaults(page)).toEqual([]);
   expect(faults).toEqual([]);
   await close();
 });

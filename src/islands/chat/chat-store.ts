@@ -57,6 +57,8 @@ export const $isConsulting = computed([$wantsAdvice, $messages], (wantsAdvice, m
 });
 /** Whether agents may see which pages the visitor looks at; undefined until they were asked. */
 export const $consent = atom<boolean | undefined>();
+/** Whether the member's login has ended: their conversation is another one then. */
+export const $isLoggedOut = atom(false);
 /** What the server has to say, until the next of it. */
 export const $tip = atom<{ message: string; theme: string } | undefined>();
 

@@ -8,7 +8,7 @@ import type { Answer } from '../shared/call.ts';
 import { eraseTalk, type WireConfig } from './api.ts';
 import * as store from './chat-store.ts';
 import { keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
-import { isOwn, seenOf } from './messages.ts';
+import { isOwn, recordsOf, seenOf } from './messages.ts';
 import { ChatConnection, type ChatOwner } from './shared/connection.ts';
 import { followPage } from './shared/follow-page.ts';
 import { reasonOf, type ServerFrame } from './shared/frames.ts';
@@ -22,6 +22,7 @@ export class Conversation implements ChatOwner {
   readonly #connection: ChatConnection;
   readonly #listener: Listener;
   #token: string | undefined;
+  #hadLogin = false;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
   /** Messages that were asked for or pushed since the newest page was loaded shift the older pages. */
   #newestLoaded = 0;
@@ -43,6 +44,7 @@ export class Conversation implements ChatOwner {
 
   initialize(): object {
     this.#token = readTokens()?.token;
+    this.#hadLogin ||= this.#token !== undefined;
     const tourist = keptTourist();
     return {
       tokens: this.#token === undefined ? {} : { 'ba-user-token': this.#token },
@@ -203,6 +205,7 @@ export class Conversation implements ChatOwner {
     if (token !== undefined) keepTourist(token);
     // Its conversation is the member's now.
     else if (user.identity === 'user') keepTourist(undefined);
+    store.$isLoggedOut.set(this.#hadLogin && user.identity !== 'user');
     store.enter(session.id);
     store.$agent.set(session.csr);
     if (this.#sentIn !== session.id) {
@@ -294,6 +297,3 @@ interface Init {
   session: Pick<WireSession, 'id' | 'last_seq' | 'csr'>;
   tourist_token?: string;
 }
-
-const recordsOf = (data: Record<string, unknown>): ChatMessage[] =>
-  (data['records'] as { data: ChatMessage[] }[]).flatMap((day) => day.data);

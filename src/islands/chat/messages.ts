@@ -31,3 +31,7 @@ export function questionOf(extend: ChatMessage['extend']): string | undefined {
 }
 
 export const isOwn = ({ sender_identity: sender }: ChatMessage): boolean => sender === 'tourist' || sender === 'user';
+
+/** The messages of an answer that has them by day. */
+export const recordsOf = (data: Record<string, unknown>): ChatMessage[] =>
+  (data['records'] as { data: ChatMessage[] }[]).flatMap((day) => day.data);

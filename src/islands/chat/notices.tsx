@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { localeOf } from '../../domain/shared/locale.ts';
+import { accountPaths, localizedPath } from '../../domain/shared/routes.ts';
 import { useAway } from './away-form.tsx';
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
-import { $distribution, $state, $tip } from './chat-store.ts';
+import { $distribution, $isLoggedOut, $state, $tip } from './chat-store.ts';
 
 const SAID = ['offline', 'polling', 'off'] as const;
 
@@ -12,10 +13,12 @@ export function Notices({ config }: { config: WireConfig }) {
   const { text, locale, contact } = useChat();
   const state = useStore($state);
   const tip = useStore($tip);
+  const isLoggedOut = useStore($isLoggedOut);
   const distribution = useStore($distribution);
   const isAway = useAway();
   const format = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
   const opensAt = config.opens_at === null ? undefined : format.format(config.opens_at);
+  const login = `${localizedPath(locale, accountPaths.login())}?back=${encodeURIComponent(location.pathname + location.search)}`;
   const said = SAID.find((one) => one === state);
   return (
     <div className="chat-notes">
@@ -24,6 +27,13 @@ export function Notices({ config }: { config: WireConfig }) {
           <p className="note note-warn">
             <span>
               {text(`state.${said}`)} {said === 'off' && <a href={contact}>{text('state.write')}</a>}
+            </span>
+          </p>
+        )}
+        {isLoggedOut && (
+          <p className="note note-warn">
+            <span>
+              {text('state.loggedOut')} <a href={login}>{text('state.login')}</a>
             </span>
           </p>
         )}

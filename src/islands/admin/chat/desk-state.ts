@@ -74,8 +74,9 @@ export const without = <Row extends { id: string }>(rows: readonly Row[], id: st
 export const sessionOf = ({ sessions, waiting, others }: Desk, id: string | undefined): Session | undefined =>
   [...sessions, ...waiting, ...others].find((one) => one.id === id);
 
-export const unreadOf = ({ sessions }: Desk): number =>
-  sessions.reduce((sum, { unread_message_count: count }) => sum + count, 0);
+/** What asks for an agent: messages they have not read, and visitors nobody has answered. */
+export const unreadOf = ({ sessions, waiting }: Desk): number =>
+  sessions.reduce((sum, { unread_message_count: count }) => sum + count, waiting.length);
 
 /** Whether they have a conversation now: then there is nothing to invite them to. */
 export const isServed = ({ sessions, waiting }: Desk, { id }: WireVisitor): boolean =>

@@ -8,7 +8,7 @@ import type { ChatStatus, WireVisitor } from '../../../domain/chat/model.ts';
 import { isDenial, messageOf, type Message, type Records, type Session, type Transfer } from './frames.ts';
 import type { DeskWays } from './desk-ways.ts';
 import { doneBy } from './done.ts';
-import { heard } from './hear.ts';
+import { beganToWait, heard } from './hear.ts';
 import { keepDraft } from './kept-desk.ts';
 import {
   lastSeqOf,
@@ -200,6 +200,7 @@ export class ChatDesk {
     if (done) this.#ways.onDone(done.key, done.values);
     this.$desk.set(heard(before, frame));
     this.#missShown(before, data);
+    for (const newcomer of beganToWait(before, frame)) this.#ways.onNews(newcomer);
     if (type === 'newMessage') this.#hearMessage(data as unknown as Message, frame.id, before);
     else if (type === 'changeStatus') this.#hearStatus(data, before);
     else if (type === 'sessions') this.#hearSession(data, frame.id !== undefined);

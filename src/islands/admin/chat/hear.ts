@@ -10,6 +10,13 @@ export function heard(desk: Desk, { type, data }: ServerFrame): Desk {
   return listen ? listen(desk, data) : desk;
 }
 
+/** Who waits for an agent since this frame. Who is away from their desk is not called. */
+export function beganToWait({ waiting, me }: Desk, { type, data }: ServerFrame): Session[] {
+  const { event, session } = data as { event?: string; session?: Session };
+  if (type !== 'tourists' || event !== 'await' || me?.status === 'offline') return [];
+  return session && !waiting.some(({ id }) => id === session.id) ? [session] : [];
+}
+
 type Listener = (desk: Desk, data: ServerFrame['data']) => Desk;
 
 const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
