@@ -167,6 +167,8 @@ it('tells a member whose login has ended, and shows the way back to their conver
   await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
   await eventually(() => said(page).then((all) => all.length)).toBe(1);
   await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
+  await page.reload();
+  await open(page);
   await field(page).fill('Sind Sie da?');
   await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
   const note = page.locator('.chat-notes').getByText(german.state.loggedOut);
