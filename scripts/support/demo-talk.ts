@@ -62,7 +62,7 @@ async function openWindow(page: Page): Promise<void> {
 
 const pressHead = (place: number) => async (page: Page) => {
   await openWindow(page);
-  await page.locator('.chat header .btn-icon').nth(place).click();
+  await page.locator('.chat .head .btn-icon').nth(place).click();
 };
 
 /** What is done on a screen of the chat before it is looked at, by its name. */
