@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import {
   auctionDeposits,
@@ -63,19 +63,13 @@ export async function holdDeposit(
   return { deposit: deposits[0], moneyMinor: owners[0]?.moneyMinor ?? 0, wasHeld: entries.length > 0 };
 }
 
+/** A purchase a member let lapse and no admin has settled. */
+export const isLapsedOf = (memberId: number | SQL) =>
+  and(eq(auctionPayments.memberId, memberId), eq(auctionPayments.state, 'lapsed'), isNull(auctionPayments.settledAt));
+
 /** Whether a member let a purchase lapse: they hold no deposit, and so bid no more, until an admin settles it. */
 export async function hasLapsedPayment(database: Database, memberId: number): Promise<boolean> {
-  const [found] = await database
-    .select({ lapsed: count() })
-    .from(auctionPayments)
-    .where(
-      and(
-        eq(auctionPayments.memberId, memberId),
-        eq(auctionPayments.state, 'lapsed'),
-        isNull(auctionPayments.settledAt),
-      ),
-    );
-  return (found?.lapsed ?? 0) > 0;
+  return (await database.$count(auctionPayments, isLapsedOf(memberId))) > 0;
 }
 
 /** Keeps an eye on a lot, or no longer. @returns what it is now, and how many do */

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { CHANCE_MS } from '../../../src/domain/auction/model.ts';
 import type { Database } from '../../client.ts';
 import { auctionPayments, auctionSecondChances, balanceChanges } from '../../schema/index.ts';
+import { isLapsedOf } from './deposits.ts';
 import { holdCause, holdStatements, purchaseNo } from './followed.ts';
 import { chanceStatement } from './notices.ts';
 
@@ -52,8 +53,7 @@ export async function offerChance(
     from auction_bidders b join auction_lots l on l.id = b.lot_id join members m on m.id = b.member_id and m.state = 'active'
     where b.lot_id = ${lotId} and l.state = 'closed' and l.outcome = 'sold' and b.highest_minor is not null
       and b.member_id is not l.winner_id
-      and not exists (select 1 from auction_payments p
-        where p.member_id = b.member_id and p.state = 'lapsed' and p.settled_at is null)
+      and not exists (select 1 from ${auctionPayments} where ${isLapsedOf(sql`b.member_id`)})
       and exists (${ofLot} and state = 'lapsed') and not exists (${ofLot} and state <> 'lapsed')
       and not exists (select 1 from auction_second_chances c where c.lot_id = b.lot_id
         and (c.state = 'open' or c.member_id = b.member_id))
