@@ -1,5 +1,4 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Database } from '../../data/client.ts';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import { deliverySource } from '../../data/queries/shared/deliveries.ts';
 import type { PublicFrame } from '../../src/domain/auction/frames.ts';
@@ -37,8 +36,7 @@ const LAST_FRAMES = 100;
  * on their word until it opens; from then on its terms stand.
  */
 export class AuctionLot extends DurableObject {
-  #opened: (() => Database) | undefined;
-  readonly #database = () => (this.#opened ??= lazyDatabase(this.env))();
+  readonly #database = lazyDatabase(() => this.env);
   readonly #schema = new ObjectSchema(this.ctx.storage, LOT_MIGRATIONS);
   readonly #book = new LotBook(this.#schema);
   readonly #pace = new BidPace();

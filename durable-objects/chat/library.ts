@@ -28,8 +28,8 @@ export class Library {
   #loaded: Loaded | undefined;
   #loadedAt = 0;
 
-  constructor(environment: Parameters<typeof lazyDatabase>[0]) {
-    this.#database = lazyDatabase(environment);
+  constructor(environment: ReturnType<Parameters<typeof lazyDatabase>[0]>) {
+    this.#database = lazyDatabase(() => environment);
   }
 
   get database(): Database {

@@ -1,6 +1,5 @@
 import { DESK_NAME, doorName } from '../../src/domain/chat/doors.ts';
 import { AlarmClock } from '../shared/alarms.ts';
-import { lazyDatabase } from '../shared/database.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
 import { Archive } from './archive.ts';
 import { DeskPost } from './desk-post.ts';
@@ -29,8 +28,8 @@ export class SessionParts {
     const { AGENT_DESK: desks, CHAT_DOOR: doors, CHAT_SESSION: sessions, UPLOADS: bucket } = environment;
     const schema = new ObjectSchema(storage, SESSION_TABLES);
     const desk = desks.get(desks.idFromName(DESK_NAME));
-    const database = lazyDatabase(environment);
     const library = new Library(environment);
+    const database = () => library.database;
     this.id = id.toString();
     this.log = new ChatLog(schema, this.id);
     this.facts = new ConversationFacts(schema);
