@@ -164,13 +164,13 @@ it('tells a member whose login has ended, and shows the way back to their conver
   await page.goto(`${site.url}/de/support?from=mail`);
   await open(page);
   await field(page).fill('Guten Tag');
-  await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
+  await press(page, german.write.send);
   await eventually(() => said(page).then((all) => all.length)).toBe(1);
   await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
   await page.reload();
   await open(page);
   await field(page).fill('Sind Sie da?');
-  await page.locator('.chat').getByRole('button', { name: german.write.send, exact: true }).click();
+  await press(page, german.write.send);
   const note = page.locator('.chat-notes').getByText(german.state.loggedOut);
   await note.waitFor();
   expect(await note.getByRole('link').getAttribute('href')).toBe('/de/login?back=%2Fde%2Fsupport%3Ffrom%3Dmail');

@@ -124,6 +124,9 @@ export const logisticsPaths = {
 /** Accounts. Addresses of the member centre have no language in them: it stands in `?lang=`. */
 export const accountPaths = {
   login: () => '/login',
+  /** The login that leads back to an address of the site. */
+  loginFrom: (address: string, locale: Locale) =>
+    `${localizedPath(locale, '/login')}?back=${encodeURIComponent(address)}`,
   register: () => '/register',
   retrievePassword: () => '/retrievePassword',
   member: () => '/user',

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { localeOf } from '../../domain/shared/locale.ts';
-import { accountPaths, localizedPath } from '../../domain/shared/routes.ts';
+import { accountPaths } from '../../domain/shared/routes.ts';
 import { useAway } from './away-form.tsx';
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
@@ -18,7 +18,6 @@ export function Notices({ config }: { config: WireConfig }) {
   const isAway = useAway();
   const format = new Intl.DateTimeFormat(localeOf(locale).tag, { weekday: 'long', hour: 'numeric', minute: 'numeric' });
   const opensAt = config.opens_at === null ? undefined : format.format(config.opens_at);
-  const login = `${localizedPath(locale, accountPaths.login())}?back=${encodeURIComponent(location.pathname + location.search)}`;
   const said = SAID.find((one) => one === state);
   return (
     <div className="chat-notes">
@@ -33,7 +32,8 @@ export function Notices({ config }: { config: WireConfig }) {
         {isLoggedOut && (
           <p className="note note-warn">
             <span>
-              {text('state.loggedOut')} <a href={login}>{text('state.login')}</a>
+              {text('state.loggedOut')}{' '}
+              <a href={accountPaths.loginFrom(location.pathname + location.search, locale)}>{text('state.login')}</a>
             </span>
           </p>
         )}

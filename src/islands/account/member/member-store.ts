@@ -66,8 +66,7 @@ export async function logOut(locale: Locale): Promise<void> {
 }
 
 function goToLogin(locale: Locale): void {
-  const back = encodeURIComponent(location.pathname + location.search);
-  location.assign(`${localizedPath(locale, accountPaths.login())}?back=${back}`);
+  location.assign(accountPaths.loginFrom(location.pathname + location.search, locale));
 }
 
 /** Another tab may log out, or log somebody else in. */

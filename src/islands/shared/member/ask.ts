@@ -1,4 +1,4 @@
-import { accountPaths, localizedPath } from '../../../domain/shared/routes.ts';
+import { accountPaths } from '../../../domain/shared/routes.ts';
 import type { Address, DataOf } from '../../../wire/call.ts';
 import type { CallAt } from '../../../wire/index.ts';
 import { ask, type AskOptions } from '../ask.ts';
@@ -28,8 +28,7 @@ export function askAsMember<At extends Address>(
     onSignedOut: (hadLogin) => {
       if (whenSignedOut === 'stay') return;
       if (hadLogin) noteEnded();
-      const back = `${location.pathname}${location.search}`;
-      goTo(`${localizedPath(locale, accountPaths.login())}?back=${encodeURIComponent(back)}`);
+      goTo(accountPaths.loginFrom(location.pathname + location.search, locale));
     },
   });
 }

@@ -144,8 +144,7 @@ const seeHtml = (say: Say): string =>
   `<p><a class="btn" href="${localizedPath(say.locale, auctionPaths.home())}">${escapeHtml(say('home.title'))}</a></p>`;
 
 function loginHtml(say: Say): string {
-  const back = encodeURIComponent(location.pathname + location.search);
-  const login = `${localizedPath(say.locale, accountPaths.login())}?back=${back}`;
+  const login = accountPaths.loginFrom(location.pathname + location.search, say.locale);
   const link = `<a class="btn btn-main" href="${login}">${escapeHtml(say('own.login'))}</a>`;
   return `<div class="void" tabindex="-1" data-own-title><p>${link}</p></div>`;
 }
