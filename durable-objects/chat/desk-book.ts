@@ -1,9 +1,8 @@
 import type { ChatIdentity, WireAgent, WireSession } from '../../src/domain/chat/model.ts';
+import { FOUND_A_PAGE } from '../../src/domain/chat/records.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Facts } from './news.ts';
 
-/** Conversations of a list. */
-const A_PAGE = 20;
 /** What waits is shown from the longest waiting on; more is counted. */
 const WAITING_SHOWN = 200;
 
@@ -177,7 +176,7 @@ export class DeskBook {
       `select count(*) as total from conversation c left join view v on v.conversation = c.id and v.agent = ? where ${which}`,
       ...[agent, ...values],
     );
-    const order = `order by coalesce(v.is_top, 0) desc, c.sort_time desc limit ${A_PAGE} offset ${(page - 1) * A_PAGE}`;
+    const order = `order by coalesce(v.is_top, 0) desc, c.sort_time desc limit ${FOUND_A_PAGE} offset ${(page - 1) * FOUND_A_PAGE}`;
     const list = this.#rows(agent, `where ${which} ${order}`, ...values).map((row) => this.session(row));
     return { list, total: counted?.one().total ?? 0 };
   }

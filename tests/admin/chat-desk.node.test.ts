@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
-import { EMPTY_DESK, isServed, unreadOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
+import { EMPTY_DESK, isServed, newsOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { beganToWait, heard } from '../../src/islands/admin/chat/hear.ts';
@@ -49,8 +49,8 @@ describe('the lists of the desk', () => {
   it('have what is kept at the top first, then what was said last', () => {
     expect(idsOf(hear(DESK, 'operates', { event: 'top', session_id: 'b' }).sessions)).toEqual(['b', 'a']);
     expect(idsOf(hear(DESK, 'newMessage', message(3, { session_id: 'b' })).sessions)).toEqual(['b', 'a']);
-    // With the visitor whom nobody has answered.
-    expect(unreadOf(DESK)).toBe(3);
+    // Two messages, and one visitor who waits.
+    expect(newsOf(DESK)).toBe(3);
   });
 
   it('call who is at the desk for each visitor who begins to wait, once', () => {

@@ -2,6 +2,8 @@ import type { ChatMessage } from './model.ts';
 
 /** Messages of a page. */
 export const RECORDS_A_PAGE = 20;
+/** Conversations of one page of what a search has found. */
+export const FOUND_A_PAGE = 20;
 /** Messages that are told at once to who missed them. */
 export const MISSED_AT_ONCE = 200;
 

@@ -4,7 +4,7 @@ import { usePanel } from '../shell/admin-context.ts';
 import { Bones } from '../shell/states.tsx';
 import { addressOf, goTo, type Tab } from '../shell/tab-store.ts';
 import { ChatContext, useChatWords } from './chat-part.ts';
-import { unreadOf, type Desk } from './desk-state.ts';
+import { newsOf, type Desk } from './desk-state.ts';
 import { ChatDesk } from './desk-store.ts';
 import { deskWays } from './desk-ways.ts';
 import { Lists } from './lists.tsx';
@@ -49,7 +49,7 @@ export function ChatScreen({ title, tab, isCurrent }: Props) {
   useEffect(() => desk.open(), [desk]);
   const state = useStore(desk.$desk);
   useShown(desk, isCurrent ? place.session : undefined);
-  useUnread(unreadOf(state));
+  useUnread(newsOf(state));
   if (!say || state.way === 'asking')
     return <Waiting title={title} says={say?.('way.asking') ?? text('shell.loading')} />;
   return (

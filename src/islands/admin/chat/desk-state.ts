@@ -74,8 +74,8 @@ export const without = <Row extends { id: string }>(rows: readonly Row[], id: st
 export const sessionOf = ({ sessions, waiting, others }: Desk, id: string | undefined): Session | undefined =>
   [...sessions, ...waiting, ...others].find((one) => one.id === id);
 
-/** What asks for an agent: messages they have not read, and visitors nobody has answered. */
-export const unreadOf = ({ sessions, waiting }: Desk): number =>
+/** How many messages the agent has not read, with one more for each visitor who waits. */
+export const newsOf = ({ sessions, waiting }: Desk): number =>
   sessions.reduce((sum, { unread_message_count: count }) => sum + count, waiting.length);
 
 /** Whether they have a conversation now: then there is nothing to invite them to. */

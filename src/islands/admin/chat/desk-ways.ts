@@ -13,7 +13,7 @@ export interface DeskWays {
   initialize: () => object;
   /** The token was not taken. Settles with whether there is another one. */
   renews: () => Promise<boolean>;
-  /** A visitor said something that nobody looked at. */
+  /** A visitor said something the agent has not seen, or waits for an agent. */
   onNews: (session: Session) => void;
   /** Something was done that no list shows: a key of the words, and what is filled in. */
   onDone: (key: string, values: Done['values']) => void;

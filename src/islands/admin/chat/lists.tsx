@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { WireVisitor } from '../../../domain/chat/model.ts';
+import { FOUND_A_PAGE } from '../../../domain/chat/records.ts';
 import { usePanel } from '../shell/admin-context.ts';
 import { $minute, ageText } from './ages.ts';
 import { useChat } from './chat-part.ts';
@@ -23,9 +24,6 @@ export function Lists({ state }: { state: Desk }) {
   );
 }
 
-/** Conversations of one answer. */
-const A_PAGE = 20;
-
 function Found({ searched }: { searched: Searched }) {
   const { desk, say } = useChat();
   const { list, total, keyword, isAsking } = searched;
@@ -41,7 +39,7 @@ function Found({ searched }: { searched: Searched }) {
           type="button"
           className="btn btn-small people-more"
           aria-busy={isAsking}
-          onClick={() => void desk.search(keyword, Math.ceil(list.length / A_PAGE) + 1)}
+          onClick={() => void desk.search(keyword, Math.ceil(list.length / FOUND_A_PAGE) + 1)}
         >
           {say('lists.more')}
         </button>
