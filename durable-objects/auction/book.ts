@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { LotSnapshot } from '../../data/queries/auction/followed.ts';
 import { frameOf, type PublicFrame } from '../../src/domain/auction/frames.ts';
 import { chained, type LogRow, type RowDraft } from '../../src/domain/auction/log.ts';
@@ -11,7 +11,7 @@ import type { Seal } from './answers.ts';
 import type { Bidder } from './tables.ts';
 
 /** The log is chained in the transaction of what it tells, so its hashes cannot be waited for. */
-export const hash = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const hash = (text: string): string => digest('sha256', text);
 
 /** A row to write, and what it changes. */
 export interface Entry {

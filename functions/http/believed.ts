@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { isDatabaseUnavailable } from '../../data/client.ts';
 import { hasLapsedPayment } from '../../data/queries/auction/deposits.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
-import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accessToken, callerOf, membersOnly } from './auth.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -18,27 +17,27 @@ interface Bidder {
   mayBid: boolean;
 }
 
-/** Logins this isolate has found lately, by the digest of their token. */
+/** Logins this isolate has found lately, by their token: it stays in memory, where the request has brought it. */
 class BelievedLogins {
   readonly #found = new Map<string, { login: Login; mayBid: boolean; at: number }>();
   #failedAt = 0;
 
-  find(tokenHash: string, now: number): Bidder | undefined {
+  find(token: string, now: number): Bidder | undefined {
     const isAway = isWithin(this.#failedAt, now, AWAY_MS);
-    const found = this.#found.get(tokenHash);
+    const found = this.#found.get(token);
     return found && isWithin(found.at, now, isAway ? BELIEVED_MS.whileAway : BELIEVED_MS.unasked) ? found : undefined;
   }
 
-  keep(tokenHash: string, { login, mayBid }: Bidder, now: number): void {
+  keep(token: string, { login, mayBid }: Bidder, now: number): void {
     // The oldest goes first: a Map keeps the order things were put in.
-    this.#found.delete(tokenHash);
+    this.#found.delete(token);
     const [oldest] = this.#found.keys();
     if (oldest !== undefined && this.#found.size >= MOST_KEPT) this.#found.delete(oldest);
-    this.#found.set(tokenHash, { login: { ...login, lastUsedAt: now }, mayBid, at: now });
+    this.#found.set(token, { login: { ...login, lastUsedAt: now }, mayBid, at: now });
   }
 
-  forget(tokenHash: string): void {
-    this.#found.delete(tokenHash);
+  forget(token: string): void {
+    this.#found.delete(token);
   }
 
   markAway(now: number): void {
@@ -60,19 +59,18 @@ export function bidders(): MiddlewareHandler<AppEnvironment> {
   return async (context, next) => {
     const [token, now] = [accessToken(context), context.get('now')];
     if (token === undefined) return members(context, next);
-    const tokenHash = await hashOf(token);
-    let bidder = believed.find(tokenHash, now);
+    let bidder = believed.find(token, now);
     if (!bidder)
       try {
         const caller = await callerOf(context);
         if (caller.kind === 'member') {
           bidder = { login: caller, mayBid: !(await hasLapsedPayment(context.get('database'), caller.member.id)) };
-          believed.keep(tokenHash, bidder, now);
-        } else believed.forget(tokenHash);
+          believed.keep(token, bidder, now);
+        } else believed.forget(token);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;
         believed.markAway(now);
-        bidder = believed.find(tokenHash, now);
+        bidder = believed.find(token, now);
         if (!bidder) throw error;
       }
     if (bidder) {
