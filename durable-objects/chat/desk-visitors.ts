@@ -120,7 +120,7 @@ export class DeskVisitors implements Purpose {
   }
 
   dueAt(): number | undefined {
-    const any = this.#schema.stored()?.exec('select 1 from page limit 1').toArray() ?? [];
+    const any = this.#schema.stored()?.exec('select 1 from visitor limit 1').toArray() ?? [];
     return any.length > 0 ? this.#sweptAt + SWEPT_EVERY_MS : undefined;
   }
 
@@ -129,8 +129,11 @@ export class DeskVisitors implements Purpose {
     const before = now - (await this.#daysKept()) * DAY_MS;
     const sql = this.#schema.forWriting();
     sql.exec('delete from page where created_at <= ?', before);
-    sql.exec(`update visitor set last_title = '', last_url = ''
-      where last_url <> '' and not exists (select 1 from page where page.conversation = visitor.conversation)`);
+    const hasNoPage = 'not exists (select 1 from page where page.conversation = visitor.conversation)';
+    sql.exec(`update visitor set last_title = '', last_url = '' where last_url <> '' and ${hasNoPage}`);
+    // Who only looked around goes with their pages; who has talked stays as long as what was said.
+    const hasNotTalked = 'not exists (select 1 from conversation where conversation.id = visitor.conversation)';
+    sql.exec(`delete from visitor where seen_at <= ? and ${hasNoPage} and ${hasNotTalked}`, before);
   }
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {

@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { loadChatConfig } from '../../data/queries/chat/settings.ts';
+import { isChatOn } from '../../src/domain/chat/chat-pages.ts';
 import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
@@ -55,12 +56,17 @@ async function isAgentOnline({ AGENT_DESK: desks }: Cloudflare.Env): Promise<boo
 /** The chat's socket, and what is asked beside it (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, socketsOnly, fewSockets, (context) => aDoor(context.env).fetch(context.req.raw))
-  .get(calls.chatIndex.path, async (context) => {
+  .get(calls.chatIndex.path, queryInput(calls.chatIndex.input), async (context) => {
     const { database, locale, now } = occasionOf(context);
+    const [stored, isServed] = await Promise.all([loadChatConfig(database), isAgentOnline(context.env)]);
+    const config = chatConfigIn(stored, locale, now);
+    const isShown = isChatOn(config, context.req.valid('query').path ?? '/');
     return succeed(context, {
-      config: chatConfigIn(await loadChatConfig(database), locale, now),
+      config,
       languages: LOCALES.map(({ code, name }) => ({ code, name })),
-      is_agent_online: await isAgentOnline(context.env),
+      is_agent_online: isServed,
+      is_shown: isShown,
+      is_watched: isShown && isServed && config.wss_switch && !config.needs_consent,
     });
   })
   .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {

@@ -53,11 +53,13 @@ export const chatCalls = {
   }),
   chatIndex: call(at.chatIndex, {
     summary: 'What the chat is drawn with, before a socket is opened.',
-    input: emptyInput,
+    input: z.object({ path: described(optional(textField(2_000)), 'Of a page of ours; absent: the home page.') }),
     output: z.object({
       config,
       languages: z.array(z.object({ code: z.enum(LOCALE_CODES), name: z.string() })),
       is_agent_online: z.boolean(),
+      is_shown: described(z.boolean(), 'Whether there is a chat on the page `path`.'),
+      is_watched: described(z.boolean(), 'Whether agents see who looks at it: one is there, and no consent is needed.'),
     }),
   }),
   chatPoll: call(at.chatPoll, {

@@ -21,10 +21,11 @@ import { ask } from '../support/api.ts';
 beforeAll(entitiesAsAdmin, 60_000);
 
 const SETTINGS = { controller: 'chat.Config' } as const;
-const index = async (language: string) => {
-  const answer = await ask('/worker/kefu.HttpIndex/index', { headers: { lang: language } }, environment);
-  return (answer.data as { config: Record<string, unknown> }).config;
-};
+const index = async (language: string) => (await indexOf('/', language)).config;
+async function indexOf(path: string, language = 'en') {
+  const answer = await ask(`/worker/kefu.HttpIndex/index?path=${path}`, { headers: { lang: language } }, environment);
+  return answer.data as { config: Record<string, unknown>; is_shown: boolean; is_watched: boolean };
+}
 
 describe('the settings of the chat', () => {
   let before: Awaited<ReturnType<typeof rowOf>>;
@@ -81,6 +82,22 @@ describe('the settings of the chat', () => {
     });
     expect(await index('ar')).toMatchObject({ notice: 'مغلق يوم الجمعة', introduces_html: '' });
     expect((await loadChatConfig(database)).settings.timeZone).toBe('Africa/Addis_Ababa');
+  });
+
+  it('keep the chat from pages and from those below them, in every language', async () => {
+    const shownOn = async (paths: string[]) => Promise.all(paths.map(async (path) => (await indexOf(path)).is_shown));
+    const [on, off] = [
+      ['/', '/car_model', '/ar/auction_list'],
+      ['/car', '/ar/car/', '/fr/auction/1'],
+    ];
+    expect(await shownOn(off)).toEqual([false, false, false]);
+    const set = async (changed: object) =>
+      expect(await editRow(SETTINGS, { ...(await rowOf(SETTINGS, '1')), ...changed })).toMatchObject({ code: 1 });
+    await set({ chat_switch: '1', not_start_paths: ['/car/', '/auction'] });
+    expect(await shownOn(off)).toEqual([false, false, false]);
+    expect(await shownOn(on)).toEqual([true, true, true]);
+    // Nobody is there who could see who looks at a page, and consent is asked for.
+    expect((await indexOf('/')).is_watched).toBe(false);
   });
 
   it.each([

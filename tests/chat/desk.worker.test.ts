@@ -87,8 +87,13 @@ it('pages are forgotten after the days the settings say', async () => {
   await evictDurableObject(theDesk());
   await runDurableObjectAlarm(theDesk());
   await expect.poll(titles).toEqual([]);
-  const { data } = await agent.act('WsMixed/touristInfo', { id: visitor.conversation });
-  expect(data).toMatchObject({ trajectory_count: 2, last_page: null });
+  const info = () => agent.act('WsMixed/touristInfo', { id: visitor.conversation });
+  expect((await info()).data).toMatchObject({ trajectory_count: 2, last_page: null });
+  // Who has not said a word is forgotten as well, and nothing wakes the desk for them any more.
+  await runInDesk((sql) => sql.exec('update visitor set seen_at = ?', old));
+  await evictDurableObject(theDesk());
+  await runDurableObjectAlarm(theDesk());
+  await expect.poll(async () => (await info()).data).toMatchObject({ reason: 'not-found' });
 });
 
 it('agents see whether a visitor is there, on whichever of their devices', async () => {

@@ -1,5 +1,6 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
 import type { WireConfig } from './api.ts';
+import type { Invitation } from './invitation.ts';
 import windowFiles from './window.tsx?files';
 
 /** Percent of the window's height, from its top. */
@@ -10,7 +11,7 @@ const DRAGGED_FROM_PX = 5;
 /**
  * Lets the button be moved.
  *
- * @returns what opens the chat, listens for answers, or invites; what serves the chat comes with it
+ * @returns what opens the chat, and what wakes its line; what serves the chat comes with it
  */
 export function installButton(button: HTMLAnchorElement) {
   let visit: ReturnType<typeof load> | undefined;
@@ -23,12 +24,24 @@ export function installButton(button: HTMLAnchorElement) {
       void fetchFiles(windowFiles).catch(() => {});
       return (await come()).open();
     },
-    listen: come,
-    invite: async (config: WireConfig) => (await import('./invitation.ts')).inviteByItself(button, config),
+    /** Listens for answers, or invites: an agent does, or, by the settings, the site itself. */
+    wake: async (by?: WireConfig | Invitation) => {
+      if (by && 'chat_switch' in by) return (await import('./invitation.ts')).inviteByItself(button, by);
+      const { invited } = await come();
+      if (by) invited(by);
+    },
   };
 }
 
 function installDragging(button: HTMLElement): void {
+  let width = innerWidth;
+  addEventListener('resize', () => {
+    // The bars of a phone's browser come and go, and change the height alone.
+    if (innerWidth === width) return;
+    width = innerWidth;
+    button.style.top = '';
+    document.cookie = 'chat_top=;path=/;max-age=0';
+  });
   const place = (top: number) => {
     const within = Math.round(Math.min(92, Math.max(4, top)));
     button.style.top = `${within}%`;

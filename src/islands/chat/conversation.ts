@@ -7,6 +7,7 @@ import { uuid } from '../shared/request-id.ts';
 import type { Answer } from '../shared/call.ts';
 import { eraseTalk, type WireConfig } from './api.ts';
 import * as store from './chat-store.ts';
+import type { Invitation } from './invitation.ts';
 import { keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
 import { isOwn, recordsOf, seenOf } from './messages.ts';
 import { ChatConnection, type ChatOwner } from './shared/connection.ts';
@@ -271,13 +272,13 @@ export class Conversation implements ChatOwner {
   }
 
   #operated(data: Record<string, unknown>): void {
-    const { event, invite_id: id, message, answer, session_id: session } = data;
+    const { event, answer, session_id: session } = data;
     if (event === 'refreshSessionInfo') this.#inform();
     if (event === 'translated' && session === store.$session.get())
       store.$messages.set(withTranslation(store.$messages.get(), data as unknown as Translated));
     // What bears an answer is ours, or that of another tab.
     if (event === 'dialog-invite' && answer === undefined && !store.$isOpen.get())
-      this.#listener.invited({ id: String(id), message: String(message) });
+      this.#listener.invited(data as unknown as Invitation);
   }
 
   #renewed(session: WireSession | undefined): void {
@@ -288,8 +289,7 @@ export class Conversation implements ChatOwner {
 interface Listener {
   /** Each message of the other side as it comes. */
   told: (message: ChatMessage) => void;
-  /** An agent asks whether the visitor wants to talk. */
-  invited: (invitation: { id: string; message: string }) => void;
+  invited: (invitation: Invitation) => void;
 }
 
 interface Init {

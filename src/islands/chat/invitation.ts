@@ -5,6 +5,12 @@ import { adoptStyles } from './styles.ts';
 
 type Answer = 'later' | 'consult';
 
+/** An agent asks whether the visitor wants to talk. */
+export interface Invitation {
+  invite_id: string;
+  message: string;
+}
+
 const COUNT_KEY = 'chat.invited';
 
 /** Invites who has never talked, as often as the site wants it; nothing is told to the server before somebody comes. */

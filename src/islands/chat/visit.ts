@@ -5,7 +5,7 @@ import { fetchFiles } from '../shared/fetch-files.ts';
 import { installAlerts } from './alerts.ts';
 import { fetchConfig } from './api.ts';
 import { adoptStyles } from './styles.ts';
-import { drawInvitation, dropInvitation } from './invitation.ts';
+import { drawInvitation, dropInvitation, type Invitation } from './invitation.ts';
 import { $car, $isOpen, $messages } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
 import { openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
@@ -15,8 +15,10 @@ import windowFiles from './window.tsx?files';
  * The line of a visitor, without the window: messages come and are told of while it is closed.
  *
  * Rejects where the chat cannot be had.
+ *
+ * @returns what opens the window, and what shows an invitation that came before this line
  */
-export async function startVisit(button: HTMLAnchorElement): Promise<{ open: () => Promise<void> }> {
+export async function startVisit(button: HTMLAnchorElement) {
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const [text, config] = await Promise.all([loadChatText(locale), fetchConfig(locale)]);
   if (!config) throw new Error('The chat does not answer.');
@@ -30,14 +32,12 @@ export async function startVisit(button: HTMLAnchorElement): Promise<{ open: () 
   };
   const tell = installAlerts({ button, text, open: () => void open() });
   $car.set(carOfPage());
-  const conversation = new Conversation(locale, config, {
-    told: tell,
-    invited: ({ id, message }) =>
-      drawInvitation(text, message, (answer) => {
-        conversation.answerInvitation(answer, id);
-        if (answer === 'consult') void open();
-      }),
-  });
+  const invited = ({ invite_id: id, message }: Invitation) =>
+    drawInvitation(text, message, (answer) => {
+      conversation.answerInvitation(answer, id);
+      if (answer === 'consult') void open();
+    });
+  const conversation = new Conversation(locale, config, { told: tell, invited });
   let drawn: Promise<void> | undefined;
   const drawWindow = async () => {
     await fetchFiles(windowFiles);
@@ -55,7 +55,7 @@ export async function startVisit(button: HTMLAnchorElement): Promise<{ open: () 
     else button.focus();
   });
   $messages.listen((messages) => noteTalk(messages.length > 0));
-  return { open };
+  return { open, invited };
 }
 
 /** The next page listens for answers by itself. */
