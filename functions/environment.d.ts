@@ -28,6 +28,8 @@ declare namespace Cloudflare {
     EXCHANGE_RATE_URL?: string;
     /** Where the site is, `https://cars.example`: links in mails begin with it. Has to be set where `SMTP_HOST` is. */
     SITE_ORIGIN?: string;
+    /** Where this machine shows the site: set by `npm start`, and by nothing else. */
+    LOCAL_ORIGIN?: string;
     /** Mail server; without one, mails wait in the outbox. */
     SMTP_HOST?: string;
     /** 587, 465 or 25 by `SMTP_SECURITY` unless told. */

@@ -6,6 +6,7 @@ import { isSiteOrigin } from '../../src/domain/site/origin.ts';
 import { CommandError } from '../support/failure.ts';
 import { localLogKeys } from '../support/log-keys.ts';
 import { PATHS } from '../support/paths.ts';
+import { wantedPort } from '../support/ports.ts';
 
 /**
  * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
@@ -165,7 +166,10 @@ export function workerBindings(database: {
     const bindings: Record<string, string> = { LIBSQL_URL: database.url, BUILD_VERSION: basename(release) };
     if (database.authToken) bindings['LIBSQL_AUTH_TOKEN'] = database.authToken;
     // Served to this machine only, mails may be read by anyone who sits at it.
-    if (isLocal()) Object.assign(bindings, { DEVELOPMENT_OUTBOX: 'open', DEV_SCREENS: '1' });
+    if (isLocal()) {
+      const LOCAL_ORIGIN = `http://localhost:${wantedPort()}`;
+      Object.assign(bindings, { DEVELOPMENT_OUTBOX: 'open', DEV_SCREENS: '1', LOCAL_ORIGIN });
+    }
     // As demo logins: a database that was named may be that of a real site, and is left alone.
     if (!process.env['LIBSQL_URL']) bindings['SAMPLE_SEASON'] = isLocal() ? 'open' : 'closed';
     for (const { name } of WORKER_SETTINGS) {

@@ -20,6 +20,16 @@ describe('settings that cannot work', () => {
   });
 });
 
+it('mails that only this machine reads lead to the port its site is at', () => {
+  vi.stubEnv('HOST', '127.0.0.1');
+  vi.stubEnv('PORT', '9000');
+  const local = () => workerBindings({ url: 'http://127.0.0.1:1' })('release')['LOCAL_ORIGIN'];
+  expect(local()).toBe('http://localhost:9000');
+  vi.stubEnv('HOST', '0.0.0.0');
+  expect(local()).toBeUndefined();
+  vi.unstubAllEnvs();
+});
+
 describe('the season of sample lots', () => {
   afterEach(() => vi.unstubAllEnvs());
   const season = () => workerBindings({ url: 'http://127.0.0.1:1' })('release')['SAMPLE_SEASON'];
