@@ -173,9 +173,15 @@ describe('static files, beside how the runtime of Cloudflare serves them', () =>
   });
 });
 
-it('goes over to another release between two requests', async () => {
-  const next = release('two', { ...FILES, 'car_make.html': 'other cars', 'new.html': 'new' });
+it('goes over to another release between two requests, and has what open pages still ask for', async () => {
+  const { '_astro/app.js': script, ...others } = FILES;
+  const left = await ask(ours, '/_astro/app.js');
+  const next = release('two', { ...others, 'car_make.html': 'other cars', 'new.html': 'new' });
   await pages.show(next);
+  await pages.show(release('three', { ...others, 'car_make.html': 'other cars', 'new.html': 'new' }));
+  expect(await ask(ours, '/_astro/app.js')).toMatchObject({ status: 200, body: script, headers: told(left).headers });
   expect((await ask(ours, '/car_make')).body).toBe('other cars');
   expect((await ask(ours, '/new')).body).toBe('new');
+  rmSync(join(folder, 'one'), { recursive: true });
+  expect((await ask(ours, '/_astro/app.js')).body).toBe('the Worker');
 });

@@ -1,10 +1,10 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { onwardAddress } from '../address.ts';
 import { contentTypeOf, isCompressed } from './content-types.ts';
 import { encodingFor, PackedFiles } from './packed.ts';
-import { type Place, ReleaseFiles } from './release-files.ts';
+import { type FilePlace, type Place, ReleaseFiles } from './release-files.ts';
 
 /** Browsers ask whether it is still so, as Cloudflare has them do it. */
 const ALWAYS_ASKED = 'public, max-age=0, must-revalidate';
@@ -18,6 +18,8 @@ const MOST_PACKED_BYTES = 8 * 1024 * 1024;
  */
 export class Pages {
   readonly #packed = new PackedFiles();
+  /** Scripts and styles that went with a release. A page that was open then asks for them when something is pressed. */
+  readonly #left = new Map<string, FilePlace>();
   #files: ReleaseFiles;
 
   private constructor(files: ReleaseFiles) {
@@ -30,7 +32,9 @@ export class Pages {
 
   /** From now on requests are answered by another release. */
   async show(release: string): Promise<void> {
-    this.#files = await ReleaseFiles.open(release);
+    const files = await ReleaseFiles.open(release);
+    for (const [path, place] of this.#files.bundled()) if (!files.find(path, '')) this.#left.set(path, place);
+    this.#files = files;
   }
 
   /** What a request leads to without the Worker; undefined where the Worker is to answer. */
@@ -46,7 +50,15 @@ export class Pages {
   }
 
   #placeOf({ pathname, search }: URL): Place | undefined {
-    return this.#files.find(pathname, search);
+    return this.#files.find(pathname, search) ?? this.#leftAt(pathname);
+  }
+
+  #leftAt(path: string): Place | undefined {
+    const place = this.#left.get(path);
+    if (!place || existsSync(place.file)) return place;
+    // Its release has been removed.
+    this.#left.delete(path);
+    return undefined;
   }
 
   /** Throws, before anything was sent, where the file cannot be read. */
@@ -58,11 +70,7 @@ export class Pages {
     else outgoing.writeHead(place.status, { ...place.headers, location: place.to, 'content-length': '0' }).end();
   }
 
-  async #sendFile(
-    { file, headers }: Extract<Place, { kind: 'file' }>,
-    incoming: IncomingMessage,
-    outgoing: ServerResponse,
-  ): Promise<void> {
+  async #sendFile({ file, headers }: FilePlace, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const handle = await open(file);
     try {
       const { ino, size, mtimeMs } = await handle.stat();

@@ -4,9 +4,14 @@ import { join } from 'node:path';
 import { readWorkerConfig } from '../worker-config.ts';
 import { headersOf, readHeaderRules, readRedirects, redirectOf, workerPaths } from './rules.ts';
 
+export interface FilePlace {
+  kind: 'file';
+  file: string;
+  headers: Record<string, string>;
+}
 /** What a path of the site leads to, without the Worker. */
 export type Place =
-  | { kind: 'file'; file: string; headers: Record<string, string> }
+  | FilePlace
   /** By a rule, or to how a file's address is spelled. */
   | { kind: 'redirect' | 'spelling'; status: number; to: string; headers: Record<string, string> };
 
@@ -55,6 +60,15 @@ export class ReleaseFiles {
     const encoded = named.split('/').map(encodeURIComponent).join('/');
     if (encoded !== path) return { kind: 'spelling', status: 307, to: encoded + search, headers };
     return { kind: 'file', file: join(this.folder, file), headers };
+  }
+
+  /** Files whose names change with what they hold, by their paths. */
+  bundled(): (readonly [path: string, place: FilePlace])[] {
+    const paths = [...this.#files].filter((path) => path.startsWith('/_astro/'));
+    return paths.map((path) => [
+      path,
+      { kind: 'file', file: join(this.folder, path), headers: headersOf(this.#headers, path) },
+    ]);
   }
 
   #fileOf(path: string): string | undefined {
