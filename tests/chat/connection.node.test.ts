@@ -1,13 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  CHAT_TIMES,
-  ChatConnection,
-  type ChatOwner,
-  type ChatState,
-} from '../../src/islands/chat/shared/connection.ts';
+import { CHAT_TIMES, ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/connection.ts';
 import { seenOf } from '../../src/islands/chat/messages.ts';
 import type { SentFrame, ServerFrame } from '../../src/islands/chat/shared/frames.ts';
-import type { ChatWays } from '../../src/islands/chat/shared/ways.ts';
+import type { ChatState, ChatWays } from '../../src/islands/chat/shared/ways.ts';
 import { ChatServer } from '../support/chat-server.ts';
 
 /** A busy machine takes its time. */
@@ -184,6 +179,19 @@ it('does without sockets where there are none', async () => {
   const { connection, states } = connect();
   expect(await connection.ask(SAY, { content: 'by post' })).toMatchObject({ type: 'newMessage' });
   expect([states, server.knocks]).toEqual([['polling'], []]);
+});
+
+it('tells a server that cannot be reached from a network that is away', async () => {
+  server.answers = usual;
+  let answer: Awaited<ReturnType<ChatWays['poll']>> | undefined = 'unreachable';
+  const { poll } = ways;
+  ways = { poll: (asked) => (answer === undefined ? poll(asked) : Promise.resolve(answer)) };
+  const { states } = connect();
+  await eventually(() => states).toEqual(['unreachable']);
+  answer = 'offline';
+  await eventually(() => states).toEqual(['unreachable', 'offline']);
+  answer = undefined;
+  await eventually(() => states).toEqual(['unreachable', 'offline', 'polling']);
 });
 
 it('takes a line for dead that answers nothing, and asks on the next', async () => {

@@ -24,6 +24,11 @@ describe('a client’s frame', () => {
     });
   });
 
+  it('is taken with whatever a browser keeps as a token', () => {
+    const raw = JSON.stringify({ action: 'WsIndex/initialize', data: { tourist: 'x'.repeat(5_000) } });
+    expect(parseClientFrame(raw)).toMatchObject({ accepted: true });
+  });
+
   it('with data that do not fit is refused with its id', () => {
     const raw = '{"action":"WsIndex/initialize","id":"c","data":{"tourist":7}}';
     expect(parseClientFrame(raw)).toEqual({ accepted: false, reason: 'invalid-data', id: 'c' });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { FileChooser, Page } from 'playwright-core';
+import type { FileChooser } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { WebSocket as Socket } from 'ws';
 import arabic from '../../content/locales/ar/chat-widget.json';
@@ -10,7 +10,7 @@ import { ChatConnection, type ChatOwner } from '../../src/islands/chat/shared/co
 import type { ServerFrame } from '../../src/islands/chat/shared/frames.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { field, open, said } from '../support/chat-window.ts';
+import { field, linesOf, open, said, say } from '../support/chat-window.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
@@ -31,7 +31,7 @@ async function anAgent() {
   const address = `${site.url.replace('http', 'ws')}/worker/kefu`;
   const connection = new ChatConnection(owner, {
     socket: () => new Socket(address, { origin: site.url }) as unknown as WebSocket,
-    poll: () => Promise.resolve(undefined),
+    poll: () => Promise.resolve('unreachable'),
   });
   await eventually(() => heard('csrWindowInit').length).toBe(1);
   const session = () => (heard('sessions').at(-1)?.['session'] as { id: string } | undefined)?.id ?? '';
@@ -45,11 +45,6 @@ async function anAgent() {
       connection.close();
     },
   };
-}
-
-async function say(page: Page, words: string): Promise<void> {
-  await field(page).fill(words);
-  await field(page).press('Control+Enter');
 }
 
 it('keeps a conversation over reloads, tabs and a lost network, each message once', async () => {
@@ -76,6 +71,7 @@ it('keeps a conversation over reloads, tabs and a lost network, each message onc
   await say(other, '<b>two</b> **bold**');
   await eventually(() => said(page)).toEqual([expect.anything(), expect.stringContaining('<b>two</b> bold')]);
   expect(await page.locator('.say strong').textContent()).toBe('bold');
+  expect(await linesOf(page, '.consent')).toHaveLength(1);
 
   await page.context().setOffline(true);
   await eventually(() => page.locator('.chat-notes').textContent()).toContain('You are offline');
@@ -200,12 +196,19 @@ it('polls where no socket comes through, loads older messages above, and holds o
   const list = page.locator('.chat-list');
   const [first] = await said(page);
   await list.evaluate((element) => element.scrollTo({ top: 0 }));
-  await eventually(() => said(page).then((all) => all.length)).toBe(30);
-  // What was at the upper end is still there, and not pushed out of sight.
   const place = page.locator('.said-html', { hasText: new RegExp(`^${first ?? ''}\\s*$`) });
-  expect(await place.evaluate((element) => element.getBoundingClientRect().top)).toBeGreaterThan(-1);
+  const top = () => place.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  const before = await top();
+  await eventually(() => said(page).then((all) => all.length)).toBe(30);
+  // What was at the upper end is still there, also once nothing above says that there are more.
+  await page.getByRole('button', { name: arabic.list.older }).waitFor({ state: 'detached' });
+  await eventually(top).toBe(before);
   await say(page, 'آخر رسالة');
   await eventually(() => said(page).then((all) => all.at(-1)?.trim())).toBe('آخر رسالة');
+  // There is a network, and nothing answers.
+  await page.route('**/worker/kefu.HttpIndex/poll', (route) => route.abort());
+  await eventually(() => page.locator('.chat-notes').textContent()).toContain(arabic.state.unreachable);
+  await page.unroute('**/worker/kefu.HttpIndex/poll');
   await page.locator('.write .btn-icon').click();
   expect(await page.locator('.emojis button').count()).toBe(56);
   await page.locator('.emojis button').first().click();

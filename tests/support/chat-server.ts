@@ -50,7 +50,7 @@ export class ChatServer {
           const polled: unknown = await answer.json();
           return polled as Polled;
         } catch {
-          return undefined;
+          return 'unreachable';
         }
       },
     };

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { WireConfig } from '../../src/islands/chat/api.ts';
 
 /** A visitor's window of the chat on a page of the site. */
 export const field = (page: Page) => page.locator('.chat textarea');
@@ -8,3 +9,28 @@ export async function open(page: Page): Promise<void> {
   await page.locator('[data-chat]').click();
   await field(page).waitFor();
 }
+
+export async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words);
+  await field(page).press('Control+Enter');
+}
+
+/** How low the words of a place's parts stand, each height once. */
+export const linesOf = (page: Page, place: string): Promise<number[]> =>
+  page.locator(`${place} > *`).evaluateAll((parts) => {
+    const heights = parts.map((part) => {
+      const range = document.createRange();
+      range.selectNodeContents(part);
+      return Math.round(range.getBoundingClientRect().bottom);
+    });
+    return [...new Set(heights)];
+  });
+
+/** Has the page told other settings of the chat than there are: tests share the site's own. */
+export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
+  page.route('**/worker/kefu.HttpIndex/index', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { data: { config: WireConfig } };
+    Object.assign(answer.data.config, change);
+    await route.fulfill({ response, json: answer });
+  });

@@ -3,7 +3,7 @@ import { questionAbout } from '../../domain/chat/car-page.ts';
 import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
 import { keepDraft, keepUnsent, keptConsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
 import { isOwn, merged, questionOf } from './messages.ts';
-import type { ChatState } from './shared/connection.ts';
+import type { ChatState } from './shared/ways.ts';
 import type { ChosenFile } from './shared/send-file.ts';
 import type { WireConfig } from './api.ts';
 

@@ -33,7 +33,7 @@ export function MessageList() {
   const hasOlder = useStore($hasOlder);
   const isLoadingOlder = useStore($isLoadingOlder);
   const list = useRef<HTMLDivElement>(null);
-  useKeptPlace(list, messages[0]?.seq, messages.length + unsent.length);
+  useKeptPlace(list, messages.length + unsent.length, String(hasOlder));
   useReading();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const loadAtTop = () => {

@@ -6,7 +6,7 @@ import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
 import { $distribution, $isLoggedOut, $state, $tip } from './chat-store.ts';
 
-const SAID = ['offline', 'polling', 'off'] as const;
+const SAID = ['offline', 'unreachable', 'polling', 'off'] as const;
 
 /** What stands above the messages: how the line is, what the site has to say, and what the server says of the conversation. */
 export function Notices({ config }: { config: WireConfig }) {

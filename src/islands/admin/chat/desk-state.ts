@@ -6,7 +6,14 @@ import type { Found, QuickReply, Session } from './frames.ts';
 type Way = 'asking' | 'live' | 'polling' | 'away' | 'denied' | 'closed';
 
 /** By how its connection is. */
-export const WAYS = { connecting: 'away', open: 'live', polling: 'polling', offline: 'away', off: 'away' } as const;
+export const WAYS = {
+  connecting: 'away',
+  open: 'live',
+  polling: 'polling',
+  unreachable: 'away',
+  offline: 'away',
+  off: 'away',
+} as const;
 
 export interface Searched extends Found<Session> {
   keyword: string;

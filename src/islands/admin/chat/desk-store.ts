@@ -1,6 +1,6 @@
 import { atom, map } from 'nanostores';
 import { seenOf } from '../../chat/messages.ts';
-import type { ChatConnection, ChatState } from '../../chat/shared/connection.ts';
+import type { ChatConnection } from '../../chat/shared/connection.ts';
 import { uuid } from '../../shared/request-id.ts';
 import { EMPTY_DESK, changeSession, put, sessionOf, sorted, WAYS, type Desk } from './desk-state.ts';
 import type { ServerFrame } from '../../chat/shared/frames.ts';
@@ -183,7 +183,7 @@ export class ChatDesk {
 
   // What is heard
 
-  #goes(state: ChatState): void {
+  #goes(state: keyof typeof WAYS): void {
     const before = this.$desk.get().way;
     if (before === 'denied' || before === 'closed') return;
     const way = before === 'asking' && state === 'connecting' ? before : WAYS[state];

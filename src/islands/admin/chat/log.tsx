@@ -22,7 +22,7 @@ export function Log({ session, talk }: { session: Session; talk: Talk }) {
   const { messages, pending } = talk;
   const isTyping = talk.typingUntil > 0;
   const { list, onScroll } = useOlder(talk.hasOlder, () => void desk.loadOlder(session.id));
-  useKeptPlace(list, messages[0]?.seq, messages.length + pending.length + Number(isTyping));
+  useKeptPlace(list, messages.length + pending.length + Number(isTyping), `${talk.state} ${talk.hasOlder}`);
   const newer = useNewer(list, messages.findLast(({ sender_identity: by }) => by !== 'csr')?.seq);
   return (
     <div

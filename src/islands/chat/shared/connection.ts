@@ -2,10 +2,7 @@ import { uuid } from '../../shared/request-id.ts';
 import { readFrame, reasonOf, type SentFrame, type ServerFrame } from './frames.ts';
 import { endedFrame, Questions } from './questions.ts';
 import { Rounds } from './rounds.ts';
-import type { ChatWays } from './ways.ts';
-
-/** `polling`: no socket comes through, and everything goes by calls. `off`: the server ended it, or nobody listens. */
-export type ChatState = 'connecting' | 'open' | 'polling' | 'offline' | 'off';
+import type { ChatState, ChatWays } from './ways.ts';
 
 /** What the connection serves: a visitor's conversation, or an agent's desk. */
 export interface ChatOwner {
@@ -163,7 +160,7 @@ export class ChatConnection {
   #lose(waitMs?: number): void {
     const { retryMs, attempts, pauseMs } = this.#times;
     this.#drop();
-    if (this.#state !== 'polling' && this.#state !== 'offline') this.#goes('connecting');
+    if (this.#state === 'open') this.#goes('connecting');
     const isSpent = this.#attempts >= attempts;
     // Where none has ever come through, none may ever: what was said need not wait for the last attempt.
     if (isSpent || (this.#attempts > 0 && !this.#wasOpen)) this.#polls.start();
@@ -291,10 +288,13 @@ export class ChatConnection {
     const answer = await this.#ways.poll({ initialize: this.#owner.initialize(), frames, ...where });
     // A socket came meanwhile, and knows all of it.
     if (!this.#polls.isOn) return 0;
-    if (!answer) this.#goes('offline');
-    const heard = (answer?.frames ?? []).flatMap((value) => readFrame(value) ?? []);
+    if (typeof answer === 'string') {
+      this.#goes(answer);
+      return this.#times.retryMs;
+    }
+    const heard = answer.frames.flatMap((value) => readFrame(value) ?? []);
     for (const frame of heard) this.#hear(frame, true);
     const waits = heard.map(({ data }) => data['retry_after_ms']).filter((ms) => typeof ms === 'number');
-    return Math.max(answer?.retry_after_ms ?? this.#times.retryMs, ...waits);
+    return Math.max(answer.retry_after_ms, ...waits);
   }
 }

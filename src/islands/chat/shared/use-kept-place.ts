@@ -5,7 +5,6 @@ const FOLLOWED_WITHIN_PX = 80;
 
 /** Where the reader was: the first message there was, and whether they were at the end. */
 interface Place {
-  first: number | undefined;
   node?: HTMLElement | undefined;
   top: number;
   isAtEnd: boolean;
@@ -14,20 +13,20 @@ interface Place {
 /**
  * Older messages above push nothing out of sight; newer ones are followed where the reader is at the end.
  *
- * @param first `seq` of the oldest there is
  * @param count how many there are, with those on their way
+ * @param above changes with what stands above them all
  */
-export function useKeptPlace(list: RefObject<HTMLElement | null>, first: number | undefined, count: number): void {
-  const before = useRef<Place>({ first, top: 0, isAtEnd: true });
+export function useKeptPlace(list: RefObject<HTMLElement | null>, count: number, above: string): void {
+  const before = useRef<Place>({ top: 0, isAtEnd: true });
   useLayoutEffect(() => {
     const element = list.current;
     if (!element) return;
-    const { first: firstBefore, node, top, isAtEnd } = before.current;
-    const hasOlder = first !== undefined && firstBefore !== undefined && first < firstBefore;
+    const { node, top, isAtEnd } = before.current;
+    const pushed = node?.isConnected ? topOf(node, element) - top : 0;
     // By the message itself: what stands below it may have grown as well.
-    if (hasOlder && node) element.scrollTop += node.offsetTop - top;
+    if (pushed !== 0) element.scrollTop += pushed;
     else if (isAtEnd) element.scrollTop = element.scrollHeight;
-  }, [list, first, count]);
+  }, [list, count, above]);
   useEffect(() => {
     const element = list.current;
     if (!element) return undefined;
@@ -40,7 +39,7 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, first: number 
       const isReader = size === sizeBefore;
       const isAtEnd = isReader ? scrollHeight - scrollTop - clientHeight < FOLLOWED_WITHIN_PX : before.current.isAtEnd;
       const node = element.querySelector<HTMLElement>('.say') ?? undefined;
-      before.current = { first, node, top: node?.offsetTop ?? 0, isAtEnd };
+      before.current = { node, top: node ? topOf(node, element) : 0, isAtEnd };
     };
     note();
     element.addEventListener('scroll', note);
@@ -53,5 +52,9 @@ export function useKeptPlace(list: RefObject<HTMLElement | null>, first: number 
       element.removeEventListener('scroll', note);
       observer.disconnect();
     };
-  }, [list, first, count]);
+  }, [list, count, above]);
 }
+
+/** How far a message stands below the beginning of its list, wherever that is scrolled to. */
+const topOf = (node: Element, list: Element): number =>
+  Math.round(node.getBoundingClientRect().top - list.getBoundingClientRect().top + list.scrollTop);

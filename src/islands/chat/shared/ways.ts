@@ -11,12 +11,18 @@ interface Poll {
   after?: number;
 }
 
+/**
+ * `polling`: no socket comes through, and everything goes by calls. `unreachable`: no call is answered either, though there is
+ * a network. `off`: the server ended it, or nobody listens.
+ */
+export type ChatState = 'connecting' | 'open' | 'polling' | 'unreachable' | 'offline' | 'off';
+
 /** How frames travel. */
 export interface ChatWays {
   /** Undefined where there are no sockets: then all goes by polls. */
   socket?: () => WebSocket;
-  /** Undefined where no answer comes. */
-  poll: (asked: Poll) => Promise<{ frames: readonly unknown[]; retry_after_ms: number } | undefined>;
+  /** Where no answer comes, why. */
+  poll: (asked: Poll) => Promise<{ frames: readonly unknown[]; retry_after_ms: number } | 'offline' | 'unreachable'>;
 }
 
 /** @param hasSockets whether the site wants sockets used (`wss_switch`) */
@@ -29,7 +35,8 @@ export function browserWays(locale: Locale, hasSockets: boolean): ChatWays {
       const input = { initialize: { ...initialize }, frames: frames.map((frame) => ({ ...frame })), ...rest };
       const answer = await ask(chatPoll, { locale, input });
       if (answer.accepted) return answer.data;
-      return answer.retryAfterMs === undefined ? undefined : { frames: [], retry_after_ms: answer.retryAfterMs };
+      if (answer.retryAfterMs !== undefined) return { frames: [], retry_after_ms: answer.retryAfterMs };
+      return answer.failure === 'offline' ? 'offline' : 'unreachable';
     },
   };
 }
