@@ -6,10 +6,8 @@ import { Head } from './head.tsx';
 import { MessageList } from './message-list.tsx';
 import { Notices } from './notices.tsx';
 import { SideColumn } from './side-column.tsx';
+import { isOnPhone } from './window-of-its-own.ts';
 import { Writing } from './writing.tsx';
-
-/** Where the window covers the page (`chat.css`). */
-const PHONE = '(max-width: 47.99rem)';
 
 /** The window of the chat. On a desk the page stays usable beside it; on a phone it is all there is. */
 export function ChatDialog() {
@@ -21,7 +19,7 @@ export function ChatDialog() {
   useEffect(() => {
     const dialog = frame.current;
     if (!dialog || !isOpen) return undefined;
-    if (matchMedia(PHONE).matches) dialog.showModal();
+    if (isOnPhone()) dialog.showModal();
     else dialog.show();
     dialog.querySelector('textarea')?.focus();
     const over = new AbortController();
@@ -29,7 +27,8 @@ export function ChatDialog() {
     addEventListener('resize', place, { signal: over.signal });
     // A keyboard on the screen takes its room from what is seen, not from the window.
     const fit = () => {
-      if (dialog.matches(':modal')) dialog.style.blockSize = `${visualViewport?.height ?? innerHeight}px`;
+      if (isOnPhone()) dialog.style.blockSize = `${visualViewport?.height ?? innerHeight}px`;
+      else dialog.style.removeProperty('block-size');
     };
     visualViewport?.addEventListener('resize', fit, { signal: over.signal });
     return () => {

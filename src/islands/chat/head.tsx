@@ -5,7 +5,7 @@ import { $agent, $config, $distribution, $state } from './chat-store.ts';
 import { Erase } from './erase.tsx';
 import { Icon } from './icon.tsx';
 import { SendToMe } from './send-to-me.tsx';
-import { offersOwnWindow, openOwnWindow } from './window-of-its-own.ts';
+import { isOnPhone, isOwnWindow, offersOwnWindow, openOwnWindow } from './window-of-its-own.ts';
 
 interface Props {
   frame: RefObject<HTMLDialogElement | null>;
@@ -57,17 +57,18 @@ export function Head({ frame }: Props) {
   );
 }
 
-/** Follows the pointer, as far as the header stays within reach. */
+/** Follows the pointer, as far as the header stays on the screen. */
 function drag(down: PointerEvent<HTMLElement>, dialog: HTMLDialogElement | null): void {
-  if (!dialog || dialog.matches(':modal') || (down.target as Element).closest('button')) return;
+  if (!dialog || isOnPhone() || isOwnWindow() || (down.target as Element).closest('button')) return;
   const head = down.currentTarget;
   const { left, top, right } = dialog.getBoundingClientRect();
-  const [x = 0, y = 0] = dialog.style.translate.split(' ').map(parseFloat);
+  // Not moved yet, it says nothing.
+  const [x = 0, y = 0] = (dialog.style.translate || '0px').split(' ').map(parseFloat);
   const { height } = head.getBoundingClientRect();
   head.setPointerCapture(down.pointerId);
   const follow = ({ clientX, clientY }: globalThis.PointerEvent) => {
     const within = (by: number, least: number, most: number) => Math.min(most, Math.max(least, by));
-    const across = within(clientX - down.clientX, height - right, innerWidth - height - left);
+    const across = within(clientX - down.clientX, -left, document.documentElement.clientWidth - right);
     const along = within(clientY - down.clientY, -top, innerHeight - height - top);
     dialog.style.translate = `${x + across}px ${y + along}px`;
   };

@@ -10,20 +10,24 @@ export function SideColumn({ config }: { config: WireConfig }) {
     <aside className="chat-side" aria-label={text('dialog.about')}>
       {sliders.length > 0 && (
         <ul className="slides" tabIndex={0} aria-label={text('dialog.pictures')}>
-          {sliders.map(({ image, url }) => (
+          {sliders.map(({ image, url }, place) => (
             <li key={image}>
-              {url ? (
-                <a href={url} rel="noopener">
-                  <img src={image} alt={url} loading="lazy" />
-                </a>
-              ) : (
-                <img src={image} alt="" loading="lazy" />
-              )}
+              <Slide image={image} url={url} name={`${text('message.image')} ${place + 1}`} />
             </li>
           ))}
         </ul>
       )}
       {introduces !== '' && <div className="said-html" dangerouslySetInnerHTML={{ __html: html }} />}
     </aside>
+  );
+}
+
+/** Nobody has said what is on it: its place names it, and where it leads. */
+function Slide({ image, url, name }: WireConfig['sliders'][number] & { name: string }) {
+  if (!url) return <img src={image} alt={name} loading="lazy" />;
+  return (
+    <a href={url} rel="noopener">
+      <img src={image} alt={`${name} · ${url}`} loading="lazy" />
+    </a>
   );
 }

@@ -4,17 +4,21 @@ import type { WireConfig } from './api.ts';
 
 type Mode = WireConfig['click_button_mode'];
 
+/** A phone, however it is held: the window covers the page there (`chat.css`). */
+export const isOnPhone = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 30rem)').matches;
+
 const SMALL = 'popup,width=900,height=720';
 
 /** Whether this is that window: there is no other to open then. */
-const isThere = () => document.querySelector('[data-chat-page]') !== null;
+export const isOwnWindow = () => document.querySelector('[data-chat-page]') !== null;
 
 /** Whether the button opens one at once. */
-export const opensOwnWindow = (mode: Mode): boolean => !isThere() && (mode === 'small_window' || mode === 'new_window');
+export const opensOwnWindow = (mode: Mode): boolean =>
+  !isOwnWindow() && (mode === 'small_window' || mode === 'new_window');
 
 /** Whether the dialog offers one. */
 export const offersOwnWindow = (mode: Mode): boolean =>
-  !isThere() && (mode === 'dialog_and_small_window' || mode === 'dialog_and_new_window');
+  !isOwnWindow() && (mode === 'dialog_and_small_window' || mode === 'dialog_and_new_window');
 
 /** False where the browser opens none. */
 export function openOwnWindow(locale: Locale, mode: Mode): boolean {
