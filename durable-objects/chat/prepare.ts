@@ -1,5 +1,6 @@
 import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
+import { isLink } from '../../src/domain/chat/links.ts';
 import { memberOf, type MessageType, type Participant } from '../../src/domain/chat/model.ts';
 import type { FrameWith } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
@@ -26,8 +27,6 @@ export interface Reader {
   language: string;
 }
 
-/** Schemes of links that may be sent. */
-const LINKS: ReadonlySet<string> = new Set(['http:', 'https:', 'mailto:', 'tel:', 'ftp:']);
 const INVALID: Refused = { reason: 'invalid-data' };
 
 interface At {
@@ -110,11 +109,6 @@ async function problemAnswer(
     questions,
   };
 }
-
-/** Pages of our own may be named by their path. */
-const isLink = (content: string): boolean =>
-  (content.startsWith('/') && !content.startsWith('//') && !content.startsWith('/\\')) ||
-  (URL.canParse(content) && LINKS.has(new URL(content).protocol));
 
 /** A message as who reads it is sent it: a phrase in their language, beside what its sender picked. */
 export function wordedFor({ phrase, ...prepared }: Prepared, reader: string): Prepared {

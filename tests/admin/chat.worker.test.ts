@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseConversation, keepConversation, countFigures } from '../../data/queries/chat/conversations.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
+import { chatSettings } from '../../data/schema/index.ts';
 import { chatFigureResource, chatReplyResource, chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
+import { adminsOf } from '../support/admin.ts';
 import {
   addedRow,
   call,
@@ -16,6 +18,7 @@ import {
   removeRow,
   rowOf,
 } from '../support/admin-entities.ts';
+import { exported, readRows } from '../support/admin-files.ts';
 import { ask } from '../support/api.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
@@ -82,6 +85,10 @@ describe('the settings of the chat', () => {
     });
     expect(await index('ar')).toMatchObject({ notice: 'مغلق يوم الجمعة', introduces_html: '' });
     expect((await loadChatConfig(database)).settings.timeZone).toBe('Africa/Addis_Ababa');
+    // What was stored before addresses were looked at leads nowhere.
+    await database.update(chatSettings).set({ sliderLinks: 'javascript:alert(1)\n/car_make' });
+    expect(await index('fr')).toMatchObject({ sliders: [{ url: '' }, { url: '/car_make' }] });
+    await database.update(chatSettings).set({ sliderLinks: '' });
   });
 
   it('keep the chat from pages and from those below them, in every language', async () => {
@@ -107,6 +114,8 @@ describe('the settings of the chat', () => {
     [{ click_button_mode: 'tab' }, ['click_button_mode']],
     [{ auto_invitation_timing: 0 }, ['auto_invitation_timing']],
     [{ sliders: ['https://elsewhere.example/x.png'] }, ['sliders']],
+    [{ slider_links: '/car_make\njavascript:alert(1)' }, ['slider_links']],
+    [{ slider_links: 'https://haitu.example/deal\n\n//elsewhere.example' }, ['slider_links']],
   ])('refuse %o', async (sent, paths) => {
     expect(faultsIn(await editRow(SETTINGS, { ...(await rowOf(SETTINGS, '1')), ...sent }))).toEqual(paths);
   });
@@ -203,6 +212,27 @@ describe('conversations', () => {
       ],
       more: false,
     });
+    // Anybody may go by any name: none is a formula in a spreadsheet, and each is in the file as it was written.
+    const { anAdmin, adminLogin } = adminsOf(environment.LIBSQL_URL);
+    const agent = await anAdmin(['chat/Session/index', 'chat/Session/export'], { isOwnRowsOnly: true });
+    const named = { ...facts, id: 'c3', adminId: agent.id, nickname: '=1+1' };
+    await write(keepConversation(database, { ...facts, id: 'c4', nickname: 'أمينة، "كم السعر؟"' }, []));
+    await write(keepConversation(database, named, []));
+    const cellsOf = async (said: { token?: string; lang?: string } = {}) =>
+      readRows(await exported(chatSessionResource, {}, said)).map((cells) =>
+        [0, 1, 4, 8, 9, 10].map((at) => cells[at]),
+      );
+    const [head, ...rows] = await cellsOf({ lang: 'ar' });
+    expect(head).toEqual(['id', 'nickname', 'language', 'first_message_at', 'first_answer_at', 'waited_s']);
+    const begun = '1970-01-01T00:16:40.000Z';
+    expect(rows).toEqual([
+      ['c1', 'Tourist 1', 'ar', begun, '1970-01-01T00:16:52.600Z', '13'],
+      ['c4', 'أمينة، "كم السعر؟"', 'ar', begun, '', ''],
+      ['c3', "'=1+1", 'ar', begun, '', ''],
+    ]);
+    // Who is shown their own rows alone has no others in the file.
+    expect((await cellsOf(await adminLogin(agent))).map(([id]) => id)).toEqual(['id', 'c3']);
+    for (const id of ['c3', 'c4']) await database.batch(eraseConversation(database, id));
     expect((await call('/admin/chat.Session/all?id=c1&after=1')).data).toMatchObject({ list: [{ seq: 2 }] });
     expect((await call('/admin/chat.Session/all?id=c2')).code).toBe(0);
     const { token } = await loginOf(['chat/Session/index']);

@@ -69,6 +69,7 @@ describe('an agent', () => {
       'javascript:alert(1)',
       'data:text/html,x',
       '//evil.example',
+      '/\t/evil.example',
       'no link',
       String.raw`/\evil.example`,
     ])

@@ -1,4 +1,5 @@
 import type { ChatConfig } from '../../domain/chat/model.ts';
+import { isLink, sliderLinksOf } from '../../domain/chat/links.ts';
 import { isOpenAt, opensAfter } from '../../domain/chat/opening-hours.ts';
 import { askedIn, type ChatQuestion } from '../../domain/chat/questionnaire.ts';
 import type { ChatSettings } from '../../domain/chat/settings.ts';
@@ -17,7 +18,7 @@ export function chatConfigIn(
   now: number,
 ): ChatConfig {
   const [notice, introduces] = [textIn(settings.notice, locale) ?? '', textIn(settings.introduces, locale) ?? ''];
-  const links = settings.sliderLinks.split('\n').map((line) => line.trim());
+  const links = sliderLinksOf(settings.sliderLinks).map((link) => (isLink(link) ? link : ''));
   return {
     chat_switch: settings.isOn,
     app_name: settings.appName,

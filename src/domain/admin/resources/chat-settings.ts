@@ -1,4 +1,5 @@
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../../chat/model.ts';
+import { isLink, sliderLinksOf } from '../../chat/links.ts';
 import { isTimeZone, WEEK_DAYS } from '../../chat/opening-hours.ts';
 import { TRANSLATORS } from '../../chat/translators.ts';
 import type { Resource } from '../resource.ts';
@@ -9,6 +10,8 @@ const SWITCH = { kind: 'switch', isWritable: true } as const;
 const WORDS = { kind: 'markdown', isPerLanguage: true, section: 'words', isWritable: true, longest: 4_000 } as const;
 const chosen = (choices: readonly string[]) => ({ kind: 'choice', choices: spelledAlike(choices), ...SET }) as const;
 const days = { kind: 'integer', unit: 'd', section: 'privacy', ...SET } as const;
+
+const areLinks = (lines: string): boolean => sliderLinksOf(lines).every((link) => link === '' || isLink(link));
 
 /** What the chat is drawn with, and when it is open. There is one row of it, always. */
 export const chatSettingsResource = {
@@ -28,7 +31,12 @@ export const chatSettingsResource = {
     noticeTheme: { ...chosen(NOTICE_THEMES), wire: 'notice_theme', section: 'words' },
     introduces: WORDS,
     sliders: { kind: 'images', section: 'words', isWritable: true, longest: 10 },
-    sliderLinks: { kind: 'area', wire: 'slider_links', section: 'words', isWritable: true, longest: 3_000 },
+    sliderLinks: {
+      kind: 'area',
+      wire: 'slider_links',
+      ...{ section: 'words', isWritable: true, longest: 3_000 },
+      ...{ pattern: { test: areLinks }, patternName: 'webAddress' },
+    },
     newMessageSound: { ...SWITCH, wire: 'new_message_sound', section: 'news' },
     newMessageShake: { ...SWITCH, wire: 'new_message_shake', section: 'news' },
     newMessageNotification: { ...chosen(NOTIFIED), wire: 'new_message_notification', section: 'news' },
