@@ -53,6 +53,9 @@ it('a purchase is shown to its buyer, by id or number, and to nobody else', asyn
   expect(card).toMatchObject({ title: 'BYD Seagull 2025 405 km', amount: 'US$13,100.50', number: orderNo });
   expect(card?.subtitle).toMatch(/Dec.*1.*10:00/);
   expect(await orderCard(database, orderNo, read)).toEqual(card);
+  // What is paid is due at no time any more.
+  await database.update(auctionPayments).set({ state: 'paid' }).where(eq(auctionPayments.orderNo, orderNo));
+  expect((await orderCard(database, id, read))?.subtitle).toBe('');
   expect(await orderCard(database, id, { ...read, memberId: other.id })).toBeUndefined();
   expect(await orderCard(database, 'none', read)).toBeUndefined();
   expect(await ordersOf(database, buyer.id)).toEqual([{ number: orderNo, title: 'BYD Seagull 2025 405 km' }]);

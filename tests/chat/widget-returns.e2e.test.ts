@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import words from '../../content/locales/ar/chat-widget.json';
 import german from '../../content/locales/de/chat-widget.json';
 import letter from '../../content/locales/ar/mail.json';
-import { authSessions, chatMails } from '../../data/schema/index.ts';
+import { authSessions, chatMails, styles } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
@@ -98,6 +98,9 @@ it('goes on where a visitor was: questions, consent, older messages, and by the 
   await eventually(() => said(other).then((all) => all.at(-1)?.trim())).toBe('25');
   expect(new URL(other.url()).hash).toBe('');
   expect([...faults, ...others]).toEqual([]);
+  // Without its window the page is empty: who came by a link is led to the site.
+  await press(other, words.dialog.close);
+  await eventually(() => other.url()).toBe(`${site.url}/ar`);
   await closeOther();
 });
 
@@ -180,8 +183,8 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await field(page).fill('كم السعر CIF إلى Lagos؟');
   await field(page).press('Control+Enter');
   // Arabic goes from the right below a Latin name: its question mark comes last.
-  const words = page.locator('.say.me:not(.unsent) .said-html p').last();
-  const [first, last] = await words.evaluate(({ firstChild: text, textContent: { length } }) =>
+  const asked = page.locator('.say.me:not(.unsent) .said-html p').last();
+  const [first, last] = await asked.evaluate(({ firstChild: text, textContent: { length } }) =>
     [0, length - 1].map((at) => {
       const range = document.createRange();
       if (text) range.setStart(text, at);
@@ -202,11 +205,32 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await page.locator('.chat-news .said').waitFor();
   expect(await invitation.isVisible()).toBe(false);
   await page.locator('.chat-news .btn-icon').click();
+  await eventually(() => button.evaluate((it) => it === document.activeElement)).toBe(true);
   expect(await invitation.isVisible()).toBe(true);
   expect(await axeFaults(page)).toEqual([]);
   await button.click();
   await field(page).waitFor();
   expect(await invitation.count()).toBe(0);
+
+  // A card below a Latin name begins where the name does, whatever its script. In its own window, it opens another.
+  const [style] = await siteDatabase().select({ id: styles.id }).from(styles).limit(1);
+  const sent = { type: 'good', content: `style-${style?.id ?? 0}`, extend: {}, session_id: agent.conversation };
+  expect((await agent.act('Wsession/sendSessionMessage', sent)).type).toBe('newMessage');
+  const card = page.locator('.card-said').last();
+  const begins = () =>
+    card.locator('> span > *').evaluateAll((lines) =>
+      lines.map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+  await card.locator('a').waitFor();
+  expect(new Set(await begins()).size).toBe(1);
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  const [small] = await Promise.all([page.waitForEvent('popup'), press(page, words.dialog.window)]);
+  await small.locator('.card-said a[target=_blank]').waitFor();
+  await Promise.all([small.waitForEvent('close'), press(small, words.dialog.close)]);
   await agent.act('WsIndex/changeStatus', { status: 'offline' });
   agent.leave();
   expect(faults).toEqual([]);

@@ -109,7 +109,8 @@ export async function orderCard(
   const { payment, title, image } = found;
   return {
     ...{ logo: image ?? '', title, number: payment.orderNo },
-    subtitle: shownInstant(payment.dueAt, locale, { zone: 'UTC' }),
+    // Until when it can be paid, as long as it can.
+    subtitle: payment.state === 'open' ? shownInstant(payment.dueAt, locale, { zone: 'UTC' }) : '',
     amount: shownMinor(payment.amountMinor, payment.currency, locale),
     url: localizedPath(locale, auctionPaths.lot(payment.lotId)),
   };

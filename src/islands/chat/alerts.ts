@@ -12,7 +12,7 @@ interface Place {
 
 /** Says that something came: by the button where the window is closed, with the sound and the rest as the site has set it. */
 export function installAlerts({ button, text, open }: Place): (message: ChatMessage) => void {
-  const popover = drawPopover(text, open);
+  const popover = drawPopover(text, { open, dropped: () => button.focus() });
   button.insertAdjacentElement('beforebegin', popover.element);
   $isOpen.listen((isOpen) => isOpen && popover.hide());
   $unread.subscribe((unread) => {
@@ -59,7 +59,13 @@ function notify(name: string, body: string, open: () => void): void {
   }
 }
 
-function drawPopover(text: ChatText, open: () => void) {
+interface PopoverActs {
+  open: () => void;
+  /** It was closed by its own button, which is gone with it. */
+  dropped: () => void;
+}
+
+function drawPopover(text: ChatText, { open, dropped }: PopoverActs) {
   const element = document.createElement('div');
   element.className = 'chat-news';
   element.setAttribute('role', 'status');
@@ -74,7 +80,10 @@ function drawPopover(text: ChatText, open: () => void) {
     close.className = 'btn btn-icon';
     close.setAttribute('aria-label', text('news.close'));
     close.textContent = '×';
-    close.addEventListener('click', hide);
+    close.addEventListener('click', () => {
+      hide();
+      dropped();
+    });
     element.replaceChildren(press, close);
   };
   const hide = () => element.replaceChildren();

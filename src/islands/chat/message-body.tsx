@@ -2,6 +2,7 @@ import type { ChatMessage } from '../../domain/chat/model.ts';
 import { fileSizeText } from '../../domain/shared/file-size.ts';
 import { chatSuffixSvg } from '../../wire/addresses/chat.ts';
 import { useChat } from './chat-context.ts';
+import { isOwnWindow } from './window-of-its-own.ts';
 
 /** What links of a message may lead to; the server checks it as well. */
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
@@ -71,6 +72,7 @@ function FileLink({ address, extend }: { address: string; extend: Extend }) {
 
 /** A car or an order: what the server says of it. */
 function Card({ extend }: { extend: Extend }) {
+  const { text } = useChat();
   const [logo, title, subtitle] = ['logo', 'title', 'subtitle'].map((name) => textOf(extend, name));
   const [price, number, address] = [
     textOf(extend, 'price') || textOf(extend, 'amount'),
@@ -81,7 +83,17 @@ function Card({ extend }: { extend: Extend }) {
     <div className="card-said">
       {logo && <img src={safe(logo)} alt="" loading="lazy" />}
       <span>
-        <b dir="auto">{address ? <a href={address}>{title}</a> : title}</b>
+        <b dir="auto">
+          {address ? (
+            // The chat's own window stays where it is.
+            <a href={address} target={isOwnWindow() ? '_blank' : undefined} rel="noopener">
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+        </b>
+        {subtitle && number && <small>{text('message.payBy')}</small>}
         {subtitle && <span dir="auto">{subtitle}</span>}
         {number && <bdi>{number}</bdi>}
         {price && <bdi className="strong">{price}</bdi>}
