@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { asc, eq } from 'drizzle-orm';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import arabic from '../../content/locales/ar/admin-chat.json';
+import english from '../../content/locales/en/admin-chat.json';
 import { admins, chatQuestions } from '../../data/schema/index.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
@@ -154,8 +156,10 @@ describe('the desk of an agent', () => {
 
       await page.getByRole('button', { name: 'Send a car, a lot or a purchase' }).click();
       await page.getByLabel('Words of its name').fill('byd');
-      const car = page.locator('.cards-found button').first();
-      await car.click();
+      // Many are to be ordered, some stand somewhere: both are found.
+      const found = page.locator('.cards-found button');
+      await found.filter({ hasText: 'In stock' }).first().waitFor();
+      await found.filter({ hasText: 'New car' }).first().click();
       await eventually(() => last()?.['type']).toBe('good');
       await eventually(() => log(page).locator('.goods b').first().textContent()).toMatch(/^BYD /);
 
@@ -262,7 +266,7 @@ describe('the desk of an agent', () => {
     async (lang, device, colorScheme) => {
       const { page, close } = await openDesk({ ...SCREENS[device], bypassCSP: true, colorScheme }, lang);
       const name = aName('Luis');
-      const visitor = await aSiteVisitor(name, 'es');
+      const visitor = await aSiteVisitor(name, 'es', false);
       await visitor.say('¿Tienen volante a la izquierda?');
       const waiting = row(page, name);
       await waiting.waitFor();
@@ -271,9 +275,14 @@ describe('the desk of an agent', () => {
       await log(page).getByText('¿Tienen volante').waitFor();
       expect(await axeFaults(page)).toEqual([]);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
+      // Keys are named to who has some.
+      const { write: says, lists } = { en: english, ar: arabic }[lang];
+      expect(await write(page).getAttribute('placeholder')).toBe(device === 'phone' ? says.label : says.hint);
+      if (device === 'phone') await page.locator('.talk-head .no-wide').click();
+      await eventually(() => page.locator('.about-facts').textContent()).toContain(lists.noConsent);
+      const tabs = page.locator('.about .tabs');
+      expect(await tabs.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
       if (device === 'phone') {
-        await page.locator('.talk-head .no-wide').click();
-        await page.locator('.about-facts').waitFor();
         expect(await axeFaults(page)).toEqual([]);
         await page.locator('.about-head .no-wide').click();
         await page.locator('.talk-head .narrow-only').click();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AskedQuestion } from '../../src/domain/chat/questionnaire.ts';
 import type { WireVisitor } from '../../src/domain/chat/model.ts';
-import { EMPTY_DESK, isServed, newsOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
+import { EMPTY_DESK, isServed, longestUnread, newsOf, type Desk } from '../../src/islands/admin/chat/desk-state.ts';
 import { answeredIn, linkTo } from '../../src/islands/admin/chat/extend.ts';
 import type { Message, QuickReply, Session } from '../../src/islands/admin/chat/frames.ts';
 import { beganToWait, heard } from '../../src/islands/admin/chat/hear.ts';
@@ -51,6 +51,14 @@ describe('the lists of the desk', () => {
     expect(idsOf(hear(DESK, 'newMessage', message(3, { session_id: 'b' })).sessions)).toEqual(['b', 'a']);
     // Two messages, and one visitor who waits.
     expect(newsOf(DESK)).toBe(3);
+  });
+
+  it('lead to who has something unread, the longest waiting first', () => {
+    const unread = (id: string, sort_time: number, top = false) =>
+      session(id, { sort_time, top, unread_message_count: 1 });
+    const asked = [unread('a', 9, true), unread('b', 5), unread('c', 3), session('d', { sort_time: 1 })];
+    expect(longestUnread({ ...DESK, sessions: asked })?.id).toBe('c');
+    expect(longestUnread({ ...DESK, sessions: [session('d')] })).toBeUndefined();
   });
 
   it('call who is at the desk for each visitor who begins to wait, once', () => {

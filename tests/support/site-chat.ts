@@ -57,9 +57,9 @@ export class ChatCaller {
   }
 }
 
-/** A visitor of the site who goes by a name, reads a language, and lets pages be recorded. */
-export async function aSiteVisitor(nickname: string, lang = 'am'): Promise<ChatCaller> {
-  const visitor = await ChatCaller.arrive({ tokens: {}, lang, consent: true });
+/** A visitor of the site who goes by a name, reads a language, and lets pages be recorded unless told. */
+export async function aSiteVisitor(nickname: string, lang = 'am', consent = true): Promise<ChatCaller> {
+  const visitor = await ChatCaller.arrive({ tokens: {}, lang, consent });
   await visitor.act('WsMixed/changeUserBaseInfo', { nickname });
   return visitor;
 }

@@ -11,6 +11,8 @@ import { optionId, QuickReplies, QuickRow } from './quick-replies.tsx';
 import { useComposer } from './use-composer.ts';
 
 const LONGEST = 4_000;
+/** Where there are no keys to name. */
+const TOUCH = '(pointer: coarse)';
 
 /** Where the agent writes: Enter begins a line, with Ctrl or Alt it sends, and a slash opens the quick replies. */
 export function Composer({ session, state }: { session: Session; state: Desk }) {
@@ -40,7 +42,7 @@ export function Composer({ session, state }: { session: Session; state: Desk }) 
             onBlur,
           }}
           dir={text === '' ? undefined : 'auto'}
-          placeholder={say('write.hint')}
+          placeholder={say(matchMedia(TOUCH).matches ? 'write.label' : 'write.hint')}
           aria-describedby={`reads-${id}`}
           aria-autocomplete={replies && 'list'}
           aria-controls={replies && 'quick-replies'}

@@ -41,6 +41,8 @@ export interface Desk {
   questions: readonly AskedQuestion[];
   visitors: Readonly<Record<string, WireVisitor>>;
   searched: Searched | undefined;
+  /** Whether pages of visitors are noted with their consent alone. */
+  needsConsent: boolean;
   hasSound: boolean;
   notifies: boolean;
 }
@@ -58,6 +60,7 @@ export const EMPTY_DESK: Desk = {
   questions: [],
   visitors: {},
   searched: undefined,
+  needsConsent: false,
   hasSound: true,
   notifies: false,
 };
@@ -84,6 +87,12 @@ export const sessionOf = ({ sessions, waiting, others }: Desk, id: string | unde
 /** How many messages the agent has not read, with one more for each visitor who waits. */
 export const newsOf = ({ sessions, waiting }: Desk): number =>
   sessions.reduce((sum, { unread_message_count: count }) => sum + count, waiting.length);
+
+/** Whose visitor has said the last longest ago, of those that have something unread. */
+export const longestUnread = ({ sessions }: Desk): Session | undefined =>
+  sessions
+    .filter(({ unread_message_count: count }) => count > 0)
+    .reduce<Session | undefined>((first, one) => (first && first.sort_time <= one.sort_time ? first : one), undefined);
 
 /** Whether they have a conversation now: then there is nothing to invite them to. */
 export const isServed = ({ sessions, waiting }: Desk, { id }: WireVisitor): boolean =>

@@ -20,6 +20,7 @@ export function cardOf({ extend, title, content }: Message) {
     logo: textIn(extend, 'logo'),
     title: textIn(extend, 'title') || title || content,
     subtitle: textIn(extend, 'subtitle'),
+    number: textIn(extend, 'number'),
     price: textIn(extend, 'price', 'amount'),
     url: textIn(extend, 'url'),
   };

@@ -7,7 +7,7 @@ import { countryText, languageText, momentText } from './ages.ts';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
 import { answeredIn } from './extend.ts';
-import { pageText } from './visit-text.ts';
+import { pageText, usePagesText } from './visit-text.ts';
 
 /** What is known of a visitor, and what agents tell each other of them. */
 export function Facts({ userId, session, state }: { userId: string; session: string | undefined; state: Desk }) {
@@ -42,6 +42,7 @@ function useAnswers(session: string | undefined, { questions }: Desk): Answer[] 
 function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly Answer[] }) {
   const { locale } = usePanel();
   const { say } = useChat();
+  const pagesText = usePagesText();
   const { language, country, device, email, mobile, first_seen_at: firstSeen, last_page: lastPage } = facts;
   const rows: readonly (readonly [name: string, value: string])[] = [
     ['nickname', facts.nickname],
@@ -52,7 +53,7 @@ function FactList({ facts, answers }: { facts: WireVisitor; answers: readonly An
     ['language', language && languageText(language, locale)],
     ['country', country && countryText(country, locale)],
     ['device', device],
-    ['pages', say('lists.pages', { count: facts.trajectory_count })],
+    ['pages', pagesText(facts.trajectory_count)],
     ['lastPage', lastPage ? pageText(lastPage) : ''],
     ['firstSeen', momentText(firstSeen, locale)],
   ];

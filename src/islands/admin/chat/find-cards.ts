@@ -12,18 +12,25 @@ export interface FoundCard {
 }
 
 const MOST = 12;
-const isCar = (kind: string): kind is 'style' | 'stock' => ['style', 'stock'].includes(kind);
 
 /** Cars and lots as visitors find them: every agent may, and nothing is sent that a visitor could not open. */
 export async function findCards(words: string, locale: Locale): Promise<FoundCard[] | Refused> {
-  const [cars, lots] = await Promise.all([
-    ask(indexSearch, { locale, input: { keyword: words, kinds: ['style', 'stock'], page: 1, limit: MOST } }),
+  // Each kind has its places: a name has many new cars, and few that stand somewhere.
+  const carsOf = (kind: 'style' | 'stock') =>
+    ask(indexSearch, { locale, input: { keyword: words, kinds: [kind], page: 1, limit: MOST } });
+  const [styles, stock, lots] = await Promise.all([
+    carsOf('style'),
+    carsOf('stock'),
     ask(getAudioList, { locale, input: { keyword: words, page: 1, limit: MOST } }),
   ]);
-  if (!cars.accepted) return cars;
-  const found = cars.data.list.flatMap(({ kind, id, name }) =>
-    isCar(kind) ? [{ kind, content: `${kind}-${id}`, name }] : [],
-  );
+  if (!styles.accepted) return styles;
+  if (!stock.accepted) return stock;
+  const named = (kind: 'style' | 'stock', { list }: typeof styles.data) =>
+    list.map(({ id, name }) => ({ kind, content: `${kind}-${id}`, name }));
   const open = lots.accepted ? lots.data.list.filter(({ status }) => status !== 'closed') : [];
-  return [...found, ...open.map(({ id, title }) => ({ kind: 'lot' as const, content: `lot-${id}`, name: title }))];
+  return [
+    ...named('style', styles.data),
+    ...named('stock', stock.data),
+    ...open.map(({ id, title }) => ({ kind: 'lot' as const, content: `lot-${id}`, name: title })),
+  ];
 }

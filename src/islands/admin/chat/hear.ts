@@ -22,11 +22,11 @@ type Listener = (desk: Desk, data: ServerFrame['data']) => Desk;
 const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
   init: (desk, data) => {
     const { user, config } = data as { user: WireAgent; config: ChatConfig };
-    const { new_message_sound: hasSound, new_message_notification: notified, questionnaire } = config;
+    const { new_message_sound: hasSound, new_message_notification: notified, needs_consent: needsConsent } = config;
     return {
       ...desk,
       ...{ me: user, way: 'live', says: '' },
-      ...{ hasSound, notifies: notified === 'csr', questions: questionnaire },
+      ...{ hasSound, needsConsent, notifies: notified === 'csr', questions: config.questionnaire },
     };
   },
   csrWindowInit: (desk, data) => {

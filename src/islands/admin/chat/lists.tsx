@@ -9,7 +9,7 @@ import { isServed, type Desk, type Searched } from './desk-state.ts';
 import { DeskBar } from './desk-bar.tsx';
 import { Face } from './face.tsx';
 import type { Session } from './frames.ts';
-import { pageText } from './visit-text.ts';
+import { pageText, usePagesText } from './visit-text.ts';
 
 /** Who waits, who is talked to, who else is on the site; or what a search has found. */
 export function Lists({ state }: { state: Desk }) {
@@ -169,6 +169,7 @@ function SessionRow({ session, isWaiting = false }: { session: Session; isWaitin
 
 function VisitorRow({ visitor }: { visitor: WireVisitor }) {
   const { desk, say, place, go } = useChat();
+  const pagesText = usePagesText();
   const { id, nickname, trajectory_count: pages, last_page: page } = visitor;
   const invite = async () => {
     if (await desk.invite(id)) desk.tip(say('lists.invited', { name: nickname }));
@@ -189,7 +190,7 @@ function VisitorRow({ visitor }: { visitor: WireVisitor }) {
               {pageText(page)}
             </span>
           )}
-          <span className="fine one">{say('lists.pages', { count: pages })}</span>
+          <span className="fine one">{pagesText(pages)}</span>
         </span>
       </button>
       <button

@@ -108,13 +108,20 @@ function FileContent({ message }: { message: Message }) {
 }
 
 function Card({ message }: { message: Message }) {
-  const { logo, title, subtitle, price, url } = cardOf(message);
+  const { say } = useChat();
+  const { logo, title, subtitle, number, price, url } = cardOf(message);
   const inside = (
     <>
       {logo !== '' && <img src={logo} alt="" loading="lazy" />}
       <span>
-        <b className="strong">{title}</b>
-        <span className="sub">{subtitle}</span>
+        <b className="strong" dir="auto">
+          {title}
+        </b>
+        {subtitle !== '' && number !== '' && <span className="fine">{say('cards.payBy')}</span>}
+        <span className="sub" dir="auto">
+          {subtitle}
+        </span>
+        {number !== '' && <bdi>{number}</bdi>}
         {price !== '' && <b className="num">{price}</b>}
       </span>
     </>

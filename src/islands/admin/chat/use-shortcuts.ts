@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useChat } from './chat-part.ts';
-import type { Desk } from './desk-state.ts';
+import { longestUnread, type Desk } from './desk-state.ts';
 
 /** By the place of the key, so that it is the same on every keyboard; always with Alt. */
 export const SHORTCUTS = {
@@ -51,7 +51,7 @@ export function useShortcuts(state: Desk, isCurrent: boolean): void {
     const acts: Record<Shortcut, () => void> = {
       next: () => sessions.length > 0 && step(1),
       previous: () => sessions.length > 0 && step(-1),
-      nextUnread: () => open(sessions.find(({ unread_message_count: count }) => count > 0)?.id),
+      nextUnread: () => open(longestUnread(state)?.id),
       take: () => {
         const [first] = waiting;
         if (first) void desk.take(first.session_user_id).then(open);

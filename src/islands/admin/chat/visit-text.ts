@@ -1,3 +1,6 @@
+import { useStore } from '@nanostores/react';
+import { useChat } from './chat-part.ts';
+
 /** What of an address tells one page from another: `/car_make/byd`. */
 function pageName(url: string): string {
   try {
@@ -10,3 +13,10 @@ function pageName(url: string): string {
 
 /** What a page is called; where it has no title, its address. */
 export const pageText = ({ title, url }: { title: string; url: string }): string => title || pageName(url);
+
+/** Says how many pages of a visitor were noted; where none may be without their consent, that they gave none. */
+export function usePagesText(): (count: number) => string {
+  const { desk, say } = useChat();
+  const { needsConsent } = useStore(desk.$desk);
+  return (count) => (count === 0 && needsConsent ? say('lists.noConsent') : say('lists.pages', { count }));
+}
