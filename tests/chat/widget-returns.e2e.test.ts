@@ -276,7 +276,10 @@ it('goes on with a fresh token where a member’s has expired, and shows the way
   await eventually(() => page.locator('.chat-notes .note-warn').count()).toBe(0);
 
   await siteDatabase().delete(authSessions).where(eq(authSessions.memberId, member.id));
-  await page.reload();
+  // What listens on the next page could not be had: a press has it.
+  await page.route(/HttpIndex\/index$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('HttpIndex/index'));
+  await Promise.all([lost, page.reload()]);
   await open(page);
   await field(page).fill('Sind Sie da?');
   await press(page, german.write.send);

@@ -1,6 +1,7 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
 import type { WireConfig } from './api.ts';
 import type { Invitation } from './invitation.ts';
+import visitFiles from './visit.ts?files';
 import windowFiles from './window.tsx?files';
 
 /** Percent of the window's height, from its top. */
@@ -15,8 +16,16 @@ const DRAGGED_FROM_PX = 5;
  */
 export function installButton(button: HTMLAnchorElement) {
   let visit: ReturnType<typeof load> | undefined;
-  const load = async () => (await import('./visit.ts')).startVisit(button);
-  const come = () => (visit ??= load());
+  const load = async () => {
+    await fetchFiles(visitFiles);
+    return (await import('./visit.ts')).startVisit(button);
+  };
+  const come = () => {
+    visit ??= load();
+    // A network that was away then may be back at the next press.
+    visit.catch(() => (visit = undefined));
+    return visit;
+  };
   installDragging(button);
   return {
     open: async () => {
