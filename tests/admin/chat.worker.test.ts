@@ -145,6 +145,40 @@ describe('what agents pick from', () => {
     await removeRow({ controller: 'chat.Knowledge' }, added);
   });
 
+  it('a question is asked as it was saved, with as many options in every language', async () => {
+    const question = { controller: 'chat.Question' };
+    const asked = async (language: string) =>
+      ((await index(language))['questionnaire'] as { id: number; content: string; options: object[] }[]).map(
+        ({ id, content, options }) => ({ id, content, options }),
+      );
+    const before = await asked('fr');
+    const fields = {
+      ...{ contents: { en: 'Which port?', fr: 'Quel port ?' }, role: 'customer_service', time: 1_500 },
+      options: { en: 'Lagos\nMombasa', fr: 'Lagos\nMombassa' },
+    };
+    const refused = await call('/admin/chat.Question/add', {
+      ...fields,
+      options: { en: 'Lagos\nMombasa', fr: 'Lagos' },
+    });
+    expect(faultsIn(refused)).toEqual(['options.fr']);
+    const id = await addedRow(question, fields);
+    const options = (second: string) => [
+      { id: 1, content: 'Lagos' },
+      { id: 2, content: second },
+    ];
+    expect((await asked('fr')).at(-1)).toEqual({
+      id: Number(id),
+      content: 'Quel port ?',
+      options: options('Mombassa'),
+    });
+    expect((await asked('am')).at(-1)).toEqual({ id: Number(id), content: 'Which port?', options: options('Mombasa') });
+    const edited = await editRow(question, { ...(await rowOf(question, id)), options: null });
+    expect(edited).toMatchObject({ code: 1 });
+    expect((await asked('fr')).at(-1)).toMatchObject({ options: [] });
+    await removeRow(question, id);
+    expect(await asked('fr')).toEqual(before);
+  });
+
   it('phrases stand in the order they are dragged into', async () => {
     const order = async () => (await quickReplies(database)).map(({ id }) => id);
     const before = await order();
