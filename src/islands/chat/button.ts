@@ -9,12 +9,16 @@ const USUAL_TOP = 80;
 /** A press moves a little, too. */
 const DRAGGED_FROM_PX = 5;
 
+let installed: ReturnType<typeof install> | undefined;
+
 /**
- * Lets the button be moved.
+ * Lets the button of the page be moved.
  *
  * @returns what opens the chat, and what wakes its line; what serves the chat comes with it
  */
-export function installButton(button: HTMLAnchorElement) {
+export const installButton = (button: HTMLAnchorElement) => (installed ??= install(button));
+
+function install(button: HTMLAnchorElement) {
   let visit: ReturnType<typeof load> | undefined;
   const load = async () => {
     await fetchFiles(visitFiles);

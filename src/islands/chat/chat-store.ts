@@ -29,6 +29,8 @@ export const $state = atom<ChatState>('connecting');
 export const $config = atom<WireConfig | undefined>();
 export const $isOpen = atom(false);
 export const $session = atom<string | undefined>();
+/** What the server takes the visitor for. */
+export const $identity = atom('');
 export const $agent = atom<Agent | null>(null);
 export const $distribution = atom<Distribution | undefined>();
 export const $messages = atom<readonly ChatMessage[]>([]);

@@ -8,7 +8,7 @@ import type { Answer } from '../shared/call.ts';
 import { eraseTalk, type WireConfig } from './api.ts';
 import * as store from './chat-store.ts';
 import type { Invitation } from './invitation.ts';
-import { keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
+import { hasTalkedAsMember, keepConsent, keepTourist, keptTourist, type Unsent } from './kept.ts';
 import { isOwn, recordsOf, seenOf } from './messages.ts';
 import { ChatConnection, type ChatOwner } from './shared/connection.ts';
 import { followPage } from './shared/follow-page.ts';
@@ -23,7 +23,6 @@ export class Conversation implements ChatOwner {
   readonly #connection: ChatConnection;
   readonly #listener: Listener;
   #token: string | undefined;
-  #hadLogin = false;
   #typingOver: ReturnType<typeof setTimeout> | undefined;
   /** Messages that were asked for or pushed since the newest page was loaded shift the older pages. */
   #newestLoaded = 0;
@@ -45,7 +44,6 @@ export class Conversation implements ChatOwner {
 
   initialize(): object {
     this.#token = readTokens()?.token;
-    this.#hadLogin ||= this.#token !== undefined;
     const tourist = keptTourist();
     return {
       tokens: this.#token === undefined ? {} : { 'ba-user-token': this.#token },
@@ -206,7 +204,8 @@ export class Conversation implements ChatOwner {
     if (token !== undefined) keepTourist(token);
     // Its conversation is the member's now.
     else if (user.identity === 'user') keepTourist(undefined);
-    store.$isLoggedOut.set(this.#hadLogin && user.identity !== 'user');
+    store.$identity.set(user.identity);
+    store.$isLoggedOut.set(hasTalkedAsMember() && user.identity !== 'user');
     store.enter(session.id);
     store.$agent.set(session.csr);
     if (this.#sentIn !== session.id) {

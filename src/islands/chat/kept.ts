@@ -1,6 +1,8 @@
 /** What the browser keeps of a chat: the tourist's token for all tabs, what is being written for this one. */
 const TOURIST_KEY = 'chat.tourist';
 const CONSENT_KEY = 'chat.consent';
+/** As whom they have talked; the closed button looks whether they have. */
+const TALKS_KEY = 'chat.talks';
 const DRAFT_KEY = 'chat.draft';
 const UNSENT_KEY = 'chat.unsent';
 
@@ -43,6 +45,8 @@ export const keepTourist = (token: string | undefined) => keep(ofBrowser, TOURIS
 /** Whether agents may see which pages the visitor looks at; undefined until they were asked. */
 export const keptConsent = (): boolean | undefined => ({ yes: true, no: false })[read(ofBrowser, CONSENT_KEY) ?? ''];
 export const keepConsent = (may: boolean) => keep(ofBrowser, CONSENT_KEY, may ? 'yes' : 'no');
+export const keepTalk = (identity: string) => keep(ofBrowser, TALKS_KEY, identity);
+export const hasTalkedAsMember = (): boolean => read(ofBrowser, TALKS_KEY) === 'user';
 export const keptDraft = (): string => read(ofTab, DRAFT_KEY) ?? '';
 export const keepDraft = (text: string) => keep(ofTab, DRAFT_KEY, text === '' ? undefined : text);
 

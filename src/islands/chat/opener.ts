@@ -11,20 +11,18 @@ const WATCHED_AFTER_MS = 3_000;
 function installOpener(button: HTMLAnchorElement): void {
   const top = /chat_top=(\d+)/.exec(document.cookie)?.[1];
   if (top) button.style.top = `${top}%`;
-  let coming: ReturnType<typeof load> | undefined;
-  const load = async () => {
+  const come = async () => {
     await fetchFiles(files);
     return (await import('./button.ts')).installButton(button);
   };
-  const come = () => (coming ??= load());
   button.addEventListener('click', (event) => {
     event.preventDefault();
     // On a slow network it takes seconds until there is a window.
     button.ariaBusy = 'true';
     come()
       .then(({ open }) => open())
-      // There is another way to write to us.
-      .catch(() => location.assign(button.href))
+      // There is another way to write to us, where the network has not gone.
+      .catch(() => navigator.onLine && location.assign(button.href))
       .finally(() => (button.ariaBusy = null));
   });
   setTimeout(() => {

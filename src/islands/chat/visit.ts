@@ -6,8 +6,9 @@ import { installAlerts } from './alerts.ts';
 import { fetchConfig } from './api.ts';
 import { adoptStyles } from './styles.ts';
 import { drawInvitation, dropInvitation, type Invitation } from './invitation.ts';
-import { $car, $isOpen, $messages } from './chat-store.ts';
+import { $car, $identity, $isOpen, $messages } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
+import { keepTalk } from './kept.ts';
 import { openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
 import windowFiles from './window.tsx?files';
 
@@ -54,17 +55,9 @@ export async function startVisit(button: HTMLAnchorElement) {
     if (isOpen) conversation.call();
     else button.focus();
   });
-  $messages.listen((messages) => noteTalk(messages.length > 0));
+  // The next page listens for answers by itself.
+  $messages.listen((messages) => messages.length > 0 && keepTalk($identity.get()));
   return { open, invited };
-}
-
-/** The next page listens for answers by itself. */
-function noteTalk(hasTalked: boolean): void {
-  try {
-    if (hasTalked) localStorage.setItem('chat.talks', '1');
-  } catch {
-    // Storage is refused: answers wait for the next press.
-  }
 }
 
 function carOfPage() {
