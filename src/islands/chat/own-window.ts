@@ -1,7 +1,5 @@
 import { parseLocale } from '../../domain/shared/locale.ts';
-import { localizedPath } from '../../domain/shared/routes.ts';
 import { chatPoll } from '../../wire/addresses/chat.ts';
-import { $isOpen } from './chat-store.ts';
 import { keepTourist } from './kept.ts';
 
 /** What the server says to who comes with a token. */
@@ -9,14 +7,13 @@ interface Welcome {
   data: { tourist_token?: string; session?: { last_seq: number } };
 }
 
-const localeOfPage = () => parseLocale(document.documentElement.dataset['locale']);
-
 /** A link of a mail leads back into its conversation, once: its fragment is changed for a token that lasts. */
 async function comeByLink(): Promise<boolean> {
   const tourist = location.hash.slice(1);
   history.replaceState(null, '', location.pathname);
   const { ask } = await import('../shared/ask.ts');
-  const answer = await ask(chatPoll, { locale: localeOfPage(), input: { initialize: { tourist } } });
+  const locale = parseLocale(document.documentElement.dataset['locale']);
+  const answer = await ask(chatPoll, { locale, input: { initialize: { tourist } } });
   const [init] = answer.accepted ? (answer.data.frames as Welcome[]) : [];
   const { session, tourist_token } = init?.data ?? {};
   // One that was used already leads nowhere: the browser may know the conversation itself.
@@ -37,16 +34,7 @@ function offerToContinue(button: HTMLButtonElement): void {
   });
 }
 
-/** Browsers close what a page has opened. Who came by a link, or a tab of their own, is led to the site. */
-function leave(): void {
-  window.close();
-  if (!window.closed) location.replace(localizedPath(localeOfPage(), '/'));
-}
-
-/** A page that is the chat: its window is open from the start, and without it nothing is left to see. */
-$isOpen.listen((isOpen) => {
-  if (!isOpen) leave();
-});
+/** A page that is the chat: its window is open from the start. */
 addEventListener('load', () => {
   const button = document.querySelector<HTMLButtonElement>('[data-chat-continue]');
   if (button && location.hash.length > 1) offerToContinue(button);

@@ -9,7 +9,7 @@ import { drawInvitation, dropInvitation, type Invitation } from './invitation.ts
 import { $car, $identity, $isOpen, $messages } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
 import { keepTalk } from './kept.ts';
-import { openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
+import { isOwnWindow, leaveOwnWindow, openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
 import windowFiles from './window.tsx?files';
 
 /**
@@ -53,6 +53,7 @@ export async function startVisit(button: HTMLAnchorElement) {
   $isOpen.listen((isOpen) => {
     button.setAttribute('aria-expanded', String(isOpen));
     if (isOpen) conversation.call();
+    else if (isOwnWindow()) leaveOwnWindow(locale);
     else button.focus();
   });
   // The next page listens for answers by itself.

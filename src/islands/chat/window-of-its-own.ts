@@ -27,3 +27,12 @@ export function openOwnWindow(locale: Locale, mode: Mode): boolean {
   opened?.focus();
   return opened !== null;
 }
+
+/**
+ * Without the chat nothing of its page is left to see. Browsers close what a page has opened; a tab of its own, or of a link
+ * in a mail, is led to the site.
+ */
+export function leaveOwnWindow(locale: Locale): void {
+  window.close();
+  if (!window.closed) location.replace(localizedPath(locale, '/'));
+}
