@@ -94,7 +94,8 @@ export class Identities {
     const caller = await findCaller(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
     if (caller.kind !== 'member') return refusalOf(caller);
-    const { id, nickname, avatar } = caller.member;
+    const { id, username, avatar } = caller.member;
+    const nickname = caller.member.nickname || username || `Member ${String(id)}`;
     const owner = `user-${id}`;
     const home = this.#session(this.#environment.CHAT_SESSION.idFromName(owner).toString());
     // Each step says the same again, so whatever is killed between two is completed by who asks again.

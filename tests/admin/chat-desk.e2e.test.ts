@@ -61,6 +61,11 @@ describe('the desk of an agent', () => {
     await visitor.act('WsMixed/inviteAnswer', { invite_id: invitation?.['invite_id'], answer: 'consult' });
     await page.locator('.toast', { hasText: 'wants to talk' }).waitFor();
 
+    const small = page.waitForEvent('popup');
+    await page.getByRole('button', { name: english.ownWindow }).click();
+    await (await small).locator('.who', { hasText: amina }).waitFor();
+    await (await small).close();
+
     // Answered by the keyboard alone.
     await visitor.say('ሰላም <b>x</b>');
     await page.getByRole('button', { name: `Answer ${amina}` }).press('Enter');

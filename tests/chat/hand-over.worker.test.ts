@@ -35,9 +35,11 @@ describe('a tourist who logs in', () => {
   it('on the socket they talked on goes on there', async () => {
     const { visitor, conversation, say, token } = await talking();
     await say('Before');
-    const member = await aMember();
+    const account = await anAccount();
+    const member = { tokens: { 'ba-user-token': (await aLogin(account)).token } };
     const init = await visitor.say({ action: 'WsIndex/initialize', id: 'again', data: { tourist: token, ...member } });
-    expect(init.data.user).toMatchObject({ identity: 'user', session: conversation });
+    // Who gave no name of their own goes by that of their login.
+    expect(init.data.user).toMatchObject({ identity: 'user', session: conversation, nickname: account.username });
     expect(told(await say('After')).seq).toBe(2);
   });
 

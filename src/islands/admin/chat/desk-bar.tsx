@@ -1,4 +1,4 @@
-import { Bell, BellOff, CircleHelp } from 'lucide-react';
+import { Bell, BellOff, CircleHelp, PictureInPicture2 } from 'lucide-react';
 import { useState } from 'react';
 import { CHAT_STATUSES, type ChatStatus } from '../../../domain/chat/model.ts';
 import { askToShow, shownNow } from '../../shared/notices/permission.ts';
@@ -29,6 +29,7 @@ export function DeskBar({ state }: { state: Desk }) {
         </select>
       </label>
       <QuietButton notifies={state.notifies} />
+      <OwnWindowButton />
       <button
         type="button"
         className="btn btn-icon"
@@ -44,6 +45,25 @@ export function DeskBar({ state }: { state: Desk }) {
       </p>
       {isHelpOpen && <KeysDialog onClose={() => setHelpOpen(false)} />}
     </header>
+  );
+}
+
+const OWN_WINDOW = 'haitu-desk';
+
+/** The desk beside other work. The window is the same one, however often it is asked for. */
+function OwnWindowButton() {
+  const { say } = useChat();
+  if (window.name === OWN_WINDOW) return null;
+  return (
+    <button
+      type="button"
+      className="btn btn-icon desk-window"
+      aria-label={say('ownWindow')}
+      title={say('ownWindow')}
+      onClick={() => window.open(location.pathname, OWN_WINDOW, 'popup,width=900,height=720')?.focus()}
+    >
+      <PictureInPicture2 className="icon" aria-hidden="true" />
+    </button>
   );
 }
 
