@@ -2,6 +2,7 @@ import { findAdmin, findCaller } from '../../data/auth/caller.ts';
 import { findAdminOfSession } from '../../data/queries/admin/admins.ts';
 import { isSessionAlive } from '../../data/queries/auth/sessions.ts';
 import { shownAvatar } from '../../src/domain/account/avatar.ts';
+import { shownNickname } from '../../src/domain/account/member.ts';
 import { touristId, type InitializeData } from '../../src/domain/chat/protocol.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { reasonToRefuse, type Caller } from '../../src/domain/auth/caller.ts';
@@ -94,15 +95,14 @@ export class Identities {
     const caller = await findCaller(this.#library.database, token, now).catch(() => undefined);
     if (!caller) return AWAY;
     if (caller.kind !== 'member') return refusalOf(caller);
-    const { id, username, avatar } = caller.member;
-    const nickname = caller.member.nickname || username || `Member ${String(id)}`;
+    const { id, avatar } = caller.member;
     const owner = `user-${id}`;
     const home = this.#session(this.#environment.CHAT_SESSION.idFromName(owner).toString());
     // Each step says the same again, so whatever is killed between two is completed by who asks again.
     const isTaken = brought !== undefined && (await this.#session(brought).handOver(owner));
     return {
       conversation: await home.currentOfOwner(isTaken ? brought : undefined),
-      participant: { id: owner, identity: 'user', nickname, avatar: shownAvatar(avatar) },
+      participant: { id: owner, identity: 'user', nickname: shownNickname(caller.member), avatar: shownAvatar(avatar) },
       login: { session: caller.sessionId, checkedAt: now },
     };
   }

@@ -9,7 +9,7 @@ import { authSessions, chatMails, styles } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { field, open, said, tellSettings } from '../support/chat-window.ts';
+import { field, open, said, tellSettings, unwatched, watched } from '../support/chat-window.ts';
 import { memberPage } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
@@ -152,13 +152,7 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await page.goto(`${site.url}/ar/car_model`);
   const car = page.locator('a[href*="/model_detail/"]').first();
   const address = (await car.getAttribute('href')) ?? '';
-  // The site of all tests asks for consent: here it does not.
-  const index = /HttpIndex\/index\?path=/;
-  await page.route(index, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { data: object };
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, is_watched: true } } });
-  });
+  await watched(page);
   await page.goto(`${site.url}${address}`);
   // Who has not touched the chat is seen, and can be invited.
   const seen = () => agent.told('tourists').map(({ tourist }) => tourist as { id: string; last_page: object | null });
@@ -169,7 +163,7 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await page.locator('.chat-invitation .btn-main').click();
   await field(page).waitFor();
   await eventually(() => agent.told('operates').some(({ answer }) => answer === 'consult')).toBe(true);
-  await page.unroute(index);
+  await unwatched(page);
   await field(page).press('Escape');
   await open(page);
   for (const name of ['صورة 1', 'صورة 2 · /ar/car_brand']) await page.getByRole('img', { name, exact: true }).waitFor();

@@ -26,11 +26,21 @@ export const linesOf = (page: Page, place: string): Promise<number[]> =>
     return [...new Set(heights)];
   });
 
-/** Has the page told other settings of the chat than there are: tests share the site's own. */
-export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
-  page.route('**/worker/kefu.HttpIndex/index', async (route) => {
+/** Has the page told something else of the chat than there is: tests share the site's own settings. */
+const tell = (page: Page, index: string | RegExp, change: (data: { config: WireConfig }) => void): Promise<unknown> =>
+  page.route(index, async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { config: WireConfig } };
-    Object.assign(answer.data.config, change);
+    change(answer.data);
     await route.fulfill({ response, json: answer });
   });
+
+export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
+  tell(page, '**/worker/kefu.HttpIndex/index', ({ config }) => Object.assign(config, change));
+
+const OF_BUTTON = /HttpIndex\/index\?path=/;
+
+/** The site of all tests asks for consent: here it does not, until `unwatched`. */
+export const watched = (page: Page): Promise<unknown> =>
+  tell(page, OF_BUTTON, (data) => Object.assign(data, { is_watched: true }));
+export const unwatched = (page: Page): Promise<void> => page.unroute(OF_BUTTON);

@@ -33,6 +33,10 @@ export interface FoundMember extends Member {
 
 const seconds = (instant: number | null) => (instant === null ? null : Math.floor(instant / 1_000));
 
+/** Who gave no name of their own goes by that of their login. */
+export const shownNickname = ({ nickname, username }: Pick<Member, 'nickname' | 'username'>): string =>
+  nickname === '' ? username : nickname;
+
 /**
  * A member as calls tell them: instants in unix seconds, the balance as decimal text, and never without a picture. Of their
  * logins the one before this is told: it shows whether somebody else was here.
@@ -41,7 +45,7 @@ export function presentMember(member: Member) {
   return {
     id: member.id,
     username: member.username,
-    nickname: member.nickname === '' ? member.username : member.nickname,
+    nickname: shownNickname(member),
     email: member.email ?? '',
     mobile: member.mobile ?? '',
     avatar: shownAvatar(member.avatar),

@@ -2,7 +2,7 @@ import type { ChatMessage } from '../../domain/chat/model.ts';
 import { fileSizeText } from '../../domain/shared/file-size.ts';
 import { chatSuffixSvg } from '../../wire/addresses/chat.ts';
 import { useChat } from './chat-context.ts';
-import { isOwnWindow } from './window-of-its-own.ts';
+import { linkTarget } from './window-of-its-own.ts';
 
 /** What links of a message may lead to; the server checks it as well. */
 const SAFE = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\]))/i;
@@ -85,8 +85,7 @@ function Card({ extend }: { extend: Extend }) {
       <span>
         <b dir="auto">
           {address ? (
-            // The chat's own window stays where it is.
-            <a href={address} target={isOwnWindow() ? '_blank' : undefined} rel="noopener">
+            <a href={address} target={linkTarget()} rel="noopener">
               {title}
             </a>
           ) : (

@@ -1,6 +1,6 @@
 import type { WireConfig } from './api.ts';
 import { useChat } from './chat-context.ts';
-import { isOwnWindow } from './window-of-its-own.ts';
+import { linkTarget } from './window-of-its-own.ts';
 
 /** Pictures and an introduction beside the talk, where there is room and something to show. */
 export function SideColumn({ config }: { config: WireConfig }) {
@@ -27,7 +27,7 @@ export function SideColumn({ config }: { config: WireConfig }) {
 function Slide({ image, url, name }: WireConfig['sliders'][number] & { name: string }) {
   if (!url) return <img src={image} alt={name} loading="lazy" />;
   return (
-    <a href={url} target={isOwnWindow() ? '_blank' : undefined} rel="noopener">
+    <a href={url} target={linkTarget()} rel="noopener">
       <img src={image} alt={`${name} · ${url}`} loading="lazy" />
     </a>
   );

@@ -7,10 +7,14 @@ type Mode = WireConfig['click_button_mode'];
 /** A phone, however it is held: the window covers the page there (`chat.css`). */
 export const isOnPhone = (): boolean => matchMedia('(max-width: 47.99rem), (max-height: 30rem)').matches;
 
-const SMALL = 'popup,width=900,height=720';
+/** How a small window is opened. */
+export const SMALL_WINDOW = 'popup,width=900,height=720';
 
 /** Whether this is that window: there is no other to open then. */
 export const isOwnWindow = () => document.querySelector('[data-chat-page]') !== null;
+
+/** Where links of the chat open: its own window stays where it is. */
+export const linkTarget = () => (isOwnWindow() ? '_blank' : undefined);
 
 /** Whether the button opens one at once. */
 export const opensOwnWindow = (mode: Mode): boolean =>
@@ -22,7 +26,7 @@ export const offersOwnWindow = (mode: Mode): boolean =>
 
 /** False where the browser opens none. */
 export function openOwnWindow(locale: Locale, mode: Mode): boolean {
-  const features = mode === 'small_window' || mode === 'dialog_and_small_window' ? SMALL : '';
+  const features = mode === 'small_window' || mode === 'dialog_and_small_window' ? SMALL_WINDOW : '';
   const opened = window.open(localizedPath(locale, contactPaths.chat()), 'haitu-chat', features);
   opened?.focus();
   return opened !== null;

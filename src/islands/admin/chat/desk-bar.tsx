@@ -1,6 +1,7 @@
 import { Bell, BellOff, CircleHelp, PictureInPicture2 } from 'lucide-react';
 import { useState } from 'react';
 import { CHAT_STATUSES, type ChatStatus } from '../../../domain/chat/model.ts';
+import { SMALL_WINDOW } from '../../chat/window-of-its-own.ts';
 import { askToShow, shownNow } from '../../shared/notices/permission.ts';
 import { useChat } from './chat-part.ts';
 import type { Desk } from './desk-state.ts';
@@ -57,10 +58,10 @@ function OwnWindowButton() {
   return (
     <button
       type="button"
-      className="btn btn-icon desk-window"
+      className="btn btn-icon"
       aria-label={say('ownWindow')}
       title={say('ownWindow')}
-      onClick={() => window.open(location.pathname, OWN_WINDOW, 'popup,width=900,height=720')?.focus()}
+      onClick={() => window.open(location.pathname, OWN_WINDOW, SMALL_WINDOW)?.focus()}
     >
       <PictureInPicture2 className="icon" aria-hidden="true" />
     </button>
