@@ -11,6 +11,7 @@ import { ADMIN_BODY_LIMIT, limitedBody } from './http/body.ts';
 import { requestContext } from './http/context.ts';
 import { crossOrigin } from './http/cors.ts';
 import { answerError, answerUnknown } from './http/errors.ts';
+import { changeHeaders } from './http/headers.ts';
 import { requestLog } from './http/log.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { answerOthers } from './http/methods.ts';
@@ -91,7 +92,9 @@ function noStore(): MiddlewareHandler<AppEnvironment> {
     await next();
     // A socket's answer is not kept, and not to be changed either.
     if (context.res.status === 101) return;
-    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
-    context.header('vary', 'think-lang, lang', { append: true });
+    changeHeaders(context, (headers) => {
+      if (!headers.has('cache-control')) headers.set('cache-control', 'no-store');
+      headers.append('vary', 'think-lang, lang');
+    });
   };
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { databaseOf } from './database.ts';
+import { changeHeaders } from './headers.ts';
 import { textsFor } from './texts.ts';
 import type { AppEnvironment } from './types.ts';
 
@@ -19,6 +20,6 @@ export function requestContext(): MiddlewareHandler<AppEnvironment> {
     context.set('text', textsFor(locale));
     context.set('database', databaseOf(context.env));
     await next();
-    context.header('x-request-id', context.get('requestId'));
+    changeHeaders(context, (headers) => headers.set('x-request-id', context.get('requestId')));
   };
 }

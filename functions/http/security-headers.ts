@@ -2,10 +2,11 @@ import type { MiddlewareHandler } from 'hono';
 import { readMemberFrames } from '../../src/domain/account/member-frames.ts';
 import { CONTENT_POLICY } from '../../src/domain/site/content-policy.ts';
 import { accountPaths } from '../../src/domain/shared/routes.ts';
+import { changeHeaders } from './headers.ts';
 import type { AppEnvironment } from './types.ts';
 
 /**
- * Headers of every answer. `public/_headers` says the same for files served without the Worker; a test compares
+ * Headers of every page and file. `public/_headers` says the same for files served without the Worker; a test compares
  * the two.
  */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -18,7 +19,14 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 };
 
-const HEADERS = Object.entries(SECURITY_HEADERS);
+/** Of what is read by programs alone: it runs nothing and opens nothing, so it needs no rules for that. */
+export const JSON_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Security-Policy': "default-src 'none'; frame-ancestors 'self'",
+  'X-Content-Type-Options': 'nosniff',
+  'Strict-Transport-Security': 'max-age=31536000',
+};
+
+const [PAGE, JSON_ONLY] = [Object.entries(SECURITY_HEADERS), Object.entries(JSON_HEADERS)];
 
 const POLICY = 'Content-Security-Policy';
 
@@ -31,9 +39,10 @@ function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.
   return SECURITY_HEADERS[POLICY]?.replace("frame-src 'self'", ["frame-src 'self'", ...origins].join(' '));
 }
 
-function setOn({ headers }: Response, policy: string | undefined): void {
+function setOn(headers: Headers, policy: string | undefined): void {
   // Files people sent have a stricter policy of their own, pages of the admin one with a nonce of their own.
-  for (const [name, value] of HEADERS) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
+  const ours = headers.get('content-type')?.startsWith('application/json') ? JSON_ONLY : PAGE;
+  for (const [name, value] of ours) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
   if (policy !== undefined) headers.set(POLICY, policy);
 }
 
@@ -43,12 +52,6 @@ export function securityHeaders(): MiddlewareHandler<AppEnvironment> {
     await next();
     if (context.res.status === 101) return;
     const policy = policyFor(context.req.path, context.env);
-    try {
-      setOn(context.res, policy);
-    } catch {
-      // Answers of the assets binding are immutable: only they are copied before they are changed.
-      context.res = new Response(context.res.body, context.res);
-      setOn(context.res, policy);
-    }
+    changeHeaders(context, (headers) => setOn(headers, policy));
   };
 }

@@ -9,7 +9,7 @@ import {
   EXPOSED_HEADERS,
   PREFLIGHT_SECONDS,
 } from '../../functions/http/cors.ts';
-import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
+import { JSON_HEADERS, SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
 import { requestLanguage } from '../../src/domain/shared/language.ts';
 import { localizedPath, splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
@@ -98,7 +98,7 @@ function apologyFor(asked: Asked, fault: FrontFault): Apology {
   return {
     status: isNoPage ? 302 : status,
     headers: {
-      ...SECURITY_HEADERS,
+      ...(isCall ? JSON_HEADERS : SECURITY_HEADERS),
       ...(isCall && crossOriginHeaders(header('origin'))),
       ...(isNoPage && { location: localizedPath(locale, '/404') }),
       ...((status === 503 || status === 408) && { 'retry-after': '5' }),

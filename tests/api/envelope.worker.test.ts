@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
 import { JSON_BODY_LIMIT } from '../../functions/http/body.ts';
-import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
+import { JSON_HEADERS } from '../../functions/http/security-headers.ts';
 import { ask, fetchWorker, post } from '../support/api.ts';
 
 const LIST = '/api/shop.AutoModels/getModelsList';
@@ -179,7 +179,7 @@ describe('headers', () => {
 
   it('protect every answer and forbid keeping it', async () => {
     const { headers } = await ask('/api/shop.Search/langList');
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(headers.get(name), name).toBe(value);
+    for (const [name, value] of Object.entries(JSON_HEADERS)) expect(headers.get(name), name).toBe(value);
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('vary')).toContain('think-lang');
   });

@@ -5,7 +5,7 @@ import { isOfTheRuntime } from '../../scripts/serve/address.ts';
 import type { FrontOptions } from '../../scripts/serve/front.ts';
 import { ONWARD_HEADERS } from '../../scripts/serve/onward-headers.ts';
 import { trustedProxies } from '../../scripts/serve/settings.ts';
-import { SECURITY_HEADERS } from '../../functions/http/security-headers.ts';
+import { JSON_HEADERS } from '../../functions/http/security-headers.ts';
 import { aFront, aServer, ask, closeAll, HANDSHAKE, heardFrom, send } from '../support/front.ts';
 
 afterEach(closeAll);
@@ -122,7 +122,7 @@ describe('what goes nowhere', () => {
     expect(call).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\\r\\n[^]*"code":400,"msg":"[^"]*${words}`));
     // A person reads it, too: there is nothing wrong with the page.
     expect(await askFor('/x')).toMatch(new RegExp(`^HTTP/1\\.1 400 Bad Request\\r\\n[^]*${words}`));
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) expect(call).toContain(`${name}: ${value}`);
+    for (const [name, value] of Object.entries(JSON_HEADERS)) expect(call).toContain(`${name}: ${value}`);
     expect(told).toEqual([]);
   });
 
