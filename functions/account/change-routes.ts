@@ -5,6 +5,7 @@ import { ACCOUNT_LIMITS } from '../../src/domain/account/rules.ts';
 import { accountCalls as calls } from '../../src/wire/account.ts';
 import { answerRefusal, answerWith } from '../http/answer.ts';
 import { loginOf, membersOnly } from '../http/auth.ts';
+import { endsLogins } from '../http/believed.ts';
 import { giveDevice, knownCaller } from '../http/device.ts';
 import { succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
@@ -45,6 +46,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
     membersOnly(),
     jsonInput(calls.changePassword.input),
     changes('change-password'),
+    endsLogins(),
     async (context) => {
       const changed = await changePassword(occasionOf(context), loginOf(context), context.req.valid('json'));
       if (!changed.accepted) return answerRefusal(context, changed);
@@ -56,6 +58,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
     calls.retrievePassword.path,
     jsonInput(calls.retrievePassword.input),
     rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve, apart: knownCaller }),
+    endsLogins(),
     async (context) => {
       const { type: channel, account, captcha: code, password, undo, countryCode } = context.req.valid('json');
       const occasion = occasionOf(context);
@@ -99,6 +102,7 @@ export const changeRoutes = new Hono<AppEnvironment>()
     membersOnly(),
     jsonInput(calls.deleteAccount.input),
     changes('delete-account'),
+    endsLogins(),
     async (context) => {
       const { password } = context.req.valid('json');
       const deleted = await deleteAccount(occasionOf(context), loginOf(context), password);

@@ -12,6 +12,7 @@ import type { InputOf } from '../../src/wire/call.ts';
 import { adminToken } from '../http/admin-auth.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { accessToken, callerOf, loginOf, membersOnly } from '../http/auth.ts';
+import { endsLogins } from '../http/believed.ts';
 import { giveDevice, knownCaller } from '../http/device.ts';
 import { alreadyLoggedIn, refuse, succeed } from '../http/envelope.ts';
 import { occasionOf } from '../http/occasion.ts';
@@ -55,6 +56,7 @@ export const authRoutes = new Hono<AppEnvironment>()
     calls.logout.path,
     jsonInput(calls.logout.input),
     rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
+    endsLogins(),
     async (context) => {
       const keeping = { database: context.get('database'), tables: MEMBER_TOKENS };
       await logOut(keeping, [accessToken(context), context.req.valid('json').refreshToken]);
@@ -99,6 +101,7 @@ export const authRoutes = new Hono<AppEnvironment>()
     membersOnly(),
     jsonInput(calls.signOut.input),
     limitMember('sign-out', ACCOUNT_LIMITS.change),
+    endsLogins(),
     async (context) => {
       const { id } = context.req.valid('json');
       const { member, sessionId } = loginOf(context);

@@ -6,7 +6,7 @@ import { accessToken, callerOf, membersOnly } from './auth.ts';
 import type { AppEnvironment } from './types.ts';
 
 /** How long a login that was found is believed: without asking again, and where libSQL does not answer. */
-const BELIEVED_MS = { unasked: 5_000, whileAway: 60_000 } as const;
+const BELIEVED_MS = { unasked: 30_000, whileAway: 60_000 } as const;
 /** So long after libSQL did not answer, nobody waits for it once more. */
 const AWAY_MS = 2_000;
 const MOST_KEPT = 10_000;
@@ -17,9 +17,13 @@ interface Bidder {
   mayBid: boolean;
 }
 
+interface Found extends Bidder {
+  at: number;
+}
+
 /** Logins this isolate has found lately, by their token: it stays in memory, where the request has brought it. */
 class BelievedLogins {
-  readonly #found = new Map<string, { login: Login; mayBid: boolean; at: number }>();
+  readonly #found = new Map<string, Found>();
   #failedAt = 0;
 
   find(token: string, now: number): Bidder | undefined {
@@ -40,6 +44,10 @@ class BelievedLogins {
     this.#found.delete(token);
   }
 
+  forgetAll(): void {
+    this.#found.clear();
+  }
+
   markAway(now: number): void {
     this.#failedAt = now;
   }
@@ -50,9 +58,20 @@ const isWithin = (since: number, now: number, ms: number): boolean => now >= sin
 
 const believed = new BelievedLogins();
 
+/** To be called where logins end: this isolate then asks of everybody again. Others go by what they found until it is old. */
+export const forgetBidders = (): void => believed.forgetAll();
+
+/** Stands before calls that end logins, whatever they are answered. */
+export function endsLogins(): MiddlewareHandler<AppEnvironment> {
+  return async (_context, next) => {
+    await next();
+    forgetBidders();
+  };
+}
+
 /**
  * Lets members through as `membersOnly` does, and believes a login for a while: bids come fast, and must not stop while
- * libSQL is away. A login that was ended may so bid for some seconds more.
+ * libSQL is away. In an isolate that did not see it end, a login so bids for half a minute more.
  */
 export function bidders(): MiddlewareHandler<AppEnvironment> {
   const members = membersOnly();
@@ -65,7 +84,9 @@ export function bidders(): MiddlewareHandler<AppEnvironment> {
         const caller = await callerOf(context);
         if (caller.kind === 'member') {
           bidder = { login: caller, mayBid: !(await hasLapsedPayment(context.get('database'), caller.member.id)) };
-          believed.keep(token, bidder, now);
+          // A debt that was settled counts at once.
+          if (bidder.mayBid) believed.keep(token, bidder, now);
+          else believed.forget(token);
         } else believed.forget(token);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;

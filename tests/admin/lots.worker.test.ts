@@ -280,18 +280,18 @@ describe('a purchase', () => {
     const hold = () =>
       send(`${AUCTION}/holdDeposit`, { id: next, terms_version: 1, request_id: crypto.randomUUID() }, winner);
     expect(await hold()).toMatchObject({ code: 0, data: { reason: 'not-eligible' } });
-    // A login is believed for five seconds.
+    // A login is believed for half a minute.
     const bidLater = async (ms: number) => {
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
       return (await bid(other, winner, { amount: '1000' })).data;
     };
-    expect(await bidLater(6_000)).toMatchObject({ accepted: false, reason: 'not-eligible' });
+    expect(await bidLater(31_000)).toMatchObject({ accepted: false, reason: 'not-eligible' });
     vi.useRealTimers();
     expect(await post('auction.Payment/settle', { ...settled, note: '' })).toMatchObject({ code: 0 });
     expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
     expect(await post('auction.Payment/settle', settled)).toMatchObject({ code: 1 });
     expect(await hold()).toMatchObject({ code: 1 });
-    expect(await bidLater(12_000)).toMatchObject({ accepted: true });
+    expect(await bidLater(32_000)).toMatchObject({ accepted: true });
     vi.useRealTimers();
     expect(await moneyOf(winner.id)).toBe(350_000);
     const [entry] = await database.select().from(adminLog).where(eq(adminLog.node, 'auction/payment/settle'));
