@@ -7,7 +7,7 @@ import type { Bidder } from './tables.ts';
 /** How a member stands in a lot: theirs alone to know. */
 export function youOf(book: LotBook, memberId: number): WireYou {
   const { definition } = book.get();
-  const bidder = book.bidder(memberId);
+  const bidder = book.bidders.get(memberId);
   const state = stateOf(book, memberId, bidder);
   const [number, highest, maximum] = [bidder?.number, bidder?.highest_minor, bidder?.maximum_minor].map(
     (value) => value ?? null,

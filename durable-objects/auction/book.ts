@@ -1,5 +1,4 @@
 import { hash as digest } from 'node:crypto';
-import type { LotSnapshot } from '../../data/queries/auction/followed.ts';
 import { frameOf, type PublicFrame } from '../../src/domain/auction/frames.ts';
 import { chained, type LogRow, type RowDraft } from '../../src/domain/auction/log.ts';
 import { aliasOf, outcomeOf, wireLot, type LotStanding, type WireLot } from '../../src/domain/auction/lot.ts';
@@ -8,6 +7,7 @@ import { termsHash, termsOf, type LotDefinition, type LotTerms } from '../../src
 import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Seal } from './answers.ts';
+import { Bidders } from './bidders.ts';
 import type { Bidder } from './tables.ts';
 
 /** The log is chained in the transaction of what it tells, so its hashes cannot be waited for. */
@@ -28,15 +28,43 @@ const FRAMES_AT_ONCE = 500;
 export class LotBook {
   readonly #schema: ObjectSchema;
   #kept: { definition: LotDefinition; standing: LotStanding } | undefined;
-  readonly #bidders = new Map<number, Bidder | undefined>();
+  readonly bidders: Bidders;
+  /** Its row is behind what is kept. */
+  #isStandingUnsaved = false;
 
   constructor(schema: ObjectSchema) {
     this.#schema = schema;
+    this.bidders = new Bidders(schema);
   }
 
-  forget(): void {
+  /**
+   * Does all of it or nothing. What stands as one row is written once at its end, however often it changed: all writing
+   * goes through here.
+   */
+  transaction<Done>(act: () => Done): Done {
+    try {
+      return this.#schema.transaction(() => {
+        const done = act();
+        this.#saveStanding();
+        this.bidders.save();
+        return done;
+      });
+    } catch (error) {
+      this.#forget();
+      throw error;
+    }
+  }
+
+  #forget(): void {
     this.#kept = undefined;
-    this.#bidders.clear();
+    this.#isStandingUnsaved = false;
+    this.bidders.forget();
+  }
+
+  #saveStanding(): void {
+    if (!this.#isStandingUnsaved) return;
+    this.#schema.forWriting().exec('update lot set standing = ?', JSON.stringify(this.get().standing));
+    this.#isStandingUnsaved = false;
   }
 
   /** Undefined before the lot was defined. */
@@ -67,7 +95,7 @@ export class LotBook {
     const sql = this.#schema.forWriting();
     const [text, stands] = [JSON.stringify(definition), JSON.stringify(standing)];
     sql.exec('insert or replace into lot (one, definition, standing) values (1, ?, ?)', text, stands);
-    this.forget();
+    this.#forget();
   }
 
   /** What the lot is sold by: as it was hashed, or as it would be. */
@@ -133,8 +161,7 @@ export class LotBook {
     this.#schema.forWriting().exec('update lot set definition = ?', definedText);
     this.#kept = { definition: { ...definition, reportHash }, standing };
     if (standing.state !== 'open') return [];
-    this.#schema.forWriting().exec('update bidder set maximum_minor = null');
-    this.#bidders.clear();
+    this.bidders.voidMaximums();
     const lead = standing.lead && { ...standing.lead, maximumMinor: standing.lead.priceMinor };
     return this.write(now, [
       { draft: { type: 'report_changed', fields: { report_hash: reportHash } }, change: { lead } },
@@ -164,9 +191,8 @@ export class LotBook {
   /** Changes how the lot stands without a row: what no log tells. */
   #keep(change: Partial<LotStanding>): void {
     const { definition, standing: before } = this.get();
-    const standing = { ...before, ...change };
-    this.#schema.forWriting().exec('update lot set standing = ?', JSON.stringify(standing));
-    this.#kept = { definition, standing };
+    this.#kept = { definition, standing: { ...before, ...change } };
+    this.#isStandingUnsaved = true;
   }
 
   /** The leader's maximum, which no row tells. */
@@ -178,15 +204,8 @@ export class LotBook {
     this.#keep({ watchers });
   }
 
-  bidder(member: number): Bidder | undefined {
-    if (this.#bidders.has(member)) return this.#bidders.get(member);
-    const [bidder] = this.#schema.stored()?.exec<Bidder>('select * from bidder where member = ?', member) ?? [];
-    this.#bidders.set(member, bidder);
-    return bidder;
-  }
-
   alias(member: number): string | null {
-    const number = this.bidder(member)?.number ?? null;
+    const number = this.bidders.get(member)?.number ?? null;
     return number === null ? null : aliasOf(number);
   }
 
@@ -201,55 +220,14 @@ export class LotBook {
     return wireLot(definition, standing, { leaderAlias: this.leaderAlias(), now });
   }
 
-  saveBidder(changed: Bidder): void {
-    const bidder: Bidder = { ...changed, changed_row: this.get().standing.lastRow };
-    const { member, number, rows, highest_minor, maximum_minor, last_bid_at } = bidder;
-    const { deposit, held_at, released_at, outbid_row, changed_row, turn } = bidder;
-    this.#schema
-      .forWriting()
-      .exec(
-        'insert or replace into bidder values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
-        ...[member, number, rows, highest_minor, maximum_minor, last_bid_at],
-        ...[deposit, held_at, released_at, outbid_row, changed_row, turn],
-      );
-    this.#bidders.set(member, bidder);
+  changeBidder(changed: Bidder): void {
+    this.bidders.change({ ...changed, changed_row: this.get().standing.lastRow });
   }
 
   /** Remembers of who led until now that somebody else leads by the last row. */
   markOutbid(member: number): void {
-    const bidder = this.bidder(member);
-    if (bidder) this.saveBidder({ ...bidder, outbid_row: this.get().standing.lastRow });
-  }
-
-  /** Members who have bid and still hold their deposit. */
-  biddersWithDeposit(): number[] {
-    const query = "select member from bidder where last_bid_at is not null and deposit = 'held'";
-    return [...(this.#schema.stored()?.exec<{ member: number }>(query) ?? [])].map(({ member }) => member);
-  }
-
-  /** Those who have bid and whose standing has changed after a row of the log, for their own lists. */
-  biddersSince(row: number): LotSnapshot['bidders'] {
-    const query = 'select * from bidder where last_bid_at is not null and changed_row > ?';
-    return [...(this.#schema.stored()?.exec<Bidder>(query, row) ?? [])].map((bidder) => ({
-      memberId: bidder.member,
-      alias: aliasOf(bidder.number ?? 0),
-      highestMinor: bidder.highest_minor,
-      lastBidAt: bidder.last_bid_at ?? 0,
-      outbidRow: bidder.outbid_row,
-    }));
-  }
-
-  /** Marks all deposits but the winner's as given back. libSQL moves the money. */
-  freeDeposits(winner: number | null, now: number): void {
-    const free = "update bidder set deposit = 'released', released_at = ? where deposit = 'held' and member is not ?";
-    this.#schema.forWriting().exec(free, now, winner);
-    this.#bidders.clear();
-  }
-
-  /** The number of the next bidder: they count by their first row. */
-  nextNumber(): number {
-    const sql = this.#schema.forWriting();
-    return sql.exec<{ next: number }>('select coalesce(max(number), 0) + 1 as next from bidder').one().next;
+    const bidder = this.bidders.get(member);
+    if (bidder) this.changeBidder({ ...bidder, outbid_row: this.get().standing.lastRow });
   }
 
   /** Public frames after a sequence number, in order. */

@@ -11,7 +11,7 @@ interface FollowerOptions {
 }
 
 /** Lists may lag so far behind: a delivery for each bid would cost more than the bid. */
-const LEAST_PAUSE_MS = 500;
+const LEAST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 5_000;
 /** A delivery is followed by a pause so many times as long, so that bids have the machine for themselves most of the time. */
 const PAUSE_TIMES = 20;
@@ -25,7 +25,7 @@ function snapshotOf(book: LotBook, toldMark: number): LotSnapshot {
     currentMinor: lead?.priceMinor ?? null,
     leaderAlias: book.leaderAlias(),
     winnerId: outcome === 'sold' ? (lead?.bidder ?? null) : null,
-    bidders: book.biddersSince(state === 'closed' ? NEVER : rowOf(toldMark)),
+    bidders: book.bidders.since(state === 'closed' ? NEVER : rowOf(toldMark)),
   };
 }
 

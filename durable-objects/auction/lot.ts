@@ -1,8 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { lotDefinition } from '../../data/queries/auction/lots.ts';
 import { deliverySource } from '../../data/queries/shared/deliveries.ts';
-import type { PublicFrame } from '../../src/domain/auction/frames.ts';
-import { feeOn, revealOf, termsHash } from '../../src/domain/auction/terms.ts';
+import { revealOf, termsHash } from '../../src/domain/auction/terms.ts';
 import { DEFAULT_LOCALE } from '../../src/domain/shared/locale.ts';
 import { acceptedLocale } from '../../src/domain/site/preferred-locale.ts';
 import { AlarmClock } from '../shared/alarms.ts';
@@ -15,15 +14,10 @@ import { youOf } from './bidder.ts';
 import { LotFollower } from './follower.ts';
 import { newsStatements, type LotNews } from './news.ts';
 import { BidPace } from './pace.ts';
-import { placeBid, Requests, type PlacedBid } from './place-bid.ts';
+import { Requests, type PlacedBid } from './place-bid.ts';
 import { LotSockets } from './sockets.ts';
 import { LOT_MIGRATIONS, NEW_BIDDER } from './tables.ts';
-
-/** What came of a change: what is to be told, and the members whose own standing is another. */
-interface Changed {
-  frames: readonly PublicFrame[];
-  touched?: readonly number[];
-}
+import { LotWriter } from './writer.ts';
 
 /** Public frames a reader of the whole lot is given. */
 const LAST_FRAMES = 100;
@@ -50,10 +44,18 @@ export class AuctionLot extends DurableObject {
   });
   readonly #follower = new LotFollower({ book: this.#book, schema: this.#schema, database: this.#database });
   readonly #clock = new AlarmClock(this.ctx.storage, [
-    { name: 'lot', dueAt: () => this.#nextEvent(), run: () => this.#catchUp() },
+    { name: 'lot', dueAt: () => this.#nextEvent(), run: () => this.#writer.catchUp() },
     this.#outbox,
     this.#follower,
   ]);
+
+  readonly #writer = new LotWriter({
+    ...{ book: this.#book, requests: this.#requests, outbox: this.#outbox },
+    tell: (frames, touched) => {
+      this.#clock.arm();
+      this.#sockets.tell(frames, touched);
+    },
+  });
 
   override alarm(): void {
     this.#clock.ring();
@@ -63,14 +65,14 @@ export class AuctionLot extends DurableObject {
   override async fetch(request: Request): Promise<Response> {
     const query = new URL(request.url).searchParams;
     if (!(await this.#isDefined(Number(query.get('id'))))) return new Response(null, { status: 404 });
-    this.#catchUp();
+    this.#writer.catchUp();
     const after = query.get('after');
     const language = acceptedLocale(request.headers.get('accept-language')) ?? DEFAULT_LOCALE;
     return this.#sockets.accept(after === null ? undefined : Number(after), language);
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
-    if (this.#book.read()) this.#catchUp();
+    if (this.#book.read()) this.#writer.catchUp();
     await this.#sockets.hear(socket, raw);
   }
 
@@ -81,10 +83,10 @@ export class AuctionLot extends DurableObject {
   /** Everything about the lot, with its last public frames. Undefined where there is none. */
   async read(lotId: number, memberId: number | undefined, frames = LAST_FRAMES): Promise<LotRead | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    this.#catchUp();
+    this.#writer.catchUp();
     const { lastSeq } = this.#book.get().standing;
     return {
-      lot: this.#book.lot(this.#now()),
+      lot: this.#book.lot(this.#writer.now()),
       terms: this.#book.terms(),
       you: memberId === undefined ? null : youOf(this.#book, memberId),
       history: this.#book.framesAfter(Math.max(0, lastSeq - frames)),
@@ -94,23 +96,15 @@ export class AuctionLot extends DurableObject {
   /** Public frames behind a sequence number, for those whose network lets no socket through. */
   async history(lotId: number, after: number, limit: number) {
     if (!(await this.#isDefined(lotId))) return undefined;
-    this.#catchUp();
-    return { list: this.#book.framesAfter(after, limit), lot: this.#book.lot(this.#now()) };
+    this.#writer.catchUp();
+    return { list: this.#book.framesAfter(after, limit), lot: this.#book.lot(this.#writer.now()) };
   }
 
   async placeBid(lotId: number, bid: PlacedBid) {
     if (!(await this.#isDefined(lotId))) return undefined;
     const retryAfterMs = this.#pace.take(bid.memberId, Date.now());
     if (retryAfterMs !== undefined) return { retryAfterMs };
-    const placed = this.#change((now) => placeBid(this.#book, this.#requests, bid, now));
-    const { accepted, reason, seq, replayed } = placed;
-    const you = youOf(this.#book, bid.memberId);
-    const { alias, leading } = you;
-    return {
-      ...{ accepted, ...(reason && { reason }), seq, alias, leading, replayed },
-      lot: this.#book.lot(this.#now()),
-      you,
-    };
+    return this.#writer.placeBid(bid);
   }
 
   /**
@@ -125,18 +119,18 @@ export class AuctionLot extends DurableObject {
     { at, turn }: { at: number; turn: number },
   ): Promise<'held' | 'closed' | 'let-go'> {
     if (!(await this.#isDefined(lotId))) return 'closed';
-    return this.#change((now) => {
+    return this.#writer.change((now) => {
       if (this.#book.get().standing.state === 'closed') {
         // It was over while libSQL took the deposit: that goes back as the others did.
         if (!this.#isFirst(memberId)) this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
         return { frames: [], outcome: 'closed' as const };
       }
-      const before = this.#book.bidder(memberId);
+      const before = this.#book.bidders.get(memberId);
       // Told before, or by a call that was overtaken by a later hold.
       if (before && turn <= before.turn)
         return { frames: [], outcome: before.deposit === 'held' ? ('held' as const) : ('let-go' as const) };
       const deposit = { deposit: 'held', held_at: at, released_at: null, turn };
-      this.#book.saveBidder({ ...NEW_BIDDER, ...before, member: memberId, ...deposit });
+      this.#book.changeBidder({ ...NEW_BIDDER, ...before, member: memberId, ...deposit });
       return { frames: [], touched: [memberId], outcome: 'held' as const };
     }).outcome;
   }
@@ -148,14 +142,14 @@ export class AuctionLot extends DurableObject {
     requestId: string,
   ): Promise<'released' | 'leading' | 'none' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    return this.#change((now) => {
-      const bidder = this.#book.bidder(memberId);
+    return this.#writer.change((now) => {
+      const bidder = this.#book.bidders.get(memberId);
       if (bidder?.deposit !== 'held') return { frames: [], outcome: 'none' as const };
       if (this.#isFirst(memberId)) return { frames: [], outcome: 'leading' as const };
       const request = `release-${requestId}`;
       if (this.#requests.find(memberId, request)) return { frames: [], outcome: 'none' as const };
       this.#requests.keep(memberId, request, { content: '', answer: { accepted: true, seq: null } });
-      this.#book.saveBidder({ ...bidder, deposit: 'released', released_at: now });
+      this.#book.changeBidder({ ...bidder, deposit: 'released', released_at: now });
       this.#outbox.append({ kind: 'released', lotId, memberId, at: now });
       return { frames: [], touched: [memberId], outcome: 'released' as const };
     }).outcome;
@@ -167,31 +161,31 @@ export class AuctionLot extends DurableObject {
       const definition = await lotDefinition(this.#database(), lotId);
       // It may have opened or ended while libSQL was asked.
       const state = this.#book.read()?.standing.state ?? 'scheduled';
-      if (definition && state === 'scheduled') this.#schema.transaction(() => this.#book.define(definition));
+      if (definition && state === 'scheduled') this.#book.transaction(() => this.#book.define(definition));
       else if (definition && state === 'open') this.#changeReport(definition.reportHash);
     }
-    if (this.#book.read()) this.#catchUp();
+    if (this.#book.read()) this.#writer.catchUp();
   }
 
   /** Ends the lot before its time. False where it has ended. */
   async withdraw(lotId: number, reason: string): Promise<boolean> {
     if (!(await this.#isDefined(lotId))) return false;
-    return this.#change((now) => {
+    return this.#writer.change((now) => {
       const frames = this.#book.withdraw(reason, now);
-      if (frames) this.#end(now);
+      if (frames) this.#writer.end(now);
       return { frames: frames ?? [], isDone: frames !== undefined };
     }).isDone;
   }
 
   #changeReport(reportHash: string | null): void {
-    this.#change((now) => {
+    this.#writer.change((now) => {
       const { standing, definition } = this.#book.get();
       // Brought up to the clock, it may be over by now.
       if (reportHash === null || definition.reportHash === reportHash || standing.state !== 'open')
         return { frames: [] };
       const frames = this.#book.changeReport(reportHash, now);
       const { lastRow: row } = this.#book.get().standing;
-      const memberIds = this.#book.biddersWithDeposit();
+      const memberIds = this.#book.bidders.withDeposit();
       this.#outbox.append({ kind: 'report', lotId: definition.lotId, memberIds, row, at: now });
       return { frames, touched: standing.lead ? [standing.lead.bidder] : [] };
     });
@@ -207,7 +201,7 @@ export class AuctionLot extends DurableObject {
   /** How many keep an eye on the lot, as libSQL counts them. */
   async watched(lotId: number, watchers: number): Promise<void> {
     if (!(await this.#isDefined(lotId))) return;
-    this.#schema.transaction(() => this.#book.keepWatchers(watchers));
+    this.#book.transaction(() => this.#book.keepWatchers(watchers));
     this.#sockets.tellWatchers(watchers);
   }
 
@@ -215,13 +209,13 @@ export class AuctionLot extends DurableObject {
   async result(lotId: number): Promise<LotResult | 'open' | undefined> {
     const end = await this.closing(lotId);
     if (typeof end !== 'object') return end;
-    return { lot: this.#book.lot(this.#now()), terms: this.#book.terms(), rows: this.#book.rows(), ...end };
+    return { lot: this.#book.lot(this.#writer.now()), terms: this.#book.terms(), rows: this.#book.rows(), ...end };
   }
 
   /** What a seal is put under, and what is revealed at the end, without the log; `open` before. */
   async closing(lotId: number): Promise<LotClosing | 'open' | undefined> {
     if (!(await this.#isDefined(lotId))) return undefined;
-    this.#catchUp();
+    this.#writer.catchUp();
     const { definition, standing } = this.#book.get();
     if (standing.state !== 'closed' || standing.lastRow === 0) return 'open';
     const reveal = standing.outcome === 'sold' && definition.reserve ? revealOf(definition.reserve) : null;
@@ -243,14 +237,6 @@ export class AuctionLot extends DurableObject {
     return this.#book.read() !== undefined;
   }
 
-  /** The lot's own clock, never behind the last row. */
-  readonly #now = (): number => Math.max(Date.now(), this.#book.get().standing.lastAt);
-
-  /** Brings the log up to the clock. */
-  #catchUp(): void {
-    this.#change(() => ({ frames: [] }));
-  }
-
   /** Whether they lead, or have won. */
   #isFirst(memberId: number): boolean {
     const { state, outcome, lead } = this.#book.get().standing;
@@ -261,37 +247,5 @@ export class AuctionLot extends DurableObject {
     const read = this.#book.read();
     if (!read || read.standing.state === 'closed') return undefined;
     return read.standing.state === 'open' ? read.standing.endsAt : read.definition.opensAt;
-  }
-
-  /** Does one thing to the lot as it is by now, all of it or nothing, and tells those who watch once it is written. */
-  #change<Done extends Changed>(act: (now: number) => Done): Done {
-    try {
-      const now = this.#now();
-      const { caught, done } = this.#schema.transaction(() => {
-        const frames = this.#book.catchUp(now);
-        if (frames.at(-1)?.type === 'closed') this.#end(now);
-        return { caught: frames, done: act(now) };
-      });
-      this.#clock.arm();
-      this.#sockets.tell([...caught, ...done.frames], done.touched ?? []);
-      return done;
-    } catch (error) {
-      this.#book.forget();
-      throw error;
-    }
-  }
-
-  /** What is due once the lot is over: deposits go back, and the winner owes the price and the fee. */
-  #end(now: number): void {
-    const { definition, standing } = this.#book.get();
-    const winner = standing.outcome === 'sold' ? standing.lead : null;
-    this.#book.freeDeposits(winner?.bidder ?? null, now);
-    this.#outbox.append({
-      ...{ kind: 'ended', lotId: definition.lotId, at: now, winnerId: winner?.bidder ?? null },
-      isWithdrawn: standing.outcome === 'withdrawn',
-      dueMinor: winner ? winner.priceMinor + feeOn(winner.priceMinor, definition.buyerFee) : 0,
-      currency: definition.currency,
-      dueAt: now + definition.paymentDueMs,
-    });
   }
 }

@@ -28,7 +28,7 @@ interface BidAnswer {
   seq: number | null;
 }
 
-interface PlacedAnswer extends BidAnswer {
+export interface PlacedAnswer extends BidAnswer {
   replayed: boolean;
   frames: PublicFrame[];
   /** Members whose own standing has changed. */
@@ -37,18 +37,19 @@ interface PlacedAnswer extends BidAnswer {
 
 /** Places one bid, in the transaction of the caller. The lot is up to date (`LotBook.catchUp`). */
 export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now: number): PlacedAnswer {
-  const content = hash(JSON.stringify([bid.kind, bid.amountMinor, bid.currency, bid.reportHash ?? null]));
+  const content = JSON.stringify([bid.kind, bid.amountMinor, bid.currency, bid.reportHash ?? null]);
   const known = requests.find(bid.memberId, bid.requestId);
   const answer = (said: BidAnswer, more: Partial<PlacedAnswer> = {}): PlacedAnswer => ({
     ...{ ...said, replayed: false, frames: [], touched: [] },
     ...more,
   });
   if (known)
-    return known.content === content
+    // Until November 2026 only its hash was kept.
+    return known.content === content || known.content === hash(content)
       ? answer(known.answer, { replayed: true })
       : answer({ accepted: false, reason: 'request-reused', seq: null });
 
-  const bidder = book.bidder(bid.memberId);
+  const bidder = book.bidders.get(bid.memberId);
   const closed = unloggedRefusal(book, bid, bidder);
   if (closed || !bidder) return answer({ accepted: false, reason: closed ?? 'no-deposit', seq: null });
 
@@ -91,7 +92,7 @@ interface Made {
 
 function entriesOf(book: LotBook, bid: PlacedBid, bidder: Bidder, now: number): Made {
   const { definition, standing } = book.get();
-  const number = bidder.number ?? book.nextNumber();
+  const number = bidder.number ?? book.bidders.nextNumber();
   const alias = aliasOf(number);
   const requestHash = hash(bid.requestId.toLowerCase());
   const before = beforeDeciding(bid, definition);
@@ -144,12 +145,12 @@ function beforeDeciding(
 
 function saveBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): void {
   for (const member of new Set([bid.memberId, ...made.steps.map((step) => step.bidder)])) {
-    const bidder = book.bidder(member);
+    const bidder = book.bidders.get(member);
     if (!bidder) continue;
     const isOwn = member === bid.memberId;
     const own = made.steps.filter((step) => step.bidder === member).map((step) => step.amountMinor);
     const isMaximum = isOwn && bid.kind === 'proxy' && made.refusal === undefined;
-    book.saveBidder({
+    book.changeBidder({
       ...bidder,
       number: isOwn && made.entries.length > 0 ? made.number : bidder.number,
       rows: bidder.rows + (isOwn && (made.refusal !== undefined || made.ownPlace >= 0) ? 1 : 0),
@@ -170,7 +171,9 @@ export class Requests {
 
   find(member: number, request: string): { content: string; answer: BidAnswer } | undefined {
     const query = 'select content, answer from request where member = ? and request = ?';
-    const [found] = this.#sql().exec<{ content: string; answer: string }>(query, member, request.toLowerCase());
+    const [found] = this.#sql()
+      .exec<{ content: string; answer: string }>(query, member, request.toLowerCase())
+      .toArray();
     return found && { content: found.content, answer: JSON.parse(found.answer) as BidAnswer };
   }
 

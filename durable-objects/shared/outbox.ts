@@ -50,6 +50,8 @@ export class Outbox<Entry> implements Purpose {
   readonly #options: OutboxOptions<Entry>;
   /** One entry alone after a failure, so that one that is refused keeps none before it; twice as many after each success. */
   #batch = LARGEST_BATCH;
+  /** Known to hold nothing; it is asked for with every change of the object, and is empty most of the time. */
+  #isEmpty = false;
 
   constructor(options: OutboxOptions<Entry>) {
     this.#options = options;
@@ -57,6 +59,7 @@ export class Outbox<Entry> implements Purpose {
 
   /** To be called in the transaction of the decision; the alarm is set after it (`AlarmClock.arm`). */
   append(entry: Entry): void {
+    this.#isEmpty = false;
     const sql = this.#options.schema.forWriting();
     // Numbers begin with the clock and not with 1: an object whose storage was deleted, or set back to an earlier day,
     // would else use numbers again that libSQL has seen, and its entries would be taken for old ones.
@@ -66,9 +69,11 @@ export class Outbox<Entry> implements Purpose {
   }
 
   dueAt(): number | undefined {
+    if (this.#isEmpty) return undefined;
     const sql = this.#options.schema.stored();
     const due = sql?.exec<{ due_at: number }>('select due_at from outbox_state where exists (select 1 from outbox)');
     const [row] = due?.toArray() ?? [];
+    this.#isEmpty = row === undefined;
     return row && notBeyond(row.due_at, RETRY.mostMs);
   }
 

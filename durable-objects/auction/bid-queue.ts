@@ -1,0 +1,57 @@
+import type { PlacedBid } from './place-bid.ts';
+
+/** A bid, and when it reached the lot: that decides, not when it is written. */
+export interface ArrivedBid {
+  bid: PlacedBid;
+  at: number;
+}
+
+interface Waiting<Answer> extends ArrivedBid {
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+}
+
+/**
+ * Writes bids that arrive together in one transaction, in their order: a disk takes as long for one as for ten. A bid that
+ * comes alone waits for the next turn of the object's clock, a millisecond.
+ */
+export class BidQueue<Answer> {
+  readonly #place: (bids: readonly ArrivedBid[]) => readonly Answer[];
+  #waiting: Waiting<Answer>[] = [];
+
+  /** @param place places bids, all of them or none, and answers each */
+  constructor(place: (bids: readonly ArrivedBid[]) => readonly Answer[]) {
+    this.#place = place;
+  }
+
+  add(bid: PlacedBid, at: number): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setTimeout(() => this.flush(), 0);
+      this.#waiting.push({ bid, at, resolve, reject });
+    });
+  }
+
+  /** To be called before anything else is done to the lot: these came first. */
+  flush(): void {
+    const waiting = this.#waiting;
+    if (waiting.length === 0) return;
+    this.#waiting = [];
+    try {
+      const answers = this.#place(waiting);
+      for (const [place, { resolve }] of waiting.entries()) resolve(answers[place] as Answer);
+    } catch (error) {
+      const [first, ...others] = waiting;
+      if (others.length === 0) return first?.reject(error);
+      // One that fails takes nothing of the others along.
+      for (const one of waiting) this.#placeAlone(one);
+    }
+  }
+
+  #placeAlone(one: Waiting<Answer>): void {
+    try {
+      one.resolve(this.#place([one])[0] as Answer);
+    } catch (error) {
+      one.reject(error);
+    }
+  }
+}
