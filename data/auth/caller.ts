@@ -39,8 +39,8 @@ export async function findCaller(database: Database, token: string | undefined, 
     return found?.member.state === 'active' ? found : undefined;
   });
   if (login.kind === 'nobody') return login;
-  const { member, rights, sessionId, lastUsedAt } = login.found;
-  return { kind: 'member', member, rights, sessionId, lastUsedAt };
+  const { member, rights, sessionId, lastUsedAt, expiresAt } = login.found;
+  return { kind: 'member', member, rights, sessionId, lastUsedAt, expiresAt };
 }
 
 /** The same for the token of an admin. */

@@ -160,6 +160,7 @@ export class AuctionLot extends DurableObject {
     if (this.#book.read()?.standing.state !== 'closed') {
       const definition = await lotDefinition(this.#database(), lotId);
       // It may have opened or ended while libSQL was asked.
+      if (this.#book.read()) this.#writer.catchUp();
       const state = this.#book.read()?.standing.state ?? 'scheduled';
       if (definition && state === 'scheduled') this.#book.transaction(() => this.#book.define(definition));
       else if (definition && state === 'open') this.#changeReport(definition.reportHash);

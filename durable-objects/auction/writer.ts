@@ -14,7 +14,7 @@ interface Changed {
   touched?: readonly number[];
 }
 
-/** What a bid came to, and how the lot and its bidder stood right after it. */
+/** What a bid came to, and how the lot and its bidder stand by now: others may have bid at the same time. */
 interface BidRead extends Pick<PlacedAnswer, 'accepted' | 'reason' | 'seq' | 'replayed'> {
   alias: string | null;
   leading: boolean;
@@ -65,10 +65,12 @@ export class LotWriter {
         const now = this.#notBeforeLast(at);
         const caught = this.#caughtUp(now);
         const { frames, touched, ...made } = placeBid(book, requests, bid, now);
-        return { answer: readOf(book, bid, made, now), frames: [...caught, ...frames], touched };
+        return { bid, made, frames: [...caught, ...frames], touched };
       });
+      // As all of them left the lot: sockets are told that before any of these answers arrives.
+      const now = this.now();
       return {
-        answers: placed.map(({ answer }) => answer),
+        answers: placed.map(({ bid, made }) => readOf(book, bid, made, now)),
         frames: placed.flatMap(({ frames }) => frames),
         touched: placed.flatMap(({ touched }) => touched),
       };

@@ -58,7 +58,6 @@ export const changeRoutes = new Hono<AppEnvironment>()
     calls.retrievePassword.path,
     jsonInput(calls.retrievePassword.input),
     rateLimit({ purpose: 'retrieve', kind: 'write', perAddress: ACCOUNT_LIMITS.retrieve, apart: knownCaller }),
-    endsLogins(),
     async (context) => {
       const { type: channel, account, captcha: code, password, undo, countryCode } = context.req.valid('json');
       const occasion = occasionOf(context);

@@ -11,6 +11,7 @@ import { accepted, type Result } from '../../src/domain/shared/result.ts';
 import type { Channel } from '../../src/domain/verification/codes.ts';
 import { countersOf } from '../auth/login-name.ts';
 import { newDevice } from '../auth/sessions.ts';
+import { forgetMember } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { sendSoon } from '../mail/deliver.ts';
 import { rightCode, WRONG_CODE } from '../verification/codes.ts';
@@ -62,6 +63,7 @@ export async function retrievePassword(occasion: Occasion, retrieval: Retrieval)
       now,
     });
     if (!isKept) continue;
+    forgetMember(member.id);
     const device = await newDevice(member.id);
     await rememberDevice(database, device, now, hasPasswordHash(member.id, passwordHash));
     sendSoon(occasion);

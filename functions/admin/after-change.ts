@@ -1,6 +1,6 @@
 import type { Resource } from '../../src/domain/admin/resource.ts';
 import { lotOf } from '../auction/service.ts';
-import { forgetBidders } from '../http/believed.ts';
+import { forgetBidders, forgetMember } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 
 type Told = (environment: Cloudflare.Env, id: number) => Promise<unknown>;
@@ -8,7 +8,9 @@ type Told = (environment: Cloudflare.Env, id: number) => Promise<unknown>;
 /** Who else has to hear that a row was written. What is not heard, a job of the minute tells again. */
 const TOLD: Readonly<Record<string, Told>> = {
   lot: (environment, id) => lotOf(environment, id).refresh(id),
-  member: () => Promise.resolve(forgetBidders()),
+  member: (_environment, id) => Promise.resolve(forgetMember(id)),
+  memberGroup: () => Promise.resolve(forgetBidders(() => true)),
+  memberRule: () => Promise.resolve(forgetBidders(() => true)),
 };
 
 export const isTold = ({ name }: Pick<Resource, 'name'>): boolean => Object.hasOwn(TOLD, name);

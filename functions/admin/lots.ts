@@ -7,6 +7,7 @@ import { eq } from 'drizzle-orm';
 import { offerChance } from '../../data/queries/auction/second-chances.ts';
 import { presentChance } from '../auction/present.ts';
 import { lotOf } from '../auction/service.ts';
+import { forgetMember } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { logRow } from './act-log.ts';
 import type { Act } from './change-rows.ts';
@@ -64,6 +65,7 @@ export async function lapsePayment(occasion: Occasion, act: Act, id: number): Pr
   if (payment?.state !== 'open') return refused(payment ? 'auction.paid' : 'admin.noRow');
   const isIt = eq(auctionPayments.id, id);
   await database.batch([logRow(occasion, act, { ids: [id] }), ...lapseStatements(database, isIt, now)]);
+  forgetMember(payment.memberId);
   const { state } = (await findPayment(database, id)) ?? payment;
   return state === 'lapsed' ? accepted(null) : refused('auction.paid');
 }
@@ -79,6 +81,7 @@ export async function settlePayment(
   if (payment?.state !== 'lapsed') return refused(payment ? 'auction.notLapsed' : 'admin.noRow');
   if (payment.settledAt !== null) return accepted(null);
   await database.batch([logRow(occasion, act, { ids: [id], note }), settleStatement(database, id, now)]);
+  forgetMember(payment.memberId);
   return accepted(null);
 }
 

@@ -56,7 +56,6 @@ export const authRoutes = new Hono<AppEnvironment>()
     calls.logout.path,
     jsonInput(calls.logout.input),
     rateLimit({ purpose: 'logout', kind: 'write', perAddress: AUTH_LIMITS.refresh, apart: knownRefresher }),
-    endsLogins(),
     async (context) => {
       const keeping = { database: context.get('database'), tables: MEMBER_TOKENS };
       await logOut(keeping, [accessToken(context), context.req.valid('json').refreshToken]);

@@ -14,6 +14,7 @@ import type { KnownDevice } from '../../src/domain/auth/caller.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
+import { forgetBidders } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { newToken, TOKEN_BYTES } from '../http/secrets.ts';
 
@@ -71,6 +72,7 @@ export async function refresh(keeping: Keeping, pair: OldPair): Promise<Result<s
   const family = await findFamily(database, tables, await hashOf(pair.refreshToken), now);
   if (!family) return LOG_IN;
   const token = (await replace(keeping, family, pair)) ?? (await givenBefore(keeping, family, pair));
+  forgetBidders(({ sessionId }) => sessionId === family.sessionId);
   if (token !== undefined) return accepted(token);
   await endSession(database, tables, family.sessionId);
   return LOG_IN;
@@ -129,6 +131,8 @@ export async function logOut(
   for (const token of tokens) {
     if (token === undefined || !TOKEN_PATTERN.test(token)) continue;
     const sessionId = await sessionOfToken(database, tables, await hashOf(token));
-    if (sessionId !== undefined) await endSession(database, tables, sessionId);
+    if (sessionId === undefined) continue;
+    await endSession(database, tables, sessionId);
+    forgetBidders((login) => login.sessionId === sessionId);
   }
 }

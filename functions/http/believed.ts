@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isDatabaseUnavailable } from '../../data/client.ts';
 import { hasLapsedPayment } from '../../data/queries/auction/deposits.ts';
 import type { Login } from '../../src/domain/auth/caller.ts';
-import { accessToken, callerOf, membersOnly } from './auth.ts';
+import { accessToken, callerOf, loginOf, membersOnly } from './auth.ts';
 import type { AppEnvironment } from './types.ts';
 
 /** How long a login that was found is believed: without asking again, and where libSQL does not answer. */
@@ -17,19 +17,18 @@ interface Bidder {
   mayBid: boolean;
 }
 
-interface Found extends Bidder {
-  at: number;
-}
-
 /** Logins this isolate has found lately, by their token: it stays in memory, where the request has brought it. */
 class BelievedLogins {
-  readonly #found = new Map<string, Found>();
+  readonly #found = new Map<string, Bidder & { at: number }>();
   #failedAt = 0;
+  /** How often logins were forgotten: what was asked before that is not believed after it. */
+  timesForgotten = 0;
 
   find(token: string, now: number): Bidder | undefined {
     const isAway = isWithin(this.#failedAt, now, AWAY_MS);
     const found = this.#found.get(token);
-    return found && isWithin(found.at, now, isAway ? BELIEVED_MS.whileAway : BELIEVED_MS.unasked) ? found : undefined;
+    if (!found || found.login.expiresAt <= now) return undefined;
+    return isWithin(found.at, now, isAway ? BELIEVED_MS.whileAway : BELIEVED_MS.unasked) ? found : undefined;
   }
 
   keep(token: string, { login, mayBid }: Bidder, now: number): void {
@@ -44,8 +43,9 @@ class BelievedLogins {
     this.#found.delete(token);
   }
 
-  forgetAll(): void {
-    this.#found.clear();
+  forgetThose(isMeant: (login: Login) => boolean): void {
+    this.timesForgotten += 1;
+    for (const [token, { login }] of this.#found) if (isMeant(login)) this.#found.delete(token);
   }
 
   markAway(now: number): void {
@@ -58,14 +58,21 @@ const isWithin = (since: number, now: number, ms: number): boolean => now >= sin
 
 const believed = new BelievedLogins();
 
-/** To be called where logins end: this isolate then asks of everybody again. Others go by what they found until it is old. */
-export const forgetBidders = (): void => believed.forgetAll();
+/**
+ * To be called where logins end, or what their members may do changes: this isolate then asks of them again. Others go by
+ * what they have found until it is old.
+ */
+export const forgetBidders = (isMeant: (login: Login) => boolean): void => believed.forgetThose(isMeant);
+export const forgetMember = (memberId: number): void => forgetBidders(({ member }) => member.id === memberId);
 
-/** Stands before calls that end logins, whatever they are answered. */
+/** Stands, behind `membersOnly`, before calls by which members end logins of theirs, whatever becomes of the call. */
 export function endsLogins(): MiddlewareHandler<AppEnvironment> {
-  return async (_context, next) => {
-    await next();
-    forgetBidders();
+  return async (context, next) => {
+    try {
+      await next();
+    } finally {
+      forgetMember(loginOf(context).member.id);
+    }
   };
 }
 
@@ -81,12 +88,11 @@ export function bidders(): MiddlewareHandler<AppEnvironment> {
     let bidder = believed.find(token, now);
     if (!bidder)
       try {
+        const asked = believed.timesForgotten;
         const caller = await callerOf(context);
         if (caller.kind === 'member') {
           bidder = { login: caller, mayBid: !(await hasLapsedPayment(context.get('database'), caller.member.id)) };
-          // A debt that was settled counts at once.
-          if (bidder.mayBid) believed.keep(token, bidder, now);
-          else believed.forget(token);
+          if (believed.timesForgotten === asked) believed.keep(token, bidder, now);
         } else believed.forget(token);
       } catch (error) {
         if (!isDatabaseUnavailable(error)) throw error;

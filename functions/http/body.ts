@@ -13,7 +13,7 @@ export const ADMIN_BODY_LIMIT = 2 * 1_024 * 1_024;
 /** Bytes that are read and thrown away behind a refusal. */
 const DRAINED_BYTES = 256 * 1_024;
 
-/** Refuses bodies that are too large (413), counted while they arrive: a length header may lie. */
+/** Refuses bodies that are too large (413): by the length they say, or counted while they arrive where they say none. */
 export function limitedBody(maxSize: number = JSON_BODY_LIMIT): MiddlewareHandler<AppEnvironment> {
   const onError = async (context: Context<AppEnvironment>) => {
     await drain(context.req.raw);
@@ -22,7 +22,7 @@ export function limitedBody(maxSize: number = JSON_BODY_LIMIT): MiddlewareHandle
   const limit = bodyLimit({ maxSize, onError });
   return (context, next) => {
     const { headers } = context.req.raw;
-    // No more arrives than an honest length says (RFC 9112, 6.3), and most bodies have one: they are not counted.
+    // No more arrives than a length says (RFC 9112, 6.3), and most bodies have one: they are not counted.
     if (!headers.has('transfer-encoding') && Number(headers.get('content-length') ?? Infinity) <= maxSize)
       return next();
     // What a handler throws is answered before it comes back here: only the reading can fail.

@@ -40,9 +40,9 @@ function policyFor(path: string, { MEMBER_FRAMES: setting }: Partial<Cloudflare.
 }
 
 function setOn(headers: Headers, policy: string | undefined): void {
-  // Files people sent have a stricter policy of their own, pages of the admin one with a nonce of their own.
+  // Some say it more strictly themselves: files people sent, pages of the admin, and those whose address holds a token.
   const ours = headers.get('content-type')?.startsWith('application/json') ? JSON_ONLY : PAGE;
-  for (const [name, value] of ours) if (name !== POLICY || !headers.has(POLICY)) headers.set(name, value);
+  for (const [name, value] of ours) if (!headers.has(name)) headers.set(name, value);
   if (policy !== undefined) headers.set(POLICY, policy);
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { authSessions } from '../../data/schema/index.ts';
+import { authSessions, authTokens } from '../../data/schema/index.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { aLogin, database, PASSWORD, send, type Account } from '../support/account.ts';
 import { aBidder, aLot, AUCTION } from '../support/lots.ts';
 
@@ -43,15 +44,35 @@ describe('a login that was ended', () => {
   it('bids no more, where the end was seen at once and elsewhere after half a minute', async () => {
     const id = await aLot();
     const [ana, ben] = [await aBidder(id), await aBidder(id)];
-    await bid(id, ana, '1000');
+    await bid(id, ben, '1000');
+    await bid(id, ana, '1100');
     expect(await send('/api/user/logout', { refreshToken: '' }, ana)).toMatchObject({ code: 1 });
     expect(await bid(id, ana, '2000')).toMatchObject({ code: 303 });
-    expect((await bid(id, ben, '1200')).data).toMatchObject({ accepted: true });
+    // What ends of others takes nobody's word away: libSQL is not asked again.
+    expect((await bidWithoutDatabase(id, ben, '1200')).data).toMatchObject({ accepted: true });
     // As another isolate ends it, which tells this one nothing.
     await database.delete(authSessions).where(eq(authSessions.memberId, ben.id));
     expect((await bid(id, ben, '2200')).data).toMatchObject({ reason: 'already-leading' });
     later(30_000);
     expect(await bid(id, ben, '2400')).toMatchObject({ code: 303 });
+  });
+
+  it('bids no more once its token has expired, or was replaced', async () => {
+    const id = await aLot();
+    const [ana, ben] = [await aBidder(id), await aBidder(id)];
+    const expiring = eq(authTokens.tokenHash, await hashOf(ana.token));
+    await database
+      .update(authTokens)
+      .set({ expiresAt: Date.now() + 10_000 })
+      .where(expiring);
+    expect((await bid(id, ana, '1000')).data).toMatchObject({ accepted: true });
+    const { token, refreshToken } = await aLogin(ben);
+    const again = { ...ben, token };
+    expect((await bid(id, again, '1200')).data).toMatchObject({ accepted: true });
+    expect(await send('/api/common/refreshToken', { refreshToken }, again)).toMatchObject({ code: 1 });
+    expect(await bid(id, again, '1400')).toMatchObject({ code: 409 });
+    later(10_000);
+    expect(await bid(id, ana, '1600')).toMatchObject({ code: 409 });
   });
 
   it.each([

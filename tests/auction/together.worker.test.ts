@@ -1,8 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { auctionLots } from '../../data/schema/index.ts';
 import type { AuctionLot } from '../../durable-objects/auction/lot.ts';
 import { rowText, type LogRow } from '../../src/domain/auction/log.ts';
 import { hash } from '../../durable-objects/auction/book.ts';
+import { database } from '../support/account.ts';
 import { aBidder, aLot, bid, ended, lotObject, money, settled } from '../support/lots.ts';
 
 const placed = (memberId: number, amountMinor: number) => ({
@@ -31,10 +34,12 @@ describe('bids that arrive together', () => {
       };
     });
     expect(stored.answers).toHaveLength(12);
+    // Each is told how they stand once all are written: sockets have told them so already.
     for (const [place, answer] of stored.answers.entries())
       expect(answer).toMatchObject({
-        ...{ accepted: true, seq: place + 2, alias: `B${(place % 6) + 1}`, leading: true },
-        lot: { bid_count: place + 1 },
+        ...{ accepted: true, seq: place + 2, alias: `B${(place % 6) + 1}`, leading: place % 6 === 5 },
+        lot: { bid_count: 12, leader_alias: 'B6' },
+        you: { state: place % 6 === 5 ? 'leading' : 'outbid' },
       });
     expect(stored.numbers).toEqual([1, 2, 3, 4, 5, 6]);
     for (const [place, row] of stored.rows.entries()) {
@@ -73,8 +78,28 @@ describe('bids that arrive together', () => {
       const seen = await lot.read(id, undefined);
       return { before: await before, after: await after, seen };
     });
-    expect(done.before).toMatchObject({ accepted: true, leading: true });
-    expect(done.after).toMatchObject({ accepted: false, reason: 'closed' });
+    expect(done.before).toMatchObject({ accepted: true, leading: true, you: { state: 'won' } });
+    expect(done.after).toMatchObject({ accepted: false, reason: 'closed', you: { state: 'none' } });
     expect(done.seen?.history.map(({ type }) => type)).toEqual(['opened', 'bid', 'closed']);
+  });
+
+  it('open the lot they came for, though it is put off while they wait', async () => {
+    const opensAt = Date.now() + 60_000;
+    const id = await aLot({ opensAt });
+    const ana = await aBidder(id);
+    const definition = eq(auctionLots.id, id);
+    await runInDurableObject(lotObject(id), (lot: AuctionLot) => lot.read(id, undefined));
+    await database
+      .update(auctionLots)
+      .set({ opensAt: opensAt + 600_000 })
+      .where(definition);
+    vi.useFakeTimers({ toFake: ['Date'], now: opensAt });
+    const [answer] = await runInDurableObject(lotObject(id), (lot: AuctionLot) =>
+      Promise.all([lot.placeBid(id, placed(ana.id, 100_000)), lot.refresh(id)]),
+    );
+    expect(answer).toMatchObject({ accepted: true });
+    expect((await runInDurableObject(lotObject(id), (lot: AuctionLot) => lot.read(id, undefined)))?.lot).toMatchObject({
+      ...{ status: 'open', bid_count: 1, opens_at: opensAt },
+    });
   });
 });

@@ -21,8 +21,9 @@ export interface Login {
   member: FoundMember;
   rights: MemberRights;
   sessionId: string;
-  /** Milliseconds since 1970. */
+  /** Both in milliseconds since 1970; the token lets nobody in from the second on. */
   lastUsedAt: number;
+  expiresAt: number;
 }
 
 /** An admin and the login they call by. Admins and members never share a token. */

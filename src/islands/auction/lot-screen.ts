@@ -110,7 +110,9 @@ class LiveLot {
   #take({ lot, you }: { lot?: WireLot; you?: WireYou }): void {
     const { followed: before } = this.#state;
     const isNewer = lot && lot.last_seq >= before.lot.last_seq;
-    this.#set({ ...(isNewer && { followed: { ...before, lot } }), ...(you && { you }) });
+    // The socket has said since how they stand.
+    const isOvertaken = isNewer === false && this.#state.you !== null;
+    this.#set({ ...(isNewer && { followed: { ...before, lot } }), ...(you && !isOvertaken && { you }) });
     if (lot && lot.last_seq > seenSeq(this.#state.followed)) void this.#connection?.poll();
   }
 
