@@ -13,7 +13,10 @@ const TABLES = `
   create table if not exists bidder (member integer primary key, rows integer, highest integer, at integer) strict;
   create table if not exists request (request text primary key, answer text not null) strict, without rowid`;
 
-/** The least an object can do with a bid: write it down, and tell those who watch. The lot is measured against it. */
+/**
+ * The least an object can do with a bid: write it down, and tell those who watch. The lot is measured against it. Each
+ * write is a transaction of its own, and a lot that writes bids together may be faster.
+ */
 export class BareLot extends DurableObject<Environment> {
   constructor(context: DurableObjectState, environment: Environment) {
     super(context, environment);
