@@ -34,24 +34,18 @@ export class BidQueue<Answer> {
   /** To be called before anything else is done to the lot: these came first. */
   flush(): void {
     const waiting = this.#waiting;
-    if (waiting.length === 0) return;
     this.#waiting = [];
-    try {
-      const answers = this.#place(waiting);
-      for (const [place, { resolve }] of waiting.entries()) resolve(answers[place] as Answer);
-    } catch (error) {
-      const [first, ...others] = waiting;
-      if (others.length === 0) return first?.reject(error);
-      // One that fails takes nothing of the others along.
-      for (const one of waiting) this.#placeAlone(one);
-    }
+    if (waiting.length > 0) this.#placeThese(waiting);
   }
 
-  #placeAlone(one: Waiting<Answer>): void {
+  #placeThese(bids: readonly Waiting<Answer>[]): void {
     try {
-      one.resolve(this.#place([one])[0] as Answer);
+      const answers = this.#place(bids);
+      for (const [place, { resolve }] of bids.entries()) resolve(answers[place] as Answer);
     } catch (error) {
-      one.reject(error);
+      // One that fails takes nothing of the others along.
+      if (bids.length > 1) for (const one of bids) this.#placeThese([one]);
+      else for (const { reject } of bids) reject(error);
     }
   }
 }

@@ -22,8 +22,8 @@ export interface Entry {
 const FRAMES_AT_ONCE = 500;
 
 /**
- * The lot as it is stored: what was set, how it stands, and its log. What is read often is kept in memory and written with
- * every change; whatever fails in between, `forget` makes the storage be read again.
+ * The lot as it is stored: what was set, how it stands, and its log. What is read often is kept in memory and written by
+ * each transaction; where one fails, the storage is read again.
  */
 export class LotBook {
   readonly #schema: ObjectSchema;
@@ -38,8 +38,8 @@ export class LotBook {
   }
 
   /**
-   * Does all of it or nothing. What stands as one row is written once at its end, however often it changed: all writing
-   * goes through here.
+   * Does all of it or nothing. How the lot and its bidders stand is written once at its end, however often it changed, so
+   * what changes that goes through here.
    */
   transaction<Done>(act: () => Done): Done {
     try {

@@ -59,7 +59,7 @@ export function placeBid(book: LotBook, requests: Requests, bid: PlacedBid, now:
   const before = book.get().standing.lead?.bidder;
   const frames = made.entries.length > 0 ? book.write(now, made.entries) : [];
   if (made.entries.length === 0 && made.lead) book.keepLead(made.lead);
-  saveBidders(book, bid, made, now);
+  changeBidders(book, bid, made, now);
   const after = book.get().standing.lead?.bidder;
   if (before !== undefined && before !== after) book.markOutbid(before);
   const said: BidAnswer = made.refusal
@@ -143,7 +143,7 @@ function beforeDeciding(
   return bid.reportHash !== undefined && bid.reportHash !== reportHash ? 'report-changed' : undefined;
 }
 
-function saveBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): void {
+function changeBidders(book: LotBook, bid: PlacedBid, made: Made, now: number): void {
   for (const member of new Set([bid.memberId, ...made.steps.map((step) => step.bidder)])) {
     const bidder = book.bidders.get(member);
     if (!bidder) continue;

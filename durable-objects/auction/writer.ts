@@ -14,8 +14,10 @@ interface Changed {
   touched?: readonly number[];
 }
 
+type Outcome = Omit<PlacedAnswer, keyof Changed>;
+
 /** What a bid came to, and how the lot and its bidder stand by now: others may have bid at the same time. */
-interface BidRead extends Pick<PlacedAnswer, 'accepted' | 'reason' | 'seq' | 'replayed'> {
+interface BidRead extends Outcome {
   alias: string | null;
   leading: boolean;
   lot: WireLot;
@@ -39,13 +41,20 @@ export class LotWriter {
     this.#options = options;
   }
 
-  /** The lot's own clock, never behind the last row. */
-  readonly now = (): number => this.#notBeforeLast(Date.now());
+  /** The lot's own clock, now or at a time before: never behind the last row. */
+  now(at = Date.now()): number {
+    return Math.max(at, this.#options.book.get().standing.lastAt);
+  }
 
   /** Does one thing to the lot as it is by now, all of it or nothing, and tells those who watch once it is written. */
   change<Done extends Changed>(act: (now: number) => Done): Done {
     this.#bids.flush();
-    return this.#changeAt(this.now(), act);
+    return this.#write(() => {
+      const now = this.now();
+      const caught = this.#caughtUp(now);
+      const done = act(now);
+      return { ...done, frames: [...caught, ...done.frames] };
+    });
   }
 
   /** Brings the log up to the clock. */
@@ -60,9 +69,9 @@ export class LotWriter {
   /** Places bids in their order, each at the time it arrived. */
   #placeAll(bids: readonly ArrivedBid[]): BidRead[] {
     const { book, requests } = this.#options;
-    return this.#changeAt(bids[0]?.at ?? 0, () => {
+    return this.#write(() => {
       const placed = bids.map(({ bid, at }) => {
-        const now = this.#notBeforeLast(at);
+        const now = this.now(at);
         const caught = this.#caughtUp(now);
         const { frames, touched, ...made } = placeBid(book, requests, bid, now);
         return { bid, made, frames: [...caught, ...frames], touched };
@@ -77,12 +86,9 @@ export class LotWriter {
     }).answers;
   }
 
-  #changeAt<Done extends Changed>(at: number, act: (now: number) => Done): Done {
-    const { caught, done } = this.#options.book.transaction(() => {
-      const now = this.#notBeforeLast(at);
-      return { caught: this.#caughtUp(now), done: act(now) };
-    });
-    this.#options.tell([...caught, ...done.frames], done.touched ?? []);
+  #write<Done extends Changed>(act: () => Done): Done {
+    const done = this.#options.book.transaction(act);
+    this.#options.tell(done.frames, done.touched ?? []);
     return done;
   }
 
@@ -107,16 +113,12 @@ export class LotWriter {
       dueAt: now + definition.paymentDueMs,
     });
   }
-
-  #notBeforeLast(at: number): number {
-    return Math.max(at, this.#options.book.get().standing.lastAt);
-  }
 }
 
 function readOf(
   book: LotBook,
   { memberId }: PlacedBid,
-  { accepted, reason, seq, replayed }: Pick<PlacedAnswer, 'accepted' | 'reason' | 'seq' | 'replayed'>,
+  { accepted, reason, seq, replayed }: Outcome,
   now: number,
 ): BidRead {
   const you = youOf(book, memberId);

@@ -3,14 +3,14 @@ import { lotOf } from '../auction/service.ts';
 import { forgetBidders, forgetMember } from '../http/believed.ts';
 import type { Occasion } from '../http/occasion.ts';
 
-type Told = (environment: Cloudflare.Env, id: number) => Promise<unknown>;
+type Told = (environment: Cloudflare.Env, id: number) => unknown;
 
-/** Who else has to hear that a row was written. What is not heard, a job of the minute tells again. */
+/** Who else has to hear that a row was written. What a lot does not hear, a job of the minute tells it again. */
 const TOLD: Readonly<Record<string, Told>> = {
   lot: (environment, id) => lotOf(environment, id).refresh(id),
-  member: (_environment, id) => Promise.resolve(forgetMember(id)),
-  memberGroup: () => Promise.resolve(forgetBidders(() => true)),
-  memberRule: () => Promise.resolve(forgetBidders(() => true)),
+  member: (_environment, id) => forgetMember(id),
+  memberGroup: () => forgetBidders(() => true),
+  memberRule: () => forgetBidders(() => true),
 };
 
 export const isTold = ({ name }: Pick<Resource, 'name'>): boolean => Object.hasOwn(TOLD, name);
@@ -19,7 +19,7 @@ export async function tellChange(
   { environment }: Pick<Occasion, 'environment'>,
   rows: readonly { resource: Resource; id: string }[],
 ): Promise<void> {
-  const told = rows.map(async ({ resource, id }) => TOLD[resource.name]?.(environment, Number(id)));
+  const told = rows.map(async ({ resource, id }) => await TOLD[resource.name]?.(environment, Number(id)));
   const failed = (await Promise.allSettled(told)).filter(({ status }) => status === 'rejected');
   for (const { reason } of failed as PromiseRejectedResult[])
     console.error(JSON.stringify({ level: 'error', event: 'change-untold', error: String(reason) }));

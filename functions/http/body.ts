@@ -20,14 +20,8 @@ export function limitedBody(maxSize: number = JSON_BODY_LIMIT): MiddlewareHandle
     return fault(context, 413);
   };
   const limit = bodyLimit({ maxSize, onError });
-  return (context, next) => {
-    const { headers } = context.req.raw;
-    // No more arrives than a length says (RFC 9112, 6.3), and most bodies have one: they are not counted.
-    if (!headers.has('transfer-encoding') && Number(headers.get('content-length') ?? Infinity) <= maxSize)
-      return next();
-    // What a handler throws is answered before it comes back here: only the reading can fail.
-    return limit(context, next).catch(endedEarly);
-  };
+  // What a handler throws is answered before it comes back here: only the reading can fail.
+  return (context, next) => limit(context, next).catch(endedEarly);
 }
 
 /**
