@@ -1,37 +1,59 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type Plugin } from 'vitest/config';
 import { LongestFirst } from './tests/support/longest-first.ts';
 import { TRANSLATION_KEY } from './tests/support/translation-service.ts';
 
 /** What browsers look at: on a busy machine they take their time. A file run by itself builds the site first. */
 const browserTests = {
   environment: 'node',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   hookTimeout: 900_000,
-  expect: { poll: { timeout: 15_000 } },
-  // A busy machine may starve a browser for seconds. What passed at its second try only is named by the run.
-  retry: 1,
+  expect: { poll: { timeout: 60_000 } },
 } as const;
+/** `npm run test:deep` runs every file and every case; `npm test` leaves out files named `*.deep.*`. */
+const IS_DEEP = process.env['TEST_DEPTH'] === 'deep';
+const DEEP_FILES = IS_DEEP ? [] : ['tests/**/*.deep.*.test.ts'];
 /** Vitest leaves one core to the machine: of two, half the time is lost. */
 const CORES = availableParallelism();
-/** Measure speed, or change what is served: no other file may be running. */
+/**
+ * Measure speed, or publish and kill on a site of their own (tests/support/own-site.ts). In `npm test` none of them minds
+ * other files beside it; in `npm run test:deep` they want the machine for themselves.
+ */
 const ALONE = [
-  'tests/site/speed.e2e.test.ts',
+  'tests/site/speed.deep.e2e.test.ts',
   'tests/toolchain/publish.e2e.test.ts',
+  'tests/toolchain/killed-publish.e2e.test.ts',
   'tests/admin/publish.e2e.test.ts',
   'tests/photo/published.e2e.test.ts',
-  'tests/toolchain/killed-publish.e2e.test.ts',
-  'tests/toolchain/killed-runtime.e2e.test.ts',
   'tests/auction/storm.e2e.test.ts',
   'tests/chat/storm.e2e.test.ts',
 ];
+
+/** What tests inside workerd import of packages is bundled before: sent there file by file it took half a minute. */
+const BUNDLED = [
+  ...['@libsql/client/http', 'csv-parse/sync', 'drizzle-orm', 'drizzle-orm/libsql/http', 'drizzle-orm/sqlite-core'],
+  ...['hast-util-from-html', 'hast-util-sanitize', 'hast-util-to-html', 'hono', 'hono/body-limit', 'hono/cookie'],
+  ...['hono/cors', 'hono/http-exception', 'i18next', 'image-size', 'libphonenumber-js/max/es6'],
+  ...['libphonenumber-js/min/es6', 'markdown-it', 'yaml', 'zod/mini'],
+];
+/** Hashing passwords as strong as they are took most of the time of tests of accounts: it is weak in tests inside workerd. */
+const weakHashing: Plugin = {
+  name: 'weak-hashing',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === './strength.ts' && importer?.endsWith('/functions/verification/password.ts')
+      ? join(import.meta.dirname, 'tests/support/weak-strength.ts')
+      : undefined,
+};
 
 /** A test's suffix names the runtime it needs: Node, or workerd with its bindings and a real sqld behind it. */
 export default defineConfig({
   test: {
     // What a test of many pages found is said in full: the line that names a failed test ends with it.
     chaiConfig: { truncateThreshold: 0 },
+    provide: { isDeep: IS_DEEP },
     sequence: { sequencer: LongestFirst },
     // The Worker's log of its requests says nothing a failing test does not.
     onConsoleLog: (text) => !text.includes('"event":"request"'),
@@ -42,16 +64,19 @@ export default defineConfig({
           // Starting a file cost as much as its tests: files share their modules, so a test leaves none changed.
           isolate: false,
           maxWorkers: CORES,
-          // Seeds and servers on a busy machine; nothing is measured by these.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // Seeds, servers and whole repositories on a busy machine; nothing is measured by these.
+          testTimeout: 120_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 30_000 } },
           include: ['tests/**/*.node.test.ts'],
+          exclude: DEEP_FILES,
           environment: 'node',
-          globalSetup: ['tests/support/temporary-folder.ts', 'tests/support/database-setup.ts'],
+          globalSetup: ['tests/support/temporary-folder.ts'],
         },
       },
       {
         plugins: [
+          weakHashing,
           cloudflareTest(({ inject }) => ({
             main: './tests/support/worker.ts',
             miniflare: {
@@ -85,9 +110,13 @@ export default defineConfig({
           name: 'worker',
           isolate: false,
           maxWorkers: CORES,
+          deps: { optimizer: { ssr: { enabled: true, include: BUNDLED } } },
           // The first test of a file waits for the Worker's modules to be transformed.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          expect: { poll: { timeout: 30_000 } },
           include: ['tests/**/*.worker.test.ts'],
+          exclude: DEEP_FILES,
+          setupFiles: ['tests/support/clean-clock.ts'],
           globalSetup: ['tests/support/database-setup.ts'],
         },
       },
@@ -96,8 +125,8 @@ export default defineConfig({
           ...browserTests,
           name: 'e2e',
           include: ['tests/**/*.e2e.test.ts'],
-          exclude: ALONE,
-          // Most of a browser's test is waiting for the network to fall silent: two go side by side on the one site.
+          exclude: [...ALONE, ...DEEP_FILES],
+          // Browser tests wait half of their time: two go side by side on the one site.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
@@ -107,6 +136,7 @@ export default defineConfig({
           ...browserTests,
           name: 'e2e-alone',
           include: ALONE,
+          exclude: DEEP_FILES,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

@@ -1,9 +1,9 @@
 import Argon2 from '@phi-ag/argon2';
 import argon2Module from '@phi-ag/argon2/argon2.wasm';
-import { HASH_STRENGTH } from '../../src/domain/auth/rules.ts';
+import { NOBODYS_HASH, STRENGTH } from './strength.ts';
 
 /** How a hash of today's strength begins; one that does not is renewed at the next login. */
-const PREFIX = `$argon2id$v=19$m=${HASH_STRENGTH.memoryCost},t=${HASH_STRENGTH.timeCost},p=${HASH_STRENGTH.parallelism}$`;
+const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`;
 
 let loading: Promise<Argon2> | undefined;
 /** Instantiated once an isolate; its memory is used again by each hash, which runs to its end before the next. */
@@ -11,7 +11,7 @@ const argon2 = () => (loading ??= WebAssembly.instantiate(argon2Module).then((in
 
 /** The PHC string of a password, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
-  return (await argon2()).hash(password, HASH_STRENGTH).encoded;
+  return (await argon2()).hash(password, STRENGTH).encoded;
 }
 
 /**
@@ -25,7 +25,3 @@ export async function isPasswordOf(password: string, hash: string | null | undef
 }
 
 export const isOutdated = (hash: string): boolean => !hash.startsWith(PREFIX);
-
-/** Of today's strength, and of a password nobody knows. */
-const NOBODYS_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$Kh56VEX/i3nDZSUPeQMh2g$NXTwtZkwoOzKeO7UZqEEnWSiSFDWY7pgen4XbzWKdh4';

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { splitLocalizedPath } from '../../src/domain/shared/routes.ts';
 import { fileLimit, filesOfLimit } from '../build/file-limit.ts';
-import { type PageWeight, weighPage } from './weights.ts';
+import { bestBrotli, type PageWeight, weighPage } from './weights.ts';
 
 const KILOBYTE = 1024;
 
@@ -14,7 +14,7 @@ export const BUDGETS = {
 } as const;
 
 /** The heaviest page of every kind and language, weighed. Pages of a kind share a folder. */
-export function weighSite(client: string): PageWeight[] {
+export function weighSite(client: string, brotliOf = bestBrotli): PageWeight[] {
   const heaviest = new Map<string, { page: string; size: number }>();
   for (const page of readdirSync(client, { recursive: true, encoding: 'utf8' })) {
     if (!page.endsWith('.html')) continue;
@@ -22,7 +22,7 @@ export function weighSite(client: string): PageWeight[] {
     const kind = kindOf(page);
     if (size > (heaviest.get(kind)?.size ?? 0)) heaviest.set(kind, { page, size });
   }
-  return [...heaviest.values()].map(({ page }) => weighPage(client, page));
+  return [...heaviest.values()].map(({ page }) => weighPage(client, page, brotliOf));
 }
 
 /** Pages of a folder (`fr/style_param/a.html`) are of one kind; `fr/style_param.html` and `fr/car_make.html` are each one of their own. */

@@ -44,9 +44,24 @@ function faultOf(line: string): string | undefined {
     const base = property.replace(/^(border-(?:left|right))-(?:width|style|color)$/, '$1');
     const logical = LOGICAL[base];
     if (logical) return `${property} does not mirror; write ${logical}`;
+    if (/^(margin|padding|inset|border-width)$/.test(property) && hasUnequalSides(value))
+      return `${property}: ${value.trim()} names another left than right; write ${property}-block and ${property}-inline`;
     if (/^(text-align|float|clear)$/.test(property) && /^(left|right)\b/.test(value)) {
       return `${property}: ${value.trim()} does not mirror; write start or end`;
     }
   }
   return undefined;
+}
+
+/** Whether a value of four sides has another second (right) than fourth (left). */
+function hasUnequalSides(value: string): boolean {
+  const sides: string[] = [];
+  let depth = 0;
+  for (const part of value.replace('!important', '').trim().split(/\s+/)) {
+    // Parts of a `calc(…)` are one side.
+    if (depth > 0) sides.push(`${sides.pop() ?? ''} ${part}`);
+    else sides.push(part);
+    depth += part.split('(').length - part.split(')').length;
+  }
+  return sides.length === 4 && sides[1] !== sides[3];
 }

@@ -15,7 +15,7 @@ interface DeadExport {
 
 /** What one file gives to others and takes from them. `*` stands for everything. */
 interface Traffic {
-  exports: Map<string, { line: number; isUsedAtHome: boolean }>;
+  exports: Map<string, { line: number; isUsedAtHome: () => boolean }>;
   /** By path of the file it is taken from. */
   takes: Map<string, Set<string>>;
   /** Files whose exports it gives on whole. */
@@ -40,7 +40,7 @@ export function deadExports(isAsked: (file: string, name: string) => boolean, ro
   return [...files].flatMap(([file, { exports }]) =>
     [...exports]
       .filter(([name]) => !taken.get(file)?.has(name) && !taken.get(file)?.has('*') && !isAsked(file, name))
-      .map(([name, { line, isUsedAtHome }]) => ({ file, name, line, isUsedAtHome })),
+      .map(([name, { line, isUsedAtHome }]) => ({ file, name, line, isUsedAtHome: isUsedAtHome() })),
   );
 }
 
@@ -66,13 +66,14 @@ function readTraffic(root: string, path: string): Traffic {
   const kind = path.endsWith('.ts') || path.endsWith('.mts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   const source = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
   const traffic: Traffic = { exports: new Map(), takes: new Map(), givesOn: [] };
-  const homeUses = path.endsWith('.astro') ? new Map<string, number>() : countNames(source);
+  const homeUses = path.endsWith('.astro') ? () => new Map<string, number>() : () => countNames(source);
   for (const statement of source.statements) {
     readExports(statement, source, homeUses, traffic);
     if (ts.isImportDeclaration(statement)) readImport(statement, path, source, traffic);
     if (ts.isExportDeclaration(statement)) readReexport(statement, path, traffic);
   }
-  readImportsInside(source, path, traffic);
+  // Going through all of a file takes as long as reading it.
+  if (/\bimport\(/.test(code)) readImportsInside(source, path, traffic);
   return traffic;
 }
 
@@ -160,13 +161,13 @@ function countNames(source: ts.SourceFile): Map<string, number> {
 function readExports(
   statement: ts.Statement,
   source: ts.SourceFile,
-  homeUses: ReadonlyMap<string, number>,
+  homeUses: () => ReadonlyMap<string, number>,
   { exports }: Traffic,
 ): void {
   const give = (name: ts.Node & { text: string }) =>
     exports.set(name.text, {
       line: source.getLineAndCharacterOfPosition(name.getStart()).line + 1,
-      isUsedAtHome: (homeUses.get(name.text) ?? 0) > 1,
+      isUsedAtHome: () => (homeUses().get(name.text) ?? 0) > 1,
     });
   if (ts.isExportDeclaration(statement)) {
     const clause = statement.exportClause;

@@ -1,57 +1,111 @@
+/** One line of `npm test`. */
 export interface Check {
   name: string;
   title: string;
-  /** Program under node_modules, or a script of ours, with its arguments. */
+  /** A program under node_modules or a script of ours, with its arguments. */
   command: readonly string[];
-  /**
-   * Comes after the site was built and started, which happens once. `needed`: cannot run without it; `types`: can, but
-   * in a clean clone the build writes the types of `astro:content`.
-   */
-  site?: 'needed' | 'types';
-  /** Uses one processor core, and measures no time: those that follow each other run two at a time. */
-  isOneCore?: true;
-  /** Writes Vitest's JSON report there: its tests are counted one by one. */
-  vitestProject?: string;
+  /** How many processor cores it keeps busy. Checks run side by side as long as the machine has cores for them. */
+  cores: 1 | 2;
+  /** It cannot run before the site is built and serves. */
+  needsSite?: true;
+  /** It writes a JSON report of Vitest, whose tests are counted one by one. */
+  isVitest?: true;
 }
 
-const vitest = (project: string, title: string, site?: 'needed'): Check => ({
-  name: project === 'node' ? 'unit' : project,
+export const SITE_NAME = 'site';
+
+const vitest = (name: string, title: string, ...rest: readonly string[]): Check => ({
+  name,
   title,
-  command: ['vitest/vitest.mjs', 'run', '--project', project],
-  ...(site && { site }),
-  vitestProject: project,
+  command: ['vitest/vitest.mjs', 'run', ...rest],
+  cores: 2,
+  isVitest: true,
 });
 
-/** In the order they run. */
-export const CHECKS: readonly Check[] = [
-  { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'] },
-  { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'] },
-  vitest('node', 'Unit tests'),
-  vitest('worker', 'Tests inside workerd'),
-  {
-    name: 'lint',
-    title: 'Lint',
-    command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0'],
-    site: 'types',
-    isOneCore: true,
-  },
-  {
-    name: 'format',
-    title: 'Format',
-    command: ['prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-    isOneCore: true,
-  },
-  {
-    // Of pages and of TypeScript alike.
-    name: 'types',
-    title: 'Types',
-    command: ['@astrojs/check/bin/astro-check.js'],
-    site: 'types',
-    isOneCore: true,
-  },
-  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], isOneCore: true },
-  { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], site: 'needed', isOneCore: true },
-  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], site: 'needed', isOneCore: true },
-  vitest('e2e', 'Browser tests', 'needed'),
-  vitest('e2e-alone', 'Speed, publishing and bids under a running server', 'needed'),
+/** The checks that read sources alone and take a second each. */
+const QUICK: readonly Check[] = [
+  { name: 'styles', title: 'Direction-free styles', command: ['scripts/check-styles.ts'], cores: 1 },
+  { name: 'locales', title: 'Languages', command: ['scripts/check-locales.ts'], cores: 1 },
+  { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], cores: 1 },
 ];
+
+const lint = (files: readonly string[]): Check => ({
+  name: 'lint',
+  title: 'Lint',
+  command: ['eslint/bin/eslint.js', ...files, '--max-warnings', '0'],
+  // The rules about imports read the types of `astro:content`, which the build of the site writes.
+  needsSite: true,
+  cores: 1,
+});
+const format = (files: readonly string[]): Check => ({
+  name: 'format',
+  title: 'Format',
+  command: ['prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+  cores: 1,
+});
+const TYPES: Check = {
+  name: 'types',
+  title: 'Types',
+  command: ['@astrojs/check/bin/astro-check.js'],
+  needsSite: true,
+  cores: 1,
+};
+
+/** All checks, in the order they begin. The site is built after those before the first that needs it. */
+export const CHECKS: readonly Check[] = [
+  ...QUICK,
+  vitest('unit', 'Unit tests', '--project', 'node'),
+  format(['.']),
+  { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },
+  { ...vitest('e2e-alone', 'Publishing, kills and storms', '--project', 'e2e-alone'), needsSite: true, cores: 1 },
+  lint(['.']),
+  TYPES,
+  { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], needsSite: true, cores: 1 },
+  { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 1 },
+  vitest('worker', 'Tests inside workerd', '--project', 'worker'),
+];
+
+/**
+ * The checks for a change inside some features: units by their imports, tests in workerd and in a browser by folder.
+ *
+ * @param files that were changed, below the project's folder
+ */
+export function checksOfChange({
+  files,
+  features,
+}: {
+  files: readonly string[];
+  features: readonly string[];
+}): Check[] {
+  const code = files.filter((file) => /\.(ts|tsx|astro|mjs|js)$/.test(file));
+  const folders = features.map((feature) => `tests/${feature}/`);
+  const inFolders = (...projects: string[]) => [
+    ...projects.flatMap((project) => ['--project', project]),
+    '--passWithNoTests',
+    ...folders,
+  ];
+  const related = vitest('unit', 'Unit tests that import what changed');
+  return [
+    ...QUICK,
+    ...(files.length > 0 ? [format(files)] : []),
+    ...(code.length > 0
+      ? [
+          {
+            ...related,
+            command: ['vitest/vitest.mjs', 'related', '--run', '--project', 'node', '--passWithNoTests', ...code],
+          },
+          lint(code),
+          TYPES,
+        ]
+      : []),
+    ...(folders.length > 0
+      ? [
+          {
+            ...vitest('e2e', 'Browser tests of the features', ...inFolders('e2e', 'e2e-alone')),
+            needsSite: true as const,
+          },
+          vitest('worker', 'Other tests of the features', ...inFolders('node', 'worker')),
+        ]
+      : []),
+  ];
+}

@@ -1,109 +1,142 @@
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { explain } from '../support/failure.ts';
 import { ROOT } from '../support/paths.ts';
 import { formatElapsed } from '../support/steps.ts';
-import type { Check } from './checks.ts';
+import { SITE_NAME, type Check } from './checks.ts';
+import { cpuSecondsOfTree } from './process-cpu.ts';
+import { runJobs, type Job } from './schedule.ts';
+import type { FileTime } from './times-reporter.ts';
 
 interface Counts {
   passed: number;
   failed: number;
 }
 
-/** Enough for what a check of many pages found. */
-const LONGEST_REASON = 1_500;
+/** What a check cost. Its CPU is sampled, so what it used in its last half second may be missing. */
+export interface CheckTime {
+  title: string;
+  wallSeconds: number;
+  cpuSeconds: number;
+  files: readonly FileTime[];
+}
 
 type Environment = Record<string, string>;
 
+const MAX_REASON_LENGTH = 1_500;
+const MAX_OUTPUT_LINES = 400;
+const SAMPLE_EVERY_MS = 500;
+/** One more than there are: a browser test waits half of its time, and the last file of a check leaves a core idle. */
+const CORES = availableParallelism() + 1;
+
 /**
- * Runs the checks one after the other, those of one core two at a time, and prints a line for each; the output of those
- * that fail follows it.
+ * Runs the checks, side by side as far as the cores allow, and prints a line for each as it ends; the output of those that
+ * fail follows it.
  *
- * @param startSite builds and serves the site; called once, before the first check that needs it. Its failure counts as
- *   one, and so does each check that could not run without it.
+ * @param startSite builds and serves the site; called once, if a check needs it. Its failure counts as one, and so does
+ *   each check that could not run without it.
  */
-export async function runChecks(checks: readonly Check[], startSite: () => Promise<Environment>): Promise<Counts> {
-  const total: Counts = { passed: 0, failed: 0 };
-  let site: Environment | 'failed' | undefined;
-  const runOne = async (check: Check) => {
-    if (check.site === 'needed' && site === 'failed') {
-      total.failed += 1;
-      console.log(`FAIL  ${check.title}: it needs the site, which could not be built`);
-      return;
-    }
-    const counts = await runCheck(check, typeof site === 'object' ? site : {});
-    total.passed += counts.passed;
-    total.failed += counts.failed;
+export async function runChecks(
+  checks: readonly Check[],
+  startSite: () => Promise<Environment>,
+): Promise<Counts & { times: CheckTime[] }> {
+  const total = { passed: 0, failed: 0, times: [] as CheckTime[] };
+  let site: Environment | 'failed' = {};
+  const add = ({ passed, failed }: Counts) => {
+    total.passed += passed;
+    total.failed += failed;
   };
-  for (const group of groupsOf(checks)) {
-    if (site === undefined && group.some((check) => check.site)) site = await beginSite(startSite, total);
-    const work = async () => {
-      for (let check = group.shift(); check; check = group.shift()) await runOne(check);
-    };
-    await Promise.all([work(), work()]);
-  }
+  const siteJob: Job = {
+    name: SITE_NAME,
+    cores: 2,
+    run: async () => {
+      const { environment, time } = await buildSite(startSite);
+      site = environment;
+      total.times.push(time);
+      add(environment === 'failed' ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 });
+    },
+  };
+  const jobs = checks.map((check): Job => ({
+    name: check.name,
+    cores: check.cores,
+    ...(check.needsSite && { after: SITE_NAME }),
+    run: async () => {
+      if (check.needsSite && site === 'failed') {
+        console.log(`FAIL  ${check.title}: it needs the site, which could not be built`);
+        return add({ passed: 0, failed: 1 });
+      }
+      const { counts, time } = await runCheck(check, site === 'failed' ? {} : site);
+      total.times.push(time);
+      add(counts);
+    },
+  }));
+  const first = checks.findIndex((check) => check.needsSite);
+  if (first >= 0) jobs.splice(first, 0, siteJob);
+  await runJobs(jobs, CORES);
   return total;
 }
 
-/** Every check by itself, but those of one core that follow each other together. */
-function groupsOf(checks: readonly Check[]): Check[][] {
-  const groups: Check[][] = [];
-  for (const check of checks) {
-    const last = groups.at(-1);
-    if (check.isOneCore && last?.[0]?.isOneCore) last.push(check);
-    else groups.push([check]);
-  }
-  return groups;
-}
-
-async function beginSite(startSite: () => Promise<Environment>, total: Counts): Promise<Environment | 'failed'> {
-  const startedAt = performance.now();
+async function buildSite(startSite: () => Promise<Environment>) {
+  const title = 'Build and start of the site';
+  const clock = startClock();
   try {
     const environment = await startSite();
-    total.passed += 1;
-    console.log(`ok    Build and start of the site  ${formatElapsed(performance.now() - startedAt)}`);
-    return environment;
+    const time = { title, ...clock(), files: [] };
+    console.log(`ok    ${title}  ${formatElapsed(time.wallSeconds * 1_000)}`);
+    return { environment, time };
   } catch (error) {
-    total.failed += 1;
-    console.log(`FAIL  Build and start of the site\n${indent(explain(error))}`);
-    return 'failed';
+    console.log(`FAIL  ${title}\n${indent(explain(error))}`);
+    return { environment: 'failed' as const, time: { title, ...clock(), files: [] } };
   }
 }
 
-async function runCheck(check: Check, environment: Environment): Promise<Counts> {
-  const startedAt = performance.now();
-  const report = join(ROOT, '.data/test', `vitest-${check.name}.json`);
-  rmSync(report, { force: true });
-  const { status, output } = await runProgram([...check.command, ...reportArguments(check, report)], environment);
-  const counts = check.vitestProject
-    ? readVitest(report, status)
-    : { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 };
-  const sum = check.vitestProject ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
-  console.log(
-    `${counts.failed > 0 ? 'FAIL ' : 'ok   '} ${check.title}${sum}  ${formatElapsed(performance.now() - startedAt)}`,
-  );
-  for (const line of check.vitestProject ? secondTriesOf(report) : []) console.log(`      2nd try: ${line}`);
+async function runCheck(check: Check, environment: Environment): Promise<{ counts: Counts; time: CheckTime }> {
+  const folder = join(ROOT, '.data/test');
+  const report = join(folder, `vitest-${check.name}.json`);
+  const timesFile = join(folder, `times-${check.name}.json`);
+  for (const file of [report, timesFile]) rmSync(file, { force: true });
+  const clock = startClock();
+  const { status, output, cpuSeconds } = await runProgram([...check.command, ...reportArguments(check, report)], {
+    ...environment,
+    TIMES_FILE: timesFile,
+  });
+  const counts = check.isVitest ? readCounts(report, status) : { passed: +(status === 0), failed: +(status !== 0) };
+  const time = { title: check.title, ...clock(), cpuSeconds, files: readTimes(timesFile) };
+  const sum = check.isVitest ? `: ${counts.passed} passed, ${counts.failed} failed` : '';
+  const word = counts.failed > 0 ? 'FAIL ' : 'ok   ';
+  console.log(`${word} ${check.title}${sum}  ${formatElapsed(time.wallSeconds * 1_000)}`);
   if (counts.failed > 0) {
-    // The beginning of what follows says at least what failed.
-    for (const line of check.vitestProject ? failuresOf(report) : []) console.log(`      × ${line}`);
+    // What failed is named before the long output.
+    for (const line of check.isVitest ? readFailures(report) : []) console.log(`      × ${line}`);
     console.log(indent(output));
   }
-  return counts;
+  return { counts, time };
 }
 
 function reportArguments(check: Check, report: string): string[] {
-  return check.vitestProject ? ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`] : [];
+  if (!check.isVitest) return [];
+  const reporters = ['default', 'json', './scripts/tests/times-reporter.ts'].map((name) => `--reporter=${name}`);
+  return [...reporters, `--outputFile.json=${report}`];
 }
 
 /** Counts of Vitest's report; a run that fails without a failed test (a file that does not load) is a failure too. */
-function readVitest(report: string, status: number): Counts {
+function readCounts(report: string, status: number): Counts {
   try {
     const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
     const failed = numFailedTests ?? 0;
     return { passed: numPassedTests ?? 0, failed: status !== 0 && failed === 0 ? 1 : failed };
   } catch {
     return { passed: 0, failed: 1 };
+  }
+}
+
+function readTimes(file: string): FileTime[] {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as FileTime[];
+  } catch {
+    return [];
   }
 }
 
@@ -114,22 +147,17 @@ interface TestResult {
 }
 
 /** The tests that failed, each with the first line of why. */
-const failuresOf = (report: string) => troublesOf(report, 'failed');
-/** The tests that failed once and then passed. */
-const secondTriesOf = (report: string) => troublesOf(report, 'passed');
-
-/** By Vitest's report: what tests with this end had to say. */
-function troublesOf(report: string, end: 'failed' | 'passed'): string[] {
+function readFailures(report: string): string[] {
   try {
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
       testResults: { assertionResults: TestResult[] }[];
     };
     return testResults
       .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ status, failureMessages }) => status === end && (end === 'failed' || failureMessages.length > 0))
+      .filter(({ status }) => status === 'failed')
       .map(
         ({ fullName, failureMessages }) =>
-          `${fullName}: ${failureMessages[0]?.split('\n')[0]?.slice(0, LONGEST_REASON) ?? ''}`,
+          `${fullName}: ${failureMessages[0]?.split('\n')[0]?.slice(0, MAX_REASON_LENGTH) ?? ''}`,
       );
   } catch {
     return [];
@@ -147,6 +175,10 @@ async function runProgram(command: readonly string[], environment: Environment) 
   });
   const endChild = () => void child.kill();
   process.once('exit', endChild);
+  let cpuSeconds = 0;
+  const sampling = setInterval(() => {
+    if (child.pid !== undefined) cpuSeconds = Math.max(cpuSeconds, cpuSecondsOfTree(child.pid));
+  }, SAMPLE_EVERY_MS);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   const status = await new Promise<number>((resolve) => {
@@ -156,13 +188,21 @@ async function runProgram(command: readonly string[], environment: Environment) 
     });
     child.once('close', (code) => resolve(code ?? 1));
   });
+  clearInterval(sampling);
   process.off('exit', endChild);
-  return { status, output };
+  return { status, output, cpuSeconds };
+}
+
+/** @returns a function that says how long ago this was, and what this process and its children used since */
+function startClock(): () => { wallSeconds: number; cpuSeconds: number } {
+  const startedAt = performance.now();
+  const cpuBefore = cpuSecondsOfTree();
+  return () => ({ wallSeconds: (performance.now() - startedAt) / 1_000, cpuSeconds: cpuSecondsOfTree() - cpuBefore });
 }
 
 /** A failing tool may print thousands of lines; the last ones say why. */
 function indent(output: string): string {
   const lines = output.trimEnd().split('\n');
-  const shown = lines.length > 400 ? ['…', ...lines.slice(-400)] : lines;
+  const shown = lines.length > MAX_OUTPUT_LINES ? ['…', ...lines.slice(-MAX_OUTPUT_LINES)] : lines;
   return shown.map((line) => `      ${line}`).join('\n');
 }

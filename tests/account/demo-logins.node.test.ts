@@ -1,6 +1,6 @@
 import loadArgon2 from '@phi-ag/argon2/node';
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   adminGroups,
   adminMemberships,
@@ -31,6 +31,8 @@ const database = await ownDatabase();
 beforeAll(async () => {
   await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
 });
+/** As on the machine of somebody who has just cloned the site, whatever the shell says that runs this. */
+beforeEach(() => void vi.stubEnv('LIBSQL_URL', undefined).stubEnv('HOST', undefined));
 afterEach(() => vi.unstubAllEnvs());
 
 const prepare = () => prepareDemoLogins(database, () => {});
@@ -126,7 +128,7 @@ describe('demo logins', () => {
     expect(await database.$count(authSessions)).toBe(0);
     expect(await database.$count(adminSessions)).toBe(0);
     expect(await database.$count(admins, eq(admins.state, 'enabled'))).toBe(1);
-    vi.unstubAllEnvs();
+    vi.stubEnv('HOST', undefined);
     expect(await prepare()).toHaveLength(DEMO_MEMBERS.length + DEMO_ADMINS.length);
     expect((await buyer()).state).toBe('active');
     expect(await database.$count(admins, eq(admins.state, 'enabled'))).toBe(DEMO_ADMINS.length + 1);

@@ -1,16 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openPage } from '../support/browser.ts';
-import { memberPage, openScreen } from '../support/member-page.ts';
-import { browser, site } from '../support/product.ts';
-import { aSiteMember, type SiteMember } from '../support/site-member.ts';
+import { describe, expect, it } from 'vitest';
+import { screenIsThere } from '../support/member-page.ts';
+import { oneMemberPage, onePage } from '../support/one-page.ts';
+import { site } from '../support/product.ts';
+import { aSiteMember } from '../support/site-member.ts';
 
 /** Waited for until it has loaded: a browser that is closed on the way to a page may never be done. */
 const AT_LOGIN = /\/login\?back=/;
-
-let member: SiteMember;
-beforeAll(async () => {
-  member = await aSiteMember();
-});
 
 const visit = (path: string) => fetch(site.url + path, { redirect: 'manual' });
 
@@ -36,39 +31,41 @@ describe('an address of the member centre', () => {
 });
 
 describe('a visitor who is not logged in', () => {
+  const stranger = onePage();
+
   it.each(['/user/loading', '/personal_center/collection_car?page=2'])('is sent from %s to the login', async (path) => {
-    const { page, close } = await openPage(browser);
-    await page.goto(site.url + path);
+    const page = await stranger.open(path);
     await page.waitForURL(AT_LOGIN);
     expect(new URL(page.url()).searchParams.get('back')).toBe(path);
-    await close();
   });
 });
 
 describe('the loading screen', () => {
+  const member = oneMemberPage(aSiteMember);
+  const open = async (path: string) => {
+    const page = await member.open(path);
+    await screenIsThere(page);
+    return page;
+  };
+
   it.each([
     ['', '/user/account/overview', 'Overview'],
     ['{"path":"/user/account/balance","query":{"page":"2"}}', '/user/account/balance?page=2', 'Balance'],
     ['{"path":"//evil.example/"}', '/user/account/overview', 'Overview'],
   ])('with the target %s goes on to %s', async (target, to, title) => {
-    const { page, close, faults } = await memberPage(member);
-    await openScreen(page, target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
+    const page = await open(target === '' ? '/user' : `/user/loading/${encodeURIComponent(target)}`);
     expect(page.url()).toBe(site.url + to);
     expect(await page.title()).toBe(`${title} · Haitu`);
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it('says of what is no screen that there is none, once', async () => {
-    const { page, close } = await memberPage(member);
-    await openScreen(page, '/user/orders/7');
+    const page = await open('/user/orders/7');
     expect(await page.locator('h1').textContent()).toBe('There is no such screen');
     expect(await page.locator('.screen .void').textContent()).toContain('/user/orders/7');
     await page.click('.screen .void a');
     await page.waitForURL('**/user/account/overview');
-    await openScreen(page, `/user/iframe/${encodeURIComponent('https://evil.example/')}`);
+    await open(`/user/iframe/${encodeURIComponent('https://evil.example/')}`);
     expect(await page.locator('h1').textContent()).toBe('There is no such screen');
     expect(await page.locator('iframe').count()).toBe(0);
-    await close();
   });
 });

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import { eq } from 'drizzle-orm';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { authSessions } from '../../data/schema/index.ts';
 import type { Answer } from '../../src/islands/shared/call.ts';
 import type { askAsMember as AskAsMember } from '../../src/islands/shared/member/ask.ts';
@@ -14,6 +14,9 @@ const ENTRY = `export { askAsMember } from './src/islands/shared/member/ask.ts';
 const PROFILE = '/api/account/profile';
 const REFRESH = '/api/common/refreshToken';
 let bundle = '';
+/** One browser's tabs for all tests: each begins with tokens of its own. */
+let context: BrowserContext;
+let first: Page;
 
 interface Helper {
   askAsMember: typeof AskAsMember;
@@ -30,7 +33,10 @@ beforeAll(async () => {
     footer: { js: 'window.helper = helper;' },
   });
   bundle = outputFiles[0]?.text ?? '';
+  context = await browser.newContext();
+  first = await context.newPage();
 });
+afterAll(() => context.close());
 
 interface Opened {
   page: Page;
@@ -38,21 +44,24 @@ interface Opened {
   asked: string[];
 }
 
-async function openTab(context: BrowserContext, tokens?: object): Promise<Opened> {
-  const page = await context.newPage();
+async function openTab(page: Page): Promise<Opened> {
   const asked: string[] = [];
+  page.removeAllListeners('request');
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.unrouteAll();
   await page.route(`**${SCRIPT}`, (route) => route.fulfill({ contentType: 'text/javascript', body: bundle }));
   await page.goto(`${site.url}/terms_condition`);
   await page.addScriptTag({ url: SCRIPT });
-  if (tokens) await page.evaluate((kept) => localStorage.setItem('member', JSON.stringify(kept)), tokens);
   return { page, asked };
 }
 
-async function inTab(tokens: object | undefined, steps: (opened: Opened, context: BrowserContext) => Promise<void>) {
-  const context = await browser.newContext();
-  await steps(await openTab(context, tokens), context);
-  await context.close();
+async function inTab(tokens: object | undefined, steps: (opened: Opened) => Promise<void>) {
+  const opened = await openTab(first);
+  await first.evaluate((kept) => {
+    localStorage.clear();
+    if (kept) localStorage.setItem('member', JSON.stringify(kept));
+  }, tokens);
+  await steps(opened);
 }
 
 /** Makes calls at the same time, each with a query of its own: identical ones would cancel one another. */
@@ -101,8 +110,8 @@ describe('a call with a token', () => {
   it('that has expired is refreshed once for two tabs', async () => {
     const tokens = await aSiteLogin(await aSiteMember());
     await expireOnSite(tokens.token);
-    await inTab(tokens, async ({ page, asked }, context) => {
-      const other = await openTab(context);
+    await inTab(tokens, async ({ page, asked }) => {
+      const other = await openTab(await context.newPage());
       const answers = await Promise.all([ask(page, 3), ask(other.page, 3)]);
       expect(answers.flat().map(({ accepted }) => accepted)).toEqual(Array.from({ length: 6 }, () => true));
       expect(times([...asked, ...other.asked], REFRESH)).toBe(1);
@@ -110,6 +119,7 @@ describe('a call with a token', () => {
       const kept = (await keptIn(page)) as typeof tokens;
       await expireOnSite(kept.token);
       expect((await ask(other.page, 1))[0]?.accepted).toBe(true);
+      await other.page.close();
     });
   });
 
@@ -165,10 +175,11 @@ describe('a call with a token', () => {
 
   it('says that there is no network, and goes nowhere', async () => {
     const tokens = await aSiteLogin(await aSiteMember());
-    await inTab(tokens, async ({ page }, context) => {
+    await inTab(tokens, async ({ page }) => {
       await context.setOffline(true);
       expect((await ask(page, 1))[0]).toMatchObject({ accepted: false, failure: 'offline' });
       expect(await keptIn(page)).toEqual(tokens);
+      await context.setOffline(false);
     });
   });
 });

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auctionNotices } from '../../data/schema/index.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
+import { layoutLocales } from '../support/depth.ts';
 import { memberPage, openScreen, screenIsThere } from '../support/member-page.ts';
 import '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
@@ -85,20 +86,21 @@ describe('the notices', () => {
     await close();
   });
 
-  it.each(['ar', 'de', 'am', 'ru'])('can be used by everybody, and fit a narrow phone, in %s', async (locale) => {
+  it('can be used by everybody, and fit a narrow phone in every direction', async () => {
     const member = await aSiteMember();
     await told(member, 2);
     const { page, close } = await memberPage(member, {
       ...SCREENS.phone,
       viewport: { width: 320, height: 700 },
       colorScheme: 'dark',
-      bypassCSP: true,
     });
-    await openScreen(page, `${PATH}?lang=${locale}`);
-    await page.locator('.told-of > li').first().waitFor();
-    expect(await overflow(page)).toBe(0);
-    expect(await page.locator('.told-of').textContent()).not.toMatch(/outbid|You won/i);
-    expect(await axeFaults(page)).toEqual([]);
+    for (const locale of layoutLocales('ru')) {
+      await openScreen(page, `${PATH}?lang=${locale}`);
+      await page.locator('.told-of > li').first().waitFor();
+      expect(await overflow(page), locale).toBe(0);
+      if (locale !== 'en') expect(await page.locator('.told-of').textContent()).not.toMatch(/outbid|You won/i);
+      if (locale === 'ar') expect(await axeFaultsIn(page, '.screen')).toEqual([]);
+    }
     await close();
   });
 });

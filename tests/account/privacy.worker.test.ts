@@ -23,6 +23,7 @@ import {
   aLogin,
   aMailbox,
   anAccount,
+  aRegistered,
   askCode,
   database,
   isAlive,
@@ -126,7 +127,7 @@ const told = async (memberId: number) => {
 
 describe('the export', () => {
   it('holds all there is of the member, and no secret', async () => {
-    const account = await anAccount();
+    const account = await aRegistered();
     const [style] = await database.select({ id: styles.id, slug: styles.slug }).from(styles).limit(1);
     await send('/api/shop.AutoStyle/collectStyle', { auto_style_id: style?.id }, { token: account.token });
     await balanceEntry(database, {
@@ -162,8 +163,7 @@ describe('the export', () => {
 
 describe('what could not be sent', () => {
   it('is forgotten after thirty days, but for what waits for an answer of ours', async () => {
-    const recipient = aMailbox();
-    await anAccount({ email: recipient });
+    const { email: recipient } = await aRegistered();
     const [mail] = await database.select().from(mailOutbox).where(eq(mailOutbox.recipient, recipient));
     const kinds = ['code', 'accountChanged', 'enquiryReceived'] as const;
     const rows = kinds.map((kind) => ({

@@ -1,11 +1,13 @@
 import { build } from 'esbuild';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { call as Call } from '../../src/islands/shared/call.ts';
-import { browser, site } from '../support/product.ts';
+import { onePage } from '../support/one-page.ts';
+import { site } from '../support/product.ts';
 
 /** The helper all calls of the site are made by, in a page of it; what it asks is answered as a server may answer. */
 const SCRIPT = '/call-of-the-test.js';
 let bundle = '';
+const shared = onePage();
 
 beforeAll(async () => {
   const { outputFiles } = await build({
@@ -25,7 +27,8 @@ beforeAll(async () => {
 
 /** Where a page in a language is after a call of anybody was answered with code 302; and the call's headers. */
 async function after(data: unknown, locale: 'en' | 'fr', isLeft: boolean) {
-  const page = await browser.newPage();
+  const { page } = shared;
+  await page.unrouteAll();
   let headers: Record<string, string> = {};
   await page.route(`**${SCRIPT}`, (route) => route.fulfill({ contentType: 'text/javascript', body: bundle }));
   await page.route('**/api/of-the-test', (route) => {
@@ -46,7 +49,6 @@ async function after(data: unknown, locale: 'en' | 'fr', isLeft: boolean) {
     .catch(() => undefined);
   await left;
   const { pathname } = new URL(page.url());
-  await page.close();
   return { pathname, headers, answer };
 }
 

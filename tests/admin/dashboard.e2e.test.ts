@@ -1,15 +1,12 @@
 import { like } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactMessages } from '../../data/schema/index.ts';
-import { axeFaults } from '../support/accessibility.ts';
 import { SCREENS } from '../support/browser.ts';
+import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
 import { site } from '../support/product.ts';
-import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
 import { siteDatabase } from '../support/site-member.ts';
-import { overflow } from '../support/visit.ts';
 
 const MARK = `start-${crypto.randomUUID()}`;
-const NODES = ['dashboard/index', 'operation/contact/index'];
 beforeAll(async () => {
   await siteDatabase()
     .insert(contactMessages)
@@ -23,38 +20,29 @@ afterAll(async () => {
 });
 
 describe('the start page', () => {
-  it.each([
-    ['en', SCREENS.desktop, 'light', 'Messages: not answered'],
-    ['ar', SCREENS.phone, 'dark', 'الرسائل: دون رد'],
-  ] as const)(
-    'leads to what waits, in %s',
-    async (locale, screen, colorScheme, says) => {
-      const options = { ...screen, colorScheme, bypassCSP: true };
-      const { page, faults, close } = await adminPage(await aSiteAdmin(NODES), options);
-      await openPanel(page, `dashboard?lang=${locale}`);
-      const row = page.locator('.waiting a');
-      expect(await row.innerText()).toContain(says);
-      expect(await axeFaults(page)).toEqual([]);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await row.focus();
-      await page.keyboard.press('Enter');
-      await page.locator('.screen:not([hidden])').getByText(MARK).first().waitFor();
-      expect(new URL(page.url()).searchParams.get('filter')).toBe('state:=:new');
-      expect(faults).toEqual([]);
-      await close();
-    },
-    60_000,
-  );
+  const reader = oneAdminPage(SCREENS.desktop, ['dashboard/index', 'operation/contact/index']);
+  const superAdmin = oneAdminPage();
+  const newcomer = oneAdminPage(SCREENS.desktop, ['dashboard/index']);
+
+  it('leads to what waits', async () => {
+    const page = await reader.open('dashboard?lang=en');
+    const row = page.locator('.waiting a');
+    expect(await row.innerText()).toContain('Messages: not answered');
+    expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
+    await row.focus();
+    await page.keyboard.press('Enter');
+    await page.locator('.screen:not([hidden])').getByText(MARK).first().waitFor();
+    expect(new URL(page.url()).searchParams.get('filter')).toBe('state:=:new');
+  });
 
   it('tells a super admin, whom this server makes backups for, that there is none yet', async () => {
-    const { page, close } = await adminPage();
-    await openPanel(page, 'dashboard?lang=en');
+    const page = await superAdmin.open('dashboard?lang=en');
     await page.locator('.waiting').getByText('No backup was made yet.').waitFor();
-    await close();
-  }, 60_000);
+  });
 
   it('says that nothing waits, and what to do where it cannot be asked', async () => {
-    const { page, close } = await adminPage(await aSiteAdmin(['dashboard/index']));
+    const { page } = newcomer;
+    newcomer.lacksNetwork();
     const path = `${site.url}/admin/Dashboard/index`;
     await page.route(path, (route) => route.abort());
     await page.goto(`${site.url}/admin/panel/dashboard?lang=en`);
@@ -63,6 +51,5 @@ describe('the start page', () => {
     await page.unroute(path);
     await waiting.getByRole('button', { name: 'Try again' }).click();
     await waiting.getByText('Nothing waits for you.').waitFor();
-    await close();
-  }, 60_000);
+  });
 });

@@ -154,7 +154,7 @@ describe('an admin’s tokens', () => {
 describe('the log of admins', () => {
   it('is neither changed nor shortened, no matter who asks the database', async () => {
     const admin = await anAdmin();
-    await adminLogin(admin);
+    await logIn(admin.username, PASSWORD);
     const mine = eq(adminLog.adminId, admin.id);
     await expect(database.update(adminLog).set({ username: 'another' }).where(mine)).rejects.toThrow();
     await expect(database.delete(adminLog).where(mine)).rejects.toThrow();

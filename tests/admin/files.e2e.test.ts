@@ -3,11 +3,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCsv } from '../../data/import/csv.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { remove, write } from '../../data/write/index.ts';
 import { SCREENS } from '../support/browser.ts';
-import { adminPage, aSiteAdmin, openPanel } from '../support/site-admin.ts';
+import { nightFaults, oneAdminPage, panelFaults } from '../support/one-admin-page.ts';
+import { siteDatabase } from '../support/site-member.ts';
 import { eventually, overflow } from '../support/visit.ts';
 
 const CITIES = 'shop/stockCity';
@@ -25,23 +26,18 @@ const give = async (page: Page, text: string) => {
 const faults = async (page: Page) =>
   (await dialogOf(page).locator('tbody tr').allTextContents()).map((text) => text.replaceAll(/\s+/g, ' '));
 
-/** Removes the city as the list does. */
-const removeCity = (page: Page) =>
-  page.evaluate(async () => {
-    const { token } = JSON.parse(localStorage.getItem('admin') ?? '{}') as { token: string };
-    await fetch('/admin/shop.StockCity/del?ids[]=csv-e2e', { method: 'DELETE', headers: { batoken: token } });
-  });
-afterAll(async () => {
-  const { page, close } = await adminPage();
-  await openPanel(page, `${CITIES}?lang=en`);
-  await removeCity(page);
-  await close();
-});
+/** Takes the city away again: at once, no page is drawn ahead for it. */
+const removeCity = () =>
+  write(siteDatabase(), [remove('stockCities', [['csv-e2e']])], { origin: 'admin', now: Date.now() });
+
+const panel = oneAdminPage();
+const reader = oneAdminPage(SCREENS.desktop, [`${CITIES}/index`]);
+beforeAll(removeCity);
+afterAll(removeCity);
 
 describe('the rows of a list as a file', () => {
   it('are saved as the list shows them, or those that were chosen', async () => {
-    const { page, faults: complaints, close } = await adminPage();
-    await openPanel(page, `${CITIES}?lang=en`);
+    const page = await panel.open(`${CITIES}?lang=en`);
     const save = async (name: string) => {
       const [download] = await Promise.all([
         page.waitForEvent('download'),
@@ -56,13 +52,10 @@ describe('the rows of a list as a file', () => {
     await page.locator('tbody [type=checkbox]').first().check();
     const [, ...chosen] = await save('Export the chosen rows as CSV');
     expect(chosen).toEqual([rows[0]]);
-    expect(complaints).toEqual([]);
-    await close();
   });
 
   it('are added by a file, which is read before anything is changed, and can be undone', async () => {
-    const { page, faults: complaints, close } = await adminPage(undefined, { ...SCREENS.desktop, bypassCSP: true });
-    await openPanel(page, `${CITIES}?lang=en`);
+    const page = await panel.open(`${CITIES}?lang=en`);
     const open = page.getByRole('button', { name: 'Import from CSV' });
     await open.focus();
     await page.keyboard.press('Enter');
@@ -75,43 +68,35 @@ describe('the rows of a list as a file', () => {
       expect.stringMatching(/^3Name \(en\) name\.enThis looks like a formula/),
     ]);
     expect(await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).count()).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    expect([...(await panelFaults(page)), ...(await nightFaults(page))]).toEqual([]);
     await give(page, GOOD);
     await eventually(() => dialogOf(page).locator('.facts').textContent()).toContain('Rows to add1');
     await dialogOf(page).getByRole('button', { name: 'Import', exact: true }).click();
     await dialogOf(page).getByText('Rows added: 1.').waitFor();
+    await removeCity();
     await dialogOf(page).getByRole('link', { name: 'See the changes, and undo them there' }).click();
     await page.waitForURL('**/security/revision?*change_id*');
     await eventually(() => page.locator('.screen:not([hidden]) tbody tr').allTextContents()).toEqual([
       expect.stringContaining('Csvton'),
     ]);
-    expect(complaints).toEqual([]);
-    await removeCity(page);
-    await close();
   });
 
   it('are neither saved nor read by who may not', async () => {
-    const { page, close } = await adminPage(await aSiteAdmin([`${CITIES}/index`]));
-    await openPanel(page, `${CITIES}?lang=en`);
+    const page = await reader.open(`${CITIES}?lang=en`);
     for (const name of ['Export as CSV', 'Import from CSV'])
       expect(await page.getByRole('button', { name }).count()).toBe(0);
-    await close();
   });
 
-  it.each(['en', 'ar', 'de'])('fit a phone in %s, and say what is wrong in its words', async (lang) => {
-    const { page, faults: complaints, close } = await adminPage(undefined, { ...SCREENS.phone, bypassCSP: true });
-    await openPanel(page, `${CITIES}?lang=${lang}`);
+  it('fit a phone in Arabic, and say what is wrong in its words', async () => {
+    await panel.page.setViewportSize(SCREENS.phone.viewport);
+    const page = await panel.open(`${CITIES}?lang=ar`);
     await page.locator('.toolbar [aria-haspopup=dialog]').first().click();
     await dialogOf(page).waitFor();
     await give(page, WRONG);
     await eventually(async () => (await faults(page)).length).toBe(2);
-    const letters = { en: /[a-z]/, ar: /[\u0600-\u06ff]{5}/, de: /Zeile/ }[lang] ?? /./;
-    expect((await faults(page))[0]).toMatch(letters);
+    expect((await faults(page))[0]).toMatch(/[\u0600-\u06ff]{5}/);
     expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
-    expect(complaints).toEqual([]);
     await page.keyboard.press('Escape');
     await eventually(() => dialogOf(page).count()).toBe(0);
-    await close();
   });
 });

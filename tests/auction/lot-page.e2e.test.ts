@@ -5,7 +5,7 @@ import { auctionDeposits, balanceChanges, styles } from '../../data/schema/index
 import { and, eq, gt } from 'drizzle-orm';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { aCrowd, insist, say, type CrowdMember } from '../support/auction-crowd.ts';
 import { SCREENS } from '../support/browser.ts';
 import { book, memberPage } from '../support/member-page.ts';
@@ -15,7 +15,7 @@ import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-memb
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 /** A lot's whole life takes its time. */
-const LIFE_MS = 120_000;
+const LIFE_MS = 180_000;
 
 async function aBuyer(money = 500_000): Promise<SiteMember> {
   const member = await aSiteMember();
@@ -49,8 +49,10 @@ describe('two people in two languages', () => {
     { timeout: LIFE_MS },
     async () => {
       const [style] = await siteDatabase().select().from(styles).where(gt(styles.suggestedPriceMinor, 0)).limit(1);
-      const id = await aSiteLot({ originalEndsAt: Date.now() + 25_000, styleId: style?.id ?? 0 });
       const [first, second] = [await aBuyer(), await aBuyer()];
+      // A loaded machine has this long for two deposits and a bid, and the window of the soft close for the next.
+      const ends = { originalEndsAt: Date.now() + 40_000, softCloseMs: 15_000 };
+      const id = await aSiteLot({ ...ends, styleId: style?.id ?? 0 });
       const one = await openLot(id, first, 'en');
       const two = await openLot(id, second, 'ar', SCREENS.phone);
       await holdDeposit(one.page);
@@ -63,7 +65,7 @@ describe('two people in two languages', () => {
       await eventually(() => stand(two.page)).toBe('outbid');
       // In the last seconds: the close moves.
       await two.page.waitForFunction(() =>
-        /00.*00.*0[0-6]/s.test(document.querySelector('[data-digits]')?.textContent ?? ''),
+        /00.*00.*(?:0\d|1[0-3])/s.test(document.querySelector('[data-digits]')?.textContent ?? ''),
       );
       await bidOn(two.page, '2500');
       await eventually(() => stand(two.page)).toBe('leading');
@@ -71,12 +73,12 @@ describe('two people in two languages', () => {
       await eventually(() => one.page.locator('[data-part=history]').textContent()).toContain('Close moved');
       // Beside what such cars cost elsewhere.
       expect(await one.page.locator('.price-scale text').textContent()).toBe('US$2,050');
-      await expect.poll(() => stand(two.page), { timeout: 40_000 }).toBe('won');
+      await expect.poll(() => stand(two.page), { timeout: 60_000 }).toBe('won');
       await eventually(() => stand(one.page)).toBe('lost');
       expect(await one.page.locator('[data-part=stand]').textContent()).toContain('is back on your balance');
       // What they are told comes as a notice, too.
-      await one.page.locator('[data-notice]').first().waitFor({ timeout: 20_000 });
-      await two.page.locator('[data-payment=open]').waitFor({ timeout: 20_000 });
+      await one.page.locator('[data-notice]').first().waitFor({ timeout: 40_000 });
+      await two.page.locator('[data-payment=open]').waitFor({ timeout: 40_000 });
       const isTheirs = and(eq(auctionDeposits.lotId, id), eq(auctionDeposits.memberId, first.id));
       await eventually(
         async () => (await siteDatabase().select().from(auctionDeposits).where(isTheirs))[0]?.state,
@@ -149,7 +151,7 @@ describe('a bid', () => {
     { timeout: LIFE_MS },
     async () => {
       const id = await aSiteLot();
-      const { page, faults, close } = await openLot(id, await aBuyer(), 'en', { bypassCSP: true });
+      const { page, faults, close } = await openLot(id, await aBuyer());
       await holdDeposit(page);
       const work = () => page.locator('form[data-total] button:not([data-use])').click();
       await work();
@@ -169,7 +171,7 @@ describe('a bid', () => {
       await eventually(() => page.locator('[data-total-result]').textContent()).toContain('you may bid up to US$');
       // What nobody knows is named, and not taken for nothing.
       expect(await page.locator('[data-total-result]').textContent()).toContain('They come on top.');
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsIn(page, 'form[data-total]')).toEqual([]);
       await page.locator('[data-use]').click();
       const ceiling = Number((await page.locator('#bid-amount').inputValue()).replace(',', ''));
       expect(ceiling).toBeGreaterThan(1_000);
@@ -223,7 +225,7 @@ describe('the page of a lot', () => {
         insist(site.url, bidder, '/holdDeposit', { id, terms_version: 1, request_id: crypto.randomUUID() }),
       ),
     );
-    for (let turn = 0; turn < 130; turn += 1) {
+    for (let turn = 0; turn < 105; turn += 1) {
       const bidder = bidders[turn % bidders.length] as CrowdMember;
       const { said } = await say(site.url, bidder, { id, amount: String(1_000 + turn * 500) });
       expect(said.accepted).toBe(true);
@@ -231,7 +233,7 @@ describe('the page of a lot', () => {
     await visit(`/auction_details/${id}`, async (page) => {
       const rows = page.locator('.history tbody tr');
       await page.locator('[data-earlier]').click();
-      await eventually(() => rows.count()).toBe(131);
+      await eventually(() => rows.count()).toBe(106);
       expect(await rows.last().textContent()).toContain('Bidding opened');
       expect(await page.locator('[data-earlier]').isVisible()).toBe(false);
     });
@@ -269,19 +271,19 @@ describe('the page of a lot', () => {
     { timeout: LIFE_MS },
     async (theme) => {
       const id = await aSiteLot();
-      const options = { bypassCSP: true, colorScheme: theme, reducedMotion: 'reduce' } as const;
+      const options = { colorScheme: theme, reducedMotion: 'reduce' } as const;
       const { page, faults, close } = await openLot(id, await aBuyer(), theme === 'dark' ? 'ar' : 'en', options);
       await page.locator('[data-deposit]').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsIn(page, '[data-deposit]')).toEqual([]);
       await page.locator('[data-deposit] [name=terms]').focus();
       await page.keyboard.press('Space');
       await page.keyboard.press('Enter');
       await page.locator('[data-bid]').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsIn(page, '[data-bid]')).toEqual([]);
       expect(await page.evaluate(() => document.activeElement?.id)).toBe('bid-amount');
       await page.keyboard.press('Enter');
       await page.locator('dialog[open]').waitFor();
-      expect(await axeFaults(page)).toEqual([]);
+      expect(await axeFaultsIn(page, 'dialog[open]')).toEqual([]);
       await page.keyboard.press('Escape');
       for (const width of [1440, 820, 390, 320]) {
         await page.setViewportSize({ width, height: 900 });

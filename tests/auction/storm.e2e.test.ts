@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { auctionDeposits, members } from '../../data/schema/index.ts';
 import { parseWireAmount } from '../../src/domain/shared/money.ts';
@@ -13,14 +13,14 @@ import { readLog, type DownloadedLog } from '../../src/domain/auction/verify.ts'
 import { aCrowd, insist, loopback, say, type BidSaid, type CrowdMember } from '../support/auction-crowd.ts';
 import { Watcher } from '../support/auction-watcher.ts';
 import { OwnSite } from '../support/own-site.ts';
-import { openSite, type Site } from '../support/site.ts';
 
-const BIDDERS = 200;
-const BIDS_EACH = 25;
-const WATCHERS = 60;
+const IS_FULL = inject('isDeep');
+const [BIDDERS, BIDS_EACH, WATCHERS] = IS_FULL ? [200, 25, 60] : [20, 10, 6];
 const STORM_MS = 600_000;
-/** Longer than the server takes to come back, so that the lot is open until the last bid. */
-const SOFT_CLOSE_MS = 60_000;
+/** Longer than the server takes to come back, so that the lot is open until the last bid: a small site is back sooner. */
+const SOFT_CLOSE_MS = IS_FULL ? 60_000 : 20_000;
+/** How long libSQL stays away once a lot has ended. */
+const AWAY_MS = IS_FULL ? 20_000 : 5_000;
 const BALANCE_MINOR = 100_000_000;
 const DEPOSIT_MINOR = 50_000;
 
@@ -30,17 +30,11 @@ const WITHOUT_ROW = ['request-reused', 'not-open', 'withdrawn', 'closed', 'own-l
 const run = promisify(execFile);
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
-let shared: Site;
 let site: OwnSite;
 beforeAll(async () => {
-  shared = await openSite();
-  site = await OwnSite.copyOf(shared);
-  await site.start();
-}, 900_000);
-afterAll(async () => {
-  await site.close();
-  await shared.close();
-}, 60_000);
+  site = await OwnSite.open();
+});
+afterAll(() => site.close());
 
 const database = () => openDatabase({ url: site.databaseUrl });
 
@@ -138,7 +132,7 @@ describe('a storm of bids on one lot', () => {
   it('answers every bid, and the same when it is asked again', () => {
     expect(heard).toHaveLength(BIDDERS * BIDS_EACH);
     expect(wrong).toEqual([]);
-    expect(heard.filter(({ said }) => said.accepted).length).toBeGreaterThan(500);
+    expect(heard.filter(({ said }) => said.accepted).length).toBeGreaterThan(heard.length / 10);
   });
 
   it('has one row for each bid, and what was said of it stands there', () => {
@@ -218,7 +212,7 @@ describe('a lot that ends while libSQL is away', () => {
     const resume = site.pause(/sqld .*--db-path/);
     try {
       await expect.poll(() => watchers.every(({ hasEnded }) => hasEnded), { timeout: 20_000 }).toBe(true);
-      await sleep(20_000);
+      await sleep(AWAY_MS);
     } finally {
       resume();
     }

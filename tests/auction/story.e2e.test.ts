@@ -3,8 +3,9 @@ import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { auctionDeposits, auctionPayments, auctionSecondChances } from '../../data/schema/index.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
+import { layoutLocales } from '../support/depth.ts';
 import { book, memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { aSiteLot } from '../support/site-lots.ts';
@@ -12,7 +13,7 @@ import { aSiteLogin, aSiteMember, siteDatabase, type SiteMember } from '../suppo
 import { eventually, overflow, visit } from '../support/visit.ts';
 
 /** A lot's whole life takes its time. */
-const LIFE_MS = 120_000;
+const LIFE_MS = 180_000;
 const storyOf = (id: number) => `/auction-status-details/${id}`;
 
 interface Bidder extends SiteMember {
@@ -35,7 +36,7 @@ async function aBidder(lotId: number): Promise<Bidder> {
   return { ...member, bid: (amount) => send('placeBid', { amount, currency: 'USD' }) };
 }
 
-/** A lot that was bid for by two, and is over in a moment. */
+/** A lot that was bid for by two, and is over in a moment: as long as a loaded machine needs to bid and to look. */
 async function aFoughtLot(seconds: number) {
   const lotId = await aSiteLot({ originalEndsAt: Date.now() + seconds * 1_000, softCloseMs: 0 });
   const [loser, winner] = [await aBidder(lotId), await aBidder(lotId)];
@@ -62,14 +63,14 @@ describe('the story of a lot', () => {
   });
 
   it('grows while it is read, ends with its seal, and tells the winner what to pay', { timeout: LIFE_MS }, async () => {
-    const { lotId, winner } = await aFoughtLot(20);
+    const { lotId, winner } = await aFoughtLot(35);
     const { page, faults, close } = await memberPage(winner, SCREENS.desktop);
     await page.goto(site.url + storyOf(lotId));
     await eventually(() => page.locator('[data-part=history] tbody tr').count()).toBe(2);
     await winner.bid('2500.00');
     await eventually(() => page.locator('[data-part=history] tbody tr').count()).toBe(3);
     await eventually(() => page.locator('[data-stand]').getAttribute('data-stand')).toBe('leading');
-    await expect.poll(() => page.locator('[data-outcome]').count(), { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => page.locator('[data-outcome]').count(), { timeout: 90_000 }).toBe(1);
     await eventually(() => page.locator('[data-part=result]').textContent()).toContain('Signature');
     await page.locator('[data-part=yours] [data-payment=open]').waitFor();
     expect(await page.locator('[data-part=yours]').textContent()).toContain('US$2,600');
@@ -82,11 +83,11 @@ describe('the story of a lot', () => {
 describe('a second chance', () => {
   let lot: Awaited<ReturnType<typeof aFoughtLot>>;
   beforeAll(async () => {
-    lot = await aFoughtLot(12);
+    lot = await aFoughtLot(20);
     await lot.winner.bid('2500.00');
     const isSold = async () =>
       expect(await siteDatabase().$count(auctionPayments, eq(auctionPayments.lotId, lot.lotId))).toBe(1);
-    await vi.waitFor(isSold, { timeout: 60_000, interval: 500 });
+    await vi.waitFor(isSold, { timeout: 90_000, interval: 500 });
     await siteDatabase().update(auctionPayments).set({ state: 'lapsed' }).where(eq(auctionPayments.lotId, lot.lotId));
     await siteDatabase()
       .insert(auctionSecondChances)
@@ -96,22 +97,20 @@ describe('a second chance', () => {
       });
   }, LIFE_MS);
 
-  it.each([
-    ['ar', 'dark'],
-    ['de', 'light'],
-    ['am', 'dark'],
-  ] as const)('can be answered by everybody on a narrow phone, in %s (%s)', async (locale, colorScheme) => {
+  it('can be answered by everybody on a narrow phone', async () => {
     const { page, close } = await memberPage(lot.loser, {
       ...SCREENS.phone,
-      ...{ viewport: { width: 320, height: 700 }, colorScheme, bypassCSP: true },
+      ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
     });
-    await page.goto(site.url + localizedPath(locale, storyOf(lot.lotId)));
-    await page.locator('[data-answer=accept]').waitFor();
-    expect(await overflow(page)).toBe(0);
-    // Amounts of bids stand within the list, and not where it would have to be moved to.
-    const list = page.locator('[data-part=history]');
-    expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    for (const locale of layoutLocales('de')) {
+      await page.goto(site.url + localizedPath(locale, storyOf(lot.lotId)));
+      await page.locator('[data-answer=accept]').waitFor();
+      expect(await overflow(page)).toBe(0);
+      // Amounts of bids stand within the list, and not where it would have to be moved to.
+      const list = page.locator('[data-part=history]');
+      expect(await list.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+      if (locale === 'ar') expect(await axeFaultsIn(page, 'main')).toEqual([]);
+    }
     await close();
   });
 

@@ -7,6 +7,7 @@ import {
   aMailbox,
   aMobile,
   anAccount,
+  aRegistered,
   askCode,
   aUsername,
   codeOf,
@@ -104,13 +105,13 @@ describe('registering', () => {
   });
 
   it('keeps nothing readable of password, code and token', async () => {
-    const { email, token } = await anAccount();
+    const { email, token } = await aRegistered();
     const kept = JSON.stringify([
       await database.select().from(members).where(eq(members.email, email)),
       await database.select().from(verificationCodes).where(eq(verificationCodes.address, email)),
       await database.select().from(authTokens),
     ]);
-    expect((await memberOf(email))?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect((await memberOf(email))?.passwordHash).toMatch(/^\$argon2id\$/);
     for (const secret of [PASSWORD, token, await newestCode(email)]) expect(kept).not.toContain(secret);
   });
 

@@ -1,7 +1,16 @@
 import { PhotonImage } from '@cf-wasm/photon/workerd';
 import { expect, it } from 'vitest';
 import type { MenuRule } from '../../src/domain/shared/menu-rule.ts';
-import { aCaptcha, aMailbox, anAddress, aUsername, expire, newestCode, OUTBOX, PASSWORD } from '../support/account.ts';
+import {
+  aDrawnCaptcha,
+  aMailbox,
+  anAddress,
+  aUsername,
+  expire,
+  newestCode,
+  OUTBOX,
+  PASSWORD,
+} from '../support/account.ts';
 import { fetchWorker, type Answer } from '../support/api.ts';
 
 /** A client of the family BuildAdmin, on an origin of its own, which makes its calls as that family's axios layer does. */
@@ -71,7 +80,7 @@ const routesOf = (menus: readonly MenuRule[]): string[] =>
 
 /** Solves a captcha and has it checked, as its dialog does; answers what the client passes on. */
 async function solve(client: Client) {
-  const { captchaId, captchaInfo } = await aCaptcha();
+  const { captchaId, captchaInfo } = await aDrawnCaptcha();
   const checked = await client.post('/api/common/checkClickCaptcha', {
     id: captchaId,
     info: captchaInfo,

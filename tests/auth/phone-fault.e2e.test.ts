@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
 import { browser, site } from '../support/product.ts';
 
 /** What is wrong with a telephone number is said in its field each time, however often it is typed again. */
@@ -14,7 +15,7 @@ async function leaveWith(page: Page, number: string): Promise<void> {
   await field.press('Tab');
 }
 
-it.each(['/register', '/login', '/retrievePassword'])(
+it.each(casesOf(['/register', '/login', '/retrievePassword'], ['/register']))(
   'at %s a second wrong number is told of like the first',
   async (path) => {
     const { page, close, faults } = await openPage(browser, SCREENS.phone);

@@ -6,7 +6,7 @@ import { clickCaptchas } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { CAPTCHA_LIMITS } from '../../src/domain/captcha/rules.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
-import { aCaptcha, anAddress, database, read, send, useUp } from '../support/account.ts';
+import { aCaptcha, aDrawnCaptcha, anAddress, database, read, send, useUp } from '../support/account.ts';
 
 interface Picture {
   id: string;
@@ -79,7 +79,7 @@ describe('a picture', () => {
 
 describe('an answer', () => {
   it('is right as often as it is looked at, until a call spends it', async () => {
-    const captcha = await aCaptcha();
+    const captcha = await aDrawnCaptcha();
     for (let time = 0; time < 7; time += 1) {
       const answer = await check(captcha, false);
       expect([answer.code, answer.msg]).toEqual([1, 'Verification is successful!']);
@@ -99,7 +99,7 @@ describe('an answer', () => {
   );
 
   it('comes too late after ten minutes, and for a picture there never was', async () => {
-    const captcha = await aCaptcha();
+    const captcha = await aDrawnCaptcha();
     const row = await rowOf(captcha.captchaId);
     expect((row?.expiresAt ?? 0) - Date.now()).toBeGreaterThan(590_000);
     await database

@@ -33,14 +33,11 @@ async function filledIn(path: string) {
 }
 
 describe('the captcha without a network', () => {
-  it.each([
-    ['/register', 'You are disconnected!'],
-    ['/de/register', 'Sie sind offline!'],
-  ])('says so at %s, and has its picture once the network is back', async (path, sentence) => {
-    const { page, close } = await filledIn(path);
+  it('says so, and has its picture once the network is back', async () => {
+    const { page, close } = await filledIn('/de/register');
     await page.context().setOffline(true);
     await page.click('[data-send-code]');
-    await expect.poll(() => said(page)).toBe(sentence);
+    await expect.poll(() => said(page)).toBe('Sie sind offline!');
     expect(await image(page).count()).toBe(0);
     await page.context().setOffline(false);
     await image(page).waitFor();
@@ -75,8 +72,10 @@ describe('the captcha without a network', () => {
     const asked = pictures.length;
     await page.context().setOffline(false);
     await page.waitForFunction(() => navigator.onLine);
-    await page.waitForTimeout(500);
-    expect(pictures).toHaveLength(asked);
+    // Opened again, it asks for one: what the network's return had asked for would be there before it.
+    await page.click('[data-send-code]');
+    await image(page).waitFor();
+    expect(pictures).toHaveLength(asked + 1);
     await close();
   });
 });

@@ -10,24 +10,27 @@ import {
   type Candidate,
 } from '../support/captcha-robots.ts';
 import { seededChance } from '../support/chance.ts';
+import { casesOf } from '../support/depth.ts';
 
 /**
  * What simple programs solve with the five tries a picture gives. With four things and eight that are none, five guesses
  * at whatever stands out are right in 4 of 100 pictures; who tells things from the rest without fail is right in 42.
  */
+const [SIZE] = casesOf([{ blind: 3_000, seen: 150, marked: 100 }], [{ blind: 800, seen: 40, marked: 20 }]);
+const { blind, seen: shown, marked: learntFrom } = SIZE!;
 const picturesBy = (seed: number, count: number) => {
   const chance = seededChance(seed);
   return Array.from({ length: count }, () => drawCaptcha(chance));
 };
 
 it('is not guessed by clicking where things stand most often', () => {
-  const pairs = blindRobot(picturesBy(1, 3_000));
+  const pairs = blindRobot(picturesBy(1, blind));
   expect(pairs).toHaveLength(5);
-  expect(shareSolved(picturesBy(2, 3_000), () => pairs)).toBeLessThan(0.025);
-}, 60_000);
+  expect(shareSolved(picturesBy(2, blind), () => pairs)).toBeLessThan(0.025);
+}, 300_000);
 
 describe('a program that looks for ink', () => {
-  const pictures = picturesBy(3, 150);
+  const pictures = picturesBy(3, shown);
   const seen = new Map<CaptchaPicture, Candidate[]>();
   const seenIn = (picture: CaptchaPicture) => seen.get(picture) ?? [];
 
@@ -49,7 +52,7 @@ describe('a program that looks for ink', () => {
   });
 
   it('does not learn from marked pictures to tell things by how their ink lies', () => {
-    const marked = picturesBy(4, 100).flatMap((picture) =>
+    const marked = picturesBy(4, learntFrom).flatMap((picture) =>
       candidatesOf(picture).map((candidate) => ({
         candidate,
         isThing: picture.placed.some((box) => isIn(candidate, box)),
@@ -57,5 +60,5 @@ describe('a program that looks for ink', () => {
     );
     const rank = learntRank(marked);
     expect(shareSolved(pictures, (picture) => pairsOf(seenIn(picture), rank))).toBeLessThan(0.18);
-  }, 60_000);
+  }, 300_000);
 });

@@ -232,15 +232,3 @@ describe('the choices of a list', () => {
     expect(driveOf(undefined)).toBeUndefined();
   });
 });
-
-it('answers 742 and 5,000 styles (the time is printed, not promised)', () => {
-  for (const count of [742, 5_000]) {
-    const chance = seededChance(count);
-    const records = anyRecords(count, chance);
-    const queries = Array.from({ length: 40 }, () => anyQuery(records, chance));
-    const start = performance.now();
-    for (const query of queries) sortPlaces(records, refine(records, query).found, query.sort);
-    const each = (performance.now() - start) / queries.length;
-    console.log(`${count} styles: ${each.toFixed(2)} ms a query, counts and order included`);
-  }
-});

@@ -1,8 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 import { overflow, visit } from '../support/visit.ts';
+import { BRIEFLY, SENTENCES, TYPED } from './keyword-cases.ts';
 
 const ofIndex = (asked: readonly string[]) => asked.filter((path) => path.startsWith('/pagefind/'));
 const shownCars = (page: Page) =>
@@ -15,66 +18,10 @@ async function settled(page: Page): Promise<void> {
   await expect.poll(() => page.getAttribute('html', 'data-asked')).not.toBe('');
 }
 
-/** What buyers type in a language: what finds many cars but not all, one car alone, or a car and not another. */
-interface Typed {
-  language: string;
-  many?: string[];
-  exactly?: [keyword: string, model: string][];
-  among?: [keyword: string, model: string, other: string][];
-}
-const TYPED: Typed[] = [
-  {
-    language: '',
-    many: ['electric', 'hybrid', 'sedan', 'electric cars'],
-    exactly: [
-      ['gameboy', 'wuling-hongguang-mini-ev'],
-      ['Emgrand manual', 'geely-emgrand'],
-    ],
-    among: [
-      ['lidar', 'li-auto-l6', 'byd-seagull'],
-      ['tow hitch', 'lynk-co-900', 'byd-seagull'],
-      ['bi ya di hai ou', 'byd-seagull', 'byd-han'],
-      ['monjraro', 'geely-monjaro', 'byd-han'],
-      ['manual', 'geely-emgrand', 'byd-seagull'],
-      ['7 seats', 'chery-tiggo-8', 'aito-m7'],
-      ['sea', 'byd-seagull', 'byd-han'],
-      ['all-wheel drive', 'aito-m9', 'byd-seagull'],
-    ],
-  },
-  {
-    language: '/ru',
-    many: ['электромобиль', 'SUV', 'внедорожники'],
-    among: [
-      ['лидар', 'li-auto-l6', 'byd-seagull'],
-      ['тигго', 'chery-tiggo-8', 'byd-seagull'],
-      ['механика', 'geely-emgrand', 'byd-seagull'],
-      ['7 мест', 'chery-tiggo-8', 'aito-m7'],
-    ],
-  },
-  {
-    language: '/ar',
-    many: ['السيارات الكهربائية'],
-    among: [
-      ['ليدار', 'byd-han', 'byd-seagull'],
-      ['تِيجُو ٨', 'chery-tiggo-8', 'byd-seagull'],
-      ['٧ مقاعد', 'chery-tiggo-8', 'aito-m7'],
-    ],
-  },
-  { language: '/am', many: ['ኤሌክትሪክ'], among: [['ላይዳር', 'byd-han', 'byd-seagull']] },
-  {
-    language: '/zh-cn',
-    many: ['纯电'],
-    exactly: [['比亚迪海鸥', 'byd-seagull']],
-    among: [
-      ['空气悬架', 'lynk-co-900', 'byd-seagull'],
-      ['7座', 'chery-tiggo-8', 'aito-m7'],
-    ],
-  },
-  { language: '/fr', exactly: [['avatr elite', 'avatr-07']] },
-  { language: '/de', many: ['Elektro'] },
-];
-
 describe('the search by keyword', () => {
+  const shared = onePage();
+  const look = async (address: string, steps: (page: Page) => Promise<void>) => steps(await shared.open(address));
+
   it('leads from the home page to the cars of a kind', async () => {
     await visit('/', async (page, asked) => {
       expect(ofIndex(asked)).toEqual([]);
@@ -88,21 +35,23 @@ describe('the search by keyword', () => {
     });
   });
 
-  it.each(['海鸥', 'Dolphin Mini'])('finds exactly the Seagull by its name %s', async (name) => {
-    for (const language of ['', '/zh-cn', '/ar'])
-      await visit(`${language}/car_model?keyword=${encodeURIComponent(name)}`, async (page) => {
-        await settled(page);
-        expect(await shownCars(page)).toEqual([`${language}/model_detail/byd-seagull`]);
-        expect(await announced(page)).toBe(1);
-      });
+  it.each([
+    ['', 'Dolphin Mini'],
+    ['/ar', '海鸥'],
+  ])('finds in %s/ exactly the Seagull by its name %s', async (language, name) => {
+    await look(`${language}/car_model?keyword=${encodeURIComponent(name)}`, async (page) => {
+      await settled(page);
+      expect(await shownCars(page)).toEqual([`${language}/model_detail/byd-seagull`]);
+      expect(await announced(page)).toBe(1);
+    });
   });
 
-  it.each(TYPED)(
+  it.each(casesOf(TYPED, BRIEFLY))(
     'finds in $language/ what is typed: many cars, those of a style, and by words of sheets',
     async (typed) => {
       const { language, many = [], exactly = [], among = [] } = typed;
       const address = (model: string) => `${language}/model_detail/${model}`;
-      await visit(`${language}/car_model`, async (page) => {
+      await look(`${language}/car_model`, async (page) => {
         const all = (await shownCars(page)).length;
         const found = async (keyword: string) => {
           await page.fill('[data-filter] input', keyword);
@@ -125,30 +74,17 @@ describe('the search by keyword', () => {
     },
   );
 
-  it('finds nothing by a number of seats no car has', async () => {
-    await visit('/car_model?keyword=9+seats', async (page) => {
-      await settled(page);
-      expect(await shownCars(page)).toEqual([]);
-    });
-  });
-
-  it.each([
-    ['', 'Nothing found for “%”.'],
-    ['/zh-cn', '没有找到与“%”相符的车系。'],
-    ['/fr', 'Aucun résultat pour «\u00a0%\u00a0».'],
-    ['/ru', 'По запросу «%» ничего не найдено.'],
-    ['/ar', 'لم يُعثر على شيء عن «%».'],
-    ['/am', 'ለ“%” ምንም አልተገኘም።'],
-    ['/de', 'Nichts gefunden für „%“.'],
-    ['/es', 'No se encontró nada para «%».'],
-  ])('says in %s/ for what words it found nothing, as text', async (language, sentence) => {
-    const typed = 'xyzzyx <img src=x> $& #';
-    await visit(`${language}/car_model?keyword=${encodeURIComponent(typed)}`, async (page) => {
-      await settled(page);
-      expect(await page.textContent('[data-none] p')).toBe(sentence.replace('%', () => typed));
-      expect(await page.$('[data-none] img')).toBe(null);
-    });
-  });
+  it.each(casesOf(SENTENCES, [SENTENCES[4]]))(
+    'says in %s/ for what words it found nothing, as text',
+    async (language, sentence) => {
+      const typed = 'xyzzyx <img src=x> $& #';
+      await look(`${language}/car_model?keyword=${encodeURIComponent(typed)}`, async (page) => {
+        await settled(page);
+        expect(await page.textContent('[data-none] p')).toBe(sentence.replace('%', () => typed));
+        expect(await page.$('[data-none] img')).toBe(null);
+      });
+    },
+  );
 
   it('keeps a long word for which it found nothing on the screen of a phone', async () => {
     await visit(
@@ -163,15 +99,17 @@ describe('the search by keyword', () => {
   });
 
   it('needs every word, be it of a name or of a kind', async () => {
-    await visit('/car_model?keyword=BYD+SUV', async (page) => {
+    await look('/car_model?keyword=BYD+SUV', async (page) => {
       await settled(page);
       const cars = await shownCars(page);
       expect(cars.length).toBeGreaterThan(1);
       expect(cars.filter((address) => !address.startsWith('/model_detail/byd-'))).toEqual([]);
       expect(cars).not.toContain('/model_detail/byd-seagull');
-      await page.fill('[data-filter] input', 'BYD xyzzyx');
-      await settled(page);
-      expect(await shownCars(page)).toEqual([]);
+      for (const none of ['BYD xyzzyx', '9 seats']) {
+        await page.fill('[data-filter] input', none);
+        await settled(page);
+        expect(await shownCars(page), none).toEqual([]);
+      }
     });
   });
 
@@ -195,7 +133,7 @@ describe('the search by keyword', () => {
   });
 
   it('says that it is searching until the index has answered, and never counts too early', async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = shared;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route('**/pagefind/pagefind.js', (route) => void held.then(() => route.continue()));
@@ -212,10 +150,9 @@ describe('the search by keyword', () => {
     // A word that has been answered is not searched for again.
     await page.fill('[data-filter] input', 'SUV ');
     expect(await page.innerText('[data-count]')).toMatch(/^Models found: \d\d$/);
-    await close();
   });
 
-  it.each(['pagefind.js', 'pagefind-entry.json', 'filter/*'])(
+  it.each(casesOf(['pagefind.js', 'pagefind-entry.json', 'filter/*'], ['pagefind.js', 'filter/*']))(
     'says that %s could not be loaded, and finds everything on another try',
     async (file) => {
       const { page, close } = await openPage(browser);
@@ -248,7 +185,7 @@ describe('the search by keyword', () => {
   });
 
   it('keeps what is searched in the address, for coming back and for another language', async () => {
-    await visit('/car_model', async (page) => {
+    await look('/car_model', async (page) => {
       const search = () => page.evaluate(() => location.search);
       await page.fill('[data-filter] input', 'dolphin mini');
       await expect.poll(search).toBe('?keyword=dolphin+mini');
@@ -282,7 +219,7 @@ describe('the search by keyword', () => {
   });
 
   it('counts the styles of all models only where all are shown', async () => {
-    await visit('/car_model', async (page) => {
+    await look('/car_model', async (page) => {
       expect(await page.isVisible('[data-all]')).toBe(true);
       await page.fill('[data-filter] input', 'seagull');
       await settled(page);

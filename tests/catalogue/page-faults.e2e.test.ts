@@ -1,63 +1,27 @@
-import { describe, expect, it } from 'vitest';
-import { LOCALE_CODES, type Locale } from '../../src/domain/shared/locale.ts';
+import { expect, it } from 'vitest';
+import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import { cataloguePaths, localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults, faultsByNight } from '../support/accessibility.ts';
-import { openPage, SCREENS } from '../support/browser.ts';
-import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
-import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
-import { browser, site } from '../support/product.ts';
-import { visit } from '../support/visit.ts';
+import { SCREENS } from '../support/browser.ts';
+import { casesOf, layoutLocales } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
+import { sampleStyles } from '../support/sample-styles.ts';
 
 /** The first is the narrowest phone there is (WCAG 2.2, 1.4.10). */
 const WIDTHS_PX = [320, 390, 820, 1440] as const;
-const [first, ...otherStyles] = sampleStyles();
-/** Every kind of page, once. */
-const kinds = [...OTHER_PAGES, ...(first ? pagesOf(first) : [])];
-/** The sheets of the other sample cars. */
-const otherSheets = otherStyles.flatMap((style) => pagesOf(style).slice(0, 1));
-/** Still, so that no colour is measured on its way from one theme to the other. */
-const still = { ...SCREENS.desktop, bypassCSP: true, reducedMotion: 'reduce' } as const;
-
-// The other kinds of pages are looked at by `every-language`.
-describe.each(otherSheets)('%s', (address) => {
-  it('is accessible by day and by night', async () => {
-    await visit(
-      address,
-      async (page) => {
-        expect(await axeFaults(page)).toEqual([]);
-        expect(await faultsByNight(page)).toEqual([]);
-      },
-      still,
-    );
-  });
-});
-
-describe.each([...kinds, ...otherSheets, ...kinds.map((page) => localizedPath('ar', page))])('%s', (address) => {
-  it('moves nothing by itself on a phone and shows no fault in the console', async () => {
-    const shift = await leastShift(UNSEEN, async () => {
-      const { page, faults, close } = await openPage(browser, SCREENS.phone);
-      await watchLayout(page);
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
-      const seen = await layoutShift(page);
-      expect(faults).toEqual([]);
-      await close();
-      return seen;
-    });
-    expect(shift).toBeLessThan(UNSEEN);
-  });
-});
-
-/** Every kind of page at every width. */
+/** Every page of a car at every width. */
 const MANY_PAGES_MS = 180_000;
+/** No script has a part in it. */
+const shared = onePage({ ...SCREENS.desktop, javaScriptEnabled: false });
+const styles = sampleStyles();
 
-describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale) => {
-  it('the title block of a drawing breaks no word and cuts none off', async () => {
-    // No script has a part in it.
-    const { page, close } = await openPage(browser, { ...SCREENS.desktop, javaScriptEnabled: false });
+it.each(LOCALE_CODES.filter((locale) => layoutLocales('de').includes(locale)))(
+  'the title block of a drawing breaks no word and cuts none off in %s',
+  { timeout: MANY_PAGES_MS },
+  async (locale) => {
     const found: string[] = [];
-    for (const { slug, modelSlug } of [first, ...otherStyles].filter((style) => style !== undefined)) {
+    for (const { slug, modelSlug } of casesOf(styles, styles.slice(0, 1))) {
       for (const address of [cataloguePaths.model(modelSlug), cataloguePaths.offer(slug)]) {
-        await page.goto(site.url + localizedPath(locale, address), { waitUntil: 'load' });
+        const page = await shared.open(localizedPath(locale, address));
         for (const width of WIDTHS_PX) {
           await page.setViewportSize({ width, height: 900 });
           for (const word of await page.$$eval('main .tb dd', brokenWords))
@@ -66,16 +30,17 @@ describe.each(LOCALE_CODES)('in %s', { timeout: MANY_PAGES_MS }, (locale: Locale
       }
     }
     expect(found).toEqual([]);
-    await close();
-  });
+  },
+);
 
-  it('the list of models is short enough for a thumb', async () => {
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-    await page.goto(site.url + localizedPath(locale, '/car_model'), { waitUntil: 'load' });
+it.each(LOCALE_CODES.filter((locale) => layoutLocales('de').includes(locale)))(
+  'the list of models is short enough for a thumb in %s',
+  async (locale) => {
+    const page = await shared.open(localizedPath(locale, '/car_model'));
+    await page.setViewportSize(SCREENS.phone.viewport);
     expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(12_000);
-    await close();
-  });
-});
+  },
+);
 
 /** Words of a title block's cells that stand on two lines or beyond the edge of the block. */
 function brokenWords(cells: Element[]): string[] {

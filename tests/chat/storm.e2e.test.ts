@@ -1,30 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
 import { openDatabase } from '../../data/client.ts';
 import { seedCrowd } from '../../data/seed/demo-people.ts';
 import { newToken } from '../../functions/http/secrets.ts';
 import { CrowdAgent, CrowdVisitor } from '../support/chat-crowd.ts';
 import { OwnSite } from '../support/own-site.ts';
-import { openSite, type Site } from '../support/site.ts';
 
-/** `CHAT_STORM=full` has the whole crowd talk, for some minutes. */
-const IS_FULL = process.env['CHAT_STORM'] === 'full';
-const [VISITORS, AGENTS, MESSAGES] = IS_FULL ? ([1_000, 20, 10] as const) : ([120, 6, 4] as const);
+/** `npm run test:deep` has the whole crowd talk, for some minutes. */
+const IS_FULL = inject('isDeep');
+const [VISITORS, AGENTS, MESSAGES] = IS_FULL ? [1_000, 20, 10] : [24, 2, 4];
 /** What a full crowd sends in a second is as much as a small machine takes. */
 const TURN_MS = IS_FULL ? 6_000 : 1_000;
 const STORM_MS = IS_FULL ? 1_500_000 : 300_000;
 
-let shared: Site;
 let site: OwnSite;
 beforeAll(async () => {
-  shared = await openSite();
-  site = await OwnSite.copyOf(shared);
-  await site.start();
-}, 900_000);
-afterAll(async () => {
-  await site.close();
-  await shared.close();
-}, 60_000);
+  site = await OwnSite.open();
+});
+afterAll(() => site.close());
 
 async function agentTokens(): Promise<string[]> {
   const told = await seedCrowd(openDatabase({ url: site.databaseUrl }), {

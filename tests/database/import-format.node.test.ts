@@ -12,6 +12,7 @@ import { migrate } from '../../data/migrate.ts';
 import { findStyle, listStyles, loadDictionary } from '../../data/queries/catalogue/catalogue.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
+import { writeSmallCatalogue } from '../support/small-catalogue.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -25,7 +26,7 @@ beforeAll(async () => {
   server = await startSqld();
   await migrate(server.url);
   database = openDatabase({ url: server.url });
-  await seedCatalogue(database);
+  await seedCatalogue(database, { folder: await writeSmallCatalogue() });
   folder = await mkdtemp(join(tmpdir(), 'haitu-import-format-'));
   guide = await readFile(join(ROOT, 'docs/import.md'), 'utf8');
 });
@@ -145,7 +146,8 @@ describe('docs/import.md', () => {
 describe('the command', () => {
   const run = (...args: string[]) =>
     new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-      const options = { cwd: ROOT, env: { ...process.env, LIBSQL_URL: server.url } };
+      const env = { ...process.env, LIBSQL_URL: server.url, FILE_LIMIT: '12345' };
+      const options = { cwd: ROOT, env };
       execFile(process.execPath, ['scripts/catalogue/import.ts', ...args], options, (error, stdout, stderr) => {
         resolve({ code: error?.code ?? 0, stdout, stderr });
       });
@@ -158,9 +160,12 @@ describe('the command', () => {
     expect(stderr).toContain('docs/import.md');
   });
 
-  it('with --check says what it read', async () => {
+  it('with --check says what it read, and how many of the files there may be a publish would have', async () => {
     const { code, stdout } = await run(SAMPLE, '--check');
-    expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringMatching(/^Checked, not written: .*2 styles/) });
+    expect({ code, stdout }).toEqual({
+      code: 0,
+      stdout: expect.stringMatching(/^Checked, not written: .*2 styles\.\n.*about [\d,]+ of 12,345 files/),
+    });
   });
 
   it('prints file, row, field and reason of a refusal, and ends with 1', async () => {

@@ -2,31 +2,20 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import writeXlsxFile from 'write-excel-file/node';
 import { importCatalogue } from '../../data/import/index.ts';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
 import { findStyle, listModels, listStyles } from '../../data/queries/catalogue/catalogue.ts';
-import { brands, catalogueState, models, styles } from '../../data/schema/index.ts';
+import { styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { aBrand, aDatasetOfFour, aModel, aStyle, writeDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
+import { keepRows } from '../support/kept-rows.ts';
+import { ownDatabase } from '../support/own-database.ts';
 
-let server: TestDatabase;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-  folder = await mkdtemp(join(tmpdir(), 'haitu-import-'));
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  for (const table of [styles, models, brands, catalogueState]) await database.delete(table);
-  await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
-});
+const database = await ownDatabase();
+await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
+beforeEach(await keepRows(database));
+const folder = await mkdtemp(join(tmpdir(), 'haitu-import-'));
 
 async function importText(name: string, text: string, options?: { checkOnly?: boolean }) {
   const path = join(folder, name);

@@ -1,20 +1,21 @@
 import { createClient } from '@libsql/client/http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { casesOf } from '../support/depth.ts';
 import { startSqld, type TestDatabase } from '../support/sqld.ts';
 
 let server: TestDatabase;
 beforeAll(async () => (server = await startSqld()));
 afterAll(() => server.stop());
 
-/** Long enough for sqld to stop where it is given many connections: seen after two to eight seconds. */
-const HAMMERED_MS = 10_000;
+/** Sqld stops where it is given many connections, within two to eight seconds: the deep run goes on for so long. */
+const [HAMMERED_MS = 0] = casesOf([10_000], [2_000]);
 
 it('goes on writing while sixty write at once', async () => {
-  // As the Worker asks: no queue of its own, and given up after a while.
+  // As the Worker asks: no queue of its own. Given up long after anything that still answers has answered.
   const database = createClient({
     url: server.url,
     concurrency: Number.MAX_SAFE_INTEGER,
-    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(8_000) }),
+    fetch: (request: Request) => fetch(request, { signal: AbortSignal.timeout(60_000) }),
   });
   await database.execute('create table entries (id integer primary key autoincrement, word text, note text)');
   await database.execute('create index entries_by_word on entries (word)');
@@ -50,4 +51,4 @@ it('goes on writing while sixty write at once', async () => {
   await Promise.all(Array.from({ length: 60 }, hammer));
   expect(refusals).toEqual([]);
   await database.execute('insert into counts values (999, 1)');
-}, 60_000);
+}, 300_000);

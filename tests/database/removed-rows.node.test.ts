@@ -5,17 +5,15 @@ import { seedCatalogue } from '../../data/seed/index.ts';
 import { seedStock } from '../../data/seed/stock.ts';
 import { put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { aDatasetOfFour, aModel, aStyle, writeDataset, type SmallDataset } from '../support/dataset.ts';
+import { keepRows } from '../support/kept-rows.ts';
 import { ownDatabase } from '../support/own-database.ts';
-import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
+import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
 const database = await ownDatabase();
-beforeEach(async () => {
-  await emptyDrawnTables(database);
-  await seed(aDatasetOfFour());
-});
-
 const ADMIN = { origin: 'admin', now: 1 } as const;
 const seed = async (dataset: SmallDataset) => seedCatalogue(database, { folder: await writeDataset(dataset) });
+await seed(aDatasetOfFour());
+beforeEach(await keepRows(database));
 
 /** The dataset as another version of it may be: each brand, model and style is written once more. */
 function another(change: (dataset: SmallDataset) => void = () => {}): SmallDataset {

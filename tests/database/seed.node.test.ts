@@ -213,19 +213,6 @@ describe('reading back', () => {
 });
 
 describe('the starter dataset', () => {
-  it('is seeded whole: every brand, model, style and sheet', { timeout: 60_000 }, async () => {
-    const dataset = parseDataset(await readDatasetFiles(CATALOGUE_FOLDER));
-    const { changed, ...counts } = await seedCatalogue(database);
-    expect(changed).toBe(true);
-    expect(counts).toEqual({ brands: 31, models: 76, styles: 742, kept: [] });
-    const list = await listStyles(database);
-    const sheets = await readSheets(
-      database,
-      list.map((style) => style.id),
-    );
-    for (const style of dataset.styles) expect(sheets.get(style.id), style.slug).toEqual(style.sheet);
-  });
-
   it('has every parameter the filters read', async () => {
     const { parameters: known } = parseDataset(await readDatasetFiles(CATALOGUE_FOLDER));
     const keys = known.map((parameter) => parameter.key);

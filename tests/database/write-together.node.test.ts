@@ -1,30 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
-import { migrate } from '../../data/migrate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import { contactMessages, searchDocuments, styles } from '../../data/schema/index.ts';
 import { seedCatalogue } from '../../data/seed/index.ts';
 import { catalogueDigest } from '../../data/write/drawn-rows.ts';
 import { edit, put, remove, storedFacts, write, type FactsOf } from '../../data/write/index.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
-import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
+import { keepRows } from '../support/kept-rows.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
-let server: TestDatabase;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-  folder = await writeDataset(aDatasetOfFour());
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await emptyDrawnTables(database);
-  await seedCatalogue(database, { folder });
-});
+const database = await ownDatabase();
+await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
+beforeEach(await keepRows(database));
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const ADMIN = { origin: 'admin', now: NOW } as const;

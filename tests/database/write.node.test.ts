@@ -2,10 +2,8 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq, getTableName } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../data/client.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { importCatalogue } from '../../data/import/index.ts';
-import { migrate } from '../../data/migrate.ts';
 import { findDocuments } from '../../data/queries/search/documents.ts';
 import { brands, models, partFits, searchDocuments, styles } from '../../data/schema/index.ts';
 import { allReads } from '../../data/search/document.ts';
@@ -16,23 +14,13 @@ import { put, remove, storedFacts, write, writePortion, type FactsOf } from '../
 import { TABLES } from '../../data/write/tables.ts';
 import { renewSearch } from '../../data/write/renew-search.ts';
 import { aDatasetOfFour, aStyle, writeDataset } from '../support/dataset.ts';
-import { startSqld, type TestDatabase } from '../support/sqld.ts';
-import { emptyDrawnTables, expectSearchAsWrittenWhole } from '../support/write-door.ts';
+import { keepRows } from '../support/kept-rows.ts';
+import { ownDatabase } from '../support/own-database.ts';
+import { expectSearchAsWrittenWhole } from '../support/write-door.ts';
 
-let server: TestDatabase;
-let database: Database;
-let folder: string;
-beforeAll(async () => {
-  server = await startSqld();
-  await migrate(server.url);
-  database = openDatabase({ url: server.url });
-  folder = await writeDataset(aDatasetOfFour());
-});
-afterAll(() => server.stop());
-beforeEach(async () => {
-  await emptyDrawnTables(database);
-  await seedCatalogue(database, { folder });
-});
+const database = await ownDatabase();
+await seedCatalogue(database, { folder: await writeDataset(aDatasetOfFour()) });
+beforeEach(await keepRows(database));
 
 const NOW = Date.parse('2026-11-20T00:00:00Z');
 const ADMIN = { origin: 'admin', now: NOW } as const;

@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { FIELD_LIMITS } from '../../src/domain/enquiry/contact.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aMailbox, kindsTo, mailsTo, rowsOf } from '../support/talk.ts';
 import * as at from '../../src/wire/addresses/enquiry.ts';
@@ -15,12 +16,13 @@ async function writeMessage(page: Page, email: string): Promise<void> {
   await page.fill('#message-content', 'Good day.\nWhich price, CIF?');
 }
 
+const shared = onePage();
+
 describe('the contact form', () => {
   it('asks for what is missing beside its fields, goes to the first of them, and sends nothing', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const page = await shared.open('/contact_us');
     const sent: string[] = [];
     page.on('request', (request) => void (request.url().includes(at.contact.path) && sent.push(request.url())));
-    await page.goto(`${site.url}/contact_us`);
     await page.click('#message button');
     await expect
       .poll(() => page.locator('#message .err:not([hidden])').allTextContents())
@@ -37,8 +39,6 @@ describe('the contact form', () => {
     expect(await page.isHidden('#message-title-error')).toBe(true);
     expect(await page.getAttribute('#message-title', 'aria-invalid')).toBeNull();
     expect(sent).toEqual([]);
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it('sends a message, says what happens next, and confirms it by mail in the language of the page', async () => {
@@ -62,8 +62,7 @@ describe('the contact form', () => {
   });
 
   it('says that a number is none, without asking the server', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/de/contact_us`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/de/contact_us');
     const email = aMailbox();
     await writeMessage(page, email);
     await page.fill('#message-mobile', 'rufen Sie an');
@@ -72,19 +71,16 @@ describe('the contact form', () => {
     await expect.poll(() => page.textContent('#message-mobile-error')).toBe(fault);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('message-mobile');
     expect(await rowsOf('contact_messages', email)).toEqual([]);
-    await close();
   });
 
   it('loses no end of a long text: the server says how long it may be', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/contact_us`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/contact_us');
     await writeMessage(page, aMailbox());
     const text = 'a'.repeat(FIELD_LIMITS.content + 1);
     await page.fill('#message-content', text);
     await page.click('#message button');
     await expect.poll(() => page.textContent('#message-content-error')).toContain('at most 4000 characters');
     expect(await page.inputValue('#message-content')).toBe(text);
-    await close();
   });
 
   it('keeps what was typed while offline and over a reload, and one press sends it afterwards, once', async () => {
@@ -120,32 +116,14 @@ describe('the contact form', () => {
   });
 });
 
-describe('the contact page', () => {
-  it.each(['light', 'dark'] as const)('is accessible by %s, with faults shown and without', async (colorScheme) => {
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
-    for (const address of ['/contact_us', '/ar/contact_us', '/newsletter/confirm', '/ar/newsletter_done/unknown']) {
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
-      expect(await axeFaults(page), address).toEqual([]);
-    }
-    await page.goto(`${site.url}/am/contact_us`, { waitUntil: 'networkidle' });
-    await page.click('#message button');
-    await page.click('#enquiry button');
-    expect(await axeFaults(page)).toEqual([]);
-    await close();
-  });
-
-  it.each(['/contact_us', '/ar/contact_us', '/de/contact_us', '/ru/contact_us', '/am/contact_us'])(
-    '%s is never wider than the screen',
-    async (address) => {
-      for (const width of [320, 390, 820, 1440]) {
-        const { page, close } = await openPage(browser, { viewport: { width, height: 800 } });
-        await page.goto(site.url + address);
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth),
-          `${address} ${width}`,
-        ).toBeLessThanOrEqual(width);
-        await close();
-      }
-    },
-  );
+it('can be used by everybody with its faults shown, by day and by night', async () => {
+  const page = await shared.open('/ar/contact_us');
+  await page.click('#message button');
+  await page.locator('#message .err:visible').first().waitFor();
+  await page.click('#enquiry button');
+  await page.locator('#enquiry .err:visible').first().waitFor();
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    for (const form of ['#message', '#enquiry']) expect(await axeFaultsIn(page, form), theme).toEqual([]);
+  }
 });

@@ -9,7 +9,7 @@ describe('the newsletter’s mails', () => {
   it.each([true, false])('confirm and end a subscription (JavaScript: %s)', async (javaScriptEnabled) => {
     const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled });
     const email = aMailbox();
-    await page.goto(`${site.url}/ar/car_make`);
+    await page.goto(`${site.url}/ar/terms_condition`);
     await page.fill('#newsletter-email', email);
     await page.click('.foot form button');
     await expect.poll(() => kindsTo(email)).toEqual(['newsletterConfirm']);

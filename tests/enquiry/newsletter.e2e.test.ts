@@ -1,9 +1,11 @@
 import { createClient } from '@libsql/client';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
+import { visit } from '../support/visit.ts';
 import * as at from '../../src/wire/addresses/enquiry.ts';
 
 // The database outlives a run, and limits are counted by mailbox.
@@ -32,24 +34,24 @@ function sentBy(page: Page): string[] {
 }
 
 describe('the newsletter box', () => {
+  const shared = onePage({ viewport: { width: 1440, height: 900 } });
+
   it('takes an address, says so, and keeps it in the language of the page', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const { page } = shared;
     const email = aMailbox();
-    await page.goto(`${site.url}/fr/car_make`);
+    await shared.open('/fr/terms_condition');
     await page.fill(FIELD, email.toUpperCase());
     await page.press(FIELD, 'Enter');
     await expect.poll(() => page.textContent(STATUS)).toMatch(/^Merci/);
     expect(await rowsOf(email)).toEqual([{ locale: 'fr', state: 'pending' }]);
     expect(await page.inputValue(FIELD)).toBe('');
-    expect(new URL(page.url()).pathname).toBe('/fr/car_make');
-    expect(faults).toEqual([]);
-    await close();
+    expect(new URL(page.url()).pathname).toBe('/fr/terms_condition');
   });
 
   it('asks in one sentence for an address mail reaches, and sends nothing until there is one', async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = shared;
     const sent = sentBy(page);
-    await page.goto(`${site.url}/car_make`);
+    await shared.open('/terms_condition');
     for (const typed of ['', 'reader', 'reader@localhost']) {
       await page.fill(FIELD, typed);
       await page.click(BUTTON);
@@ -62,11 +64,10 @@ describe('the newsletter box', () => {
     expect(await page.textContent(STATUS)).toBe('');
     expect(await page.getAttribute(FIELD, 'aria-invalid')).toBeNull();
     expect(sent).toEqual([]);
-    await close();
   });
 
   it('sends once however often the button is pressed meanwhile', async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = shared;
     const sent = sentBy(page);
     const email = aMailbox();
     // Held back until the visitor has pressed again and again.
@@ -76,7 +77,7 @@ describe('the newsletter box', () => {
       await held;
       await route.continue();
     });
-    await page.goto(`${site.url}/car_make`);
+    await shared.open('/terms_condition');
     await page.fill(FIELD, email);
     await page.click(BUTTON);
     await expect.poll(() => page.getAttribute(BUTTON, 'aria-busy')).toBe('true');
@@ -88,13 +89,13 @@ describe('the newsletter box', () => {
     expect(await page.getAttribute(BUTTON, 'aria-busy')).toBeNull();
     expect(sent).toHaveLength(1);
     expect(await rowsOf(email)).toHaveLength(1);
-    await close();
   });
 
   it('says when it is offline, keeps what was typed, and works again afterwards', async () => {
-    const { page, close } = await openPage(browser);
+    const { page } = shared;
     const email = aMailbox();
-    await page.goto(`${site.url}/car_make`, { waitUntil: 'networkidle' });
+    shared.lacksNetwork();
+    await shared.open('/terms_condition');
     await page.fill(FIELD, email);
     await page.context().setOffline(true);
     await page.click(BUTTON);
@@ -105,13 +106,14 @@ describe('the newsletter box', () => {
     await page.click(BUTTON);
     await expect.poll(() => page.textContent(STATUS)).toMatch(/^Thank you/);
     expect(await rowsOf(email)).toHaveLength(1);
-    await close();
   });
 
   it('repeats what the server says when it is asked too often', async () => {
-    const { page, close } = await openPage(browser);
+    // The console tells of the answer's status.
+    shared.lacksNetwork();
+    const { page } = shared;
     const email = aMailbox();
-    await page.goto(`${site.url}/de/car_make`);
+    await shared.open('/de/terms_condition');
     const ask = async (expected: RegExp) => {
       await page.fill(FIELD, email);
       await page.click(BUTTON);
@@ -120,12 +122,11 @@ describe('the newsletter box', () => {
     };
     for (let count = 0; count < 3; count += 1) await ask(/^Danke/);
     await ask(/^Zu viele Anfragen/);
-    await close();
   });
 
   it('is reached and used with the keyboard alone', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.url}/car_make`);
+    const { page } = shared;
+    await shared.open('/terms_condition');
     await page.focus('.foot .logo');
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('newsletter-email');
@@ -134,39 +135,32 @@ describe('the newsletter box', () => {
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
     await page.keyboard.press('Space');
     await expect.poll(() => page.textContent(STATUS)).toBe('Please enter your email address');
-    await close();
   });
 
-  it('writes the address from left to right where the page runs from right to left', async () => {
-    const { page, close } = await openPage(browser, SCREENS.phone);
-    await page.goto(`${site.url}/ar/car_make`);
-    expect(await page.$eval(FIELD, (field) => getComputedStyle(field).direction)).toBe('ltr');
-    const [field, button] = [await page.locator(FIELD).boundingBox(), await page.locator(BUTTON).boundingBox()];
-    expect(field!.x).toBeGreaterThan(button!.x);
-    expect(Math.round(button!.x)).toBeGreaterThanOrEqual(0);
-    await page.click(BUTTON);
-    await expect.poll(() => page.textContent(STATUS)).toBe('يُرجى إدخال بريدكم الإلكتروني');
-    await close();
-  });
-
-  it.each(['light', 'dark'] as const)('is accessible by %s, with a fault shown and without', async (colorScheme) => {
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, colorScheme, bypassCSP: true });
-    for (const address of ['/ar/car_make', '/newsletter_thanks', '/ar/newsletter_refused/busy']) {
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
-      expect(await axeFaults(page), address).toEqual([]);
-    }
-    await page.goto(`${site.url}/de/car_make`, { waitUntil: 'networkidle' });
-    await page.click(BUTTON);
-    expect(await axeFaults(page)).toEqual([]);
-    await close();
-  });
+  it('writes the address from left to right where the page runs from right to left, and can be used by everybody', () =>
+    visit(
+      '/ar/terms_condition',
+      async (page) => {
+        expect(await page.$eval(FIELD, (field) => getComputedStyle(field).direction)).toBe('ltr');
+        const [field, button] = [await page.locator(FIELD).boundingBox(), await page.locator(BUTTON).boundingBox()];
+        expect(field!.x).toBeGreaterThan(button!.x);
+        expect(Math.round(button!.x)).toBeGreaterThanOrEqual(0);
+        await page.click(BUTTON);
+        await expect.poll(() => page.textContent(STATUS)).toBe('يُرجى إدخال بريدكم الإلكتروني');
+        for (const theme of ['light', 'dark']) {
+          await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+          expect(await axeFaultsIn(page, '.foot form'), theme).toEqual([]);
+        }
+      },
+      SCREENS.phone,
+    ));
 });
 
 describe('the newsletter box without JavaScript', () => {
   it('takes an address and ends at a page that says so, in the language it was asked in', async () => {
     const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
     const email = aMailbox();
-    await page.goto(`${site.url}/ar/car_make`);
+    await page.goto(`${site.url}/ar/terms_condition`);
     await page.fill(FIELD, email);
     await page.click(BUTTON);
     await page.waitForURL(`${site.url}/ar/newsletter_thanks`);
@@ -180,7 +174,7 @@ describe('the newsletter box without JavaScript', () => {
 
   it('ends at a page that says why, and from which one tries again', async () => {
     const { page, close } = await openPage(browser, { javaScriptEnabled: false });
-    await page.goto(`${site.url}/car_make`);
+    await page.goto(`${site.url}/terms_condition`);
     // Well-formed for the browser, and no address mail reaches.
     await page.fill(FIELD, 'reader@localhost');
     await page.click(BUTTON);

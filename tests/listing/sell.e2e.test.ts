@@ -5,20 +5,25 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { listings, photos, stockItems } from '../../data/schema/index.ts';
 import { remove, write } from '../../data/write/index.ts';
 import { localizedPath } from '../../src/domain/shared/routes.ts';
-import { axeFaults } from '../support/accessibility.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
 import { SCREENS } from '../support/browser.ts';
+import { layoutLocales } from '../support/depth.ts';
 import { memberPage } from '../support/member-page.ts';
 import { site } from '../support/product.ts';
 import { adminPage, openPanel } from '../support/site-admin.ts';
 import { aSiteMember, siteDatabase, type SiteMember } from '../support/site-member.ts';
 import { photograph } from '../support/photographs.ts';
-import { eventually, overflow, visit } from '../support/visit.ts';
+import { eventually, overflow } from '../support/visit.ts';
 
 const PATH = '/sell_your_car';
 /** React and ours (docs/architecture.md), and what every page has has a budget of its own. */
 const BUDGET_BYTES = 92 * 1024;
 /** The chat's button comes to every page, once it is read: its own budget is beside the chat. */
 const OF_EVERY_PAGE = /\/(?:boot|every-page|shell|button)\./;
+
+const SMALL = [900, 600] as const;
+/** A queue that was held waits longer each time, and for a server that has too many pictures to draw. */
+const SENT_MS = 60_000;
 
 const sellers: SiteMember[] = [];
 
@@ -57,6 +62,8 @@ async function aSeller(): Promise<SiteMember> {
 const field = (page: Page, name: string) => page.locator(`#sell-${name}`);
 const saved = (page: Page) => page.locator('[data-saving=saved]').waitFor();
 const marks = (page: Page) => page.locator('.mark');
+const photosAre = (page: Page, count: number) =>
+  expect.poll(() => page.locator('.sell-photos li').count(), { timeout: SENT_MS }).toBe(count);
 const listingOf = async ({ id }: SiteMember) =>
   (await siteDatabase().select().from(listings).where(eq(listings.memberId, id)))[0];
 
@@ -91,7 +98,7 @@ describe('a sale from a phone', () => {
   it('goes from a draft over a reload and a lost network to the used cars', async () => {
     const seller = await aSeller();
     const name = `BYD of ${seller.username}`;
-    const { page, faults, close } = await memberPage(seller, { ...SCREENS.phone, bypassCSP: true });
+    const { page, faults, close } = await memberPage(seller, SCREENS.phone);
     await openForm(page);
     await fillInCar(page, name);
     await page.locator('.vin [role=status]').filter({ hasText: 'BYD' }).waitFor();
@@ -110,12 +117,16 @@ describe('a sale from a phone', () => {
 
     await reachPhotos(page);
     await page.context().setOffline(true);
-    await field(page, 'photos').setInputFiles([photograph('one.jpg'), photograph('two.jpg'), photograph('three.jpg')]);
+    await field(page, 'photos').setInputFiles([
+      photograph('one.jpg'),
+      photograph('two.jpg', SMALL),
+      photograph('three.jpg', SMALL),
+    ]);
     await page.locator('.sell-queue [data-state=held]').waitFor();
     await field(page, 'color').fill('White');
     await page.locator('[data-saving=away]').waitFor();
     await page.context().setOffline(false);
-    await eventually(() => page.locator('.sell-photos li').count()).toBe(3);
+    await photosAre(page, 3);
     await page.getByRole('button', { name: 'Later photograph 1' }).click();
 
     await page.getByRole('button', { name: 'Send for checking' }).click();
@@ -125,7 +136,7 @@ describe('a sale from a phone', () => {
     await field(page, 'incoterm').selectOption('FOB');
     await field(page, 'is_adult').check();
     await field(page, 'terms_version').check();
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaultsIn(page, 'main')).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await page.getByRole('button', { name: 'Send for checking' }).click();
     await page.locator('[data-listing][data-state=submitted]').waitFor();
@@ -156,7 +167,7 @@ describe('a sale from a phone', () => {
     await page.locator('[data-listing][data-state=withdrawn]').waitFor();
     expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
     await close();
-  }, 120_000);
+  }, 240_000);
 });
 
 async function approve(name: string): Promise<void> {
@@ -193,7 +204,7 @@ describe('the form', () => {
     expect([...phone.faults, ...desk.faults]).toEqual([]);
     await phone.close();
     await desk.close();
-  }, 60_000);
+  }, 120_000);
 
   it('sends photographs that had not arrived when the phone gave up the page', async () => {
     const seller = await aSeller();
@@ -202,7 +213,7 @@ describe('the form', () => {
     const uploads = '**/api/ajax/upload*';
     await page.route(uploads, (route) => route.abort());
     await reachPhotos(page);
-    await field(page, 'photos').setInputFiles([photograph('first.jpg'), photograph('second.jpg')]);
+    await field(page, 'photos').setInputFiles([photograph('first.jpg', SMALL), photograph('second.jpg', SMALL)]);
     await page.locator('.sell-queue [data-state=held]').waitFor();
     await field(page, 'name').fill('A car with photographs');
     await saved(page);
@@ -210,15 +221,15 @@ describe('the form', () => {
     await reachPhotos(page);
     await page.locator('.sell-queue [data-state=held]').waitFor();
     await page.unroute(uploads);
-    await eventually(() => page.locator('.sell-photos li').count()).toBe(2);
+    await photosAre(page, 2);
     await saved(page);
     expect((await listingOf(seller))?.photos).toHaveLength(2);
     await page.reload();
     await reachPhotos(page);
-    await eventually(() => page.locator('.sell-photos li').count()).toBe(2);
+    await photosAre(page, 2);
     expect(await page.locator('.sell-queue li').count()).toBe(0);
     await close();
-  }, 60_000);
+  }, 120_000);
 
   it('takes marks by keyboard alone', async () => {
     const seller = await aSeller();
@@ -238,25 +249,27 @@ describe('the form', () => {
     await close();
   });
 
-  it.each([
-    ['ar', 'dark'],
-    ['de', 'light'],
-    ['am', 'light'],
-    ['fr', 'dark'],
-  ] as const)('can be used by everybody and fits a narrow phone, in %s (%s)', async (locale, colorScheme) => {
-    const { page, faults, close } = await memberPage(await aSeller(), {
+  it('can be used by everybody and fits a narrow phone', async () => {
+    const seller = await aSeller();
+    const { page, faults, close } = await memberPage(seller, {
       ...SCREENS.phone,
-      ...{ viewport: { width: 320, height: 700 }, colorScheme, bypassCSP: true },
+      ...{ viewport: { width: 320, height: 700 }, colorScheme: 'dark' },
     });
-    await openForm(page, localizedPath(locale, PATH));
+    await openForm(page);
     await reachMarks(page);
     await page.locator('.of-top .plate').click({ position: { x: 60, y: 40 } });
-    await marks(page).waitFor();
-    await reachPhotos(page);
-    // What floats over the page covers something wherever it is scrolled to.
-    await page.evaluate(() => scrollTo(0, 0));
-    expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+    await saved(page);
+    const { id } = (await listingOf(seller)) ?? { id: 0 };
+    for (const locale of layoutLocales('de')) {
+      await openForm(page, `${localizedPath(locale, PATH)}?listing=${id}`);
+      await reachMarks(page);
+      await marks(page).waitFor();
+      await reachPhotos(page);
+      // What floats over the page covers something wherever it is scrolled to.
+      await page.evaluate(() => scrollTo(0, 0));
+      expect(await overflow(page)).toBe(0);
+      if (locale === 'ar') expect(await axeFaultsIn(page, 'main')).toEqual([]);
+    }
     expect(faults).toEqual([]);
     await close();
   });
@@ -272,29 +285,5 @@ describe('the form', () => {
     await close();
     console.info(`Scripts of ${PATH}: ${(bytes / 1024).toFixed(1)} KB gzipped.`);
     expect(bytes).toBeLessThan(BUDGET_BYTES);
-  });
-});
-
-describe('a stranger', () => {
-  it('reads the steps and is led to the login, and back', async () => {
-    await visit(PATH, async (page, asked) => {
-      expect(await page.locator('.sell-explained li:visible').count()).toBe(5);
-      expect(await page.locator(`header a[href="${PATH}"]`).count()).toBeGreaterThan(0);
-      const login = page.locator('.sell-strangers a.btn-main');
-      expect(await login.getAttribute('href')).toContain(encodeURIComponent(PATH));
-      expect(asked.filter((path) => /react|mount/.test(path))).toEqual([]);
-    });
-  });
-
-  it('needs no JavaScript for that', async () => {
-    await visit(
-      PATH,
-      async (page) => {
-        expect(await page.locator('.sell-explained li:visible').count()).toBe(5);
-        expect(await page.locator('main').textContent()).toContain('JavaScript');
-        expect(await page.locator('.sell-members:visible').count()).toBe(0);
-      },
-      { ...SCREENS.phone, javaScriptEnabled: false },
-    );
   });
 });

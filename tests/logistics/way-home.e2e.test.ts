@@ -1,23 +1,7 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
-import { openPage, SCREENS } from '../support/browser.ts';
-import { watchLayout } from '../support/layout-shift.ts';
-import { browser, site } from '../support/product.ts';
+import { visit } from '../support/visit.ts';
 
 const STYLE = 'byd-atto-3-2025-intelligent-driving-430-km-leading';
-
-async function visit(path: string, look: (page: Page) => Promise<void>, options = {}): Promise<void> {
-  const { page, faults, close } = await openPage(browser, { ...SCREENS.desktop, bypassCSP: true, ...options });
-  try {
-    await watchLayout(page);
-    await page.goto(site.url + path, { waitUntil: 'load' });
-    await look(page);
-    expect(faults).toEqual([]);
-  } finally {
-    await close();
-  }
-}
 
 describe('the way home of a car', () => {
   it('counts its cars in containers, and leads to its cost at the door', () =>
@@ -37,19 +21,6 @@ describe('the way home of a car', () => {
       await home.locator('a.btn').click();
       await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
     }));
-
-  it.each([`/ar/car_details/${STYLE}`, `/ru/car_details/${STYLE}`, '/es/model_detail/byd-atto-3'])(
-    'fits a phone and has no fault of accessibility: %s',
-    (path) =>
-      visit(
-        path,
-        async (page) => {
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-          expect(await axeFaults(page)).toEqual([]);
-        },
-        SCREENS.phone,
-      ),
-  );
 });
 
 describe('the page about transport', () => {

@@ -1,171 +1,202 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
-import { openPage, SCREENS } from '../support/browser.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
+import { SCREENS } from '../support/browser.ts';
 import { layoutShift, watchLayout } from '../support/layout-shift.ts';
-import { browser, site } from '../support/product.ts';
+import { onePage } from '../support/one-page.ts';
 import { HEADER, HOME, hrefs, isOpen, LIST, type } from '../support/suggestions.ts';
-import { overflow, visit } from '../support/visit.ts';
+import { eventually, overflow, visit } from '../support/visit.ts';
 
 const STATUS = 'header.top [data-suggest] [role=status]';
+const INDEX = '**/search/en.json';
 const marked = (page: Page) =>
   page.$$eval('.hints [aria-selected=true]', (options) => options.map((option) => option.getAttribute('href')));
 
-describe('the list of suggestions', () => {
+describe('suggestions', () => {
+  const shared = onePage();
+
+  it('load nothing before the field is touched, and little then; each says what it is', async () => {
+    await visit(
+      '/car_brand',
+      async (page, asked) => {
+        expect(asked.filter((path) => path.startsWith('/search/') || path.includes('pagefind'))).toEqual([]);
+        const weights: Promise<number>[] = [];
+        page.on('requestfinished', (request) => {
+          if (!request.url().includes('/drawings/'))
+            weights.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+        });
+        await type(page, HEADER, 'han');
+        await page.waitForSelector(LIST);
+        expect(asked).toContain('/search/en.json');
+        const bytes = (await Promise.all(weights)).reduce((sum, each) => sum + each, 0);
+        expect(bytes).toBeGreaterThan(5_000);
+        expect(bytes).toBeLessThan(60 * 1_024);
+        const option = page.locator(`${LIST} [role=option][href^="/cark_list/byd-han-"]`).first();
+        expect(await option.getAttribute('aria-description')).toBe('Cars in stock');
+        expect(await option.locator('xpath=ancestor::*[@role="group"]/*[1]').textContent()).toBe('Cars in stock');
+        const picture = page.locator(`${LIST} img`).first();
+        expect(await picture.evaluate((image: HTMLImageElement) => image.alt)).toBe('');
+        await page.fill(HEADER, 'second-hand');
+        await eventually(() => hrefs(page).then((all) => all.at(-1))).toBe('/cark_list');
+      },
+      SCREENS.desktop,
+      'quiet',
+    );
+  });
+
   it('are walked through with the arrows, Home and End, and opened with Enter', async () => {
-    await visit('/car_brand', async (page) => {
-      await type(page, HEADER, 'byd sea');
-      await page.waitForSelector(LIST);
-      const all = await hrefs(page);
-      expect(all.length).toBeGreaterThan(3);
-      expect(await marked(page)).toEqual([]);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-      expect(await marked(page)).toEqual([all[1]]);
-      const active = await page.getAttribute(HEADER, 'aria-activedescendant');
-      expect(await page.getAttribute(`[id="${active}"]`, 'href')).toBe(all[1]);
-      await page.keyboard.press('End');
-      expect(await marked(page)).toEqual([all.at(-1)]);
-      await page.keyboard.press('ArrowDown');
-      expect(await marked(page)).toEqual([]);
-      expect(await page.getAttribute(HEADER, 'aria-activedescendant')).toBe(null);
-      await page.keyboard.press('ArrowUp');
-      expect(await marked(page)).toEqual([all.at(-1)]);
-      await page.keyboard.press('Home');
-      expect(await marked(page)).toEqual([all[0]]);
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`**${all[0]}`);
-    });
+    const page = await shared.open('/car_brand');
+    await type(page, HEADER, 'byd sea');
+    await page.waitForSelector(LIST);
+    const all = await hrefs(page);
+    expect(all.length).toBeGreaterThan(3);
+    expect(await page.innerText(STATUS)).toBe(`${all.length} suggestions`);
+    expect(await marked(page)).toEqual([]);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    expect(await marked(page)).toEqual([all[1]]);
+    const active = await page.getAttribute(HEADER, 'aria-activedescendant');
+    expect(await page.getAttribute(`[id="${active}"]`, 'href')).toBe(all[1]);
+    await page.keyboard.press('End');
+    expect(await marked(page)).toEqual([all.at(-1)]);
+    await page.keyboard.press('ArrowDown');
+    expect(await marked(page)).toEqual([]);
+    expect(await page.getAttribute(HEADER, 'aria-activedescendant')).toBe(null);
+    await page.keyboard.press('ArrowUp');
+    expect(await marked(page)).toEqual([all.at(-1)]);
+    await page.keyboard.press('Home');
+    expect(await marked(page)).toEqual([all[0]]);
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**${all[0]}`);
   });
 
   it('close with Escape and keep what is typed, and with Tab; Enter without a mark searches the list', async () => {
-    await visit('/car_brand', async (page) => {
-      await type(page, HEADER, 'seagull');
-      await page.waitForSelector(LIST);
-      expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('true');
-      await page.keyboard.press('Escape');
-      expect(await isOpen(page)).toBe(0);
-      expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('false');
-      expect(await page.inputValue(HEADER)).toBe('seagull');
-      await page.keyboard.press('ArrowDown');
-      expect(await isOpen(page)).toBe(1);
-      await page.keyboard.press('Tab');
-      expect(await isOpen(page)).toBe(0);
-      await page.focus(HEADER);
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/car_model?keyword=seagull');
-    });
-  });
-
-  it('say how many there are', async () => {
-    await visit('/car_brand', async (page) => {
-      await type(page, HEADER, 'seagull');
-      await page.waitForSelector(LIST);
-      expect(await page.innerText(STATUS)).toBe(`${(await hrefs(page)).length} suggestions`);
-    });
+    const page = await shared.open('/car_brand');
+    await type(page, HEADER, 'seagull');
+    await page.waitForSelector(LIST);
+    expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    expect(await isOpen(page)).toBe(0);
+    expect(await page.getAttribute(HEADER, 'aria-expanded')).toBe('false');
+    expect(await page.inputValue(HEADER)).toBe('seagull');
+    await page.keyboard.press('ArrowDown');
+    expect(await isOpen(page)).toBe(1);
+    await page.keyboard.press('Tab');
+    expect(await isOpen(page)).toBe(0);
+    await page.focus(HEADER);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/car_model?keyword=seagull');
   });
 
   it.each([
-    ['', HEADER, 'no car, filter or article matches “qqqqzzz”', 'Enter'],
-    ['/ar', HEADER, 'qqqqzzz', 'Enter'],
-    ['/am', HEADER, 'qqqqzzz', 'Enter'],
-    ['/de', HOME, 'Zu „qqqqzzz“ gibt es kein Auto', 'Eingabetaste'],
-  ])('say in %s/ where there is none, and what to do, outside of the list', async (language, field, said, key) => {
-    await visit(field === HOME ? language : `${language}/car_brand`, async (page) => {
-      await type(page, field, 'qqqqzzz');
-      const nothing = page.locator('.no-hints:visible');
-      await nothing.waitFor();
-      expect(await nothing.getAttribute('role')).toBe('status');
-      expect(await nothing.innerText()).toContain(said);
-      expect(await nothing.innerText()).toContain(key);
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-      expect(await page.locator('[role=option]').count()).toBe(0);
-      expect(await page.getAttribute(field, 'aria-expanded')).toBe('false');
-      expect(await isOpen(page)).toBe(0);
-      await page.keyboard.press('Escape');
-      expect(await nothing.count()).toBe(0);
-      await page.fill(field, '');
-      expect(await nothing.count()).toBe(0);
-      await page.keyboard.type('qqqqzzz');
-      await nothing.waitFor();
-      await page.keyboard.press('Enter');
-      await page.waitForURL('**/car_model?keyword=qqqqzzz');
-    });
+    ['/car_brand', HEADER, 'no car, filter or article matches “qqqqzzz”'],
+    ['/ar', HOME, 'qqqqzzz'],
+  ])('say on %s where there is none, and what to do, outside of the list', async (address, field, said) => {
+    const page = await shared.open(address);
+    await type(page, field, 'qqqqzzz');
+    const nothing = page.locator('.no-hints:visible');
+    await nothing.waitFor();
+    expect(await nothing.getAttribute('role')).toBe('status');
+    expect(await nothing.innerText()).toContain(said);
+    expect(await nothing.innerText()).toContain('Enter');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    expect(await page.locator('[role=option]').count()).toBe(0);
+    expect(await page.getAttribute(field, 'aria-expanded')).toBe('false');
+    expect(await isOpen(page)).toBe(0);
+    await page.keyboard.press('Escape');
+    expect(await nothing.count()).toBe(0);
+    await page.fill(field, '');
+    expect(await nothing.count()).toBe(0);
+    await page.keyboard.type('qqqqzzz');
+    await nothing.waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/car_model?keyword=qqqqzzz');
   });
 
   it('wait for a composed word to be whole', async () => {
-    await visit('/zh-cn/car_brand', async (page) => {
-      await page.click(HEADER);
-      await page.keyboard.type('a');
-      await page.waitForSelector(LIST);
-      await page.fill(HEADER, '');
-      const session = await page.context().newCDPSession(page);
-      await session.send('Input.imeSetComposition', { text: 'hai', selectionStart: 3, selectionEnd: 3 });
-      expect(await isOpen(page)).toBe(0);
-      await session.send('Input.insertText', { text: '海鸥' });
-      await expect.poll(() => hrefs(page).then(([href]) => href)).toBe('/zh-cn/model_detail/byd-seagull');
-    });
-  });
-
-  it('are pressed with a finger on a phone, and stay on its screen', async () => {
-    for (const [language, typed, target] of [
-      ['', 'sea', '/model_detail/byd-seagull'],
-      ['/ar', 'سيجال', '/ar/model_detail/byd-seagull'],
-    ] as const)
-      await visit(
-        language || '/',
-        async (page) => {
-          await page.tap(HOME);
-          await page.keyboard.type(typed);
-          await page.waitForSelector(LIST);
-          expect(await overflow(page)).toBe(0);
-          await page.tap(`${LIST} [href="${target}"]`);
-          await page.waitForURL(`**${target}`);
-        },
-        SCREENS.phone,
-      );
+    const page = await shared.open('/zh-cn/car_brand');
+    await type(page, HEADER, 'a');
+    await page.waitForSelector(LIST);
+    await page.fill(HEADER, '');
+    const session = await page.context().newCDPSession(page);
+    await session.send('Input.imeSetComposition', { text: 'hai', selectionStart: 3, selectionEnd: 3 });
+    expect(await isOpen(page)).toBe(0);
+    await session.send('Input.insertText', { text: '海鸥' });
+    await eventually(() => hrefs(page).then(([href]) => href)).toBe('/zh-cn/model_detail/byd-seagull');
+    await session.detach();
   });
 
   it('never hold up typing, and show what belongs to the last key, on a slow network', async () => {
-    const { page, faults, close } = await openPage(browser);
+    const { page } = shared;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/search/en.json', (route) => void held.then(() => route.continue()));
-    await page.goto(`${site.url}/car_brand`, { waitUntil: 'load' });
-    await type(page, HEADER, 'tiggo');
-    await page.waitForTimeout(300);
+    await page.route(INDEX, (route) => void held.then(() => route.continue()));
+    await shared.open('/car_brand');
+    await Promise.all([page.waitForRequest(INDEX), type(page, HEADER, 'tiggo')]);
     expect(await page.inputValue(HEADER)).toBe('tiggo');
     expect(await isOpen(page)).toBe(0);
     await page.fill(HEADER, 'seagull');
     letGo();
     await page.waitForSelector(LIST);
     expect((await hrefs(page))[0]).toBe('/model_detail/byd-seagull');
-    expect(faults).toEqual([]);
-    await close();
   });
 
-  it.each(['**/search/en.json', '**/_astro/suggest*'])(
-    'leave the plain form where %s cannot be had, and come when it can',
+  it('move nothing on the page', async () => {
+    const { page } = shared;
+    await watchLayout(page);
+    await shared.open('/');
+    await page.evaluate(() => document.fonts.ready);
+    const place = () => page.$eval('main .ways', (ways) => ways.getBoundingClientRect().top);
+    await page.focus(HOME);
+    const before = await place();
+    await type(page, HOME, 'sea');
+    await page.waitForSelector(LIST);
+    expect(await layoutShift(page, false)).toBeLessThan(0.01);
+    expect(await place()).toBe(before);
+  });
+
+  it.each([
+    ['/car_brand', HEADER, 'lidar', 'light'],
+    ['/ar', HOME, 'ليدار', 'dark'],
+  ])('have no fault axe knows of on %s', async (address, field, typed, theme) => {
+    const page = await shared.open(address);
+    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    await type(page, field, typed);
+    await page.waitForSelector(LIST);
+    await page.keyboard.press('ArrowDown');
+    const form = field === HOME ? 'main [data-suggest]' : 'header.top [data-suggest]';
+    expect(await axeFaultsIn(page, form)).toEqual([]);
+  });
+});
+
+describe('without them', () => {
+  const shared = onePage();
+
+  it.each([INDEX, '**/_astro/suggest*'])(
+    'the plain form is left where %s cannot be had, and they come when it can',
     async (file) => {
-      const { page, close } = await openPage(browser);
+      const { page } = shared;
+      shared.lacksNetwork();
       await page.route(file, (route) => route.abort());
-      await page.goto(`${site.url}/car_brand`, { waitUntil: 'load' });
-      await type(page, HEADER, 'seagul');
-      await page.waitForTimeout(300);
+      await shared.open('/terms_condition');
+      await Promise.all([page.waitForEvent('requestfailed'), type(page, HEADER, 'seagul')]);
       expect(await isOpen(page)).toBe(0);
       await page.unrouteAll();
-      await page.keyboard.type('l');
-      await page.waitForSelector(LIST);
-      await page.route('**/search/en.json', (route) => route.abort());
+      // A key that was pressed while the last try was failing is answered by the next.
+      const comes = async () => {
+        await page.fill(HEADER, 'seagul');
+        await page.keyboard.type('l');
+        return isOpen(page);
+      };
+      await eventually(comes).toBe(1);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Enter');
       await page.waitForURL('**/car_model?keyword=seagull');
-      await close();
     },
   );
 
-  it('are not there without JavaScript, where the form leads to the list', async () => {
+  it('the form leads to the list where there is no JavaScript', async () => {
     await visit(
       '/',
       async (page) => {
@@ -176,34 +207,21 @@ describe('the list of suggestions', () => {
       { javaScriptEnabled: false },
     );
   });
+});
+
+describe('on a phone', () => {
+  const shared = onePage(SCREENS.phone);
 
   it.each([
-    ['/car_brand', HEADER, 'lidar', 'light'],
-    ['/ar/car_brand', HEADER, 'ليدار', 'dark'],
-    ['/', HOME, 'tiggo 8', 'dark'],
-  ])('have no fault axe knows of on %s in %s', async (address, field, typed, theme) => {
-    const { page, close } = await openPage(browser, { ...SCREENS.desktop, bypassCSP: true });
-    await page.goto(site.url + address, { waitUntil: 'load' });
-    await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-    await type(page, field, typed);
+    ['/', 'sea', '/model_detail/byd-seagull'],
+    ['/ar', 'سيجال', '/ar/model_detail/byd-seagull'],
+  ])('they are pressed with a finger on %s, and stay on its screen', async (address, typed, target) => {
+    const page = await shared.open(address);
+    await page.tap(HOME);
+    await page.keyboard.type(typed);
     await page.waitForSelector(LIST);
-    await page.keyboard.press('ArrowDown');
-    await page.waitForTimeout(300);
-    expect(await axeFaults(page)).toEqual([]);
-    await close();
-  });
-
-  it('move nothing on the page', async () => {
-    const { page, close } = await openPage(browser);
-    await watchLayout(page);
-    await page.goto(site.url, { waitUntil: 'networkidle' });
-    const place = () => page.$eval('main .ways', (ways) => ways.getBoundingClientRect().top);
-    const before = await place();
-    await type(page, HOME, 'sea');
-    await page.waitForSelector(LIST);
-    await page.waitForTimeout(300);
-    expect(await place()).toBe(before);
-    expect(await layoutShift(page)).toBeLessThan(0.01);
-    await close();
+    expect(await overflow(page)).toBe(0);
+    await page.tap(`${LIST} [href="${target}"]`);
+    await page.waitForURL(`**${target}`);
   });
 });

@@ -1,15 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openPage, SCREENS } from '../support/browser.ts';
+import { casesOf } from '../support/depth.ts';
+import { onePage } from '../support/one-page.ts';
+import { smallTargets } from '../support/page-kinds.ts';
 import { OTHER_PAGES, pagesOf, sampleStyles } from '../support/sample-styles.ts';
-import { browser, site } from '../support/product.ts';
 
 /** Enough to go well into what scrolls, and back out of it into the menus. */
 const STOPS = 40;
-/** WCAG 2.2, 2.5.8: the least side of a target, or of the circle it leaves free around itself. */
-const LEAST_TARGET_PX = 24;
 const [style] = sampleStyles();
-const pages = [...OTHER_PAGES, '/404', ...(style ? pagesOf(style) : [])];
+const ofStyle = style ? pagesOf(style) : [];
+const all = [...OTHER_PAGES, '/404', ...ofStyle];
+/** A page of cards, filters, a list, a form, films and folds, a table, tabs, and next to nothing. */
+const ONE_OF_EACH = [
+  '/',
+  '/results_list',
+  '/car_model',
+  '/contact_us',
+  '/support',
+  ...ofStyle.slice(0, 1),
+  ...ofStyle.slice(2, 3),
+  '/404',
+];
 
 /** What is wrong with the place the focus is at; undefined once it has left the page. */
 const faultOfFocus = (page: Page) =>
@@ -44,38 +55,21 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   return faults;
 }
 
-/** Controls smaller than a fingertip, those inside a sentence and those stretched over their row left out. */
-const smallTargets = (page: Page) =>
-  page.evaluate((least) => {
-    const isStretched = (control: Element) => getComputedStyle(control, '::after').position === 'absolute';
-    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
-      .filter((control) => !control.matches('.clip, .skip') && !isStretched(control))
-      .filter((control) => {
-        const { width, height } = control.getBoundingClientRect();
-        return width < least || height < least;
-      })
-      .map((control) => control.outerHTML.slice(0, 100));
-  }, LEAST_TARGET_PX);
+describe('a page', () => {
+  const shared = onePage();
 
-describe.each(pages)('%s', (address) => {
-  it('is walked through by the keyboard, past the menus and with the focus in sight', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(site.url + address, { waitUntil: 'load' });
-    expect(await smallTargets(page)).toEqual([]);
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
-    await page.keyboard.press('Enter');
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
-    expect(await walk(page, 'Tab')).toEqual([]);
-    expect(await walk(page, 'Shift+Tab')).toEqual([]);
-    await close();
-  });
-
-  it('has targets a finger can hit on a phone', async () => {
-    const { page, close } = await openPage(browser, SCREENS.phone);
-    await page.goto(site.url + address, { waitUntil: 'load' });
-    expect(await smallTargets(page)).toEqual([]);
-    await close();
-  });
+  it.each(casesOf(all, ONE_OF_EACH))(
+    '%s is walked through by the keyboard, past the menus and with the focus in sight',
+    async (address) => {
+      if (address === '/404') shared.lacksNetwork();
+      const page = await shared.open(address);
+      expect(await smallTargets(page)).toEqual([]);
+      await page.keyboard.press('Tab');
+      expect(await page.evaluate(() => document.activeElement?.getAttribute('href'))).toBe('#main');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+      expect(await walk(page, 'Tab')).toEqual([]);
+      expect(await walk(page, 'Shift+Tab')).toEqual([]);
+    },
+  );
 });

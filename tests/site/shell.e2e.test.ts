@@ -1,27 +1,26 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { layoutShift, leastShift, UNSEEN, watchLayout } from '../support/layout-shift.ts';
+import { onePage } from '../support/one-page.ts';
 import { browser, site } from '../support/product.ts';
 
+const DESK = { viewport: { width: 1440, height: 900 } };
 const path = (page: Page) => new URL(page.url()).pathname;
 
 describe('the language switch', () => {
+  const shared = onePage();
+
   it('opens the same page in the chosen language and keeps the choice', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/car_brand`);
+    const page = await shared.open('/car_brand');
     await page.click('.bar details.pop > summary');
     await page.click('.bar a[data-language=fr]');
     await page.waitForURL('**/fr/car_brand');
     expect(await page.getAttribute('html', 'lang')).toBe('fr');
     expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe('fr');
-    await close();
   });
 
   it('keeps what was searched for, and the place in the page, by a click and in another tab', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/car_model?keyword=byd+suv#main`);
+    const page = await shared.open('/car_model?keyword=byd+suv#main');
     await page.click('.bar details.pop > summary');
     await page.click('.bar a[data-language=de]');
     await page.waitForURL(`${site.url}/de/car_model?keyword=byd+suv#main`);
@@ -33,32 +32,29 @@ describe('the language switch', () => {
       page.click('.bar a[data-language=ar]', { modifiers: ['Control'], noWaitAfter: true }),
     ]);
     await tab.waitForURL(`${site.url}/ar/car_model?keyword=byd+suv#main`);
-    await close();
+    await tab.close();
   });
 
   it('keeps the query beside the language where one address serves all languages', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/user/login?from=menu&lang=en#main`);
+    const page = await shared.open('/user/login?from=menu&lang=en#main');
     await page.click('.bar details.pop > summary');
     await page.click('.bar a[data-language=fr]');
     await page.waitForURL(`${site.url}/user/login?from=menu&lang=fr#main`);
-    await close();
   });
 
   it('sends a returning visitor on with the search that was shared with them', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/404`);
+    shared.lacksNetwork();
+    const page = await shared.open('/404');
     await page.evaluate(() => localStorage.setItem('lang', 'ru'));
     // From another site: a link inside this one already speaks the right language.
     await page.goto('about:blank');
     await page.goto(`${site.url}/car_model?keyword=byd#main`);
     await page.waitForURL(`${site.url}/ru/car_model?keyword=byd#main`);
-    await close();
   });
 
   it('takes a returning visitor from the bare address to their language, and lets them go back and change their mind', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/404`);
+    shared.lacksNetwork();
+    const page = await shared.open('/404');
     await page.evaluate(() => localStorage.setItem('lang', 'ar'));
     await page.goto(`${site.url}/`);
     await page.waitForURL('**/ar');
@@ -71,24 +67,24 @@ describe('the language switch', () => {
     expect(path(page)).toBe('/ar');
     await page.goForward();
     expect(path(page)).toBe('/');
-    await close();
   });
 
   it('respects a link to another language than the stored one', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/404`);
+    shared.lacksNetwork();
+    const page = await shared.open('/404');
     await page.evaluate(() => localStorage.setItem('lang', 'ar'));
     await page.goto(`${site.url}/de/car_brand`);
     await page.waitForLoadState('load');
     expect(path(page)).toBe('/de/car_brand');
-    await close();
   });
 });
 
 describe('the menu', () => {
+  const shared = onePage(DESK);
+  const plain = onePage({ ...SCREENS.phone, javaScriptEnabled: false });
+
   it('opens and closes from the keyboard, and Esc gives the focus back', async () => {
-    const { page, faults, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.url}/`);
+    const page = await shared.open('/');
     await page.focus('.nav summary >> nth=0');
     await page.keyboard.press('Enter');
     expect(await page.isVisible('.mega')).toBe(true);
@@ -97,16 +93,13 @@ describe('the menu', () => {
     await page.keyboard.press('Escape');
     expect(await page.isVisible('.mega')).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('SUMMARY');
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it.each([
     ['/', 'ArrowRight', 'ArrowLeft'],
     ['/ar', 'ArrowLeft', 'ArrowRight'],
   ])('is walked with the arrow keys in the direction of reading (%s)', async (address, forwards, backwards) => {
-    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
+    const page = await shared.open(address);
     const focused = (selector: string) =>
       page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
     await page.focus('.nav > a >> nth=0');
@@ -127,35 +120,19 @@ describe('the menu', () => {
     await page.keyboard.press(backwards);
     await page.keyboard.press(backwards);
     expect(await focused('.nav > a')).toBe(true);
-    await close();
   });
 
   it('closes when the press or the focus goes elsewhere, and when another one opens', async () => {
-    const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-    await page.goto(`${site.url}/`);
+    const page = await shared.open('/');
     await page.click('.nav summary >> nth=0');
     await page.click('.nav summary >> nth=1');
     expect(await page.locator('.nav details[open]').count()).toBe(1);
     await page.mouse.click(1430, 850);
     expect(await page.locator('.nav details[open]').count()).toBe(0);
-    await close();
-  });
-
-  it('has no link that leads nowhere', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/`);
-    const addresses = await page.$$eval('a[href]', (links) => [
-      ...new Set(links.map((link) => (link as HTMLAnchorElement).href.replace(/#.*$/, ''))),
-    ]);
-    expect(addresses.length).toBeGreaterThan(30);
-    const answers = await Promise.all(addresses.map(async (address) => [address, (await fetch(address)).status]));
-    expect(answers.filter(([, status]) => status !== 200)).toEqual([]);
-    await close();
   });
 
   it('works on a phone without JavaScript', async () => {
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-    await page.goto(`${site.url}/`);
+    const page = await plain.open('/');
     await page.click('.menu > summary');
     await page.click('.menu .fold summary >> nth=0');
     await page.click('.menu a[href="/car_model"]');
@@ -164,7 +141,6 @@ describe('the menu', () => {
     await page.fill('main input[name=keyword]', 'seagull');
     await page.press('main input[name=keyword]', 'Enter');
     await page.waitForURL('**/car_model?keyword=seagull');
-    await close();
   });
 
   it('offers on a phone the filters of the wide one, in the same words and by keyboard', async () => {
@@ -174,8 +150,9 @@ describe('the menu', () => {
         for (let next: Element | null = head; next; next = next.nextElementSibling) texts.push(next.textContent.trim());
         return texts;
       });
-    const { page, close } = await openPage(browser, { ...SCREENS.phone, javaScriptEnabled: false });
-    for (const language of ['', '/ru', '/ar']) {
+    const { page } = plain;
+    plain.lacksNetwork();
+    for (const language of ['', '/ar']) {
       await page.goto(`${site.url}${language}/404`);
       const offered = await filtersOf(page, '.menu .fold');
       expect(offered.length).toBe(7);
@@ -192,7 +169,6 @@ describe('the menu', () => {
     await link.focus();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/car_brand');
-    await close();
   });
 });
 
@@ -231,9 +207,11 @@ describe('the theme switch', () => {
 });
 
 describe('the error page', () => {
+  const shared = onePage();
+
   it('goes back by itself unless the visitor stays, and offers ways on', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/car_brand`);
+    const page = await shared.open('/car_brand');
+    shared.lacksNetwork();
     await page.evaluate(() => {
       location.href = '/404';
     });
@@ -245,52 +223,13 @@ describe('the error page', () => {
     expect(await notice.isVisible()).toBe(false);
     await page.click('[data-back]');
     await page.waitForURL('**/car_brand');
-    await close();
   });
 
   it('does not send a visitor who came from outside away', async () => {
-    const { page, close } = await openPage(browser);
-    await page.goto(`${site.url}/404`);
+    shared.lacksNetwork();
+    const page = await shared.open('/404');
     await page.waitForLoadState('networkidle');
     expect(await page.isVisible('[data-return]')).toBe(false);
     expect(await page.isVisible('main a.btn-main')).toBe(true);
-    await close();
-  });
-});
-
-describe.each(['/', '/ar', '/404', '/ar/404'])('%s', (address) => {
-  it.each(['light', 'dark'] as const)('is accessible by %s and at rest', async (colorScheme) => {
-    // The policy forbids foreign scripts, the test's own included.
-    const { page, faults, close } = await openPage(browser, {
-      viewport: { width: 1440, height: 900 },
-      colorScheme,
-      bypassCSP: true,
-    });
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    expect(await axeFaults(page)).toEqual([]);
-    // The 404 itself is what that page answers.
-    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
-    await close();
-  });
-
-  it('moves nothing by itself on a wide screen', async () => {
-    const shift = await leastShift(UNSEEN, async () => {
-      const { page, close } = await openPage(browser, { viewport: { width: 1440, height: 900 } });
-      await watchLayout(page);
-      await page.goto(site.url + address, { waitUntil: 'networkidle' });
-      const seen = await layoutShift(page);
-      await close();
-      return seen;
-    });
-    expect(shift).toBeLessThan(UNSEEN);
-  });
-
-  it('fits a phone and breaks no rule of the content security policy', async () => {
-    const { page, faults, close } = await openPage(browser, SCREENS.phone);
-    await page.goto(site.url + address, { waitUntil: 'networkidle' });
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-    expect(faults.filter((fault) => !fault.includes('404 (Not Found)'))).toEqual([]);
-    await close();
   });
 });

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { axeFaults } from '../support/accessibility.ts';
-import { openPage } from '../support/browser.ts';
-import { browser, site } from '../support/product.ts';
+import { axeFaultsIn } from '../support/accessibility-part.ts';
+import { onePage } from '../support/one-page.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 const PHONE = { viewport: { width: 390, height: 844 } };
 const PAGE_CODE = '[data-code=""]';
 
 describe('the code for a phone', () => {
+  const shared = onePage(DESK);
+
   it('shows while it is pointed at, and leads to the page as it stands', async () => {
-    const { page, faults, close } = await openPage(browser, DESK);
-    await page.goto(`${site.url}/car_model?keyword=byd`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/car_model?keyword=byd');
     await page.hover(`${PAGE_CODE} button`);
     await page.waitForSelector(`${PAGE_CODE} svg path`);
     const before = await page.innerHTML(`${PAGE_CODE} [data-picture]`);
@@ -23,35 +23,31 @@ describe('the code for a phone', () => {
       ([selector, old]) => document.querySelector(selector ?? '')?.innerHTML !== old,
       [`${PAGE_CODE} [data-picture]`, before],
     );
-    expect(faults).toEqual([]);
-    await close();
   });
 
   it('opens and closes from the keyboard, and breaks no rule of accessibility', async () => {
-    const { page, close } = await openPage(browser, { ...DESK, bypassCSP: true });
-    await page.goto(`${site.url}/ar/car_brand`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/ar/car_brand');
     await page.focus(`${PAGE_CODE} button`);
     await page.keyboard.press('Enter');
     await page.waitForSelector(`${PAGE_CODE} svg path`);
     expect(await page.getAttribute(`${PAGE_CODE} button`, 'aria-expanded')).toBe('true');
-    expect(await axeFaults(page)).toEqual([]);
+    expect(await axeFaultsIn(page, PAGE_CODE)).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await page.isVisible(`${PAGE_CODE} .code-panel`)).toBe(false);
-    await close();
   });
 
   it('takes no room on a phone', async () => {
-    const { page, close } = await openPage(browser, PHONE);
-    await page.goto(`${site.url}/car_brand`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/car_brand');
+    await page.setViewportSize(PHONE.viewport);
     expect(await page.isVisible('.side-bar')).toBe(false);
-    await close();
   });
 });
 
 describe('the way back to the top', () => {
+  const shared = onePage(PHONE);
+
   it('shows past 120 pixels and takes the reader and the keyboard up', async () => {
-    const { page, close } = await openPage(browser, PHONE);
-    await page.goto(`${site.url}/car_model`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/car_model');
     const isShown = () => page.isVisible('[data-to-top]');
     await page.evaluate(() => scrollTo(0, 120));
     expect(await isShown()).toBe(false);
@@ -62,14 +58,14 @@ describe('the way back to the top', () => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.waitForSelector('[data-to-top]', { state: 'hidden' });
     expect(new URL(page.url()).hash).toBe('');
-    await close();
   });
 });
 
 describe('the way to the next page', () => {
+  const shared = onePage(DESK);
+
   it('shows at once that a link was understood, and nine blocks where it takes long', async () => {
-    const { page, close } = await openPage(browser, DESK);
-    await page.goto(`${site.url}/car_brand`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/car_brand');
     // What showed is kept across the pages: nothing can be asked of one that is being left.
     await page.evaluate(() => {
       const seen: string[] = [];
@@ -91,12 +87,10 @@ describe('the way to the next page', () => {
     await page.goBack();
     await page.waitForURL('**/car_brand');
     await page.waitForFunction(() => !document.querySelector('.going, .load:not(.leaving)'));
-    await close();
   });
 
   it.each(['#main', '/api/health'])('stays quiet for %s, which is no other page', async (href) => {
-    const { page, close } = await openPage(browser, DESK);
-    await page.goto(`${site.url}/car_brand`, { waitUntil: 'networkidle' });
+    const page = await shared.open('/car_brand');
     const isShown = await page.evaluate((address) => {
       const link = Object.assign(document.createElement('a'), { href: address });
       document.body.appendChild(link);
@@ -106,6 +100,5 @@ describe('the way to the next page', () => {
       return document.querySelector('.going') !== null;
     }, href);
     expect(isShown).toBe(false);
-    await close();
   });
 });

@@ -1,7 +1,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Every page in every language, every field of every call: what is left of it when all else is done, one core does alone. */
-const LONGEST = /\/(every-language\.e2e|hostile-input\.worker)\.test\.ts$/;
+/** Files that take longest, or wait for real time to pass: what is left of them when all else is done, one core does alone. */
+const LONGEST = /\/(every-language\.e2e|lot-page\.e2e|sample-season\.worker|outbox\.node)\.test\.ts$/;
 
 /** Begins with the longest file. A clean clone does not know how long files took, and Vitest takes the largest for it. */
 export class LongestFirst extends BaseSequencer {

@@ -19,14 +19,13 @@ export interface RunningWorker {
 
 const ROOT = process.cwd();
 
-/** Runs a Worker in a workerd of its own, for tests of what stays on the disk and of what ends and starts again. */
-export async function startWorker({
-  entry,
-  objects,
-  bindings = {},
-  stateFolder,
-}: WorkerOptions): Promise<RunningWorker> {
-  const { outputFiles } = await build({
+const bundles = new Map<string, Promise<string>>();
+
+/** The Worker's code, bundled once however often it is started. */
+function bundleOf(entry: string): Promise<string> {
+  const known = bundles.get(entry);
+  if (known) return known;
+  const bundle = build({
     entryPoints: [join(ROOT, entry)],
     bundle: true,
     write: false,
@@ -34,7 +33,19 @@ export async function startWorker({
     target: 'es2024',
     conditions: ['workerd', 'worker', 'browser'],
     external: ['cloudflare:*', 'node:*'],
-  });
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  bundles.set(entry, bundle);
+  return bundle;
+}
+
+/** Runs a Worker in a workerd of its own, for tests of what stays on the disk and of what ends and starts again. */
+export async function startWorker({
+  entry,
+  objects,
+  bindings = {},
+  stateFolder,
+}: WorkerOptions): Promise<RunningWorker> {
+  const contents = await bundleOf(entry);
   const durableObjects = Object.fromEntries(
     Object.entries(objects).map(([binding, className]) => [binding, { className, useSQLite: true }]),
   );
@@ -51,7 +62,7 @@ export async function startWorker({
           name: 'test',
           compatibilityDate: '2026-10-20',
           compatibilityFlags: ['nodejs_compat'],
-          modules: [{ type: 'ESModule', path: join(ROOT, 'worker.mjs'), contents: outputFiles[0]?.text ?? '' }],
+          modules: [{ type: 'ESModule', path: join(ROOT, 'worker.mjs'), contents }],
           modulesRoot: ROOT,
           durableObjects,
           bindings,

@@ -1,42 +1,45 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { inject } from 'vitest';
 import { DATABASE_FILE } from '../../scripts/backup/archive.ts';
 import { copyDatabase } from '../../scripts/backup/copy.ts';
-import { linkFolder } from '../../scripts/build/link-file.ts';
 import { FRAME_OF_TESTS } from '../../scripts/tests/site.ts';
+import { openSite, type Site } from './site.ts';
+import { dataFolder, environmentOf, isAlive, linkRelease, smallSiteFolder } from './small-site.ts';
 import { freePort } from './sqld.ts';
-import type { Site } from './site.ts';
 
 /**
- * A second server over a copy of the tested site, for tests that kill it: its release is the same files under second names,
- * so nothing is built for it.
+ * A second server for tests that publish or kill, over a data folder of their own: a copy of the small site, or of the whole
+ * tested site for `npm run test:deep`. Its release is the same files under second names, so nothing is built for it.
  */
-export class OwnSite {
+export class OwnSite implements Site {
   readonly url: string;
   readonly builds: string;
   readonly #folder: string;
   readonly #port: number;
+  readonly #shared: Site;
   #server: ChildProcess | undefined;
 
-  private constructor(folder: string, port: number) {
+  private constructor(shared: Site, folder: string, port: number) {
+    this.#shared = shared;
     this.#folder = folder;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}`;
     this.builds = join(folder, 'builds');
   }
 
-  static async copyOf(site: Site): Promise<OwnSite> {
-    const data = join(site.release, '../..');
-    const folder = `${data}-killed`;
-    rmSync(folder, { recursive: true, force: true });
-    const release = realpathSync(site.release);
-    linkFolder(release, join(folder, 'builds', basename(release)));
-    symlinkSync(basename(release), join(folder, 'builds/current'));
-    // What has been drawn and indexed once; nothing in them is written to twice.
-    for (const kept of ['search', 'share']) linkFolder(join(data, 'cache', kept), join(folder, 'cache', kept));
-    await copyDatabase(join(data, DATABASE_FILE), join(folder, DATABASE_FILE));
-    return new OwnSite(folder, await freePort());
+  /** Copies a site and starts it. `close` ends it, and removes what it was. */
+  static async open(): Promise<OwnSite> {
+    const shared = await openSite();
+    const from = inject('isDeep') ? dataFolder(shared) : await smallSiteFolder(shared);
+    const folder = join(dataFolder(shared), `../test-own-${process.pid}`);
+    removeLeft(folder);
+    linkRelease(from, folder);
+    await copyDatabase(join(from, DATABASE_FILE), join(folder, DATABASE_FILE));
+    const site = new OwnSite(shared, folder, await freePort());
+    await site.start();
+    return site;
   }
 
   /** Starts it, as `npm start` does, and waits until it serves. */
@@ -44,9 +47,8 @@ export class OwnSite {
     const server = spawn(process.execPath, ['scripts/start.ts'], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
-        ...process.env,
-        ...{ DATA_FOLDER: this.#folder, PORT: String(this.#port), NO_COLOR: '1', LIBSQL_URL: '' },
-        MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]),
+        ...this.environment,
+        ...{ PORT: String(this.#port), MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]) },
       },
       detached: true,
     });
@@ -70,9 +72,19 @@ export class OwnSite {
     return this.#folder;
   }
 
+  get release(): string {
+    return join(this.builds, 'current');
+  }
+
+  /** For commands that work on its data. */
+  get environment(): Record<string, string | undefined> {
+    return environmentOf(this.#folder);
+  }
+
   async close(): Promise<void> {
     await this.#end('SIGTERM');
     rmSync(this.#folder, { recursive: true, force: true });
+    await this.#shared.close();
   }
 
   /** Ends the server itself as a machine without memory would. What it started is left alone. */
@@ -118,8 +130,8 @@ export class OwnSite {
     });
   }
 
-  /** Whether a release is being drawn: its folder is there, and its note, which is written last, is not. */
-  isDrawing = (): boolean => this.#releases().some((build) => !this.#isFinished(build));
+  /** Releases that are being drawn, or never were to their end: their note, which is written last, is not there. */
+  unfinished = (): string[] => this.#releases().filter((build) => !this.#isFinished(build));
 
   /** Pages the served release lacks of those it says it has; undefined where it was never finished. */
   missingPages(): string[] | undefined {
@@ -131,4 +143,15 @@ export class OwnSite {
 
   #releases = () => readdirSync(this.builds).filter((name) => /^\d{8}-\d{6}-/.test(name));
   #isFinished = (build: string) => existsSync(join(this.builds, build, 'release.json'));
+}
+
+/** Removes the folder, and those that killed runs left beside it. */
+function removeLeft(folder: string): void {
+  const [, name = ''] = /([^/]+-)\d+$/.exec(folder) ?? [];
+  const beside = join(folder, '..');
+  for (const other of readdirSync(beside)) {
+    const pid = other.startsWith(name) ? Number(other.slice(name.length)) : 0;
+    if (pid > 0 && (pid === process.pid || !isAlive(pid)))
+      rmSync(join(beside, other), { recursive: true, force: true });
+  }
 }

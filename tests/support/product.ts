@@ -10,8 +10,12 @@ import { openSite, type Site } from './site.ts';
 export let site: Site;
 export let browser: Browser;
 
+let open: () => Promise<Site> = openSite;
+/** Has the tests of a file look at another site, one of their own. To be said before any of them begins. */
+export const lookAt = (opens: () => Promise<Site>): void => void (open = opens);
+
 beforeAll(async () => {
-  site = await openSite();
+  site = await open();
   browser = await startBrowser();
 }, 900_000);
 

@@ -31,7 +31,7 @@ export async function visit(
 }
 
 /** A busy machine takes its time. */
-export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
+export const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 60_000 });
 
 /** How much wider than its screen a page is. */
 export const overflow = (page: Page): Promise<number> =>

@@ -24,7 +24,7 @@ const page = (file: string) => readFileSync(join(folder, 'client', file), 'utf8'
 async function draw(kept: PageList = {}): Promise<{ pages: string[]; drawn: number }> {
   let drawn = 0;
   const onPages = (count: number) => void (drawn += count);
-  const environment = { GREETING: 'Salam' };
+  const environment = { GREETING: 'Salam', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
   const threads = openThreads({ code: folder, environment, logFolder: folder });
   const pages = await threads.draw({ folder, kept, onPages }).finally(threads.end);
   return { pages: Object.keys(pages).toSorted(), drawn };

@@ -115,11 +115,11 @@ describe('a body', () => {
 
   it('that comes slowly goes through', async () => {
     const { port: behind } = await aReader();
-    const port = await aFront({ limits: { idleMs: 3_000 } }, behind);
+    const port = await aFront({ limits: { idleMs: 4_000 } }, behind);
     const start = 'x'.repeat(SMALL_BODY_BYTES + 1);
     const socket = send(port, begunPost(start.length + 10, start));
     const answer = heardFrom(socket);
-    for (let count = 0; count < 10; count += 1) {
+    for (let count = 0; count < 11; count += 1) {
       await sleep(400);
       socket.write('x');
     }

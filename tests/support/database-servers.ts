@@ -1,0 +1,107 @@
+import { cp, rm } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { openDatabase } from '../../data/client.ts';
+import { migrate } from '../../data/migrate.ts';
+import { seedEditorial } from '../../data/seed/editorial.ts';
+import { seedFilms } from '../../data/seed/films.ts';
+import { seedCatalogue } from '../../data/seed/index.ts';
+import { seedLogistics } from '../../data/seed/logistics.ts';
+import { aDatasetOfFour, writeDataset } from './dataset.ts';
+import { startMailServers, type MailServers } from './mail-server.ts';
+import { startRateSource } from './rate-source.ts';
+import { startSmsProvider } from './sms-provider.ts';
+import { freePort, startSqld } from './sqld.ts';
+import { startTranslationService } from './translation-service.ts';
+
+/** What the tests are told of the servers. */
+export interface ServedTests {
+  /** A sqld with the newest schema and the dataset of four styles. */
+  databaseUrl: string;
+  /** Where no database listens. */
+  absentDatabaseUrl: string;
+  /** A source of exchange rates that answers what its query asks for. */
+  rateSourceUrl: string;
+  /** The same, for the file that puts cars in stock to find them: others count all the cars there are. */
+  searchDatabaseUrl: string;
+  /** The same, for the files in which admins add and remove rows of every kind: one for each that runs at a time. */
+  entitiesDatabaseUrls: readonly string[];
+  /** A sqld of its own for each file that looks into an outbox: a delivery takes all mail that is due. */
+  mailDatabaseUrl: string;
+  outboxDatabaseUrl: string;
+  letterDatabaseUrl: string;
+  /** For the file that counts who may do everything. */
+  staffDatabaseUrl: string;
+  /** SMTP servers, and where to ask what they took. */
+  mailServers: Omit<MailServers, 'stop'>;
+  /** Where text messages are handed in. */
+  smsProviderUrl: string;
+  /** Translates what is marked for it: to all others there is no translator. */
+  translatorUrl: string;
+}
+
+/** Files run side by side: as many as vitest.config.ts says. */
+const CORES = availableParallelism();
+
+const started: { stop: () => Promise<void> }[] = [];
+const keep = <Server extends { stop: () => Promise<void> }>(server: Server): Server => {
+  started.push(server);
+  return server;
+};
+
+/** Databases with the newest schema and what is shown in every one of them: one is filled, the others are copies of it. */
+async function seededDatabases(count: number): Promise<string[]> {
+  const first = await startSqld();
+  const folder = await writeDataset(aDatasetOfFour());
+  await fill(first.url, folder).finally(() => rm(folder, { recursive: true, force: true }));
+  await first.kill();
+  const folders = Array.from({ length: count - 1 }, (_none, index) => `${first.folder}-${index}`);
+  await Promise.all(folders.map((copy) => cp(first.folder, copy, { recursive: true })));
+  return Promise.all([first.folder, ...folders].map(async (left) => keep(await startSqld(left)).url));
+}
+
+/** Brings a database to the newest schema and seeds it. */
+async function fill(url: string, folder: string): Promise<void> {
+  await migrate(url);
+  const database = openDatabase({ url });
+  await seedCatalogue(database, { folder });
+  await seedLogistics(database);
+  await seedEditorial(database);
+  await seedFilms(database);
+}
+
+/** A database with the newest schema and no rows. */
+async function emptyDatabase(): Promise<string> {
+  const server = keep(await startSqld());
+  await migrate(server.url);
+  return server.url;
+}
+
+async function start(): Promise<ServedTests> {
+  const empty = Promise.all([emptyDatabase(), emptyDatabase(), emptyDatabase(), emptyDatabase()]);
+  const [seeded, apart] = await Promise.all([seededDatabases(2 + CORES), empty]);
+  const [databaseUrl = '', searchDatabaseUrl = '', ...entitiesDatabaseUrls] = seeded;
+  const [mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl] = apart;
+  const { port, plainPort, silentPort, takenUrl } = keep(await startMailServers());
+  return {
+    ...{ databaseUrl, searchDatabaseUrl, entitiesDatabaseUrls },
+    ...{ mailDatabaseUrl, outboxDatabaseUrl, letterDatabaseUrl, staffDatabaseUrl },
+    absentDatabaseUrl: `http://127.0.0.1:${await freePort()}`,
+    rateSourceUrl: keep(await startRateSource()).url,
+    mailServers: { port, plainPort, silentPort, takenUrl },
+    smsProviderUrl: keep(await startSmsProvider()).url,
+    translatorUrl: keep(await startTranslationService()).url,
+  };
+}
+
+const end = async (code: number) => {
+  await Promise.all(started.map((server) => server.stop()));
+  process.exit(code);
+};
+// Ends with the run that started it, however that ends.
+process.once('disconnect', () => void end(0));
+try {
+  process.send?.(await start());
+} catch (error) {
+  console.error(error);
+  await end(1);
+}

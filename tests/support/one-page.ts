@@ -1,0 +1,70 @@
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { openPage, SCREENS } from './browser.ts';
+import { memberPage } from './member-page.ts';
+import { browser, site } from './product.ts';
+import type { SiteMember } from './site-member.ts';
+
+/** A page that the tests of a block have one after the other: to open a new one costs as much as three visits. */
+interface OnePage {
+  /** The page itself; there is none before the first test. */
+  readonly page: Page;
+  /** Opens an address in it. Faults shown from here on are faults of the test. */
+  open: (address: string) => Promise<Page>;
+  /** Says that the test has requests fail, which the browser's console tells of. */
+  lacksNetwork: () => void;
+}
+
+type Opened = Awaited<ReturnType<typeof openPage>>;
+
+function shared(opens: () => Promise<Opened>, cleans: (page: Page) => Promise<unknown>): OnePage {
+  let opened: Opened;
+  let isTold = true;
+  beforeAll(async () => void (opened = await opens()));
+  afterEach(async () => {
+    const { page, faults } = opened;
+    const shown = faults.splice(0).filter((fault) => isTold || !fault.includes('Failed to load resource'));
+    isTold = true;
+    page.removeAllListeners('request');
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await cleans(page);
+    expect(shown).toEqual([]);
+  });
+  afterAll(() => opened.close());
+  return {
+    get page() {
+      return opened.page;
+    },
+    open: async (address) => {
+      await opened.page.goto(site.url + address);
+      return opened.page;
+    },
+    lacksNetwork: () => void (isTold = false),
+  };
+}
+
+/** Takes away what a test left in the browser: a login is kept where there is one. */
+async function forget(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await page.evaluate(() => {
+    if (location.protocol !== 'http:') return;
+    for (const name of Object.keys(localStorage)) if (name !== 'member') localStorage.removeItem(name);
+    sessionStorage.clear();
+  });
+}
+
+/** A stranger's page, who is one again after a test that has logged in. */
+export const onePage = (options: BrowserContextOptions = SCREENS.desktop): OnePage =>
+  shared(
+    () => openPage(browser, options),
+    async (page) => {
+      await forget(page);
+      await page.evaluate(() => location.protocol === 'http:' && localStorage.removeItem('member'));
+    },
+  );
+
+/** A page in which a member is logged in, and stays so. */
+export const oneMemberPage = (
+  member: () => SiteMember | Promise<SiteMember>,
+  options: BrowserContextOptions = {},
+): OnePage => shared(async () => memberPage(await member(), options), forget);

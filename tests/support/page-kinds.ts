@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join, parse } from 'node:path';
+import type { Page } from 'playwright-core';
+import { openDatabase } from '../../data/client.ts';
+import { screens, type Screen } from '../../scripts/support/screens.ts';
+import type { Site } from './site.ts';
+
+/** Reached by a link of a mail, by a form or beside others: no screen of their own in a menu. */
+const BESIDE = [
+  '/contact_sent/enquiry',
+  '/contact_refused/busy',
+  '/newsletter/confirm',
+  '/newsletter_thanks',
+  '/newsletter_done/confirmed',
+  '/newsletter_refused/email',
+];
+
+/** Every kind of page, once. */
+export async function everyKind(site: Site): Promise<Screen[]> {
+  const all = await screens(openDatabase({ url: site.databaseUrl }));
+  const [pair = ''] = readdirSync(join(site.release, 'client/style_param_pk')).map((file) => parse(file).name);
+  return [...all, ...[`/style_param_pk/${pair}`, ...BESIDE].map((path) => ({ name: path, path }))];
+}
+
+/** The least side of a target, or of the circle it leaves free around itself (WCAG 2.2, 2.5.8). */
+const LEAST_TARGET_PX = 24;
+
+/** Controls smaller than a fingertip, those inside a sentence and those stretched over their row left out. */
+export const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((least) => {
+    const isStretched = (control: Element) => getComputedStyle(control, '::after').position === 'absolute';
+    return [...document.querySelectorAll<HTMLElement>('a[href], button, input, summary')]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .filter((control) => !control.matches('.clip, .skip') && !isStretched(control))
+      .filter((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return width < least || height < least;
+      })
+      .map((control) => control.outerHTML.slice(0, 100));
+  }, LEAST_TARGET_PX);

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+
+/** Folder of `src/domain` that `npm run test:mutants` is trying. */
+const FOLDER = process.env['MUTANTS_FOLDER'] ?? '';
+const IMPORTS_FOLDER = new RegExp(`/src/domain/${FOLDER}/`);
+/** Starts a server or a process of its own, or reads the whole repository: far too slow to be repeated for each mutant. */
+const IS_SLOW =
+  /\b(inject|ownDatabase|startSqld|openSite|spawn|spawnSync|execFileSync|globSync|readdirSync)\(|\/wire\/index/;
+
+/** The unit tests that mutants are tried against: those that import the folder and run in this process alone. */
+const files = globSync('tests/**/*.node.test.ts').filter((file) => {
+  const text = readFileSync(file, 'utf8');
+  return IMPORTS_FOLDER.test(text) && !IS_SLOW.test(text);
+});
+
+export default defineConfig({
+  test: { environment: 'node', provide: { isDeep: false }, include: files },
+});
