@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { onStop } from '../support/cleanup.ts';
 import { CommandError } from '../support/failure.ts';
@@ -9,12 +8,6 @@ import { freePort } from '../support/ports.ts';
 /** The folder of the tested site: apart from the developer's, kept between runs so that a second build is short. */
 const TEST_DATA = join(ROOT, '.data/test');
 const READY_WITHIN_MS = 15 * 60_000;
-/**
- * Stands in the data folder while a test has edits of its own in the database. Found by a later run, it tells that the
- * test was killed before it took them back; the database is then seeded again.
- */
-export const EDITED_MARK = 'edited-by-a-test';
-
 /** A page of somebody else in the member centre, as an installation may set one; tests answer for that host themselves. */
 export const FRAME_OF_TESTS = {
   name: 'tracking',
@@ -28,7 +21,6 @@ export const FRAME_OF_TESTS = {
  * @returns environment for tests and checks: `SITE_URL`, `DATA_FOLDER`, `LIBSQL_URL`, `CACHE_FOLDER`
  */
 export async function startTestSite(): Promise<Record<string, string>> {
-  if (existsSync(join(TEST_DATA, EDITED_MARK))) rmSync(TEST_DATA, { recursive: true });
   await addStock();
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.ts'], {
