@@ -108,7 +108,7 @@ describe('notices in the page', () => {
   });
 
   it('can be used by everybody, and fit a narrow phone in every direction', async () => {
-    for (const locale of casesOf(LOCALE_CODES, ['ar', 'de'])) {
+    for (const locale of casesOf(LOCALE_CODES, ['ar', 'de'] as const)) {
       const member = await aSiteMember();
       const { page, close } = await memberPage(member, {
         ...SCREENS.phone,
