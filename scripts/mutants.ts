@@ -7,7 +7,7 @@ import { ROOT } from './support/paths.ts';
 /** Folders of `src/domain` whose rules are held to the share below. */
 const FOLDERS = ['auction', 'auth', 'chat', 'listing', 'logistics', 'shared', 'stock'];
 const WANTED_PERCENT = 90;
-/** What Stryker calls a mutant that a test noticed. */
+/** These are the states Stryker gives to a mutant that a test noticed. */
 const NOTICED = new Set(['Killed', 'Timeout']);
 const UNNOTICED = new Set(['Survived', 'NoCoverage']);
 

@@ -4,7 +4,7 @@ import type { Reporter, TestModule } from 'vitest/node';
 import { ROOT } from '../support/paths.ts';
 import { cpuSecondsOfTree } from './process-cpu.ts';
 
-/** What one test file cost. */
+/** The cost of one test file, as the reporter writes it. It is CPU of every process the run started. */
 export interface FileTime {
   file: string;
   tests: number;
