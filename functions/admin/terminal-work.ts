@@ -87,7 +87,7 @@ function supervised({ environment, origin }: Occasion, { command, uuid, text }: 
 async function followSupervisor(supervisor: AskSupervisor, { command, uuid, text }: Asked, say: Say): Promise<boolean> {
   const answer = await supervisor('/run', { command, uuid });
   if (!answer?.body) return fails(text('admin-terminal:line.serverAway'))(say);
-  for await (const line of linesOf(answer.body)) {
+  for await (const line of linesOf(answer.body as ReadableStream<Uint8Array>)) {
     const event = JSON.parse(line) as { line: string } | { end: 'success' | 'error' };
     if ('end' in event) return event.end === 'success';
     say(inReaderWords(event.line, text));

@@ -77,7 +77,11 @@ export async function buildSite({
   const draw = async () => {
     const ready = isCodeKept ? threads : undefined;
     const drawing = ready ?? openThreads({ code: folder, environment: buildEnvironment(build) });
-    return drawing.draw({ folder, kept, onPages }).finally(() => (ready ? undefined : drawing.end()));
+    try {
+      return await drawing.draw({ folder, kept, onPages });
+    } finally {
+      if (!ready) await drawing.end();
+    }
   };
   const pages = linked && inputs && linked.inputs === inputs ? linked.pages : await draw();
   if (linked) removeGone(folder, linked.pages, pages);

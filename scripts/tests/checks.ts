@@ -29,27 +29,30 @@ const QUICK: readonly Check[] = [
   { name: 'routes', title: 'Routes', command: ['scripts/check-routes.ts'], cores: 1 },
 ];
 
-const lint = (files: readonly string[]): Check => ({
-  name: 'lint',
-  title: 'Lint',
-  command: ['eslint/bin/eslint.js', ...files, '--max-warnings', '0'],
-  // The rules about imports read the types of `astro:content`, which the build of the site writes.
-  needsSite: true,
-  cores: 1,
-});
+/** All of them read the types of `astro:content`, which the build of the site writes. */
+const LINT_AND_TYPES: readonly Check[] = [
+  { name: 'lint', title: 'Lint and types of scripts', command: ['oxlint/bin/oxlint', '.'], needsSite: true, cores: 1 },
+  {
+    name: 'lint-components',
+    title: 'Lint of components and writes',
+    command: ['eslint/bin/eslint.js', '.', '--max-warnings', '0', '--no-warn-ignored'],
+    needsSite: true,
+    cores: 1,
+  },
+  {
+    name: 'types',
+    title: 'Types of components',
+    command: ['@astrojs/check/bin/astro-check.js', '--root', '.', '--tsconfig', 'tsconfig.components.json'],
+    needsSite: true,
+    cores: 1,
+  },
+];
 const format = (files: readonly string[]): Check => ({
   name: 'format',
   title: 'Format',
-  command: ['prettier/bin/prettier.cjs', '--check', '--ignore-unknown', '--log-level', 'warn', ...files],
+  command: ['scripts/check-format.ts', ...files],
   cores: 1,
 });
-const TYPES: Check = {
-  name: 'types',
-  title: 'Types',
-  command: ['@astrojs/check/bin/astro-check.js'],
-  needsSite: true,
-  cores: 1,
-};
 
 /** All checks, in the order they begin. The site is built after those before the first that needs it. */
 export const CHECKS: readonly Check[] = [
@@ -58,8 +61,7 @@ export const CHECKS: readonly Check[] = [
   format(['.']),
   { ...vitest('e2e', 'Browser tests', '--project', 'e2e'), needsSite: true },
   { ...vitest('e2e-alone', 'Publishing, kills and storms', '--project', 'e2e-alone'), needsSite: true, cores: 1 },
-  lint(['.']),
-  TYPES,
+  ...LINT_AND_TYPES,
   { name: 'crawl', title: 'Every page and link', command: ['scripts/check-pages.ts'], needsSite: true, cores: 1 },
   { name: 'budgets', title: 'Budgets', command: ['scripts/budgets.ts'], needsSite: true, cores: 1 },
   vitest('worker', 'Tests inside workerd', '--project', 'worker'),
@@ -94,8 +96,7 @@ export function checksOfChange({
             ...related,
             command: ['vitest/vitest.mjs', 'related', '--run', '--project', 'node', '--passWithNoTests', ...code],
           },
-          lint(code),
-          TYPES,
+          ...LINT_AND_TYPES,
         ]
       : []),
     ...(folders.length > 0

@@ -26,11 +26,10 @@ describe('the language switch', () => {
     await page.waitForURL(`${site.url}/de/car_model?keyword=byd+suv#main`);
     expect(await page.inputValue('[data-filter] input')).toBe('byd suv');
     await page.click('.bar details.pop > summary');
-    // Waited for before it is asked for: a tab may be there before the click is over.
-    const [tab] = await Promise.all([
-      page.context().waitForEvent('page'),
-      page.click('.bar a[data-language=ar]', { modifiers: ['Control'], noWaitAfter: true }),
-    ]);
+    // The wait begins first, because the tab may open before the click is over.
+    const opened = page.context().waitForEvent('page');
+    await page.locator('.bar a[data-language=ar]').dispatchEvent('click', { ctrlKey: true });
+    const tab = await opened;
     await tab.waitForURL(`${site.url}/ar/car_model?keyword=byd+suv#main`);
     await tab.close();
   });

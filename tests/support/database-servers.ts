@@ -52,7 +52,11 @@ const keep = <Server extends { stop: () => Promise<void> }>(server: Server): Ser
 async function seededDatabases(count: number): Promise<string[]> {
   const first = await startSqld();
   const folder = await writeDataset(aDatasetOfFour());
-  await fill(first.url, folder).finally(() => rm(folder, { recursive: true, force: true }));
+  try {
+    await fill(first.url, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   await first.kill();
   const folders = Array.from({ length: count - 1 }, (_none, index) => `${first.folder}-${index}`);
   await Promise.all(folders.map((copy) => cp(first.folder, copy, { recursive: true })));

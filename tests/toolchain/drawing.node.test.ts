@@ -26,8 +26,12 @@ async function draw(kept: PageList = {}): Promise<{ pages: string[]; drawn: numb
   const onPages = (count: number) => void (drawn += count);
   const environment = { GREETING: 'Salam', NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
   const threads = openThreads({ code: folder, environment, logFolder: folder });
-  const pages = await threads.draw({ folder, kept, onPages }).finally(threads.end);
-  return { pages: Object.keys(pages).toSorted(), drawn };
+  try {
+    const pages = await threads.draw({ folder, kept, onPages });
+    return { pages: Object.keys(pages).toSorted(), drawn };
+  } finally {
+    await threads.end();
+  }
 }
 
 it('draws each page once, whichever thread it falls to, with the environment it is given', async () => {

@@ -10,7 +10,6 @@ mermaid.initialize({
   suppressErrorRendering: true,
   // The panel shows a picture, and no HTML would be seen in one.
   htmlLabels: false,
-  flowchart: { htmlLabels: false },
 });
 
 let drawn = 0;

@@ -1,0 +1,16 @@
+import type { Rule } from 'eslint';
+import { importZones } from './import-zones.ts';
+
+/** Refuses `new Date()` in the pure parts of the code, which `.oxlintrc.json` lists. */
+const clockHandedIn: Rule.RuleModule = {
+  meta: { type: 'problem', schema: [], docs: { description: 'Who may ask what time it is (docs/architecture.md).' } },
+  create: (context) => ({
+    NewExpression: (node) => {
+      if (node.callee.type !== 'Identifier' || node.callee.name !== 'Date' || node.arguments.length > 0) return;
+      context.report({ node, message: 'Hand the clock in: (…, now) => ….' });
+    },
+  }),
+};
+
+/** Our own rules that need no types, as a plugin of oxlint. */
+export default { meta: { name: 'haitu' }, rules: { 'import-zones': importZones, 'clock-handed-in': clockHandedIn } };
