@@ -117,7 +117,8 @@ async function runCheck(check: Check, environment: Environment): Promise<{ count
 
 function reportArguments(check: Check, report: string): string[] {
   if (!check.isVitest) return [];
-  const reporters = ['default', 'json', './scripts/tests/times-reporter.ts'].map((name) => `--reporter=${name}`);
+  // The first one prints only what failed.
+  const reporters = ['minimal', 'json', './scripts/tests/times-reporter.ts'].map((name) => `--reporter=${name}`);
   return [...reporters, `--outputFile.json=${report}`];
 }
 
