@@ -115,7 +115,7 @@ describe('the landed cost', () => {
           .poll(text)
           .toBe(
             'Bitte um ein Angebot für: Lkw zum Frachtführer, Ausfuhrgenehmigung und Zoll, Verladung an Bord, ' +
-              'Versicherung, Hafenkosten und Weg nach Hause.\n' +
+              'Versicherung, Hafengebühren und Weitertransport zu Ihnen.\n' +
               'Meine Angaben: Auto ab Werkstor: 12.345,67\u00a0US$; Fracht zum Bestimmungsort: 1.200,00\u00a0US$; ' +
               'Einfuhrumsatzsteuer: 16\u00a0%.',
           );
