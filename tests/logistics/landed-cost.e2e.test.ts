@@ -46,16 +46,24 @@ describe('the landed cost', () => {
     });
   });
 
-  it('calls no sum known that has open lines, and shows what is estimated in whole dollars', () =>
+  it('shows no sum that has open lines, and shows what is estimated in whole dollars', () =>
     visit(`/landed_cost?style=${STYLE}&port=KEMBA`, async (page) => {
       await page.locator('[data-car-name]', { hasText: 'Atto 3' }).waitFor();
       const says = async (name: string) => plain(await page.locator(`[data-${name}]`).textContent());
-      expect(await says('seller')).toMatch(/^about US\$\d{1,3},\d{3}$/);
-      expect(await says('seller-open')).toBe('lines still open: 3');
-      expect([await says('buyer'), await says('buyer-open')]).toEqual(['not known yet', '']);
+      expect([await says('total-name'), await says('total')]).toEqual([
+        'Price in China',
+        expect.stringMatching(/^about US\$\d{1,3},\d{3}$/),
+      ]);
+      expect([await says('seller-name'), await says('seller')]).toEqual(['FOB price', 'ask']);
+      expect(await says('seller-open')).toBe('amounts not known: 3');
       await page.locator('input[name=freight]').fill('1200');
-      expect(await says('buyer')).toBe('US$1,200.00');
-      expect(await says('buyer-open')).toMatch(/^lines still open: \d$/);
+      expect(await says('buyer')).toBe('ask');
+      expect(await says('buyer-open')).toMatch(/^amounts not known: \d$/);
+      for (const key of ['toCarrier', 'exportCustoms', 'loading']) await page.locator(`input[name=${key}]`).fill('100');
+      expect([await says('seller-name'), await says('seller')]).toEqual([
+        'In the FOB price',
+        expect.stringMatching(/^about US\$\d{1,3},\d{3}$/),
+      ]);
     }));
 
   it('says where the country is chosen, and at the sum, that it does not let the car in', () =>

@@ -9,14 +9,17 @@ export interface LandedWords {
   open: { amount: string; rate: string; base: string; taxes: string; country: string };
   /** Where a figure comes from; what it was converted at. */
   from: { reader: string; none: string; rate: string; referenceRate: string };
-  known: string;
+  /** Name of the car's price in China, which is shown while the cost at the door is not known. */
+  china: string;
   door: string;
   seller: string;
+  /** Name of the seller's price while lines of it are open: no sum is shown with it. */
+  term: string;
   missing: string;
-  /** Beside a sum: how many of its lines are open. */
+  /** How many lines of a sum are open. */
   openLines: string;
-  /** In place of a sum whose lines are all open. */
-  unknown: string;
+  /** Shown in place of a sum that has open lines. */
+  ask: string;
   about: string;
   ofYear: string;
   lowest: string;

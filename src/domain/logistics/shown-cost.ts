@@ -18,10 +18,20 @@ export function shownLines(lines: readonly LandedLine[]): LandedLine[] {
   );
 }
 
-/** The sums of a cost as pages show them: each the sum of the lines shown, and the two sides together the whole. */
-export function shownSums({ lines }: Pick<LandedCost, 'lines'>): Record<'whole' | LandedLine['payer'], PartSum> {
+/**
+ * The sums of a cost as pages show them: each is the sum of the lines shown, and the two sides together are the whole. `car`
+ * is the price of the car in China alone.
+ */
+export function shownSums({
+  lines,
+}: Pick<LandedCost, 'lines'>): Record<'whole' | 'car' | LandedLine['payer'], PartSum> {
   const shown = shownLines(lines);
-  return { whole: partSum(shown), seller: partSum(shown, 'seller'), buyer: partSum(shown, 'buyer') };
+  return {
+    whole: partSum(shown),
+    car: partSum(shown.filter(({ key }) => key === 'factory')),
+    seller: partSum(shown, 'seller'),
+    buyer: partSum(shown, 'buyer'),
+  };
 }
 
 /**

@@ -31,29 +31,27 @@ export class LandedView {
       else row.hide();
     }
     const isWhole = cost.missing.length === 0;
-    const { door, known, seller, missing } = this.#words;
+    const { door, china, seller, term: openTerm, missing } = this.#words;
     const names = cost.missing.map((key) => this.#rows.get(key)?.name ?? '');
     const open = listText(names, this.#words.locale);
     const sums = shownSums(cost);
-    write(this.#form, '[data-total-name]', isWhole ? door : known);
-    write(this.#form, '[data-total]', this.#sum(sums.whole));
-    write(this.#form, '[data-seller-name]', seller.replace('#', term));
+    write(this.#form, '[data-total-name]', isWhole ? door : china);
+    write(this.#form, '[data-total]', this.#sum(isWhole ? sums.whole : sums.car));
+    write(this.#form, '[data-seller-name]', (sums.seller.openCount > 0 ? openTerm : seller).replace('#', term));
     this.#showPart('seller', sums.seller);
     this.#showPart('buyer', sums.buyer);
     write(this.#form, '[data-missing]', isWhole ? '' : missing.replace('#', open));
   }
 
   #showPart(payer: LandedLine['payer'], sum: PartSum): void {
-    const isPartly = sum.knownMinor !== undefined && sum.openCount > 0;
     const count = new Intl.NumberFormat(this.#words.tag).format(sum.openCount);
     write(this.#form, `[data-${payer}]`, this.#sum(sum));
-    write(this.#form, `[data-${payer}-open]`, isPartly ? this.#words.openLines.replace('#', count) : '');
+    write(this.#form, `[data-${payer}-open]`, sum.openCount > 0 ? this.#words.openLines.replace('#', count) : '');
   }
 
-  /** A sum nobody pays anything into is nothing; one whose lines are all open is not known. */
+  /** A sum with open lines would be read as the price, so the reader is told to ask instead. */
   #sum(sum: PartSum): string {
-    if (sum.knownMinor === undefined && sum.openCount > 0) return this.#words.unknown;
-    return shownSumText(sum, this.#words);
+    return sum.openCount > 0 ? this.#words.ask : shownSumText(sum, this.#words);
   }
 
   /** @param address of the car's own page. */
