@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { ENQUIRY_SUBJECTS, FIELD_LIMITS, normalisePhone, QUANTITY } from '../domain/enquiry/contact.ts';
+import { numbersIn } from '../domain/shared/phone/typed.ts';
 import { countryCode } from '../domain/enquiry/countries.ts';
 import { LINK_TOKEN } from '../domain/enquiry/rules.ts';
 import { TRADE_TERMS } from '../domain/site/incoterms.ts';
@@ -19,7 +20,9 @@ const linkInput = z.object({ token: z.string({ error: because('invalid') }).chec
 const linkOutput = z.object({ outcome: z.enum(['confirmed', 'left']) });
 
 const phoneField = z.pipe(
-  requiredText(FIELD_LIMITS.mobile * 2, 'mobile'),
+  requiredText(FIELD_LIMITS.mobile * 2, 'mobile').check(
+    z.refine((value) => numbersIn(value).length === 1, { error: because('mobileOne') }),
+  ),
   readBy((value: string) => normalisePhone(value), 'mobileInvalid'),
 );
 const countryField = z.pipe(

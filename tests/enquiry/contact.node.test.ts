@@ -21,14 +21,26 @@ describe('a telephone number', () => {
   it.each([
     ['+971 (50) 123-45.67', '+971501234567'],
     ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
-    ['0086 138 0013 8000', '008613800138000'],
+    ['0086 138 0013 8000', '+8613800138000'],
     ['\u200e+7 (912) 345-67-89', '+79123456789'],
+    ['+44 (0) 7400 123456', '+447400123456'],
+    ['+39 (0)6 1234 5678', '+390612345678'],
+    ['(+86) 138 0013 8000', '+8613800138000'],
+    ['+52 1 55 1234 5678', '+525512345678'],
+    ['0712–123—456', '0712123456'],
+    ['0151/23456789', '015123456789'],
   ])('%j is kept as %j', (typed, kept) => expect(normalisePhone(typed)).toBe(kept));
 
-  it.each(['', '1234', 'call me', '+', '12345678901234567890123', '+971 50 123 4567 ext. 5', 'a'.repeat(1e6)])(
-    '%.20j is none',
-    (typed) => expect(normalisePhone(typed)).toBeUndefined(),
-  );
+  it.each([
+    '',
+    '1234',
+    'call me',
+    '+',
+    '12345678901234567890123',
+    '+971 50 123 4567 ext. 5',
+    '0712 123456 / 0733 123456',
+    'a'.repeat(1e6),
+  ])('%.20j is none', (typed) => expect(normalisePhone(typed)).toBeUndefined());
 });
 
 describe('the address of the enquiry form', () => {
@@ -100,6 +112,7 @@ describe('what a form shows of an answer', () => {
     locale: 'en',
     email: '',
     mobile: '',
+    oneNumber: '',
     wholeNumber: '',
     tooFew: '',
     gone: '',

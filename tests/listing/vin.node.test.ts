@@ -36,9 +36,10 @@ describe('a VIN', () => {
     expect(decode('short')).toEqual({ isValid: false, checkDigit: 'not_used', year: undefined, brand: undefined });
   });
 
-  it('is read in small letters and with blanks', () => {
-    expect(plainVin(' lgxc 74c4-3p0123456 ')).toBe('LGXC74C43P0123456');
-  });
+  it.each([' lgxc 74c4-3p0123456 ', 'ＬＧＸＣ７４Ｃ４３Ｐ０１２３４５６', 'LGXC\u200b74C4–3P\u2060012\u200e3456'])(
+    '%s is read in small letters, full-width signs, and with blanks and marks',
+    (typed) => expect(plainVin(typed)).toBe('LGXC74C43P0123456'),
+  );
 
   it('names the newest year its letter can mean', () => {
     const yearIn = (letter: string) => decode(`LGXC74C40${letter}0123456`).year;

@@ -45,6 +45,7 @@ describe('The words', () => {
       country: '',
       countries: '',
       invalid: '',
+      several: '',
     };
     expect(Object.keys(english)).toEqual(Object.keys(words));
     expect(english.placeholder).toBe('Enter a phone number');
@@ -128,7 +129,7 @@ describe('What is typed', () => {
 
   it.each([
     ['+254 712', '971', '+971 712'],
-    ['(+254) 712', '971', '+971) 712'],
+    ['(+254) 712', '971', '+971 712'],
     ['00254 712', '971', '+971 712'],
     ['+1 (242) 359', '44', '+44 (242) 359'],
     ['+٢٥٤ ٧', '1', '+1 7'],

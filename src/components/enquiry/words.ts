@@ -12,6 +12,7 @@ export function formWords(t: Translator, act: string): string {
     locale: t.locale,
     email: t('errors:input.emailInvalid'),
     mobile: t('errors:input.mobileInvalid'),
+    oneNumber: t('errors:input.mobileOne'),
     wholeNumber: t('errors:input.wholeNumber'),
     tooFew: t('errors:input.atLeast', { limit: QUANTITY.least }),
     gone: t('enquiry:gone'),

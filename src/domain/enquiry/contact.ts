@@ -1,5 +1,5 @@
 import type { TradeTerm } from '../site/incoterms.ts';
-import { latinDigits } from '../shared/digits.ts';
+import { numbersIn, plainNumber, withoutTrunkZero, withPlus } from '../shared/phone/typed.ts';
 
 /** Writing to us and asking about a car. */
 
@@ -72,13 +72,11 @@ const PHONE_DIGITS = { least: 5, most: 20 } as const;
 
 /**
  * A telephone number as its digits, with the plus it may begin with: `+971 (50) 123-45.67` → `+971501234567`. Undefined
- * for what has letters in it, or too few or too many digits. Whether it rings nobody can tell from looking at it.
+ * for a text with letters, with two numbers, or with too few or too many digits. Only a call can tell whether it rings.
  */
 export function normalisePhone(text: string): string | undefined {
-  if (text.length > FIELD_LIMITS.mobile * 2) return undefined;
-  const plain = latinDigits(text.normalize('NFKC'))
-    .replaceAll(/\p{Cf}/gu, '')
-    .trim();
+  if (text.length > FIELD_LIMITS.mobile * 2 || numbersIn(text).length > 1) return undefined;
+  const plain = withoutTrunkZero(withPlus(plainNumber(text).trim()));
   const digits = plain.replaceAll(/\D/g, '');
   if (!PHONE.test(plain) || digits.length < PHONE_DIGITS.least || digits.length > PHONE_DIGITS.most) return undefined;
   return (plain.startsWith('+') ? '+' : '') + digits;

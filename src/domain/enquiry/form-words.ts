@@ -7,6 +7,8 @@ export interface FormWords {
   email: string;
   /** A telephone number was typed that is none. */
   mobile: string;
+  /** Two telephone numbers were typed into the field of one. */
+  oneNumber: string;
   /** A quantity was typed that is no whole number, or less than one. */
   wholeNumber: string;
   tooFew: string;

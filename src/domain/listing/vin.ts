@@ -3,8 +3,12 @@
 /** No I, O and Q: they read as one and nought. */
 const VIN = /^[A-HJ-NPR-Z0-9]{17}$/;
 
-/** As it is kept: in capitals, without the blanks and hyphens people type. */
-export const plainVin = (typed: string): string => typed.replaceAll(/[\s-]/g, '').toUpperCase();
+/** As it is kept: in capitals and plain signs, without blanks, hyphens of any kind and invisible marks. */
+export const plainVin = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '')
+    .toUpperCase();
 
 export const isVin = (vin: string): boolean => VIN.test(vin);
 

@@ -1,6 +1,7 @@
 import { normalisePhone, QUANTITY } from '../../domain/enquiry/contact.ts';
 import type { FormWords } from '../../domain/enquiry/form-words.ts';
 import { normaliseEmail } from '../../domain/shared/email.ts';
+import { numbersIn } from '../../domain/shared/phone/typed.ts';
 
 /** By the name of a field: says what is wrong with what stands in it. */
 export type FieldChecks = Partial<Record<string, (value: string, words: FormWords) => string | undefined>>;
@@ -8,7 +9,10 @@ export type FieldChecks = Partial<Record<string, (value: string, words: FormWord
 /** What is wrong with a filled-in field, by its name; the server judges the others. */
 export const CHECKS: FieldChecks = {
   email: (value, words) => (normaliseEmail(value) === undefined ? words.email : undefined),
-  mobile: (value, words) => (normalisePhone(value) === undefined ? words.mobile : undefined),
+  mobile: (value, words) => {
+    if (numbersIn(value).length > 1) return words.oneNumber;
+    return normalisePhone(value) === undefined ? words.mobile : undefined;
+  },
   quantity: (value, words) => {
     const quantity = Number(value);
     if (!Number.isInteger(quantity)) return words.wholeNumber;

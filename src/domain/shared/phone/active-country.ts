@@ -55,9 +55,28 @@ export function knownCountry({ countries, configured, value }: CountrySources): 
   return dialled || (value === undefined ? undefined : countryByCallingCode(value, countries));
 }
 
-/** Where nothing else is known: the first preferred country, else the first of the list. */
-export function fallbackCountry(countries: readonly PhoneCountry[]): string | undefined {
-  return countries[0]?.code;
+/**
+ * Where nothing else is known: the country of the reader's languages, else the first preferred country, else the first of
+ * the list. `en` alone says no country, since half the world reads it.
+ *
+ * @param languages as the browser lists them, such as `ru-KZ`, and the language of the page
+ */
+export function fallbackCountry(
+  countries: readonly PhoneCountry[],
+  languages: readonly string[] = [],
+): string | undefined {
+  const regions = languages.flatMap((language) => regionOf(language) ?? []);
+  return regions.find((region) => isChoosable(region, countries)) ?? countries[0]?.code;
+}
+
+function regionOf(language: string): string | undefined {
+  try {
+    const locale = new Intl.Locale(language);
+    return locale.region ?? (locale.language === 'en' ? undefined : locale.maximize().region);
+  } catch {
+    // Browsers may list what is no language tag.
+    return undefined;
+  }
 }
 
 export function isChoosable(code: string, countries: readonly PhoneCountry[]): boolean {

@@ -10,7 +10,10 @@ const RESTRICTED = /[^\d ()+-]/g;
  * parentheses for their kin, and nothing that cannot be seen.
  */
 export function plainNumber(text: string): string {
-  return latinDigits(text.normalize('NFKC')).replace(INVISIBLE, '').replace(DASHES, '-').replace(/\s/g, ' ');
+  return latinDigits(text.normalize('NFKC'))
+    .replace(INVISIBLE, '')
+    .replace(DASHES, '-')
+    .replace(/[^\S\n]/g, ' ');
 }
 
 /** Leaves digits, spaces, parentheses, plus and hyphen. */
@@ -22,9 +25,36 @@ export function isRestrictedNumber(text: string): boolean {
   return text.search(RESTRICTED) < 0;
 }
 
-/** `00254…` → `+254…`: two noughts are how most of the world dials abroad. */
+/** Mexico dropped the 1 before mobile numbers in 2019, and address books still have it: `+52 1` and ten digits. */
+const OLD_MEXICAN_MOBILE = /^\+52[\s().-]*1(?=(?:\D*\d){10}\D*$)/;
+
+/**
+ * The calling code as `+254`, however it is written: `00254…`, since two noughts are how most of the world dials abroad, and
+ * `(+254) …`.
+ */
 export function withPlus(text: string): string {
-  return text.replace(/^[\s(]*0[\s(]*0[\s)]*(?=\d)/, '+');
+  return text
+    .replace(/^[\s(]*0[\s(]*0[\s)]*(?=\d)/, '+')
+    .replace(/^\s*\(\s*(\+\d{1,3})\s*\)\s*/, '$1 ')
+    .replace(OLD_MEXICAN_MOBILE, '+52 ');
+}
+
+/** Without the nought that is dialled inside a country only: `+44 (0) 7400…` → `+44 7400…`. Italian numbers keep theirs. */
+export const withoutTrunkZero = (text: string): string => text.replace(/^(\+(?!39)\d{1,3}[\s-]*)\(0\)/, '$1');
+
+/** What people write between two numbers. A slash is also written inside one, as in `0151/23456789`. */
+const BETWEEN_NUMBERS = /[,;|/\n]|\s+\p{L}+\s+/u;
+/** Fewest digits of a number that is counted as one of several. */
+const FEWEST_DIGITS = 7;
+
+/** The telephone numbers in a field: several of them only where each could be dialled on its own, else the text itself. */
+export function numbersIn(text: string): string[] {
+  const parts = plainNumber(text)
+    .split(BETWEEN_NUMBERS)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const areWhole = parts.every((part) => part.replace(/\D/g, '').length >= FEWEST_DIGITS);
+  return parts.length > 1 && areWhole ? parts : [text];
 }
 
 /** Is it typed with its calling code: `+254…`, `(+254) …` or `00254…`? */

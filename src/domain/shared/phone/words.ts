@@ -7,4 +7,6 @@ export interface PhoneWords {
   /** Names the list of countries. */
   countries: string;
   invalid: string;
+  /** Stands before the numbers of a field that holds several. */
+  several: string;
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState, type ChangeEvent, type RefObject } from 'react';
 import { countryList } from '../../../domain/shared/phone/country-list.ts';
 import { PHONE_INPUT, type PhoneRules, type PhoneValue } from '../../../domain/shared/phone/model.ts';
-import { isRestrictedNumber, plainNumber, restrictedNumber } from '../../../domain/shared/phone/typed.ts';
+import { isRestrictedNumber, numbersIn, plainNumber, restrictedNumber } from '../../../domain/shared/phone/typed.ts';
 import type { PhoneWords } from '../../../domain/shared/phone/words.ts';
 import { localeOf, type Locale } from '../../../domain/shared/locale.ts';
 import { afterPress } from '../after-press.ts';
@@ -66,17 +66,42 @@ export function PhoneInput(props: Props) {
         store={store}
         onPicked={() => input.current?.focus()}
       >
-        <NumberField {...props} field={input} store={store} errorId={shownFault && errorId} />
+        <NumberField
+          {...props}
+          field={input}
+          store={store}
+          errorId={shownFault || phone.choices.length > 0 ? errorId : undefined}
+        />
       </CountryButton>
       {/* Always there: a status that comes with its text is not read out. */}
       <div role="status">
-        {shownFault && (
+        {phone.choices.length === 0 && shownFault && (
           <p className="err" id={errorId}>
             {shownFault}
           </p>
         )}
+        {phone.choices.length > 0 && <Choices id={errorId} words={words} choices={phone.choices} store={store} />}
       </div>
     </div>
+  );
+}
+
+/** Several numbers came into the field: one of them is chosen. */
+function Choices({
+  id,
+  words,
+  choices,
+  store,
+}: Pick<Props, 'id' | 'words'> & { choices: readonly string[]; store: PhoneStore }) {
+  return (
+    <p className="row" id={id}>
+      <span className="err">{words.several}</span>
+      {choices.map((number) => (
+        <button type="button" className="btn btn-small" dir="ltr" key={number} onClick={() => store.type(number)}>
+          {number}
+        </button>
+      ))}
+    </p>
   );
 }
 
@@ -108,6 +133,13 @@ function NumberField({ id, name, words, options, isRequired, field, store, error
       aria-describedby={errorId}
       value={text}
       onChange={typeInto}
+      // The browser cuts what is pasted to the length of one number.
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        if (numbersIn(pasted).length < 2) return;
+        event.preventDefault();
+        store.type(pasted);
+      }}
       onFocus={store.focusNumber}
       onBlur={() => afterPress(store.leaveNumber)}
       // A form that is sent tells of its faults, left or not.
@@ -133,6 +165,7 @@ function createField(locale: Locale, options: PhoneOptions, initial: string | un
     rules,
     configured: country,
     initial,
+    languages: [...navigator.languages, localeOf(locale).tag],
     detect: detectAddress === undefined ? undefined : () => detectCountry(detectAddress),
     loadReader,
     now: () => performance.now(),

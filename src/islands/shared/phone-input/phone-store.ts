@@ -8,7 +8,7 @@ import {
 } from '../../../domain/shared/phone/active-country.ts';
 import type { PhoneCountry } from '../../../domain/shared/phone/country-list.ts';
 import { PHONE_INPUT, type PhoneRules, type PhoneValue } from '../../../domain/shared/phone/model.ts';
-import { isInternational, plainNumber, restrictedNumber } from '../../../domain/shared/phone/typed.ts';
+import { isInternational, numbersIn, plainNumber, restrictedNumber } from '../../../domain/shared/phone/typed.ts';
 import { CLOSED, openPicker, pressKey, type PickerState } from './country-picker.ts';
 
 export interface PhoneState {
@@ -20,6 +20,8 @@ export interface PhoneState {
   /** Whether the field was left once: nobody is told of a fault while still typing. */
   isLeft: boolean;
   picker: PickerState;
+  /** The numbers to choose from, where several were pasted or typed; empty otherwise. */
+  choices: readonly string[];
 }
 
 export type PhoneReader = (text: string, active: string | undefined, rules: PhoneRules) => PhoneValue;
@@ -31,6 +33,8 @@ export interface PhoneStoreOptions {
   configured?: string | undefined;
   /** The number to start with. */
   initial?: string | undefined;
+  /** Languages of the browser, then of the page: they name a country where nothing else does. */
+  languages?: readonly string[];
   /** The country of the visitor's address; undefined where it cannot be told. Asked only where nothing else tells. */
   detect?: (() => Promise<string | undefined>) | undefined;
   /** Fetches what reads numbers; may fail, and is then asked again. */
@@ -62,10 +66,10 @@ export function isInvalid({ text, value }: PhoneState): boolean {
 
 /** The store of one phone input. */
 export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
-  const { countries, rules, configured, initial } = options;
+  const { countries, rules, configured, initial, languages } = options;
   const known = knownCountry({ countries, configured, value: initial });
-  const country = known ?? fallbackCountry(countries);
-  const $phone = atom<PhoneState>({ country, text: '', value: undefined, isLeft: false, picker: CLOSED });
+  const country = known ?? fallbackCountry(countries, languages);
+  const $phone = atom<PhoneState>({ country, text: '', value: undefined, isLeft: false, picker: CLOSED, choices: [] });
   const update: Update = (change) => $phone.set({ ...$phone.get(), ...change });
   const reading = createReading($phone, update, options);
   // What the visitor said counts more than where the visitor's address is from.
@@ -75,6 +79,7 @@ export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
     const active = $phone.get().country;
     update({
       text,
+      choices: [],
       country: isInternational(text) ? (countryByCallingCode(text, countries, active) ?? active) : active,
     });
     reading.renew();
@@ -101,6 +106,8 @@ export function createPhoneStore(options: PhoneStoreOptions): PhoneStore {
     type: (text) => {
       isCountrySaid = true;
       write(typedNumber(text, rules));
+      const numbers = numbersIn(text);
+      if (numbers.length > 1) update({ choices: numbers });
       reading.load();
     },
     leaveNumber: () => update({ isLeft: true, text: reading.inOrder() }),
