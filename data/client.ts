@@ -12,6 +12,14 @@ interface DatabaseAddress {
   timeoutMs?: number | undefined;
 }
 
+/** Something cannot be done before someone makes a setting: its message says which, and what to set it to. */
+export class MissingSetting extends Error {
+  constructor(setting: string, value: string) {
+    super(`${setting} is not set: set it to ${value}`);
+    this.name = 'MissingSetting';
+  }
+}
+
 /** A page read during a build may be large; a visitor's request must not wait as long as a build may. */
 export const DATABASE_TIMEOUT_MS = { request: 5_000, build: 60_000 } as const;
 
@@ -22,8 +30,11 @@ const LOOPBACK: ReadonlySet<string> = new Set(['127.0.0.1', 'localhost', '[::1]'
  * There is no connection to keep, so requests of a Worker may share one, and none needs closing.
  *
  * A request that outlives `timeoutMs` fails with the error `isDatabaseUnavailable` recognises.
+ *
+ * @throws MissingSetting where the address is none, as on a deployment that was not given it
  */
 export function openDatabase({ url, authToken, timeoutMs = DATABASE_TIMEOUT_MS.build }: DatabaseAddress): Database {
+  if (!url || !URL.canParse(url)) throw new MissingSetting('LIBSQL_URL', 'the address of the database, libsql://…');
   const isOnThisMachine = LOOPBACK.has(new URL(url).hostname);
   const client = createClient({
     url,

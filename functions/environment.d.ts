@@ -16,7 +16,7 @@ declare namespace Cloudflare {
     RATE_LIMITER: DurableObjectNamespace<import('../durable-objects/rate-limiter.ts').RateLimiter>;
     /** Files people sent. */
     UPLOADS: R2Bucket;
-    /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. */
+    /** `http://127.0.0.1:PORT` locally, `libsql://…` in production. Without it, whatever needs the database answers 503. */
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */
     LIBSQL_AUTH_TOKEN?: string;

@@ -1,6 +1,6 @@
 import type { ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isDatabaseUnavailable } from '../../data/client.ts';
+import { isDatabaseUnavailable, MissingSetting } from '../../data/client.ts';
 import { fault } from './envelope.ts';
 import { describeError, log } from './log.ts';
 import type { AppEnvironment } from './types.ts';
@@ -25,7 +25,8 @@ export const answerError: ErrorHandler<AppEnvironment> = (error, context) => {
 };
 
 /** What needs a setting that nobody made: the log says which. */
-const isUnset = (error: unknown): boolean => error instanceof HTTPException && error.status === 503;
+const isUnset = (error: unknown): boolean =>
+  error instanceof MissingSetting || (error instanceof HTTPException && error.status === 503);
 
 /** Unknown address, or one that does not answer the method asked for. */
 export const answerUnknown: NotFoundHandler<AppEnvironment> = (context) => fault(context, 404);

@@ -1,6 +1,7 @@
 import { noteCronRun, type CronRun } from '../../data/queries/site/crons.ts';
 import type { CronJob } from '../../src/domain/admin/crons.ts';
 import { innermostReason } from '../../src/domain/shared/innermost-reason.ts';
+import { renewLiveFiles } from '../admin/live-files.ts';
 import { databaseOf } from '../http/database.ts';
 import { log } from '../http/log.ts';
 import { deliverWaitingMail } from '../mail/deliver.ts';
@@ -20,7 +21,10 @@ type Job = (environment: Cloudflare.Env, now: number) => Promise<unknown>;
 
 const JOBS: Readonly<Record<CronJob, Job>> = {
   mail: deliverWaitingMail,
-  publish: (environment, now) => publishWhatIsDue(environment, databaseOf(environment), now),
+  publish: async (environment, now) => {
+    await publishWhatIsDue(environment, databaseOf(environment), now);
+    await renewLiveFiles(environment, databaseOf(environment), now);
+  },
   search: renewLargeSources,
   lots: keepLotsGoing,
   listings: keepListingsGoing,
@@ -28,7 +32,11 @@ const JOBS: Readonly<Record<CronJob, Job>> = {
   samples: keepSampleSeason,
   chat: keepChatGoing,
   forget: forgetWhatIsOver,
-  rates: readExchangeRates,
+  rates: async (environment, now) => {
+    const reason = await readExchangeRates(environment, now);
+    await renewLiveFiles(environment, databaseOf(environment), now);
+    return reason;
+  },
   files: (environment, now) => sweepAttachments(environment.UPLOADS, databaseOf(environment), now),
 };
 
@@ -39,7 +47,7 @@ export async function runJob(
   now: number,
 ): Promise<CronRun & { error?: unknown }> {
   const startedAt = Date.now();
-  const done = await JOBS[job](environment, now).then(
+  const done = await (async () => JOBS[job](environment, now))().then(
     (reason) => ({ reason: typeof reason === 'string' ? reason : '' }),
     (error: unknown) => ({ reason: innermostReason(error), error }),
   );
@@ -47,7 +55,7 @@ export async function runJob(
     ...{ state: done.reason === '' ? 'done' : 'failed', reason: done.reason },
     ...{ startedAt, durationMs: Date.now() - startedAt },
   };
-  await noteCronRun(databaseOf(environment), job, run).catch((error: unknown) => {
+  await (async () => noteCronRun(databaseOf(environment), job, run))().catch((error: unknown) => {
     log('warn', 'cron-run-not-kept', { job, reason: innermostReason(error) });
   });
   return { ...run, ...('error' in done && { error: done.error }) };
