@@ -6,6 +6,8 @@ import type { Asker } from './news.ts';
 
 const DAY_MS = 86_400_000;
 const SWEPT_EVERY_MS = 6 * 3_600_000;
+/** Rows of one portion, some 10 ms of work: agents and conversations wait for the desk meanwhile. */
+const SWEPT_AT_ONCE = 1_000;
 /** Pages of one visitor at most: older ones go first. */
 const MOST_PAGES = 200;
 /** A visitor counts as being on the site for so long after their last page. */
@@ -128,12 +130,19 @@ export class DeskVisitors implements Purpose {
     this.#sweptAt = now;
     const before = now - (await this.#daysKept()) * DAY_MS;
     const sql = this.#schema.forWriting();
-    sql.exec('delete from page where created_at <= ?', before);
+    const portion = `limit ${SWEPT_AT_ONCE}`;
     const hasNoPage = 'not exists (select 1 from page where page.conversation = visitor.conversation)';
-    sql.exec(`update visitor set last_title = '', last_url = '' where last_url <> '' and ${hasNoPage}`);
     // Who only looked around goes with their pages; who has talked stays as long as what was said.
     const hasNotTalked = 'not exists (select 1 from conversation where conversation.id = visitor.conversation)';
-    sql.exec(`delete from visitor where seen_at <= ? and ${hasNoPage} and ${hasNotTalked}`, before);
+    const gone = `select conversation from visitor where seen_at <= ? and ${hasNoPage} and ${hasNotTalked} ${portion}`;
+    const emptied = `select conversation from visitor where last_url <> '' and ${hasNoPage} ${portion}`;
+    const swept = [
+      sql.exec(`delete from page where id in (select id from page where created_at <= ? ${portion})`, before),
+      sql.exec(`update visitor set last_title = '', last_url = '' where conversation in (${emptied})`),
+      sql.exec(`delete from visitor where conversation in (${gone})`, before),
+    ].map(({ rowsWritten }) => rowsWritten);
+    // The alarm comes again at once, and agents' frames are answered between two portions.
+    if (Math.max(...swept) >= SWEPT_AT_ONCE) this.#sweptAt = now - SWEPT_EVERY_MS;
   }
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {

@@ -18,46 +18,37 @@ const SWEEP = { adminId: 0, username: 'cron', ip: null, userAgent: '' } as const
  * there for 30 days. What an undo of the last 30 days could bring back counts as shown.
  */
 export async function sweepAttachments(bucket: R2Bucket, database: Database, now: number): Promise<void> {
-  const since = now - UNUSED_KEPT_MS;
-  const old = await oldSiteFiles(database, since);
-  if (old.length === 0) return;
-  const used = await usedStems(database, since);
-  const isUsed = ({ key }: SiteFile) => used.has(fileStem(key));
-  const removed = old.filter(({ removedAt }) => removedAt !== null);
-  // An undo brought back what shows them.
-  await keepAgain(database, removed.filter(isUsed).map(keyOf));
-  await deleteFiles(
-    bucket,
-    database,
-    removed.filter((file) => !isUsed(file)),
-  );
-  await markUnused(
-    database,
-    old.filter((file) => file.removedAt === null && !isUsed(file)),
-    now,
-  );
+  const until = now - UNUSED_KEPT_MS;
+  const portionAfter = (after: string) => oldSiteFiles(database, { until, after, limit: FILES_AT_ONCE });
+  let files = await portionAfter('');
+  if (files.length === 0) return;
+  const used = await usedStems(database, until);
+  for (; files.length > 0; files = await portionAfter(files.at(-1)?.key ?? '')) {
+    const isUsed = ({ key }: SiteFile) => used.has(fileStem(key));
+    const removed = files.filter(({ removedAt }) => removedAt !== null);
+    // An undo brought back what shows them.
+    await keepAgain(database, removed.filter(isUsed).map(keyOf));
+    const gone = removed.filter((file) => !isUsed(file));
+    // The files first and their rows after them, so that what is left when the store does not answer is found again.
+    if (gone.length > 0) await bucket.delete(gone.flatMap(storedKeys));
+    await forgetFiles(database, gone.map(keyOf));
+    await markUnused(
+      database,
+      files.filter((file) => file.removedAt === null && !isUsed(file)),
+      now,
+    );
+  }
 }
 
 const keyOf = ({ key }: SiteFile): string => key;
 
-/** The files first and their rows after them, so that what is left when the store does not answer is found again. */
-async function deleteFiles(bucket: R2Bucket, database: Database, files: readonly SiteFile[]): Promise<void> {
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    const portion = files.slice(at, at + FILES_AT_ONCE);
-    await bucket.delete(portion.flatMap(storedKeys));
-    await forgetFiles(database, portion.map(keyOf));
-  }
-}
-
 async function markUnused(database: Database, files: readonly SiteFile[], now: number): Promise<void> {
-  for (let at = 0; at < files.length; at += FILES_AT_ONCE) {
-    const portion = files.slice(at, at + FILES_AT_ONCE);
-    const acting = { ...SWEEP, changeId: crypto.randomUUID(), now };
-    const rows = portion.map((file) => ({
-      ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
-      ...{ before: { ...file }, after: undefined },
-    }));
-    const revisions = revisionStatements(database, rows, acting);
-    await database.batch([markRemoved(database, portion.map(keyOf), now), ...revisions]);
-  }
+  if (files.length === 0) return;
+  const acting = { ...SWEEP, changeId: crypto.randomUUID(), now };
+  const rows = files.map((file) => ({
+    ...({ resource: attachmentResource, act: 'del', id: attachmentId(file.key) } as const),
+    ...{ before: { ...file }, after: undefined },
+  }));
+  const revisions = revisionStatements(database, rows, acting);
+  await database.batch([markRemoved(database, files.map(keyOf), now), ...revisions]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, isNull, like, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
 import { members, uploads } from '../../schema/index.ts';
 import { sessionLasts } from '../auth/sessions.ts';
@@ -50,17 +50,26 @@ export const filesOfDeleted = (database: Database, limit: number): Promise<Pick<
 
 export type SiteFile = typeof uploads.$inferSelect;
 
-/** Files of the site that were sent before `until`, and those that were removed before it. */
-export const oldSiteFiles = (database: Database, until: number): Promise<SiteFile[]> =>
+/**
+ * Files of the site that were sent before `until`, and those that were removed before it, in the order of their keys.
+ *
+ * @param after the key of the last file of the portion before
+ */
+export const oldSiteFiles = (
+  database: Database,
+  { until, after, limit }: { until: number; after: string; limit: number },
+): Promise<SiteFile[]> =>
   database
     .select()
     .from(uploads)
     .where(
       and(
-        isNull(uploads.memberId),
+        ...[isNull(uploads.memberId), gt(uploads.key, after)],
         or(and(isNull(uploads.removedAt), lt(uploads.createdAt, until)), lt(uploads.removedAt, until)),
       ),
-    );
+    )
+    .orderBy(uploads.key)
+    .limit(limit);
 
 const isAmong = (keys: readonly string[]) =>
   sql`${uploads.key} in (select value from json_each(${JSON.stringify(keys)}))`;

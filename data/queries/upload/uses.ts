@@ -53,15 +53,36 @@ export async function usesOf(database: Database, keys: readonly string[]): Promi
 }
 
 const ADDRESS = /uploads\/[\w./-]+/g;
-const stemsIn = (text: string | null): string[] => (text?.match(ADDRESS) ?? []).map(fileStem);
+const stemsIn = (text: string): string[] => (text.match(ADDRESS) ?? []).map(fileStem);
 
-/** Files that rows show, or that an undo of a change since then could bring back, by their stems. */
+/** Texts of one answer: libSQL gives ten megabytes, and an article may have some tens of kilobytes. */
+const TEXTS_AT_ONCE = 200;
+
+/** Files that rows show, or that an undo of a change since then could bring back, by their stems. Read in portions. */
 export async function usedStems(database: Database, since: number): Promise<ReadonlySet<string>> {
-  const [shown, changed] = await Promise.all([
-    database.all<{ text: string | null }>(sql`select u.text from ${PLACES} u where u.text like '%uploads/%'`),
-    database.all<{ text: string }>(sql`
-      select coalesce(before, '') || ' ' || coalesce(after, '') || ' ' || coalesce(hung, '') as text
-      from admin_revisions where created_at >= ${since} and text like '%uploads/%'`),
-  ]);
-  return new Set([...shown, ...changed].flatMap(({ text }) => stemsIn(text)));
+  const stems = new Set<string>();
+  const note = (texts: readonly { text: string }[]) => {
+    for (const { text } of texts) for (const stem of stemsIn(text)) stems.add(stem);
+  };
+  let shown: { resource: string; id: string; text: string }[];
+  let last = { resource: '', id: '', text: '' };
+  do {
+    shown = await database.all(sql`
+      select u.resource, u.id, u.text from ${PLACES} u where u.text like '%uploads/%'
+        and (u.resource, u.id, u.text) > (${last.resource}, ${last.id}, ${last.text})
+      order by u.resource, u.id, u.text limit ${TEXTS_AT_ONCE}`);
+    note(shown);
+    last = shown.at(-1) ?? last;
+  } while (shown.length === TEXTS_AT_ONCE);
+  let changed: { id: number; text: string }[];
+  let lastId = 0;
+  do {
+    changed = await database.all(sql`
+      select id, coalesce(before, '') || ' ' || coalesce(after, '') || ' ' || coalesce(hung, '') as text
+      from admin_revisions where id > ${lastId} and created_at >= ${since} and text like '%uploads/%'
+      order by id limit ${TEXTS_AT_ONCE}`);
+    note(changed);
+    lastId = changed.at(-1)?.id ?? lastId;
+  } while (changed.length === TEXTS_AT_ONCE);
+  return stems;
 }
