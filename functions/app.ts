@@ -21,6 +21,7 @@ import { fileRoutes } from './upload/file-routes.ts';
 import { allCalls } from '../src/wire/index.ts';
 import { refuseBrokenPaths, tidyAddress } from './site/address-pages.ts';
 import { films } from './site/film-pages.ts';
+import { liveFilePages } from './site/live-file-pages.ts';
 import { faultPage, redirectUnknown, statusPages } from './site/status-pages.ts';
 
 /** Paths that are calls, never pages: whatever is unknown below them answers the envelope. */
@@ -45,6 +46,7 @@ const beforePages = () => [
   lotPages(),
   storyPages(),
   lotSitemap(),
+  liveFilePages(),
 ];
 
 /**

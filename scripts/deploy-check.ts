@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { checkBuild } from './build/check.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.ts';
+import type { ReleaseSource } from './build/release.ts';
+import { readReleaseMark } from './build/release-mark.ts';
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
+import { writeLiveFiles } from './build/live-files.ts';
 import { addSharePictures } from './build/share-pictures.ts';
 import { buildSite } from './build/site.ts';
 import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
@@ -19,10 +23,17 @@ import { Steps } from './support/steps.ts';
 /**
  * `npm run deploy:check`: builds into dist as a deployment does and lets Wrangler pack it for Cloudflare without sending
  * anything. A site that goes live is built with the database it will use: set LIBSQL_URL and LIBSQL_AUTH_TOKEN.
+ *
+ * `-- --small-files` draws nothing: it writes the small files again into the build that is there, for a host that was called
+ * for them alone. `-- --into FOLDER` builds elsewhere.
  */
 async function check(): Promise<void> {
+  const { values: asked } = parseArgs({ options: { 'small-files': { type: 'boolean' }, into: { type: 'string' } } });
+  const folder = resolve(ROOT, asked.into ?? 'dist');
   const server = process.env.LIBSQL_URL ? undefined : readServer();
-  const steps = new Steps(3 + (server ? 0 : PREPARE_STEPS));
+  const isWhole = !asked['small-files'];
+  if (!isWhole && !readReleaseMark(folder)) throw new CommandError(`There is no build in ${folder}.`);
+  const steps = new Steps((isWhole ? 3 : 2) + (server ? 0 : PREPARE_STEPS));
   const source = server
     ? {
         database: openDatabase({ url: server.databaseUrl }),
@@ -30,8 +41,18 @@ async function check(): Promise<void> {
         databaseAuthToken: undefined,
       }
     : await openOwn(steps);
+  if (isWhole) await build(folder, source, steps);
+  else
+    await steps.run('Writing the small files', async (progress) => {
+      progress((await writeLiveFiles(folder, source.database)).join(' ') || 'none has changed');
+    });
+  const output = await steps.run('Packing it with Wrangler (dry run)', () => packDry(folder));
+  console.log(`\n${output.trim()}\n`);
+  explainSettings(folder);
+}
+
+async function build(folder: string, source: ReleaseSource, steps: Steps): Promise<void> {
   await refuseTooManyFiles(source.database);
-  const folder = join(ROOT, 'dist');
   rmSync(folder, { recursive: true, force: true });
   await steps.run('Building for deployment', (progress) =>
     buildSite({
@@ -43,14 +64,12 @@ async function check(): Promise<void> {
   );
   await steps.run('Checking the build', async (progress) => {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
+    await writeLiveFiles(folder, source.database);
     await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
     if (faults.length > 0) throw new CommandError('The build is not fit to be deployed.', faults.join('\n'));
     progress(`${filesOfLimit(counts.files, fileLimit())}, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
   });
-  const output = await steps.run('Packing it with Wrangler (dry run)', () => packDry(folder));
-  console.log(`\n${output.trim()}\n`);
-  explainSettings();
 }
 
 async function openOwn(steps: Steps) {
@@ -74,7 +93,7 @@ async function packDry(folder: string): Promise<string> {
   return output;
 }
 
-function explainSettings(): void {
+function explainSettings(folder: string): void {
   console.log('A build for a deployment is given these in its environment:');
   for (const { name, purpose, otherwise } of [...BUILD_SETTINGS, ...LIMIT_SETTINGS]) {
     console.log(
@@ -86,7 +105,9 @@ function explainSettings(): void {
     const how = secret ? `npx wrangler secret put ${name}` : `[vars] ${name} in wrangler.toml`;
     console.log(`  ${name.padEnd(18)} ${purpose}\n${' '.repeat(21)}${how}`);
   }
-  console.log('\nThen: npx wrangler deploy --config dist/server/wrangler.json --var BUILD_VERSION:NAME');
+  const config = relative(ROOT, join(folder, 'server/wrangler.json'));
+  const version = readReleaseMark(folder)?.version ?? 'NAME';
+  console.log(`\nThen: npx wrangler deploy --config ${config} --var BUILD_VERSION:${version}`);
 }
 
 stopOnSignals('Stopping …');

@@ -1,16 +1,19 @@
-import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './build/release.ts';
+import type { Database } from '../data/client.ts';
+import { unpublishedChanges } from '../data/queries/admin/unpublished.ts';
+import { buildRelease, RELEASE_STEPS } from './build/release.ts';
 import { inputDigests } from './build/digest.ts';
-import { currentRelease, makeCurrent, pruneReleases } from './build/releases.ts';
+import { readReleaseMark } from './build/release-mark.ts';
+import { currentRelease, makeCurrent, pruneReleases, type ReleaseNote } from './build/releases.ts';
 import { OUTBOX_PATH } from '../src/domain/mail/outbox.ts';
 import { prepareDemoLogins, type DemoLogin } from './serve/demo-logins.ts';
 import { Front } from './serve/front.ts';
-import { serve } from './serve/server.ts';
+import { serve, type Server } from './serve/server.ts';
 import { checkSettings, trustedProxies } from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
-import { explain, runScript } from './support/failure.ts';
+import { runScript } from './support/failure.ts';
 import { wantedPort } from './support/ports.ts';
-import { PREPARE_STEPS, prepareDatabase } from './support/prepare.ts';
+import { bringCatalogue, openMigrated, PREPARE_STEPS } from './support/prepare.ts';
 import { formatElapsed, Steps } from './support/steps.ts';
 
 const SCRIPT = 'scripts/start.ts';
@@ -28,27 +31,59 @@ async function start(): Promise<void> {
   onStop(() => front.close());
 
   const steps = new Steps(PREPARE_STEPS + 2);
-  const source = await prepareDatabase(steps);
+  const source = await openMigrated(steps);
+  const serveSite = () =>
+    steps.run('Starting the site', () =>
+      serve({
+        script: SCRIPT,
+        port,
+        front,
+        database: { url: source.databaseUrl, authToken: source.databaseAuthToken },
+      }),
+    );
+  // What was served before the stop is served at once, before anything that takes longer.
+  const before = currentRelease();
+  let server = before && (await serveSite());
+  await bringCatalogue(source.database, steps);
   const logins = await steps.run('Preparing demo logins', (progress) => prepareDemoLogins(source.database, progress));
-  await bringReleaseUpToDate(source, steps);
-  await steps.run('Starting the site', () =>
-    serve({ script: SCRIPT, port, front, database: { url: source.databaseUrl, authToken: source.databaseAuthToken } }),
-  );
-  announce(port, performance.now() - startedAt, logins);
-}
-
-async function bringReleaseUpToDate(source: ReleaseSource, steps: Steps): Promise<void> {
-  const current = currentRelease();
-  const digests = await inputDigests(source.database, Date.now());
-  if (current?.inputs === digests.inputs) return void pruneReleases();
-  steps.extend(RELEASE_STEPS);
-  try {
+  if (!server) {
+    steps.extend(RELEASE_STEPS);
+    const digests = await inputDigests(source.database, Date.now());
     makeCurrent((await buildRelease(source, digests, steps)).id);
     pruneReleases();
-  } catch (error) {
-    if (!current) throw error;
-    console.error(`\n${explain(error)}\nThe release before it (${current.id}) is served instead.\n`);
+    server = await serveSite();
   }
+  announce(port, performance.now() - startedAt, logins);
+  if (before) await followCode(server, source.database, before);
+}
+
+/**
+ * Publishes beside the served release if the code that draws pages is another than its own. Edits are published by people: a
+ * start without new code leaves them waiting, and says how many there are.
+ */
+async function followCode(server: Server, database: Database, served: ReleaseNote & { folder: string }): Promise<void> {
+  const digests = await inputDigests(database, Date.now());
+  if (digests.inputs === served.inputs) return void pruneReleases();
+  const edits = await waitingEdits(database, served.folder);
+  if (digests.code === served.code && digests.texts === served.texts) {
+    console.log(`What the pages say has changed since release ${served.id}, which is served.`);
+    console.log(
+      `Edits that wait to be published: ${edits}. Publish in the admin, or npm run publish, brings them out.`,
+    );
+    return void pruneReleases();
+  }
+  console.log(`The code is newer than release ${served.id}, which is served while a new one is built beside it.`);
+  console.log(`Edits that waited to be published and go out with it: ${edits}.`);
+  if (!(await server.publish((line) => console.log(line))))
+    console.error(`No new release could be built. Release ${served.id} goes on being served.`);
+}
+
+/** Rows that admins, or the clock, changed of what pages say since the served release was read. */
+async function waitingEdits(database: Database, folder: string): Promise<number> {
+  const mark = readReleaseMark(folder);
+  if (!mark) return 0;
+  const changes = await unpublishedChanges(database, { after: mark.readAt, until: Date.now() });
+  return changes.reduce((sum, { count }) => sum + count, 0);
 }
 
 function announce(port: number, elapsedMs: number, logins: readonly DemoLogin[]): void {

@@ -232,3 +232,14 @@ export const chatFigures = sqliteTable(
   },
   (table) => [index('chat_figures_by_day').on(table.day)],
 );
+
+/**
+ * Whether an agent is online, as the desk said last: one row, which the migration made. Visitors' pages ask it instead of the
+ * desk, so that nobody who only looks at a page wakes an object.
+ */
+export const chatPresence = sqliteTable('chat_presence', {
+  id: integer('id').primaryKey(),
+  isOnline: flag('is_online'),
+  /** Milliseconds since 1970. A desk that is there says it again before a minute has passed. */
+  saidAt: integer('said_at').notNull(),
+});

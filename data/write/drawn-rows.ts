@@ -119,7 +119,7 @@ export const NOT_DRAWN: Readonly<Record<string, string>> = {
   ...ofMembers('auction_notices'),
   ...ofMembers('listings', 'chat_conversations', 'chat_messages', 'chat_uploads', 'chat_mails'),
   ...Object.fromEntries(
-    ['settings', 'replies', 'questions', 'knowledge', 'agents'].map((table) => [
+    ['settings', 'replies', 'questions', 'knowledge', 'agents', 'presence'].map((table) => [
       `chat_${table}`,
       'is asked by the chat',
     ]),

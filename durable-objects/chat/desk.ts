@@ -11,6 +11,7 @@ import { DESK_TABLES } from './desk-tables.ts';
 import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
 import { tellCrew } from './desk-news.ts';
 import { Library } from './library.ts';
+import { DeskPresence } from './presence.ts';
 import type { Asker, DeskItem, Placed } from './news.ts';
 import type { AgentNow } from './service.ts';
 
@@ -41,7 +42,11 @@ export class AgentDesk extends DurableObject {
   );
   readonly #book = new DeskBook(this.#schema, (id) => this.#crew.agent(id));
   readonly #visitors = new DeskVisitors(this.#schema, () => this.#library.daysPagesAreKept());
-  readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors]);
+  readonly #presence = new DeskPresence(
+    () => this.#library.database,
+    () => this.#crew.isAnyOnline(),
+  );
+  readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors, this.#presence]);
 
   override alarm(): void {
     this.#clock.ring();

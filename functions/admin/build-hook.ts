@@ -3,6 +3,7 @@ import type { Translator } from '../../src/i18n/translator.ts';
 import { servedRelease } from '../http/served-release.ts';
 import type { Say } from './terminal-stream.ts';
 
+const HOOK_WITHIN_MS = 10_000;
 /** How often the site is asked which release it serves, and for how long. A build of everything takes some minutes. */
 const FOLLOW = { everyMs: 5_000, mostMs: 30 * 60_000 } as const;
 
@@ -11,6 +12,21 @@ interface Following {
   origin: () => string;
   text: Translator;
   say: Say;
+}
+
+/**
+ * Calls the hook that starts a build on the host.
+ *
+ * @param files the small files that alone have changed; a host that reads the body need not draw pages for them
+ * @returns undefined if the hook cannot be reached
+ */
+export async function callHook(url: string, files?: readonly string[]): Promise<Response | undefined> {
+  const signal = AbortSignal.timeout(HOOK_WITHIN_MS);
+  const headers = { 'content-type': 'application/json' };
+  const sent = files && { headers, body: JSON.stringify({ files }) };
+  const answer = await fetch(url, { method: 'POST', signal, ...sent }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer;
 }
 
 /**
@@ -27,7 +43,7 @@ export async function callBuildHook(
     return false;
   }
   const before = (await servedRelease(environment))?.version;
-  const called = await fetch(environment.BUILD_HOOK_URL, { method: 'POST' }).catch(() => undefined);
+  const called = await callHook(environment.BUILD_HOOK_URL);
   if (!called?.ok) {
     say(text('admin-terminal:line.hookRefused', { status: called?.status ?? '–' }));
     return false;

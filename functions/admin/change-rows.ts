@@ -20,6 +20,7 @@ import { isTold, tellChange } from './after-change.ts';
 import { stillUsed } from './references.ts';
 import { staffRefusal } from './staff-rules.ts';
 import { storeOf } from './stores.ts';
+import { renewFilesOf } from './live-files.ts';
 import { prepareToPublish } from './supervisor.ts';
 
 /** Who acts, on what, and by which call. */
@@ -92,6 +93,12 @@ export async function changeRows(
   }
   if (refusal) return refusal;
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
+  occasion.waitUntil(
+    renewFilesOf(
+      occasion,
+      changed.map(({ resource }) => resource),
+    ),
+  );
   const told = changed.filter(({ resource }) => isTold(resource));
   for (const { resource, id } of told)
     await tellChange(occasion, [{ resource, id: id ?? (await addedId(database, acting.changeId)) }]);

@@ -9,6 +9,7 @@ import { readRates } from '../currency/service.ts';
 import { forgetDatabases } from '../http/database.ts';
 import type { Occasion } from '../http/occasion.ts';
 import { callBuildHook } from './build-hook.ts';
+import { renewLiveFiles } from './live-files.ts';
 import { inReaderWords } from './run-lines.ts';
 import { supervisorOf, type AskSupervisor } from './supervisor.ts';
 import type { Say } from './terminal-stream.ts';
@@ -59,6 +60,7 @@ function ownWork({ environment, database, now }: Occasion, command: TerminalComm
     case 'exchange-rates':
       return async (say) => {
         const read = await readRates(database, environment.EXCHANGE_RATE_URL, now);
+        await renewLiveFiles(environment, database, now);
         say(
           read.accepted
             ? text('admin-terminal:line.rates', { kept: read.value.kept, doubted: read.value.doubted })

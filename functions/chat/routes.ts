@@ -1,7 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
 import { loadChatConfig } from '../../data/queries/chat/settings.ts';
-import { isChatOn } from '../../src/domain/chat/chat-pages.ts';
-import { DESK_NAME } from '../../src/domain/chat/doors.ts';
 import { POLL_EVERY_MS } from '../../src/domain/chat/poll.ts';
 import { checkClientFrame } from '../../src/domain/chat/protocol.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
@@ -23,6 +21,7 @@ import { answerSuffixIcon } from '../http/suffix-icon.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { eraseTalk } from './erase.ts';
 import { mailTalk } from './talk-mail.ts';
+import { presenceNow } from './presence.ts';
 import { readTranscript } from './transcript.ts';
 
 const socketsOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
@@ -44,31 +43,25 @@ const fewMails = rateLimit<{ email: string }>({
   perTarget: { ...TALK_MAIL_LIMITS.perTarget, of: ({ email }) => email },
 });
 
-/** A desk that cannot be asked has nobody. */
-async function isAgentOnline({ AGENT_DESK: desks }: Cloudflare.Env): Promise<boolean> {
-  try {
-    return await desks.get(desks.idFromName(DESK_NAME)).isAnyOnline();
-  } catch {
-    return false;
-  }
-}
+/** It is asked by visitors who open the chat, and by those who have talked on every page. */
+const someSettings = rateLimit({ purpose: 'chat-index', kind: 'read', perAddress: { limit: 120, perMs: 60_000 } });
 
 /** The chat's socket, and what is asked beside it (docs/wire.md). */
 export const chatRoutes = new Hono<AppEnvironment>()
   .get(calls.socket.path, socketsOnly, fewSockets, (context) => aDoor(context.env).fetch(context.req.raw))
-  .get(calls.chatIndex.path, queryInput(calls.chatIndex.input), async (context) => {
-    const { database, locale, now } = occasionOf(context);
-    const [stored, isServed] = await Promise.all([loadChatConfig(database), isAgentOnline(context.env)]);
-    const config = chatConfigIn(stored, locale, now);
-    const isShown = isChatOn(config, context.req.valid('query').path ?? '/');
+  .get(calls.chatIndex.path, queryInput(calls.chatIndex.input), someSettings, async (context) => {
+    const occasion = occasionOf(context);
+    const [stored, presence] = await Promise.all([loadChatConfig(occasion.database), presenceNow(occasion)]);
     return succeed(context, {
-      config,
+      config: chatConfigIn(stored, occasion.locale, occasion.now),
       languages: LOCALES.map(({ code, name }) => ({ code, name })),
-      is_agent_online: isServed,
-      is_shown: isShown,
-      is_watched: isShown && isServed && config.wss_switch && !config.needs_consent,
+      is_agent_online: presence === 'online',
     });
   })
+  // No limit, which would wake an object: an answer is remembered, so that many cost no more than one.
+  .get(calls.chatPresence.path, queryInput(calls.chatPresence.input), async (context) =>
+    succeed(context, { state: await presenceNow(occasionOf(context)) }),
+  )
   .post(calls.chatPoll.path, limitedBody(), jsonInput(calls.chatPoll.input), somePolls, async (context) => {
     const { initialize, frames, session_id: conversation, after } = context.req.valid('json');
     // Only what is declared goes on: a body may hold anything, nested as deep as it likes.

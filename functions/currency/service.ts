@@ -1,18 +1,8 @@
 import { doubtedRates, keepRates, newestRates } from '../../data/queries/currency/rates.ts';
 import type { Database } from '../../data/client.ts';
-import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { QUOTES } from '../../src/domain/currency/quotes.ts';
-import { BASE, FALLBACK_RATES, judgeRate, parseRateFeed, type RatesInUse } from '../../src/domain/currency/rates.ts';
+import { BASE, judgeRate, parseRateFeed } from '../../src/domain/currency/rates.ts';
 import { refused, type Result } from '../../src/domain/shared/result.ts';
-
-/** The rates to convert by: the newest read, or the fallback. */
-export async function ratesInUse(database: Database): Promise<RatesInUse> {
-  const rows = await newestRates(database, BASE, QUOTES);
-  const main = rows.find((row) => row.quote === CONVERTER.quote);
-  if (!main) return FALLBACK_RATES;
-  const rates = Object.fromEntries(rows.map(({ quote, rate }) => [quote, rate]));
-  return { base: BASE, source: main.source, readAt: main.readAt, rates: { ...rates, [CONVERTER.quote]: main.rate } };
-}
 
 const SOURCE_TIMEOUT_MS = 10_000;
 /** Bytes of a source's answer; a few hundred currencies fit many times. */

@@ -4,9 +4,27 @@ import { RELEASE_FILE, type ReleaseMark } from '../../src/domain/site/release.ts
 const markSchema = z.object({ version: z.string(), readAt: z.int() });
 
 /** The release whose pages are served; undefined where pages are drawn when they are asked for. */
-export async function servedRelease({ ASSETS }: Cloudflare.Env): Promise<ReleaseMark | undefined> {
-  const answer = await ASSETS.fetch(`http://site${RELEASE_FILE}`);
-  if (!answer.ok) return undefined;
-  const mark = markSchema.safeParse(await answer.json().catch(() => undefined));
+export async function servedRelease(environment: Pick<Cloudflare.Env, 'ASSETS'>): Promise<ReleaseMark | undefined> {
+  const text = await servedFile(environment, RELEASE_FILE);
+  if (text === undefined) return undefined;
+  const mark = markSchema.safeParse(parsed(text));
   return mark.success ? mark.data : undefined;
+}
+
+/** A file of the served release, as text; undefined where there is none. */
+export async function servedFile(
+  { ASSETS }: Pick<Cloudflare.Env, 'ASSETS'>,
+  path: string,
+): Promise<string | undefined> {
+  const answer = await ASSETS.fetch(`http://site${path}`);
+  const text = await answer.text();
+  return answer.ok ? text : undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }

@@ -1,12 +1,12 @@
 import type { Database } from '../../data/client.ts';
 import { askedPublish, lastDue, noteAskedPublish } from '../../data/queries/site/due.ts';
+import { callHook } from '../admin/build-hook.ts';
 import { supervisorOf } from '../admin/supervisor.ts';
 import { log } from '../http/log.ts';
 import { servedRelease } from '../http/served-release.ts';
 
 /** A build of everything on a host takes some minutes; one that fails is tried again after this. */
 const AGAIN_AFTER_MS = 30 * 60_000;
-const HOOK_WITHIN_MS = 10_000;
 
 /**
  * Publishes where the served pages say something that has become wrong by itself: an article's day of publication has come, a
@@ -35,8 +35,5 @@ async function askForPublish(environment: Cloudflare.Env, due: number): Promise<
     return answer !== undefined;
   }
   if (!environment.BUILD_HOOK_URL) return 'no-hook';
-  const signal = AbortSignal.timeout(HOOK_WITHIN_MS);
-  const answer = await fetch(environment.BUILD_HOOK_URL, { method: 'POST', signal }).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
+  return (await callHook(environment.BUILD_HOOK_URL))?.ok ?? false;
 }

@@ -9,6 +9,7 @@ import { checkBuild } from './check.ts';
 import type { Digests } from './digest.ts';
 import type { DrawingThreads } from './drawing.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
+import { writeLiveFiles } from './live-files.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
 import { addSharePictures } from './share-pictures.ts';
@@ -59,11 +60,12 @@ export async function buildRelease(
         ? { folder: before.folder, hasSameTexts: before.texts === digests.texts }
         : undefined;
     const { isCodeKept } = await steps.run('Building the pages', (progress) =>
-      buildPages(source, { folder, previous, threads, ahead, inputs: digests.inputs }, progress),
+      buildPages(source, { folder, version: id, previous, threads, ahead, inputs: digests.inputs }, progress),
     );
     await steps.run('Adding the search index', async (progress) => {
       const index = await searchIndex;
       addSearchIndex(index, join(folder, 'client'));
+      await writeLiveFiles(folder, source.database);
       progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);
     });
     await steps.run('Adding pictures for shared links', async (progress) => {
@@ -86,7 +88,7 @@ export async function buildRelease(
 
 async function buildPages(
   source: ReleaseSource,
-  folders: Pick<SiteBuild, 'folder' | 'previous' | 'threads' | 'ahead' | 'inputs'>,
+  folders: Pick<SiteBuild, 'folder' | 'version' | 'previous' | 'threads' | 'ahead' | 'inputs'>,
   progress: Progress,
 ): Promise<SiteBuildResult> {
   const result = await buildSite({

@@ -1,10 +1,12 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { LIVE_FOLDER } from '../../src/domain/site/live-files.ts';
 import { buildEnvironment, bundle } from './astro.ts';
 import { openThreads, type DrawingThreads } from './drawing.ts';
 import { linkFile, linkFolder } from './link-file.ts';
 import { PAGE_CODE } from './page-code.ts';
 import { readPageList, writePageList, type DrawnPages, type PageList } from './page-list.ts';
+import { newReleaseId } from './releases.ts';
 import { RELEASE_MARK, writeReleaseMark } from './release-mark.ts';
 import { SEARCH_FOLDER } from './search-index.ts';
 import { SHARE_FOLDER } from './share-pictures.ts';
@@ -12,6 +14,8 @@ import { SHARE_FOLDER } from './share-pictures.ts';
 export interface SiteBuild {
   /** Where `client`, `server`, the pages' code and the page list go. */
   folder: string;
+  /** Names the release; a new name unless told. */
+  version?: string | undefined;
   databaseUrl: string;
   databaseAuthToken?: string | undefined;
   /** A release made by the same code: its pages are taken over where their facts did not change. */
@@ -50,6 +54,7 @@ export const readPages = (folder: string): PageList | undefined => readPageList(
  */
 export async function buildSite({
   folder,
+  version = newReleaseId(),
   previous,
   ahead,
   inputs,
@@ -89,7 +94,7 @@ export async function buildSite({
     for (const file of unchangedSince(kept, pages))
       linkFile(join(previous?.folder ?? '', 'client', file), join(folder, 'client', file));
   writePageList(listIn(folder), pages);
-  writeReleaseMark(folder, { version: basename(folder), readAt });
+  writeReleaseMark(folder, { version, readAt });
   // What was drawn ahead was drawn for this release.
   const unchanged = unchangedSince((linked && before) || kept, pages).length;
   const elapsedMs = performance.now() - startedAt;
@@ -112,7 +117,7 @@ export function linkRelease(from: string, to: string): void {
 
 /** What Astro wrote, drawn pages among it; the rest of a release's files are made afterwards. */
 const isOfBundle = (file: string): boolean =>
-  file !== RELEASE_MARK && ![SEARCH_FOLDER, SHARE_FOLDER].some((own) => file.startsWith(`${own}/`));
+  file !== RELEASE_MARK && ![SEARCH_FOLDER, SHARE_FOLDER, LIVE_FOLDER].some((own) => file.startsWith(`${own}/`));
 
 function linkBundle(from: string, to: string, isTaken: (file: string) => boolean): void {
   linkFolder(join(from, 'client'), join(to, 'client'), isTaken);

@@ -16,6 +16,8 @@ interface Commands {
   /** Serves the current release. */
   onSwitch: () => Promise<void>;
   onPrepare: () => void;
+  /** Writes the small files of the served release again. */
+  onRenew: () => Promise<void>;
   onPreview: (order: PreviewOrder) => Promise<string | null>;
   runs: Runs;
 }
@@ -25,6 +27,7 @@ interface Commands {
  *
  * - `POST /switch` makes the server serve the current release. Answers when it is served, or why it is not.
  * - `POST /prepare` has what publishes loaded: a publish is soon asked for.
+ * - `POST /renew` writes the small files of the release again that pages ask for (`src/domain/site/live-files.ts`).
  * - `POST /preview { preview, draft }` draws a page as it would be published: `{ html }`, null where it would not be.
  * - `POST /run { command, uuid }` does what the server can do, or follows it where it is being done under that id: a line
  *   of JSON for each `RunEvent`, until its end.
@@ -45,9 +48,10 @@ export async function listenForCommands(token: string, commands: Commands) {
       commands.onPrepare();
       return answer(202, 'Preparing');
     }
-    if (asked !== 'POST /switch') return answer(404, 'Not found');
-    commands.onSwitch().then(
-      () => answer(200, 'Switched'),
+    const act = { 'POST /switch': commands.onSwitch, 'POST /renew': commands.onRenew }[asked];
+    if (!act) return answer(404, 'Not found');
+    act().then(
+      () => answer(200, 'Done'),
       (error: unknown) => answer(500, error instanceof Error ? error.message : String(error)),
     );
   });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Turns } from '../support/turns.ts';
 
 /** Says what happens, line by line, and answers whether it was done. */
@@ -36,6 +37,14 @@ export class Runs {
     for (const event of run.events) tell(event);
     run.followers.add(tell);
     return () => run.followers.delete(tell);
+  }
+
+  /** Does something that nobody but the server asked for, in its turn. */
+  outcome(command: string, say: (line: string) => void): Promise<boolean> {
+    return new Promise((resolve) => {
+      const tell = (event: RunEvent) => ('end' in event ? resolve(event.end === 'success') : say(event.line));
+      if (!this.follow(command, randomUUID(), tell)) resolve(false);
+    });
   }
 
   #begin(uuid: string, work: Work): Run {

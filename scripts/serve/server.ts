@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { openDatabase } from '../../data/client.ts';
+import { writeLiveFiles } from '../build/live-files.ts';
 import { currentRelease } from '../build/releases.ts';
 import { onStop } from '../support/cleanup.ts';
 import { CommandError } from '../support/failure.ts';
@@ -12,7 +14,7 @@ import type { Front } from './front.ts';
 import { Runtime } from './runtime.ts';
 import { isLocal, publishSettings, workerBindings } from './settings.ts';
 import { PublisherProcess } from './publisher.ts';
-import { Runs } from './runs.ts';
+import { Runs, type Work } from './runs.ts';
 import { terminalWork } from './terminal-work.ts';
 
 interface ServerOptions {
@@ -22,18 +24,33 @@ interface ServerOptions {
   database: { url: string; authToken?: string | undefined };
 }
 
+export interface Server {
+  /** Publishes as an admin does, in turn with others who do. Says what happens, and answers whether it was done. */
+  publish: Work;
+}
+
 /** Serves the current release through the front until the program stops, and switches releases when told to. */
-export async function serve({ script, port, front, database }: ServerOptions): Promise<void> {
+export async function serve({ script, port, front, database }: ServerOptions): Promise<Server> {
   const log = logFile(join(PATHS.logs, 'worker.log'));
   const token = randomBytes(24).toString('base64url');
   const publisher = new PublisherProcess();
   onStop(() => publisher.end());
+  const renew = oneAtATime(async () => {
+    await writeLiveFiles(releaseToServe(), openDatabase(database));
+  });
+  await renew();
+  const runs = new Runs(terminalWork(publisher, database.url));
   // Before the Worker, which is told where it listens.
   const commands = await listenForCommands(token, {
-    onSwitch: oneAtATime(() => switchRelease(front, runtime)),
+    onSwitch: oneAtATime(async () => {
+      await switchRelease(front, runtime);
+      // What was changed while it was built.
+      await renew();
+    }),
+    onRenew: renew,
     onPrepare: () => publisher.prepare(),
     onPreview: (order) => publisher.preview(order),
-    runs: new Runs(terminalWork(publisher, database.url)),
+    runs,
   });
   onStop(() => commands.close());
   const bindings = workerBindings(database);
@@ -66,6 +83,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
       (cron) => runCron(runtime, cron, log),
     ),
   );
+  return { publish: (say) => runs.outcome('publish', say) };
 }
 
 function releaseToServe(): string {

@@ -12,6 +12,13 @@ export const PREPARE_STEPS = 3;
 
 /** Starts the database, brings its schema up to date and the starter catalogue into it. */
 export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
+  const source = await openMigrated(steps);
+  await bringCatalogue(source.database, steps);
+  return source;
+}
+
+/** Starts the database and brings its schema up to date: the first steps of `prepareDatabase`. */
+export async function openMigrated(steps: Steps): Promise<ReleaseSource> {
   const server = await steps.run('Starting the database', async (progress) => {
     const opened = await openServer({ report: (line) => console.error(line) });
     onStop(() => opened.stop());
@@ -26,9 +33,7 @@ export async function prepareDatabase(steps: Steps): Promise<ReleaseSource> {
         error instanceof Error ? error.stack : String(error),
       );
     });
-  const database = openDatabase(server);
-  await bringCatalogue(database, steps);
-  return { database, databaseUrl: server.url, databaseAuthToken: server.authToken };
+  return { database: openDatabase(server), databaseUrl: server.url, databaseAuthToken: server.authToken };
 }
 
 /** Brings what the files of `data` and `content` say into the database; nothing where they say what they said last time. */

@@ -43,6 +43,7 @@ export async function startTestSite(): Promise<Record<string, string>> {
   });
   const state = await Promise.race([untilServed(() => output), ended]);
   if (state === 'ended') throw new CommandError('The site did not start.', output);
+  await publish();
   const databaseUrl = await readDatabaseUrl();
   return {
     SITE_URL: `http://127.0.0.1:${port}`,
@@ -54,15 +55,26 @@ export async function startTestSite(): Promise<Record<string, string>> {
 
 /** Before the pages are drawn, so that they show it. */
 async function addStock(): Promise<void> {
-  const child = spawn(process.execPath, ['scripts/with-database.ts', 'scripts/tests/add-stock.ts'], {
+  const { code, output } = await runScript(['scripts/with-database.ts', 'scripts/tests/add-stock.ts']);
+  if (code !== 0) throw new CommandError('The site could not be given its stock.', output);
+}
+
+async function runScript(args: string[]): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATA_FOLDER: TEST_DATA },
+    env: { ...process.env, DATA_FOLDER: TEST_DATA, MEMBER_FRAMES: JSON.stringify([FRAME_OF_TESTS]) },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new CommandError('The site could not be given its stock.', output);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  return { code, output };
+}
+
+/** A start serves the release that is there, and publishes nothing but new code: tests look at what the files say now. */
+async function publish(): Promise<void> {
+  const { code, output } = await runScript(['scripts/publish.ts']);
+  if (code !== 0) throw new CommandError('The site could not be published.', output);
 }
 
 async function untilServed(output: () => string): Promise<'served'> {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PRESENCES } from '../domain/chat/button.ts';
 import { isTimeZone } from '../domain/chat/opening-hours.ts';
 import { POLL_LIMITS } from '../domain/chat/poll.ts';
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../domain/chat/model.ts';
@@ -52,14 +53,21 @@ export const chatCalls = {
     isSocket: true,
   }),
   chatIndex: call(at.chatIndex, {
-    summary: 'What the chat is drawn with, before a socket is opened.',
-    input: z.object({ path: described(optional(textField(2_000)), 'Of a page of ours; absent: the home page.') }),
+    summary: 'What the chat is drawn with, before a socket is opened. 120 a minute and network.',
+    input: emptyInput,
     output: z.object({
       config,
       languages: z.array(z.object({ code: z.enum(LOCALE_CODES), name: z.string() })),
       is_agent_online: z.boolean(),
-      is_shown: described(z.boolean(), 'Whether there is a chat on the page `path`.'),
-      is_watched: described(z.boolean(), 'Whether agents see who looks at it: one is there, and no consent is needed.'),
+    }),
+  }),
+  chatPresence: call(at.chatPresence, {
+    summary:
+      'Whether someone is there to talk, at most a minute old. Pages ask once a visit, when the button of the chat is reached ' +
+      'for or an invitation would be due, and hide the button at `off`.',
+    input: emptyInput,
+    output: z.object({
+      state: described(z.enum(PRESENCES), '`off`: there is no chat, or the served pages do not know its settings yet.'),
     }),
   }),
   chatPoll: call(at.chatPoll, {

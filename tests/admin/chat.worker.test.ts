@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eraseConversation, keepConversation, countFigures } from '../../data/queries/chat/conversations.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
+import { chatFile } from '../../data/queries/site/live-files.ts';
 import { chatSettings } from '../../data/schema/index.ts';
 import { chatFigureResource, chatReplyResource, chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
 import { LOCALE_CODES } from '../../src/domain/shared/locale.ts';
@@ -19,15 +20,14 @@ import {
   rowOf,
 } from '../support/admin-entities.ts';
 import { exported, readRows } from '../support/admin-files.ts';
-import { ask } from '../support/api.ts';
+import { ask, fetchWorker } from '../support/api.ts';
 
 beforeAll(entitiesAsAdmin, 60_000);
 
 const SETTINGS = { controller: 'chat.Config' } as const;
-const index = async (language: string) => (await indexOf('/', language)).config;
-async function indexOf(path: string, language = 'en') {
-  const answer = await ask(`/worker/kefu.HttpIndex/index?path=${path}`, { headers: { lang: language } }, environment);
-  return answer.data as { config: Record<string, unknown>; is_shown: boolean; is_watched: boolean };
+async function index(language: string) {
+  const answer = await ask('/worker/kefu.HttpIndex/index', { headers: { lang: language } }, environment);
+  return (answer.data as { config: Record<string, unknown> }).config;
 }
 
 describe('the settings of the chat', () => {
@@ -91,20 +91,20 @@ describe('the settings of the chat', () => {
     await database.update(chatSettings).set({ sliderLinks: '' });
   });
 
-  it('keep the chat from pages and from those below them, in every language', async () => {
-    const shownOn = async (paths: string[]) => Promise.all(paths.map(async (path) => (await indexOf(path)).is_shown));
-    const [on, off] = [
-      ['/', '/car_model', '/ar/auction_list'],
-      ['/car', '/ar/car/', '/fr/auction/1'],
-    ];
-    expect(await shownOn(off)).toEqual([false, false, false]);
+  it('are in the small file of the release as they are in force, and pages are told so', async () => {
     const set = async (changed: object) =>
       expect(await editRow(SETTINGS, { ...(await rowOf(SETTINGS, '1')), ...changed })).toMatchObject({ code: 1 });
-    await set({ chat_switch: '1', not_start_paths: ['/car/', '/auction'] });
-    expect(await shownOn(off)).toEqual([false, false, false]);
-    expect(await shownOn(on)).toEqual([true, true, true]);
-    // Nobody is there who could see who looks at a page, and consent is asked for.
-    expect((await indexOf('/')).is_watched).toBe(false);
+    await set({ chat_switch: '1', not_start_paths: ['/car/', '/auction'], auto_invitation_max: 3 });
+    const { settings } = await loadChatConfig(database);
+    expect(JSON.parse(chatFile(settings))).toEqual({
+      chat_switch: true,
+      not_start_paths: ['/car/', '/auction'],
+      auto_invitation_no_session: settings.autoInvitationNoSession,
+      auto_invitation_timing: settings.autoInvitationTiming,
+      auto_invitation_max: 3,
+    });
+    // Where no release is served, the Worker answers the file as one would have it.
+    expect(await (await fetchWorker('/live/chat.json', {}, environment)).text()).toBe(chatFile(settings));
   });
 
   it.each([

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWER_MAIL } from '../../src/domain/chat/answer-mail.ts';
 import { parseGood } from '../../src/domain/chat/card.ts';
-import { isChatOn } from '../../src/domain/chat/chat-pages.ts';
+import { isButtonShown, type ButtonSettings } from '../../src/domain/chat/button.ts';
 import { deviceOf } from '../../src/domain/chat/device.ts';
 import { doorName, DESK_NAME, DOORS } from '../../src/domain/chat/doors.ts';
 import { isLink, sliderLinksOf } from '../../src/domain/chat/links.ts';
 import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
-import type { ChatConfig, ChatMessage } from '../../src/domain/chat/model.ts';
+import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { POLL_EVERY_MS, POLL_LIMITS } from '../../src/domain/chat/poll.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
@@ -33,17 +33,23 @@ describe('a card of a good', () => {
 });
 
 describe('the button of the chat', () => {
-  const config = (facts: Partial<ChatConfig>) => ({ chat_switch: true, not_start_paths: [], ...facts }) as ChatConfig;
+  const set = (facts: Partial<ButtonSettings>) => ({ chat_switch: true, not_start_paths: [], ...facts });
 
-  it('is on every page but those set, and those below them, in any language', () => {
-    const set = config({ not_start_paths: ['/login', '/car_model/'] });
-    const pages = ['/login', '/ar/login', '/login/x', '/car_model', '/fr/car_model/y'];
-    expect(pages.map((page) => isChatOn(set, page))).not.toContain(true);
-    expect(['/', '/logins', '/car_models', '/x/login'].map((page) => isChatOn(set, page))).not.toContain(false);
+  it('is on every page but those set, and those below them', () => {
+    const without = set({ not_start_paths: ['/login', '/car_model/'] });
+    const pages = ['/login', '/login/', '/login/x', '/car_model', '/car_model/y'];
+    expect(pages.map((page) => isButtonShown(without, page))).not.toContain(true);
+    expect(['/', '/logins', '/car_models', '/x/login'].map((page) => isButtonShown(without, page))).not.toContain(
+      false,
+    );
+    expect(['/', '/login'].map((page) => isButtonShown(set({ not_start_paths: ['/'] }), page))).not.toContain(true);
   });
 
-  it('is nowhere where the chat is switched off', () => {
-    expect(isChatOn(config({ chat_switch: false }), '/')).toBe(false);
+  it('is nowhere while the chat is switched off, or the pages cannot know the settings in force', () => {
+    expect(isButtonShown(set({ chat_switch: false }), '/')).toBe(false);
+    expect(isButtonShown(set({ chat_switch: false }), '/', 'online')).toBe(false);
+    expect(isButtonShown(set({}), '/', 'off')).toBe(false);
+    expect(isButtonShown(set({}), '/', 'away')).toBe(true);
   });
 });
 

@@ -9,7 +9,7 @@ import { authSessions, chatMails, styles } from '../../data/schema/index.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { axeFaults } from '../support/accessibility.ts';
 import { openPage, SCREENS } from '../support/browser.ts';
-import { field, open, said, tellSettings, unwatched, watched } from '../support/chat-window.ts';
+import { agreeToBeSeen, field, open, said, tellSettings, untilSomeoneIsThere } from '../support/chat-window.ts';
 import { memberPage } from '../support/member-page.ts';
 import { browser, site } from '../support/product.ts';
 import { aSiteAdmin, aSiteAdminLogin } from '../support/site-admin.ts';
@@ -152,9 +152,10 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await page.goto(`${site.url}/ar/car_model`);
   const car = page.locator('a[href*="/model_detail/"]').first();
   const address = (await car.getAttribute('href')) ?? '';
-  await watched(page);
+  await untilSomeoneIsThere(site.url);
+  await agreeToBeSeen(page);
   await page.goto(`${site.url}${address}`);
-  // Who has not touched the chat is seen, and can be invited.
+  // Who has agreed to be seen is seen without touching the chat, and can be invited.
   interface Seen {
     id: string;
     last_page: object | null;
@@ -168,7 +169,6 @@ it('invites beside the button, lets an answer stand before it, and asks nobody w
   await page.locator('.chat-invitation .btn-main').click();
   await field(page).waitFor();
   await eventually(() => agent.told('operates').some(({ answer }) => answer === 'consult')).toBe(true);
-  await unwatched(page);
   await field(page).press('Escape');
   await open(page);
   for (const name of ['صورة 1', 'صورة 2 · /ar/car_brand']) await page.getByRole('img', { name, exact: true }).waitFor();

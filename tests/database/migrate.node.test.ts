@@ -55,6 +55,7 @@ it('brings an empty database to the newest schema, also when two start together 
     'chat_knowledge',
     'chat_mails',
     'chat_messages',
+    'chat_presence',
     'chat_questions',
     'chat_replies',
     'chat_settings',

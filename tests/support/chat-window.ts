@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { WireConfig } from '../../src/islands/chat/api.ts';
+import { eventually } from './visit.ts';
 
 /** A visitor's window of the chat on a page of the site. */
 export const field = (page: Page) => page.locator('.chat textarea');
@@ -27,20 +28,21 @@ export const linesOf = (page: Page, place: string): Promise<number[]> =>
   });
 
 /** Has the page told something else of the chat than there is: tests share the site's own settings. */
-const tell = (page: Page, index: string | RegExp, change: (data: { config: WireConfig }) => void): Promise<unknown> =>
-  page.route(index, async (route) => {
+export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
+  page.route('**/worker/kefu.HttpIndex/index', async (route) => {
     const response = await route.fetch();
     const answer = (await response.json()) as { data: { config: WireConfig } };
-    change(answer.data);
+    Object.assign(answer.data.config, change);
     await route.fulfill({ response, json: answer });
   });
 
-export const tellSettings = (page: Page, change: Partial<WireConfig>): Promise<unknown> =>
-  tell(page, '**/worker/kefu.HttpIndex/index', ({ config }) => Object.assign(config, change));
+/** As a visitor who has agreed to be seen. The page asks who is there before agents see it. */
+export const agreeToBeSeen = (page: Page): Promise<void> =>
+  page.evaluate(() => localStorage.setItem('chat.consent', 'yes'));
 
-const OF_BUTTON = /HttpIndex\/index\?path=/;
-
-/** The site of all tests asks for consent: here it does not, until `unwatched`. */
-export const watched = (page: Page): Promise<unknown> =>
-  tell(page, OF_BUTTON, (data) => Object.assign(data, { is_watched: true }));
-export const unwatched = (page: Page): Promise<void> => page.unroute(OF_BUTTON);
+/** Waits until pages are told that an agent is there: for some seconds they are told what was so before. */
+export const untilSomeoneIsThere = (siteUrl: string): Promise<void> =>
+  eventually(async () => {
+    const answer = await fetch(`${siteUrl}/worker/kefu.HttpIndex/presence`);
+    return ((await answer.json()) as { data: { state: string } }).data.state;
+  }).toBe('online');

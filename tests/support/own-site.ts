@@ -20,6 +20,8 @@ export class OwnSite implements Site {
   readonly #port: number;
   readonly #shared: Site;
   #server: ChildProcess | undefined;
+  /** What the server has said since it was started. */
+  said = '';
 
   private constructor(shared: Site, folder: string, port: number) {
     this.#shared = shared;
@@ -53,14 +55,14 @@ export class OwnSite implements Site {
       detached: true,
     });
     this.#server = server;
-    let output = '';
+    this.said = '';
     await new Promise<void>((resolve, reject) => {
       for (const stream of [server.stdout, server.stderr])
         stream.on('data', (chunk: Buffer) => {
-          output += chunk.toString();
-          if (output.includes('Haitu is up')) resolve();
+          this.said += chunk.toString();
+          if (this.said.includes('Haitu is up')) resolve();
         });
-      server.once('exit', () => reject(new Error(`It did not start: ${output}`)));
+      server.once('exit', () => reject(new Error(`It did not start: ${this.said}`)));
     });
   }
 

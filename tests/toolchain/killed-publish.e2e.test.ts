@@ -135,7 +135,7 @@ describe('a publish in whose middle something is killed', () => {
   );
 
   it(
-    'is done by the next start where the server itself was killed, which ends what it left behind',
+    'is done after the next start where the server itself was killed, which ends what it left behind',
     async () => {
       let left: ReturnType<typeof site.children> = [];
       const { price, publishing } = await killedPublish(() => {
@@ -144,13 +144,15 @@ describe('a publish in whose middle something is killed', () => {
       });
       expect(site.missingPages()).toEqual([]);
       await site.start();
-      // Of this change, and of those before it that were given up.
-      expect(await sheetPage()).toContain(price);
       expect(site.missingPages()).toEqual([]);
-      // A server that is back soon enough is asked again, and has nothing left to do.
+      // A server that is back soon enough is asked again.
       expect(await publishing).toSatisfy(({ status }: TerminalTask) =>
         [TASK_STATUS.success, TASK_STATUS.unknown].some((one) => one === status),
       );
+      expect(await publish()).toMatchObject({ status: TASK_STATUS.success });
+      // Of this change, and of those before it that were given up.
+      expect(await sheetPage()).toContain(price);
+      expect(site.missingPages()).toEqual([]);
       for (const { pid, command } of left) expect(() => process.kill(pid, 0), command).toThrow('ESRCH');
       expect(await health()).toBe(200);
     },
@@ -274,6 +276,7 @@ describe('a backup that is put back, in whose middle something is killed', () =>
       rmSync(aside(), { recursive: true });
       await site.start();
       expect(await keptPrice()).toBe(atBackup);
+      expect(await publish()).toMatchObject({ status: TASK_STATUS.success });
       expect(await sheetPage()).toContain(atBackup.toLocaleString('en'));
       expect(site.missingPages()).toEqual([]);
       expect(await health()).toBe(200);

@@ -67,7 +67,13 @@ async function aServer(work: Record<string, Work>): Promise<ServerState> {
   const onSwitch = () => Promise.resolve();
   const onPreview = ({ preview }: { preview: string }) =>
     Promise.resolve(preview === '/none' ? null : `page ${preview}`);
-  const commands = await listenForCommands('secret', { onSwitch, onPrepare, onPreview, runs: new Runs(work) });
+  const commands = await listenForCommands('secret', {
+    onSwitch,
+    onPrepare,
+    onPreview,
+    onRenew: onSwitch,
+    runs: new Runs(work),
+  });
   closing.push(commands.close);
   return { controlPort: commands.port, controlToken: 'secret', pid: process.pid } as ServerState;
 }

@@ -1,4 +1,7 @@
 import { sql } from 'drizzle-orm';
+import { CONVERTER } from '../../../src/domain/currency/converter.ts';
+import { QUOTES } from '../../../src/domain/currency/quotes.ts';
+import { BASE, FALLBACK_RATES, type RatesInUse } from '../../../src/domain/currency/rates.ts';
 import type { Database } from '../../client.ts';
 import { exchangeRates } from '../../schema/index.ts';
 
@@ -8,6 +11,15 @@ interface StoredRate {
   rate: string;
   source: string;
   readAt: number;
+}
+
+/** The rates to convert by: the newest read, or the fallback. */
+export async function ratesInUse(database: Database): Promise<RatesInUse> {
+  const rows = await newestRates(database, BASE, QUOTES);
+  const main = rows.find((row) => row.quote === CONVERTER.quote);
+  if (!main) return FALLBACK_RATES;
+  const rates = Object.fromEntries(rows.map(({ quote, rate }) => [quote, rate]));
+  return { base: BASE, source: main.source, readAt: main.readAt, rates: { ...rates, [CONVERTER.quote]: main.rate } };
 }
 
 /** The newest rate of each currency that may be used. */

@@ -83,3 +83,24 @@ export const FALLBACK_RATES: RatesInUse = {
   source: 'fallback',
   rates: { [CONVERTER.quote]: CONVERTER.defaultRate },
 };
+
+/** Rates as the wire and the file of a release have them. */
+export interface ExchangeRateData {
+  /** CNY for one USD. */
+  exchange: number;
+  base: string;
+  quote: string;
+  source: string;
+  /** Unix seconds; null for the fallback. */
+  updated_at: number | null;
+  rates: Record<string, number>;
+}
+
+export const exchangeRateData = ({ base, source, readAt, rates }: RatesInUse): ExchangeRateData => ({
+  exchange: Number(rates[CONVERTER.quote]),
+  base,
+  quote: CONVERTER.quote,
+  source,
+  updated_at: readAt === undefined ? null : Math.floor(readAt / 1_000),
+  rates: Object.fromEntries(Object.entries(rates).map(([quote, rate]) => [quote, Number(rate)])),
+});

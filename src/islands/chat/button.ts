@@ -1,6 +1,5 @@
 import { fetchFiles } from '../shared/fetch-files.ts';
-import type { WireConfig } from './api.ts';
-import type { Invitation } from './invitation.ts';
+import type { DueInvitation, Invitation } from './invitation.ts';
 import visitFiles from './visit.ts?files';
 import windowFiles from './window.tsx?files';
 
@@ -38,8 +37,8 @@ function install(button: HTMLAnchorElement) {
       return (await come()).open();
     },
     /** Listens for answers, or invites: an agent does, or, by the settings, the site itself. */
-    wake: async (by?: WireConfig | Invitation) => {
-      if (by && 'chat_switch' in by) return (await import('./invitation.ts')).inviteByItself(button, by);
+    wake: async (by?: DueInvitation | Invitation) => {
+      if (by && 'settings' in by) return (await import('./invitation.ts')).inviteByItself(button, by);
       const { invited } = await come();
       if (by) invited(by);
     },

@@ -1,10 +1,16 @@
-import type { DataOf } from '../../wire/call.ts';
-import type { chatCalls } from '../../wire/chat.ts';
+import type { ButtonSettings, Presence } from '../../domain/chat/button.ts';
 import type { installButton } from './button.ts';
 import type { Invitation } from './invitation.ts';
 
 type Button = ReturnType<typeof installButton>;
 type Wake = (by?: Parameters<Button['wake']>[0]) => void;
+
+interface Known {
+  settings: ButtonSettings;
+  /** The settings as the file has them: what was answered for others counts no more. */
+  text: string;
+  show: (presence?: Presence) => void;
+}
 
 /** What matters of a frame before there is a conversation. */
 interface Told {
@@ -13,30 +19,48 @@ interface Told {
 
 const PING_MS = 50_000;
 
-/** Prepares the button where it is reached for, and hides it where the site wants no chat. */
-export async function watchButton(button: HTMLAnchorElement, come: () => Promise<Button>): Promise<void> {
+/**
+ * Prepares the button when it is reached for, and asks then who is there: once a visit, and not before, so that a page that is
+ * only read asks the server nothing. An invitation that is due asks as well.
+ */
+export function watchButton(button: HTMLAnchorElement, come: () => Promise<Button>, known: Known): void {
   const use = (act?: (coming: Button) => unknown) =>
     void come()
       .then(act)
       .catch(() => {});
-  const prepare = () => use();
-  button.onpointerenter = button.onfocus = prepare;
+  let asked: Promise<Presence | undefined> | undefined;
+  const presence = () => (asked ??= learn(button, known).catch(() => (asked = undefined)));
+  button.onpointerenter = button.onfocus = () => {
+    use();
+    void presence();
+  };
   // Where somebody moved it, it goes back when the window changes.
-  if (button.style.top) prepare();
-  const answer = await fetch(`${button.dataset['chatIndex']}?path=${location.pathname}`);
-  const { data } = await answer.json<{ data?: DataOf<typeof chatCalls.chatIndex> }>();
-  button.hidden = !data?.is_shown;
-  if (!data?.is_shown) return;
+  if (button.style.top) use();
   // An answer may come on any page.
   const wake: Wake = (by) => use((coming) => coming.wake(by));
   if (localStorage['chat.talks']) return wake();
-  const { config } = data;
-  if (config.auto_invitation_no_session) setTimeout(wake, config.auto_invitation_timing * 1_000, config);
-  if (data.is_watched) show(button, wake);
+  const { settings } = known;
+  if (settings.auto_invitation_no_session)
+    setTimeout(() => wake({ settings, presence }), settings.auto_invitation_timing * 1_000);
+  if (localStorage['chat.consent'] !== 'yes' || sessionStorage['chat.seen']) return;
+  void presence().then((is) => is === 'online' && beSeen(button, wake));
 }
 
-/** Shows the agents which page this is, so that they can invite. The line ends with the page, or where the chat is opened. */
-function show(button: HTMLAnchorElement, wake: Wake): void {
+async function learn(button: HTMLAnchorElement, { text, show }: Known): Promise<Presence> {
+  const kept: unknown = sessionStorage['chat.presence'];
+  let [state, of] = typeof kept === 'string' ? kept.split(/ (.*)/) : [];
+  if (of !== text) {
+    const answer = await fetch(button.dataset['chatPresence'] ?? '');
+    ({ state } = (await answer.json<{ data: { state: Presence } }>()).data);
+    sessionStorage['chat.presence'] = `${state} ${text}`;
+  }
+  show(state as Presence);
+  return state as Presence;
+}
+
+/** Shows agents, once a visit, who has agreed to be seen, so that they can invite. The line ends with the page, or where the chat is opened. */
+function beSeen(button: HTMLAnchorElement, wake: Wake): void {
+  sessionStorage['chat.seen'] = 1;
   const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/worker/kefu`);
   const say = (action: string, data: object) => socket.send(JSON.stringify({ action, data }));
   socket.onopen = () => {

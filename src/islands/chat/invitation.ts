@@ -1,6 +1,6 @@
+import type { ButtonSettings, Presence } from '../../domain/chat/button.ts';
 import { parseLocale } from '../../domain/shared/locale.ts';
 import { loadChatText, type ChatText } from '../../i18n/chat-words.ts';
-import type { WireConfig } from './api.ts';
 import { adoptStyles } from './styles.ts';
 
 type Answer = 'later' | 'consult';
@@ -11,12 +11,21 @@ export interface Invitation {
   message: string;
 }
 
+/** The settings want an invitation now. */
+export interface DueInvitation {
+  settings: ButtonSettings;
+  /** Asks who is there, once a visit. */
+  presence: () => Promise<Presence | undefined>;
+}
+
 const COUNT_KEY = 'chat.invited';
 
-/** Invites who has never talked, as often as the site wants it; nothing is told to the server before somebody comes. */
-export async function inviteByItself(button: HTMLElement, { auto_invitation_max: most }: WireConfig): Promise<void> {
+/** Invites who has never talked, as often as the site wants it, if someone is there to answer. */
+export async function inviteByItself(button: HTMLElement, { settings, presence }: DueInvitation): Promise<void> {
   const count = Number(localStorage.getItem(COUNT_KEY));
-  if ((most > 0 && count >= most) || document.querySelector('.chat')) return;
+  const { auto_invitation_max: max } = settings;
+  if ((max > 0 && count >= max) || document.querySelector('.chat')) return;
+  if ((await presence()) !== 'online') return;
   const text = await loadChatText(parseLocale(document.documentElement.dataset['locale']));
   localStorage.setItem(COUNT_KEY, String(count + 1));
   adoptStyles();

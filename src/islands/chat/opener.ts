@@ -1,3 +1,4 @@
+import { isButtonShown, type ButtonSettings, type Presence } from '../../domain/chat/button.ts';
 import { fetchFiles } from '../shared/fetch-files.ts';
 import files from './button.ts?files';
 
@@ -5,8 +6,9 @@ import files from './button.ts?files';
 const WATCHED_AFTER_MS = 3_000;
 
 /**
- * The floating button of the chat; without script it leads to the contact page. What shows it only where it is
- * wanted can wait, and what moves it and opens the chat comes when it is reached for.
+ * The floating button of the chat; without script it leads to the contact page. It is shown once the settings of the release
+ * say that this page has one. What asks who is there can wait, and what moves it and opens the chat comes when it is
+ * reached for.
  */
 function installOpener(button: HTMLAnchorElement): void {
   const top = /chat_top=(\d+)/.exec(document.cookie)?.[1];
@@ -25,10 +27,25 @@ function installOpener(button: HTMLAnchorElement): void {
       .catch(() => navigator.onLine && location.assign(button.href))
       .finally(() => (button.ariaBusy = null));
   });
+  void showWhereWanted(button, come).catch(() => {});
+}
+
+async function showWhereWanted(button: HTMLAnchorElement, come: Parameters<Watch>[1]): Promise<void> {
+  const { chat: root = '', chatSettings: address = '' } = button.dataset;
+  const text = await (await fetch(address)).text();
+  const settings = JSON.parse(text) as ButtonSettings;
+  const show = (presence?: Presence) => {
+    button.hidden = !isButtonShown(settings, location.pathname.slice(root.length) || '/', presence);
+    button.dataset['known'] = '';
+  };
+  show();
+  if (button.hidden) return;
   setTimeout(() => {
-    void import('./closed-button.ts').then(({ watchButton }) => watchButton(button, come)).catch(() => {});
+    void import('./closed-button.ts').then(({ watchButton }) => watchButton(button, come, { settings, text, show }));
   }, WATCHED_AFTER_MS);
 }
+
+type Watch = (typeof import('./closed-button.ts'))['watchButton'];
 
 const button = document.querySelector<HTMLAnchorElement>('[data-chat]');
 if (button) installOpener(button);

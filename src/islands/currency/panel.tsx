@@ -10,7 +10,7 @@ export function createPanel(place: HTMLElement, button: HTMLButtonElement, words
   const locale = parseLocale(document.documentElement.dataset.locale);
   writeAmountsIn(localeOf(locale).tag);
   createRoot(place).render(<Converter words={words} locale={locale} />);
-  void fetchExchangeRate(locale).then(receiveRate);
+  void fetchExchangeRate().then(receiveRate);
   $isOpen.subscribe((isOpen) => button.setAttribute('aria-expanded', String(isOpen)));
   $isOpen.listen((isOpen) => {
     if (!isOpen) button.focus();

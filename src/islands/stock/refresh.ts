@@ -1,7 +1,7 @@
 import { formatWholeAmount } from '../../domain/catalogue/format.ts';
 import { localeOf, parseLocale, type Locale } from '../../domain/shared/locale.ts';
 import { tied } from '../../domain/shared/typography.ts';
-import { askRate } from './api.ts';
+import { fetchCurrentRate } from '../shared/current-rate.ts';
 
 /**
  * Renewing what a drawn page says of prices: dollars by the day's rate, amounts by the database. Each is silent when it
@@ -32,9 +32,8 @@ function shownRate(dollars: HTMLDataElement): number | undefined {
 
 /** Converts every `[data-fen]` at the day's rate and says so in the sentence marked `data-rate`. */
 export async function refreshRate(locale: Locale = pageLocale()): Promise<void> {
-  const answer = await askRate(locale);
-  const read = answer.accepted ? answer.data.exchangeRateData : undefined;
-  if (!read || !(read.exchange > 0) || read.updated_at === null) return;
+  const read = await fetchCurrentRate();
+  if (!read || !(read.exchange > 0)) return;
   const { exchange, source, updated_at: readAt } = read;
   cnyPerUsd = exchange;
   for (const place of document.querySelectorAll<HTMLDataElement>('[data-fen]')) {

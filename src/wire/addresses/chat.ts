@@ -1,5 +1,6 @@
 export const socket = { method: 'GET', path: '/worker/kefu' } as const;
 export const chatIndex = { method: 'GET', path: '/worker/kefu.HttpIndex/index' } as const;
+export const chatPresence = { method: 'GET', path: '/worker/kefu.HttpIndex/presence' } as const;
 export const chatPoll = { method: 'POST', path: '/worker/kefu.HttpIndex/poll' } as const;
 export const chatUpload = { method: 'POST', path: '/worker/kefu.HttpIndex/upload' } as const;
 export const chatErase = { method: 'POST', path: '/worker/kefu.HttpIndex/erase' } as const;

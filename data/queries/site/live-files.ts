@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import type { ButtonSettings } from '../../../src/domain/chat/button.ts';
+import type { ChatSettings } from '../../../src/domain/chat/settings.ts';
+import { exchangeRateData } from '../../../src/domain/currency/rates.ts';
+import type { LiveFile } from '../../../src/domain/site/live-files.ts';
+import type { Database } from '../../client.ts';
+import { catalogueState } from '../../schema/index.ts';
+import { loadChatConfig } from '../chat/settings.ts';
+import { ratesInUse } from '../currency/rates.ts';
+
+/** What the small files of a release say now (`src/domain/site/live-files.ts`). */
+export async function liveFiles(database: Database): Promise<Record<LiveFile, string>> {
+  const [{ settings }, rates] = await Promise.all([loadChatConfig(database), ratesInUse(database)]);
+  return { chat: chatFile(settings), rates: JSON.stringify(exchangeRateData(rates)) };
+}
+
+/** The text of `/live/chat.json`. Equal settings give equal texts, so that texts can be compared. */
+export function chatFile(settings: ChatSettings): string {
+  const said: ButtonSettings = {
+    chat_switch: settings.isOn,
+    not_start_paths: [...settings.notStartPaths],
+    auto_invitation_no_session: settings.autoInvitationNoSession,
+    auto_invitation_timing: settings.autoInvitationTiming,
+    auto_invitation_max: settings.autoInvitationMax,
+  };
+  return JSON.stringify(said);
+}
+
+const ASKED = 'publish of small files';
+
+/** The small files a host was asked for last, and when. */
+export async function askedLiveFiles(database: Database): Promise<{ wanted: string; at: number } | undefined> {
+  const [row] = await database.select().from(catalogueState).where(eq(catalogueState.source, ASKED));
+  return row && { wanted: row.digest, at: row.seededAt };
+}
+
+/** @param wanted what they were to say */
+export async function noteAskedLiveFiles(
+  database: Database,
+  { wanted, at }: { wanted: string; at: number },
+): Promise<void> {
+  const row = { source: ASKED, digest: wanted, seededAt: at };
+  await database.insert(catalogueState).values(row).onConflictDoUpdate({ target: catalogueState.source, set: row });
+}
