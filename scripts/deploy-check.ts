@@ -4,6 +4,7 @@ import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBuild } from './build/check.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './build/file-limit.ts';
+import { writePriceLists } from './build/price-lists.ts';
 import type { ReleaseSource } from './build/release.ts';
 import { readReleaseMark } from './build/release-mark.ts';
 import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
@@ -65,6 +66,7 @@ async function build(folder: string, source: ReleaseSource, steps: Steps): Promi
   await steps.run('Checking the build', async (progress) => {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
     await writeLiveFiles(folder, source.database);
+    await writePriceLists(folder, source.database, Date.now());
     await addSharePictures(join(folder, 'client'));
     const { faults, counts } = checkBuild(folder);
     if (faults.length > 0) throw new CommandError('The build is not fit to be deployed.', faults.join('\n'));

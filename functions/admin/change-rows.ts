@@ -8,6 +8,7 @@ import { adminLogRow, type LoggedData } from '../../data/queries/admin/log.ts';
 import { lastPlace } from '../../data/queries/admin/rows.ts';
 import { isNotCovered } from '../../data/queries/account/ledger.ts';
 import { isForeignKeyBroken, takenColumn } from '../../data/queries/shared/constraint.ts';
+import { forgetKept } from '../../data/queries/shared/kept-for.ts';
 import type { HungRows, RowFacts } from '../../data/schema/revision.ts';
 import { edit, joinedSteps, type Statement, type Step } from '../../data/write/index.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
@@ -92,6 +93,7 @@ export async function changeRows(
     throw error;
   }
   if (refusal) return refusal;
+  forgetKept(database);
   if (changed.some(({ resource }) => resource.isDrawn)) prepareToPublish(occasion);
   occasion.waitUntil(
     renewFilesOf(

@@ -22,13 +22,14 @@ interface Question {
 }
 
 /** What a buyer may bid up to who would pay a total at their port or door. */
-export async function askCeiling({ database }: Pick<Occasion, 'database'>, question: Question) {
+export async function askCeiling(moment: Pick<Occasion, 'database' | 'now'>, question: Question) {
   const { lotId, totalMinor, port, country, term } = question;
+  const { database } = moment;
   const lot = await lotDefinition(database, lotId);
   if (!lot) return refused('auction.notFound', { facts: { reason: 'not-found' } });
   const currency = question.currency.toUpperCase();
   const [prepared, perBase] = await Promise.all([
-    prepareLandedCost(database, {
+    prepareLandedCost(moment, {
       ...{ styleId: lot.styleId ?? undefined, port, country, term, rates: {} },
       car: await taxedCar(database, lotId),
     }),

@@ -1,5 +1,4 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { listLots } from '../../data/queries/auction/lists.ts';
 import { askedLots, LOTS_OF_PAGE, type AskedLots } from '../../src/domain/auction/asked-lots.ts';
 import { LOT_STATES } from '../../src/domain/auction/model.ts';
 import { ENERGY_TYPES } from '../../src/domain/catalogue/model.ts';
@@ -11,6 +10,7 @@ import { describeError, log } from '../http/log.ts';
 import { momentOf } from '../http/occasion.ts';
 import { builtPage, isReading } from '../http/pages.ts';
 import type { AppEnvironment } from '../http/types.ts';
+import { lotsListed } from './kept-lots.ts';
 import { presentLot } from './present.ts';
 import { sayIn } from './say.ts';
 import { drawnHeaders, filling } from './shell.ts';
@@ -46,11 +46,11 @@ export function lotListPages(): MiddlewareHandler<AppEnvironment> {
 
 async function drawList(context: Context<AppEnvironment>, locale: Locale, asked: AskedLots): Promise<Fill> {
   const drawing = { say: sayIn(locale), zone: 'UTC' };
-  const { database, now } = momentOf(context);
+  const moment = momentOf(context);
   const { status, brand_id: brandId, energy_type: energyType, keyword, sort, page } = asked;
-  const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE, now };
-  const { list, total } = await listLots(database, filter);
-  const rows = list.map((lot) => presentLot(lot, now));
+  const filter = { state: status, brandId, energyType, keyword, sort, page, limit: LOTS_OF_PAGE };
+  const { list, total } = await lotsListed(moment, filter);
+  const rows = list.map((lot) => presentLot(lot, moment.now));
   return {
     lots: rows.length > 0 ? lotRowsHtml(rows, drawing) : noLotsHtml(asked, drawing),
     found: escapeHtml(drawing.say('list.found', { count: total })),
@@ -60,12 +60,12 @@ async function drawList(context: Context<AppEnvironment>, locale: Locale, asked:
 
 async function drawHome(context: Context<AppEnvironment>, locale: Locale): Promise<Fill> {
   const drawing = { say: sayIn(locale), zone: 'UTC' };
-  const { database, now } = momentOf(context);
-  const filter = { sort: 'ends_at', page: 1, limit: LOTS_OF_STATE, now } as const;
-  const lists = await Promise.all(LOT_STATES.map((state) => listLots(database, { ...filter, state })));
+  const moment = momentOf(context);
+  const filter = { sort: 'ends_at', page: 1, limit: LOTS_OF_STATE } as const;
+  const lists = await Promise.all(LOT_STATES.map((state) => lotsListed(moment, { ...filter, state })));
   return Object.fromEntries(
     LOT_STATES.map((state, index) => {
-      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, now));
+      const rows = (lists[index]?.list ?? []).map((lot) => presentLot(lot, moment.now));
       const none = state === 'open' ? `<li class="void"><p>${escapeHtml(drawing.say('home.noneOpen'))}</p></li>` : '';
       return [`lots-${state}`, rows.length > 0 ? lotRowsHtml(rows, drawing) : none];
     }),

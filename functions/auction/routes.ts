@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { isWatching } from '../../data/queries/auction/deposits.ts';
-import { listLots, listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
+import { listOwnBids, listWatched } from '../../data/queries/auction/lists.ts';
 import { listChances } from '../../data/queries/auction/second-chances.ts';
 import { lotReport } from '../../data/queries/auction/lots.ts';
 import { listNotices, markRead } from '../../data/queries/auction/notices.ts';
@@ -10,12 +10,13 @@ import { answerRefusal, answerWith } from '../http/answer.ts';
 import { callerOf, loginOf, membersOnly } from '../http/auth.ts';
 import { bidders } from '../http/believed.ts';
 import { refuse, succeed } from '../http/envelope.ts';
-import { limitMember } from '../http/rate-limit.ts';
+import { limitMember, rateLimit } from '../http/rate-limit.ts';
 import { momentOf, occasionOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { refused } from '../../src/domain/shared/result.ts';
 import { askCeiling } from './ceiling.ts';
+import { lotsListed } from './kept-lots.ts';
 import { textsFor } from '../http/texts.ts';
 import { presentNotice } from './notices.ts';
 import { presentChance, presentLot, presentOwnBid } from './present.ts';
@@ -31,9 +32,12 @@ const textKey = (reason: string): string =>
 /** Each press is an entry of a ledger, or a row: a person needs no more. Bids have limits of their own, in the lot. */
 const few = () => limitMember('auction', { limit: 60, perMs: 60_000 });
 
+/** Everyone may read. Whole towns share an address, and all of them come back at once after a lost network. */
+const someReads = rateLimit({ purpose: 'lot-read', kind: 'read', perAddress: { limit: 3_000, perMs: 60_000 } });
+
 /** Lots, bids and deposits. */
 export const auctionRoutes = new Hono<AppEnvironment>()
-  .get(calls.getAudioList.path, queryInput(calls.getAudioList.input), async (context) => {
+  .get(calls.getAudioList.path, queryInput(calls.getAudioList.input), someReads, async (context) => {
     const {
       status,
       brand_id: brandId,
@@ -43,12 +47,12 @@ export const auctionRoutes = new Hono<AppEnvironment>()
       page,
       limit,
     } = context.req.valid('query');
-    const { database, now } = momentOf(context);
-    const asked = { state: status, brandId, energyType, keyword, sort: sort ?? 'ends_at', page, limit, now } as const;
-    const { list, total } = await listLots(database, asked);
-    return succeed(context, { list: list.map((lot) => presentLot(lot, now)), total });
+    const moment = momentOf(context);
+    const asked = { state: status, brandId, energyType, keyword, sort: sort ?? 'ends_at', page, limit } as const;
+    const { list, total } = await lotsListed(moment, asked);
+    return succeed(context, { list: list.map((lot) => presentLot(lot, moment.now)), total });
   })
-  .get(calls.getDetail.path, queryInput(calls.getDetail.input), async (context) => {
+  .get(calls.getDetail.path, queryInput(calls.getDetail.input), someReads, async (context) => {
     const { id } = context.req.valid('query');
     const caller = await callerOf(context);
     const memberId = caller.kind === 'member' ? caller.member.id : undefined;
@@ -64,7 +68,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const you = isOver ? await afterTheEnd(database, { lotId: id, memberId }, read.you as WireYou) : read.you;
     return succeed(context, { ...read, you, vehicle, report: about.report, watching });
   })
-  .get(calls.getHistory.path, queryInput(calls.getHistory.input), async (context) => {
+  .get(calls.getHistory.path, queryInput(calls.getHistory.input), someReads, async (context) => {
     const { id, after, limit } = context.req.valid('query');
     const history = await lotOf(context.env, id).history(id, after, limit);
     if (!history) return refuse(context, ...NOT_FOUND);
@@ -104,7 +108,7 @@ export const auctionRoutes = new Hono<AppEnvironment>()
     const freed = await release(occasionOf(context), { lotId, memberId: loginOf(context).member.id, requestId });
     return answerWith(context, freed);
   })
-  .post(calls.getHammerCeiling.path, jsonInput(calls.getHammerCeiling.input), async (context) => {
+  .post(calls.getHammerCeiling.path, jsonInput(calls.getHammerCeiling.input), someReads, async (context) => {
     const { id: lotId, total: totalMinor, ...asked } = context.req.valid('json');
     const { currency, port, country, term } = asked;
     const found = await askCeiling(momentOf(context), { lotId, totalMinor, currency, port, country, term });

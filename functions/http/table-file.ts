@@ -101,12 +101,15 @@ interface FileKind {
   locale: Locale;
 }
 
+/** Headers of a file to keep. */
+export const fileHeaders = ({ name, format, locale }: FileKind) => ({
+  'content-type': FILE_TYPES[format],
+  'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
+});
+
 /** Answers a table as a file to keep. */
 export async function answerFile(context: Context<AppEnvironment>, table: FileTable, kind: FileKind) {
-  const { name, format, locale } = kind;
+  const { format, locale } = kind;
   const body = format === 'csv' ? tableCsv(table, locale) : await tableXlsx(table, locale);
-  return context.body(body, 200, {
-    'content-type': FILE_TYPES[format],
-    'content-disposition': `attachment; filename="${name}-${locale}.${format}"`,
-  });
+  return context.body(body, 200, fileHeaders(kind));
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { loadNames } from '../../data/queries/catalogue/catalogue.ts';
-import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
+import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
+import { logisticsOf } from '../../data/queries/logistics/kept-logistics.ts';
 import { LANDED_COST } from '../../src/domain/logistics/landed-cost.ts';
 import type { AmountKey, RateKey } from '../../src/domain/logistics/model.ts';
 import { destinationsOf, rulesOf } from '../../src/domain/logistics/rules.ts';
@@ -9,6 +9,8 @@ import { wireAmount } from '../../src/domain/shared/money.ts';
 import type { InputOf } from '../../src/wire/call.ts';
 import { answerRefusal } from '../http/answer.ts';
 import { refuse, succeed } from '../http/envelope.ts';
+import { momentOf } from '../http/occasion.ts';
+import { rateLimit } from '../http/rate-limit.ts';
 import type { AppEnvironment } from '../http/types.ts';
 import { jsonInput, queryInput } from '../http/validate.ts';
 import { logisticsCalls as calls } from '../../src/wire/logistics.ts';
@@ -17,11 +19,14 @@ import { calculateLandedCost } from './service.ts';
 
 type Input = InputOf<typeof calls.getLandedCost>;
 
+/** Each figure that is typed asks again; a whole office may sit behind one address. */
+const someReads = rateLimit({ purpose: 'landed-cost', kind: 'read', perAddress: { limit: 600, perMs: 60_000 } });
+
 /** The way home: ports, what countries ask, and the landed cost. */
 export const logisticsRoutes = new Hono<AppEnvironment>()
-  .get(calls.getPortList.path, queryInput(calls.getPortList.input), async (context) => {
+  .get(calls.getPortList.path, queryInput(calls.getPortList.input), someReads, async (context) => {
     const { region, kind } = context.req.valid('query');
-    const { ports } = await loadLogistics(context.get('database'));
+    const { ports } = await logisticsOf(momentOf(context));
     return succeed(
       context,
       ports
@@ -31,9 +36,9 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
         .map((port) => presentPort(port, context.get('locale'))),
     );
   })
-  .get(calls.getCountryRules.path, queryInput(calls.getCountryRules.input), async (context) => {
+  .get(calls.getCountryRules.path, queryInput(calls.getCountryRules.input), someReads, async (context) => {
     const { country } = context.req.valid('query');
-    const data = await loadLogistics(context.get('database'));
+    const data = await logisticsOf(momentOf(context));
     if (!destinationsOf(data).includes(country)) return refuse(context, 'logistics.noCountry');
     return succeed(context, {
       country,
@@ -42,10 +47,10 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
       export_rules: rulesOf(data.rules, EXPORT_COUNTRY).map(presentRule),
     });
   })
-  .post(calls.getLandedCost.path, jsonInput(calls.getLandedCost.input), async (context) => {
+  .post(calls.getLandedCost.path, jsonInput(calls.getLandedCost.input), someReads, async (context) => {
     const input = context.req.valid('json');
-    const database = context.get('database');
-    const answer = await calculateLandedCost(database, {
+    const moment = momentOf(context);
+    const answer = await calculateLandedCost(moment, {
       styleId: input.auto_style_id,
       styleSlug: input.style,
       port: input.port,
@@ -57,7 +62,7 @@ export const logisticsRoutes = new Hono<AppEnvironment>()
     const { style, port, country, exchange, exchangeSource, exchangeDate, term, cost, figures } = answer.value;
     const locale = context.get('locale');
     return succeed(context, {
-      car: style ? presentCar(style, { names: await loadNames(database, locale), locale, exchange }) : null,
+      car: style ? presentCar(style, { names: await namesOf(moment, locale), locale, exchange }) : null,
       port: port ? presentPort(port, locale) : null,
       country: country ?? null,
       term,

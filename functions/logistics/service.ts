@@ -1,7 +1,7 @@
 import type { Database } from '../../data/client.ts';
 import { listStyles, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
 import { newestRates } from '../../data/queries/currency/rates.ts';
-import { loadLogistics } from '../../data/queries/logistics/logistics.ts';
+import { logisticsOf } from '../../data/queries/logistics/kept-logistics.ts';
 import type { EnergyType } from '../../src/domain/catalogue/model.ts';
 import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
@@ -14,6 +14,8 @@ import type { AmountKey, CostLine, CountryRule, Port, RateKey } from '../../src/
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { TERM_CHOSEN_FIRST, type TradeTerm } from '../../src/domain/site/incoterms.ts';
 import { startingPrice } from './present.ts';
+
+type Moment = Parameters<typeof logisticsOf>[0];
 
 interface LandedCostQuestion {
   styleId?: number | undefined;
@@ -47,10 +49,10 @@ type Refused = 'catalogue.noStyle' | 'logistics.noPort' | 'logistics.noCountry' 
 
 /** What a car costs at the door, as far as tables and caller know. */
 export async function calculateLandedCost(
-  database: Database,
+  moment: Moment,
   question: LandedCostQuestion,
 ): Promise<Result<LandedCostAnswer, Refused>> {
-  const prepared = await prepareLandedCost(database, question);
+  const prepared = await prepareLandedCost(moment, question);
   if (!prepared.accepted) return prepared;
   const { costWith, ...answer } = prepared.value;
   return accepted({ ...answer, cost: costWith(question.amounts) });
@@ -63,12 +65,13 @@ type Prepared = Omit<LandedCostAnswer, 'cost'> & {
 
 /** All that a landed cost is worked out from. */
 export async function prepareLandedCost(
-  database: Database,
+  moment: Moment,
   question: Omit<LandedCostQuestion, 'amounts'>,
 ): Promise<Result<Prepared, Refused>> {
+  const { database } = moment;
   const [style, data, rates] = await Promise.all([
     findStyle(database, question),
-    loadLogistics(database),
+    logisticsOf(moment),
     newestRates(database, BASE, [CONVERTER.quote]),
   ]);
   const asksForStyle = question.styleId !== undefined || question.styleSlug !== undefined;

@@ -1,13 +1,30 @@
-import type { StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
-import type { StockRecord } from '../../data/queries/stock/stock.ts';
+import type { Database } from '../../data/client.ts';
+import { allStyles, type StyleRecord } from '../../data/queries/catalogue/catalogue.ts';
+import { ratesInUse } from '../../data/queries/currency/rates.ts';
+import { allStock, type StockRecord } from '../../data/queries/stock/stock.ts';
 import { formatNumber, formatStatedDate } from '../../src/domain/catalogue/format.ts';
 import { brandName, modelName, trimName } from '../../src/domain/catalogue/naming.ts';
+import { CONVERTER } from '../../src/domain/currency/converter.ts';
 import { localeOf } from '../../src/domain/shared/locale.ts';
 import type { FileCell, FileTable } from '../http/table-file.ts';
 import { presentStock, sourceName, type StockWords } from './present.ts';
 
+interface Moment {
+  database: Database;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** What a list is made of. */
+interface PriceList {
+  stock: readonly StockRecord[];
+  styles: readonly StyleRecord[];
+  rate: ListRate;
+  now: number;
+}
+
 /** What a list of prices is worth: the rate its dollars are converted at. */
-export interface ListRate {
+interface ListRate {
   cnyPerUsd: number;
   source: string;
   /** Milliseconds since 1970; undefined for the fixed reference rate. */
@@ -39,16 +56,18 @@ const plain = (text: string) => text.replace(ORDERING_MARKS, '');
 const whole = (number: number | null): FileCell => (number === null ? '' : { number, leastDecimals: 0 });
 const yuan = (minor: number | null): FileCell => whole(minor === null ? null : minor / 100);
 
+/** Reads all that a list says of a moment. It is asked for by the build, and by the Worker where there is none. */
+export async function readPriceList({ database, now }: Moment): Promise<PriceList> {
+  const [stock, styles, { source, readAt, rates }] = await Promise.all([
+    allStock(database),
+    allStyles(database),
+    ratesInUse(database),
+  ]);
+  return { stock, styles, now, rate: { cnyPerUsd: Number(rates[CONVERTER.quote]), source, readAt } };
+}
+
 /** Stock first, then every style of the catalogue: one table, one row per car. */
-export function priceListTable(
-  {
-    stock,
-    styles,
-    rate,
-    now,
-  }: { stock: readonly StockRecord[]; styles: readonly StyleRecord[]; rate: ListRate; now: number },
-  words: StockWords,
-): FileTable {
+export function priceListTable({ stock, styles, rate, now }: PriceList, words: StockWords): FileTable {
   const { text } = words;
   const dollars = (minor: number | null): FileCell =>
     whole(minor === null ? null : Math.round(minor / 100 / rate.cnyPerUsd));

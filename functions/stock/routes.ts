@@ -1,23 +1,15 @@
 import { Hono, type Context } from 'hono';
 import { findModel, listBrands, listStyles } from '../../data/queries/catalogue/catalogue.ts';
-import { newestRates } from '../../data/queries/currency/rates.ts';
 import { listDeals, type DealRecord } from '../../data/queries/stock/deals.ts';
 import { photosOf } from '../../data/queries/photo/photos.ts';
 import { listParts } from '../../data/queries/stock/parts.ts';
-import {
-  allStock,
-  countStockByBrand,
-  findStockItem,
-  listStock,
-  listStockCities,
-} from '../../data/queries/stock/stock.ts';
-import { CONVERTER } from '../../src/domain/currency/converter.ts';
-import { BASE, FALLBACK_RATES } from '../../src/domain/currency/rates.ts';
+import { countStockByBrand, findStockItem, listStock, listStockCities } from '../../data/queries/stock/stock.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import type { Samples } from '../../src/domain/stock/model.ts';
+import { priceListPath, type PriceListFormat } from '../../src/domain/stock/price-list-files.ts';
 import { refuse, refuseInput, succeed } from '../http/envelope.ts';
 import { rateLimit } from '../http/rate-limit.ts';
-import { answerFile } from '../http/table-file.ts';
+import { answerFile, fileHeaders } from '../http/table-file.ts';
 import { textsFor } from '../http/texts.ts';
 import { momentOf } from '../http/occasion.ts';
 import type { AppEnvironment } from '../http/types.ts';
@@ -32,7 +24,7 @@ import {
   presentUsedCarNav,
   type StockWords,
 } from './present.ts';
-import { priceListTable, type ListRate } from './price-list.ts';
+import { priceListTable, readPriceList } from './price-list.ts';
 import { namesOf } from '../../data/queries/catalogue/kept-words.ts';
 
 type ApiContext = Context<AppEnvironment>;
@@ -155,26 +147,17 @@ async function answerDeals(
   return succeed(context, { list, total: found.length });
 }
 
-async function rateInUse(context: ApiContext): Promise<ListRate> {
-  const [row] = await newestRates(context.get('database'), BASE, [CONVERTER.quote]);
-  if (row) return { cnyPerUsd: Number(row.rate), source: row.source, readAt: row.readAt };
-  return { cnyPerUsd: Number(FALLBACK_RATES.rates[CONVERTER.quote]), source: FALLBACK_RATES.source };
-}
-
+/** The file of the release. Where there is none, as while pages are developed, it is made of what is stored now. */
 async function downloadPriceList(
   context: ApiContext,
-  { format, lang }: { format: 'csv' | 'xlsx'; lang?: Locale | undefined },
+  { format, lang }: { format: PriceListFormat; lang?: Locale | undefined },
 ) {
   const locale = lang ?? context.get('locale');
-  const database = context.get('database');
-  const now = context.get('now');
-  const [stock, styles, rate, words] = await Promise.all([
-    allStock(database),
-    listStyles(database),
-    rateInUse(context),
-    wordsOf(context, locale),
-  ]);
-  const table = priceListTable({ stock, styles, rate, now }, words);
-  const day = new Date(now).toISOString().slice(0, 10);
-  return answerFile(context, table, { name: `haitu-price-list-${day}`, format, locale });
+  const moment = momentOf(context);
+  const name = `haitu-price-list-${new Date(moment.now).toISOString().slice(0, 10)}`;
+  const served = await context.env.ASSETS.fetch(`http://site${priceListPath(locale, format)}`);
+  if (served.ok) return context.body(served.body, 200, fileHeaders({ name, format, locale }));
+  await served.body?.cancel();
+  const [list, words] = await Promise.all([readPriceList(moment), wordsOf(context, locale)]);
+  return answerFile(context, priceListTable(list, words), { name, format, locale });
 }

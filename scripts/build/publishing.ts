@@ -16,9 +16,10 @@ import { openThreads, type DrawingThreads, type PreviewOrder } from './drawing.t
 import { linkFolder } from './link-file.ts';
 import { DrawnAhead } from './drawn-ahead.ts';
 import { PAGE_CODE } from './page-code.ts';
+import { writePriceLists } from './price-lists.ts';
 import { buildRelease, RELEASE_STEPS, type ReleaseSource } from './release.ts';
 import { writeReleaseMark } from './release-mark.ts';
-import { currentRelease, makeCurrent, type ReleaseNote } from './releases.ts';
+import { currentRelease, makeCurrent, releaseFolder, type ReleaseNote } from './releases.ts';
 
 /** Steps with a server running: bringing the catalogue in, building, and the switch. */
 export const CONNECTED_STEPS = RELEASE_STEPS + 2;
@@ -88,6 +89,8 @@ export class Publisher {
       makeCurrent(note.id);
       if (server) await steps.run('Switching the running server', () => switchOrTakeBack(server, before?.id));
       const elapsed = formatElapsed(performance.now() - startedAt);
+      if (before?.code === note.code && before.texts === note.texts)
+        await writePriceLists(releaseFolder(note.id), source.database, readAt);
       console.log(`\nRelease ${note.id} is published: ${note.pages} pages, ${elapsed}.`);
     } catch (error) {
       // What broke them may still be in them.

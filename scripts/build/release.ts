@@ -10,6 +10,7 @@ import type { Digests } from './digest.ts';
 import type { DrawingThreads } from './drawing.ts';
 import { fileLimit, filesOfLimit, refuseTooManyFiles } from './file-limit.ts';
 import { writeLiveFiles } from './live-files.ts';
+import { hasPriceLists, writePriceLists } from './price-lists.ts';
 import { currentRelease, finishRelease, newReleaseId, releaseFolder, type ReleaseNote } from './releases.ts';
 import { addSearchIndex, prepareSearchIndex } from './search-index.ts';
 import { addSharePictures } from './share-pictures.ts';
@@ -66,6 +67,8 @@ export async function buildRelease(
       const index = await searchIndex;
       addSearchIndex(index, join(folder, 'client'));
       await writeLiveFiles(folder, source.database);
+      // Those of the release before are served until a publish has switched, and are written again then: pages come first.
+      if (!hasPriceLists(folder)) await writePriceLists(folder, source.database, Date.now());
       progress(`${index.records} records${index.reused ? ', unchanged' : ''}`);
     });
     await steps.run('Adding pictures for shared links', async (progress) => {

@@ -108,7 +108,7 @@ function readState<State>(file: string): State | undefined {
 export const isDataFolderOurs = (): boolean => readState<{ pid: number }>(PATHS.server)?.pid === process.pid;
 
 /** Writes a file so that a reader sees the old or the new one, never a part. */
-export function replaceFile(file: string, content: string): void {
+export function replaceFile(file: string, content: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(`${file}.new`, content, { mode: 0o600 });
   renameSync(`${file}.new`, file);

@@ -159,6 +159,36 @@ describe('the sweep', () => {
     expect((await fetchWorker(old)).status).toBe(404);
   });
 
+  it('goes through more files than one portion has, and keeps those of all portions that are shown', async () => {
+    const one = await sent('many.jpg');
+    const [row] = await database
+      .select()
+      .from(uploads)
+      .where(eq(uploads.key, one.slice(1)));
+    if (!row) throw new Error('The file has no row.');
+    const keyOf = (at: number) => row.key.replace('.webp', `${String(at).padStart(3, '0')}.webp`);
+    const copies = Array.from({ length: 320 }, (_, at) => ({
+      ...row,
+      key: keyOf(at),
+      createdAt: row.createdAt - 31 * DAY_MS,
+    }));
+    for (let at = 0; at < copies.length; at += 40) await database.insert(uploads).values(copies.slice(at, at + 40));
+    const kept = [0, 150, 319].map(keyOf);
+    const id = await addedRow(stockResource, {
+      ...{ ...CAR, slug: 'many-files-seagull' },
+      photos: kept.map((key) => photo(`/${key}`)),
+    });
+    await sweep();
+    const left = await database
+      .select({ key: uploads.key })
+      .from(uploads)
+      .where(sql`${uploads.key} like ${`${row.key.replace('.webp', '')}___.webp`} and ${uploads.removedAt} is null`)
+      .orderBy(uploads.key);
+    expect(left.map(({ key }) => key)).toEqual(kept);
+    await removeRow(stockResource, id);
+    await database.delete(uploads).where(sql`${uploads.key} like ${`${row.key.replace('.webp', '')}___.webp`}`);
+  });
+
   it('keeps a file that an undo could bring back, and one that an undo brought back', async () => {
     const url = await sent();
     const id = await addedRow(stockResource, { ...CAR, slug: 'undone-seagull', photos: [photo(url)] });

@@ -9,6 +9,7 @@ export { loadDictionary, loadNames, type Dictionary } from './dictionary.ts';
 export {
   findStyle,
   listStyleNames,
+  allStyles,
   listStyles,
   styleSheetTexts,
   stylesWithSheets,

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, inArray, sql, type SQL } from 'drizzle-orm';
 import type { DrawingHints } from '../../../src/domain/catalogue/drawing/index.ts';
 import type { SpecSheet } from '../../../src/domain/catalogue/model.ts';
 import { oncePerObject } from '../../../src/domain/shared/once-per-object.ts';
 import type { Database } from '../../client.ts';
+import { everyRow } from '../shared/every-row.ts';
 import { leadOfStyle } from '../photo/photos.ts';
 import { brands, models, styles } from '../../schema/index.ts';
 
@@ -93,6 +94,27 @@ export async function listStyles(database: Database, filter: StyleFilter = {}): 
       ),
     )
     .orderBy(...stylesInOrder);
+}
+
+/** Rows of one answer of `allStyles`: a row is about a kilobyte. */
+const STYLES_PER_READ = 2_000;
+
+/** All styles in the order of `listStyles`, however many there are. */
+export async function allStyles(database: Database): Promise<StyleRecord[]> {
+  const rows = everyRow<StyleRecord>(STYLES_PER_READ, (last) =>
+    database
+      .select(styleColumns)
+      .from(styles)
+      .innerJoin(models, eq(models.id, styles.modelId))
+      .innerJoin(brands, eq(brands.id, models.brandId))
+      .where(gt(styles.id, last?.id ?? 0))
+      .orderBy(asc(styles.id))
+      .limit(STYLES_PER_READ),
+  );
+  const price = ({ suggestedPriceMinor }: StyleRecord) => suggestedPriceMinor ?? Number.MAX_SAFE_INTEGER;
+  return (await Array.fromAsync(rows)).sort(
+    (a, b) => a.modelId - b.modelId || b.modelYear - a.modelYear || price(a) - price(b) || a.id - b.id,
+  );
 }
 
 /**

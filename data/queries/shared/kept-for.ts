@@ -10,8 +10,15 @@ interface Kept {
   readAt: number;
 }
 
-/** Answers of one database: keys may be made of what callers send. */
+/** Answers of one memory: keys may be made of what callers send. */
 const MOST_KEPT = 500;
+
+const memories: WeakMap<Database, Map<string, Kept>>[] = [];
+
+/** To be called where rows are written: this isolate then reads again. Others go by what they have until it is old. */
+export function forgetKept(database: Database): void {
+  for (const memory of memories) memory.delete(database);
+}
 
 /**
  * Keeps what was read from a database, in this isolate and for a while, so that many who ask at once cost one read. It keeps
@@ -21,6 +28,7 @@ const MOST_KEPT = 500;
  */
 export function keptFor(keptMs: number) {
   const kept = new WeakMap<Database, Map<string, Kept>>();
+  memories.push(kept);
   return async <Value>({ database, now }: Moment, key: string, read: () => Promise<Value>): Promise<Value> => {
     let ofDatabase = kept.get(database);
     if (!ofDatabase) kept.set(database, (ofDatabase = new Map()));
