@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBuild } from './build/check.ts';
@@ -11,7 +11,13 @@ import { addSearchIndex, prepareSearchIndex } from './build/search-index.ts';
 import { writeLiveFiles } from './build/live-files.ts';
 import { addSharePictures } from './build/share-pictures.ts';
 import { buildSite } from './build/site.ts';
-import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from './serve/settings.ts';
+import {
+  BUILD_SETTINGS,
+  DATABASE_SETTINGS,
+  LIMIT_SETTINGS,
+  REQUIRED_SECRETS,
+  WORKER_SETTINGS,
+} from './serve/settings.ts';
 import { onStop, stopAll, stopOnSignals } from './support/cleanup.ts';
 import { takeDataFolder } from './support/data-folder.ts';
 import { CommandError, runScript } from './support/failure.ts';
@@ -63,6 +69,7 @@ async function build(folder: string, source: ReleaseSource, steps: Steps): Promi
       onPage: (drawn) => progress(`${drawn} drawn`),
     }),
   );
+  requireSecrets(join(folder, 'server/wrangler.json'));
   await steps.run('Checking the build', async (progress) => {
     addSearchIndex(await prepareSearchIndex(source.database), join(folder, 'client'));
     await writeLiveFiles(folder, source.database);
@@ -72,6 +79,12 @@ async function build(folder: string, source: ReleaseSource, steps: Steps): Promi
     if (faults.length > 0) throw new CommandError('The build is not fit to be deployed.', faults.join('\n'));
     progress(`${filesOfLimit(counts.files, fileLimit())}, ${Math.round(counts.bytes / 1024 / 1024)} MB`);
   });
+}
+
+/** Has Wrangler refuse to deploy the build where a secret is missing. */
+function requireSecrets(file: string): void {
+  const config = JSON.parse(readFileSync(file, 'utf8')) as object;
+  writeFileSync(file, JSON.stringify({ ...config, secrets: { required: REQUIRED_SECRETS } }));
 }
 
 async function openOwn(steps: Steps) {

@@ -8,6 +8,9 @@ import { localLogKeys } from '../support/log-keys.ts';
 import { PATHS } from '../support/paths.ts';
 import { wantedPort } from '../support/ports.ts';
 
+/** Secrets without which a deployment does not work. */
+export const REQUIRED_SECRETS = ['LIBSQL_URL', 'AUCTION_KEYS'] as const;
+
 /**
  * Settings of the Worker besides the database: each is a plain variable or a secret on Cloudflare and an environment
  * variable of `npm start`. The sentence is what a person setting up a deployment reads.

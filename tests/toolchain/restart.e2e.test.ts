@@ -12,6 +12,7 @@ import { MINUTE_CRON } from '../../functions/jobs/scheduled.ts';
 import { DATABASE_FOLDER } from '../../scripts/backup/archive.ts';
 import { readReleaseMark } from '../../scripts/build/release-mark.ts';
 import { Runtime } from '../../scripts/serve/runtime.ts';
+import { REQUIRED_SECRETS } from '../../scripts/serve/settings.ts';
 import { listenOnThisMachine } from '../../scripts/support/listen.ts';
 import { replaceFile } from '../../scripts/support/run-state.ts';
 import { OwnSite } from '../support/own-site.ts';
@@ -148,7 +149,7 @@ describe('a build for Cloudflare', () => {
       expect(version()).not.toBe(served);
       expect(stdout).toContain(`--var BUILD_VERSION:${version()}`);
       const config = JSON.parse(readFileSync(join(into(), 'server/wrangler.json'), 'utf8')) as { secrets?: unknown };
-      expect(config.secrets).toEqual({ required: ['LIBSQL_URL', 'LIBSQL_AUTH_TOKEN', 'AUCTION_KEYS'] });
+      expect(config.secrets).toEqual({ required: REQUIRED_SECRETS });
 
       const built = version();
       const database = await startSqld(join(site.folder, DATABASE_FOLDER));

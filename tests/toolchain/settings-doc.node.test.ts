@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BUILD_SETTINGS, DATABASE_SETTINGS, LIMIT_SETTINGS, WORKER_SETTINGS } from '../../scripts/serve/settings.ts';
+import {
+  BUILD_SETTINGS,
+  DATABASE_SETTINGS,
+  LIMIT_SETTINGS,
+  REQUIRED_SECRETS,
+  WORKER_SETTINGS,
+} from '../../scripts/serve/settings.ts';
 import { ROOT } from '../../scripts/support/paths.ts';
 
 const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
@@ -30,4 +36,11 @@ it('says of each setting whether it is a secret', () => {
   for (const { name, secret } of [...DATABASE_SETTINGS, ...WORKER_SETTINGS]) {
     expect(page, name).toMatch(new RegExp(`^\\| \`${name}\` +\\| ${secret ? 'yes' : 'no'} `, 'm'));
   }
+});
+
+it('names the secrets without which a deployment does not work, also in the configuration of the Worker', () => {
+  const secrets = [...DATABASE_SETTINGS, ...WORKER_SETTINGS].filter(({ secret }) => secret).map(({ name }) => name);
+  expect(secrets).toEqual(expect.arrayContaining([...REQUIRED_SECRETS]));
+  const toml = readFileSync(join(ROOT, 'wrangler.toml'), 'utf8');
+  expect(/^# Required secrets: (.*)$/m.exec(toml)?.[1]?.split(' ')).toEqual(REQUIRED_SECRETS);
 });
