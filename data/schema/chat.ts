@@ -46,6 +46,11 @@ export const chatSettings = sqliteTable('chat_settings', {
   openFrom: text('open_from').notNull(),
   openUntil: text('open_until').notNull(),
   timeZone: text('time_zone').notNull(),
+  /** The same time twice: there is no break. */
+  breakFrom: text('break_from').notNull().default('00:00:00'),
+  breakUntil: text('break_until').notNull().default('00:00:00'),
+  /** Days nobody is there, a line each (`src/domain/chat/opening-hours.ts`). */
+  holidays: text('holidays').notNull().default(''),
   needsConsent: flag('needs_consent'),
   trajectoryDays: integer('trajectory_days').notNull(),
   /** Whether free text is translated, where a translator is configured. */
@@ -155,6 +160,9 @@ const hasFile = sql`type in ('image', 'file')`;
 /** The same for what agents have written. */
 const isAnswer = sql`identity = 'csr'`;
 
+/** And of those a search does not find in all spellings yet. */
+const isUnfolded = sql`folded is null`;
+
 /** Their messages. */
 export const chatMessages = sqliteTable(
   'chat_messages',
@@ -171,9 +179,12 @@ export const chatMessages = sqliteTable(
     content: text('content').notNull(),
     extend: text('extend', { mode: 'json' }).$type<Readonly<Record<string, unknown>>>().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** What a search looks through; null: not folded yet. */
+    folded: text('folded'),
   },
   (table) => [
     primaryKey({ columns: [table.conversation, table.seq] }),
+    index('chat_messages_unfolded').on(table.conversation).where(isUnfolded),
     index('chat_messages_with_files').on(table.conversation, table.seq).where(hasFile),
     index('chat_messages_of_agents').on(table.createdAt).where(isAnswer),
   ],

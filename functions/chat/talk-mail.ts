@@ -3,6 +3,7 @@ import { talkCause } from '../../data/queries/chat/answer-mails.ts';
 import { reasonToRefuse } from '../../src/domain/auth/caller.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { TALK_MAIL, TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
+import { zoneOrUtc } from '../../src/domain/chat/opening-hours.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import { localeOf, type Locale } from '../../src/domain/shared/locale.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
@@ -37,7 +38,10 @@ export async function mailTalk(occasion: Place, token: string | undefined, asked
   if (!counted.accepted) return counted;
   const target = await hashOf(`${asked.email} ${Math.floor(now / TALK_MAIL.sameMs)}`);
   const to = { address: asked.email, locale, origin: occasion.origin(), expiresAt: now + TALK_MAIL.latestMs };
-  const mail = mailOf(messages, asked.time_zone, { ...to, cause: talkCause(last.session_id, `${last.seq}:${target}`) });
+  const mail = mailOf(messages, zoneOrUtc(asked.time_zone), {
+    ...to,
+    cause: talkCause(last.session_id, `${last.seq}:${target}`),
+  });
   await mailRow(database, mail, now);
   return accepted(null);
 }

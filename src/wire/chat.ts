@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PRESENCES } from '../domain/chat/button.ts';
-import { isTimeZone } from '../domain/chat/opening-hours.ts';
+import { isSaidZone } from '../domain/chat/opening-hours.ts';
 import { POLL_LIMITS } from '../domain/chat/poll.ts';
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../domain/chat/model.ts';
 import { QUESTION_ROLES } from '../domain/chat/questionnaire.ts';
@@ -118,8 +118,8 @@ export const chatCalls = {
     input: z.object({
       email: emailField({ missing: 'email', invalid: 'emailInvalid' }),
       time_zone: described(
-        z._default(textField(64).check(z.refine(isTimeZone, { error: because('invalid') })), 'UTC'),
-        'An IANA name: times are told by it.',
+        z._default(textField(64).check(z.refine(isSaidZone, { error: because('invalid') })), 'UTC'),
+        'An IANA name: times are told by it. `Etc/Unknown` is UTC.',
       ),
       tourist_token: optional(textField(200)),
     }),
@@ -129,7 +129,8 @@ export const chatCalls = {
     isForAdmins: true,
     right: 'chat/Session/all',
     summary:
-      'What was said in a conversation of any agent, as far as it was written down: 200 messages behind `after`.',
+      'What was said in a conversation of any agent, as far as it was written down: 200 messages behind `after`. Each reading ' +
+      'is entered into the log.',
     input: z.object({
       id: described(textField(128), 'Of the conversation.'),
       after: described(z._default(wholeNumber(0, Number.MAX_SAFE_INTEGER), 0), 'The last `seq` the client has.'),
@@ -143,6 +144,7 @@ export const chatCalls = {
         z.object({
           ...{ id: z.string(), seq: z.int(), sender_id: z.string(), sender_identity: z.string() },
           ...{ sender_nickname: z.string(), type: z.string(), content: z.string(), html: z.string() },
+          title: described(z.string(), 'Of a link or a card.'),
           extend: z.record(z.string(), z.unknown()),
           created_at: described(z.int(), 'Milliseconds since 1970.'),
         }),

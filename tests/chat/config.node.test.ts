@@ -1,11 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { isOpenAt, isTimeZone, opensAfter, type OpeningHours } from '../../src/domain/chat/opening-hours.ts';
+import {
+  areHolidays,
+  isOpenAt,
+  isSaidZone,
+  isTimeZone,
+  opensAfter,
+  zoneOrUtc,
+  type OpeningHours,
+} from '../../src/domain/chat/opening-hours.ts';
 import { askedIn, languagesOff } from '../../src/domain/chat/questionnaire.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const WEEK = ['1', '2', '3', '4', '5'] as const;
 const SHANGHAI: OpeningHours = {
   ...{ openDays: WEEK, openFrom: '09:00:00', openUntil: '18:30:00', timeZone: 'Asia/Shanghai' },
+  ...{ breakFrom: '00:00:00', breakUntil: '00:00:00', holidays: '' },
 };
 
 describe('opening hours', () => {
@@ -36,6 +45,55 @@ describe('opening hours', () => {
     // Monday, one o'clock in Shanghai.
     expect(isOpenAt(night, at('2026-11-29T17:00:00Z'))).toBe(true);
     expect(isOpenAt(night, at('2026-11-29T18:00:00Z'))).toBe(false);
+  });
+
+  it('have a break, also over midnight and on whole days', () => {
+    const lunch = { ...SHANGHAI, breakFrom: '12:00:00', breakUntil: '13:30:00' };
+    const at12 = at('2026-11-26T04:00:00Z');
+    expect([isOpenAt(lunch, at12 - 1), isOpenAt(lunch, at12)]).toEqual([true, false]);
+    expect(opensAfter(lunch, at12)).toBe(at('2026-11-26T05:30:00Z'));
+    expect(isOpenAt(lunch, at('2026-11-26T05:30:00Z'))).toBe(true);
+    expect(opensAfter(lunch, at('2026-11-26T12:00:00Z'))).toBe(at('2026-11-27T01:00:00Z'));
+    const night = { ...lunch, openFrom: '20:00:00', openUntil: '04:00:00' };
+    const broken = { ...night, breakFrom: '23:30:00', breakUntil: '00:30:00' };
+    expect(isOpenAt(broken, at('2026-11-26T16:00:00Z'))).toBe(false);
+    expect(opensAfter(broken, at('2026-11-26T16:00:00Z'))).toBe(at('2026-11-26T16:30:00Z'));
+    const whole = { ...lunch, openFrom: '09:00:00', openUntil: '09:00:00' };
+    expect(isOpenAt(whole, at('2026-11-25T17:00:00Z'))).toBe(true);
+    expect(isOpenAt(whole, at12)).toBe(false);
+  });
+
+  it('keep holidays: days, spans of days and days of every year', () => {
+    const closed = (holidays: string, instant: string) => !isOpenAt({ ...SHANGHAI, holidays }, at(instant));
+    const noon = '2026-11-26T04:00:00Z';
+    for (const lines of ['2026-11-26', '11-26', '2026-01-01\n 2026-11-20/2026-11-30', '11-20 / 01-10'])
+      expect([lines, closed(lines, noon)]).toEqual([lines, true]);
+    for (const lines of ['', '\n', '2025-11-26', '11-27', '2026-11-27/2026-11-30', '12-20/01-10'])
+      expect([lines, closed(lines, noon)]).toEqual([lines, false]);
+    expect(closed('12-20/01-10', '2027-01-08T04:00:00Z')).toBe(true);
+    const week = { ...SHANGHAI, holidays: '2026-11-26/2026-12-02' };
+    expect(opensAfter(week, at(noon))).toBe(at('2026-12-03T01:00:00Z'));
+    expect(opensAfter({ ...SHANGHAI, holidays: '01-01/12-31' }, at(noon))).toBeNull();
+    // What is open over midnight belongs to the day it began on.
+    const night = { ...SHANGHAI, openFrom: '22:00:00', openUntil: '02:00:00', holidays: '2026-11-26' };
+    expect(isOpenAt(night, at('2026-11-25T17:00:00Z'))).toBe(true);
+    expect(isOpenAt(night, at('2026-11-26T17:00:00Z'))).toBe(false);
+  });
+
+  it.each([
+    ['2026-10-01\n\n12-25', true],
+    ['2027-02-05/2027-02-12', true],
+    ['02-29', true],
+    ['2026-02-29', false],
+    ['2027-02-12/2027-02-05', false],
+    ['2027-02-05/12-25', false],
+    ['25.12.2026', false],
+    ['Christmas', false],
+  ])('take %j as holidays: %s', (lines, isTaken) => expect(areHolidays(lines)).toBe(isTaken));
+
+  it('a browser that does not know its zone is in UTC', () => {
+    expect(['Etc/Unknown', 'Asia/Almaty', 'Etc/GMT-5', 'Nowhere'].map(isSaidZone)).toEqual([true, true, true, false]);
+    expect(['Etc/Unknown', 'Asia/Almaty', ''].map(zoneOrUtc)).toEqual(['UTC', 'Asia/Almaty', 'UTC']);
   });
 
   it('follow the clocks of their zone when those are changed', () => {

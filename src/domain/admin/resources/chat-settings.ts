@@ -1,6 +1,6 @@
 import { CLICK_BUTTON_MODES, INPUT_DISPLAYS, NOTICE_THEMES, NOTIFIED } from '../../chat/model.ts';
 import { isLink, sliderLinksOf } from '../../chat/links.ts';
-import { isTimeZone, WEEK_DAYS } from '../../chat/opening-hours.ts';
+import { areHolidays, isTimeZone, WEEK_DAYS } from '../../chat/opening-hours.ts';
 import { TRANSLATORS } from '../../chat/translators.ts';
 import type { Resource } from '../resource.ts';
 import { spelledAlike } from './patterns.ts';
@@ -59,6 +59,13 @@ export const chatSettingsResource = {
     },
     openFrom: { kind: 'time', wire: 'open_from', section: 'hours', isListed: true, ...SET },
     openUntil: { kind: 'time', wire: 'open_until', section: 'hours', isListed: true, ...SET },
+    breakFrom: { kind: 'time', wire: 'break_from', section: 'hours', ...SET },
+    breakUntil: { kind: 'time', wire: 'break_until', section: 'hours', ...SET },
+    holidays: {
+      kind: 'area',
+      ...{ section: 'hours', isWritable: true, longest: 3_000 },
+      ...{ pattern: { test: areHolidays }, patternName: 'holidays' },
+    },
     timeZone: {
       kind: 'text',
       wire: 'time_zone',
