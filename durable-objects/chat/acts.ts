@@ -7,6 +7,7 @@ import { refuse, type Line, type Visitor } from './line.ts';
 import type { Asker, Refused } from './news.ts';
 import { prepare } from './prepare.ts';
 import type { ChatSession } from './session.ts';
+import { isBlank } from '../../src/domain/shared/blank.ts';
 
 /** Frames that ask the conversation or the desk. */
 export type ActedFrame = Exclude<ClientFrame, FrameWith<'ping'> | FrameWith<'WsIndex/initialize'>>;
@@ -108,7 +109,7 @@ export async function actAsVisitor(line: Line, frame: ActedFrame, visitor: Visit
       const { nickname } = frame.data;
       const email = frame.data.email ? normaliseEmail(frame.data.email) : '';
       if (email === undefined) return refuse(line, { reason: 'invalid-data' }, frame);
-      const named = nickname?.trim() || undefined;
+      const named = nickname !== undefined && nickname !== null && !isBlank(nickname) ? nickname.trim() : undefined;
       const participant = { ...asker.participant, ...(named !== undefined && { nickname: named }) };
       const renamed = { ...asker, participant };
       await session.rename(renamed, email || undefined);

@@ -63,8 +63,10 @@ function atDesk(frame: ActedFrame, { participant, reachesAll }: Agent, asked: As
     }
     case 'Wsession/search': {
       const { keyword, page } = frame.data;
-      return desk
-        .search(participant.id, reachesAll, keyword, page)
+      const searched = { agent: participant.id, reachesAll, keyword, page };
+      return asked.library
+        .conversationsSaying(keyword, reachesAll ? undefined : participant.id)
+        .then((saidIn) => desk.search(searched, saidIn))
         .then((found) => serverFrame('searchDone', { keyword, ...found }, id));
     }
     case 'Wsession/invite':
@@ -117,4 +119,13 @@ async function invite(userId: string, { id }: ActedFrame, { desk, session, asker
   };
   await conversation.tell(serverFrame('operates', invitation));
   return serverFrame('operates', invitation, id);
+}
+
+/** What an agent names need not be the id of a conversation. */
+export function orNone<Found>(find: () => Found): Found | undefined {
+  try {
+    return find();
+  } catch {
+    return undefined;
+  }
 }

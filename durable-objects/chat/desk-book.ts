@@ -1,10 +1,13 @@
 import type { ChatIdentity, WireAgent, WireSession } from '../../src/domain/chat/model.ts';
 import { FOUND_A_PAGE } from '../../src/domain/chat/records.ts';
+import { foldText } from '../../src/domain/search/fold.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Facts } from './news.ts';
 
 /** What waits is shown from the longest waiting on; more is counted. */
 const WAITING_SHOWN = 200;
+/** Conversations whose visitors are looked after, the newest first. */
+const WATCHED = 2_000;
 
 export interface BookRow extends Record<string, SqlStorageValue> {
   id: string;
@@ -37,6 +40,15 @@ interface Asked {
   state?: 'open' | 'closed' | undefined;
 }
 
+/** What an agent looks for. */
+export interface Searched {
+  agent: string;
+  /** Conversations of other agents, too. */
+  reachesAll: boolean;
+  keyword: string;
+  page: number;
+}
+
 /** All conversations in which something was said, as the desk was told of them. */
 export class DeskBook {
   readonly #schema: ObjectSchema;
@@ -62,17 +74,19 @@ export class DeskBook {
     const before = this.row(facts.id);
     if (before && before.version > facts.version) return before;
     this.#schema.forWriting().exec(
-      `insert into conversation values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?, 0, ?, ?, ?, 0, 1)
+      `insert into conversation values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, null, ?, ?, ?, ?, 0, ?, ?, ?, 0, 1, ?)
         on conflict do update set user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname,
           avatar = excluded.avatar, language = excluded.language, country = excluded.country, device = excluded.device,
           email = excluded.email, csr = excluded.csr, previous = excluded.previous,
           offered = iif(excluded.csr is null and excluded.state = 'open', offered, null), state = excluded.state,
           is_queued = iif(excluded.csr is null and excluded.asked_at is not null, is_queued, 0),
           asked_at = excluded.asked_at, sort_time = excluded.sort_time, last_seq = excluded.last_seq,
-          last_message = excluded.last_message, unread = excluded.unread, version = excluded.version`,
+          last_message = excluded.last_message, unread = excluded.unread, version = excluded.version,
+          folded = excluded.folded`,
       ...[facts.id, visitor.id, visitor.identity, visitor.nickname, visitor.avatar, facts.language, facts.country],
       ...[facts.device, facts.email, csr?.id ?? null, facts.previous, facts.state, facts.asked_at, facts.sort_time],
       ...[facts.last_seq, facts.last_message.slice(0, 200), facts.unread, facts.version],
+      foldText([visitor.nickname, facts.email, facts.last_message].join('\n')),
     );
     return before;
   }
@@ -94,8 +108,18 @@ export class DeskBook {
     this.#schema.forWriting().exec('update conversation set offered = ? where id = ?', agent, id);
   }
 
-  setOnline(id: string, isOnline: boolean): void {
-    this.#schema.forWriting().exec('update conversation set is_online = ? where id = ?', Number(isOnline), id);
+  /** @returns whether that is new */
+  setOnline(id: string, isOnline: boolean): boolean {
+    const sql = this.#schema.forWriting();
+    const set = 'update conversation set is_online = ? where id = ? and is_online <> ? returning id';
+    return sql.exec(set, Number(isOnline), id, Number(isOnline)).toArray().length > 0;
+  }
+
+  /** Open conversations whose visitor has a socket, as far as is known; those of yesterday are nobody's any more. */
+  onlineOnes(): string[] {
+    const asked = `select id from conversation where is_online = 1 and state = 'open' order by sort_time desc limit ${WATCHED}`;
+    const rows = this.#sql()?.exec<{ id: string }>(asked).toArray() ?? [];
+    return rows.map(({ id }) => id);
   }
 
   /** It waits for somebody to be free. */
@@ -125,7 +149,7 @@ export class DeskBook {
   }
 
   /** From 1. */
-  positionOf({ asked_at }: BookRow): number {
+  positionOf({ asked_at }: Pick<BookRow, 'asked_at'>): number {
     const before =
       'select count(*) as before from conversation where is_queued = 1 and offered is null and asked_at < ?';
     return 1 + (this.#sql()?.exec<{ before: number }>(before, asked_at).one().before ?? 0);
@@ -143,12 +167,20 @@ export class DeskBook {
     return this.#rows(agent, which, agent).map((row) => this.session(row));
   }
 
-  /** By what a visitor is called, and what was said last; only what the agent reaches. */
-  search(agent: string, reachesAll: boolean, keyword: string, page: number) {
-    const like = `%${keyword.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-    const which = `(? or c.csr = ? or c.csr is null) and (c.nickname like ? escape '\\' or c.last_message like ? escape '\\'
-      or c.user_id = ? or c.email like ? escape '\\')`;
-    return this.#listed(agent, which, [reachesAll ? 1 : 0, agent, like, like, keyword, like], page);
+  /**
+   * By what a visitor is called and is written to, by what agents noted of them and by what was said; only what the agent reaches.
+   *
+   * @param saidIn conversations in which the words were said
+   */
+  search({ agent, reachesAll, keyword, page }: Searched, saidIn: readonly string[]) {
+    const words = foldText(keyword);
+    // Rows of before, which nothing has changed since, are not folded yet.
+    const own = `iif(c.folded = '', lower(c.nickname || char(10) || c.email || char(10) || c.last_message), c.folded)`;
+    const notes = `select conversation from visitor where instr(iif(folded = '', lower(note), folded), ?) > 0`;
+    const which = `(? or c.csr = ? or c.csr is null) and (instr(${own}, ?) > 0 or c.user_id = ? or c.id in (${notes})
+      or c.id in (select value from json_each(?)))`;
+    const values = [reachesAll ? 1 : 0, agent, words, keyword, words, JSON.stringify(saidIn)];
+    return this.#listed(agent, which, values, page);
   }
 
   keepView(agent: string, conversation: string, change: { isTop?: boolean; hiddenSeq?: number }): void {

@@ -62,14 +62,14 @@ export class DeskCrew implements Purpose {
     this.#onChange = onChange;
   }
 
-  /** An agent's socket has come. Who was away is online from now on; who chose to be offline a moment ago stays so. */
+  /** An agent's socket has come. They are as they set it last, however long they were away. */
   arrive({ id, nickname, avatar }: Participant, most: number | null, line: AgentLine): WireAgent {
     const [sql, now] = [this.#schema.forWriting(), Date.now()];
     sql.exec(
-      `insert into agent values (?, ?, ?, 'online', ?, ?, null, ?) on conflict do update set nickname = excluded.nickname,
-        avatar = excluded.avatar, most = excluded.most, language = excluded.language,
-        status = iif(status = 'offline' and lost_at <= ?, 'online', status), lost_at = null`,
-      ...[id, nickname, avatar, most, now, line.language, now - OFFLINE_AFTER_MS],
+      `insert into agent (id, nickname, avatar, status, most, idle_since, lost_at, language)
+        values (?, ?, ?, 'online', ?, ?, null, ?) on conflict do update set nickname = excluded.nickname,
+        avatar = excluded.avatar, most = excluded.most, language = excluded.language, status = chosen, lost_at = null`,
+      ...[id, nickname, avatar, most, now, line.language],
     );
     if (line.socket !== '')
       sql.exec('insert or replace into line values (?, ?, ?, ?)', line.socket, line.door, id, Number(line.reachesAll));
@@ -105,12 +105,25 @@ export class DeskCrew implements Purpose {
   }
 
   setStatus(id: string, status: ChatStatus): WireAgent | undefined {
-    this.#schema.forWriting().exec('update agent set status = ?, lost_at = null where id = ?', status, id);
+    const set = 'update agent set status = ?, chosen = ?, lost_at = null where id = ?';
+    this.#schema.forWriting().exec(set, status, status, id);
     return this.agent(id);
   }
 
   isAnyOnline(): boolean {
     return this.#agents("where status = 'online'").length > 0;
+  }
+
+  /** Whether anybody looks at the desk, or serves without a socket. */
+  isAnybodyThere(): boolean {
+    return this.#lines().length > 0 || this.#agents("where status <> 'offline'").length > 0;
+  }
+
+  /** Agents who reach the conversations of others. */
+  supervisors(): string[] {
+    const asked = 'select distinct agent from line where reaches_all = 1';
+    const rows = this.#schema.stored()?.exec<{ agent: string }>(asked).toArray() ?? [];
+    return rows.map(({ agent }) => agent);
   }
 
   /** Since when an agent has had nothing new. */
@@ -119,11 +132,12 @@ export class DeskCrew implements Purpose {
   }
 
   /**
-   * Who is to have a conversation: the one who had it, then who has the fewest, then who has waited longest.
+   * Who is to have a conversation: the one who had it, or was named to its visitor, then who has the fewest, then who has waited
+   * longest.
    *
    * @param open how many each has
    */
-  choose(previous: string | null, open: ReadonlyMap<string, number>): Participant | undefined {
+  choose(previous: string | null | undefined, open: ReadonlyMap<string, number>): Participant | undefined {
     const has = ({ id }: AgentRow) => open.get(id) ?? 0;
     const free = this.#agents("where status = 'online'").filter((agent) => has(agent) < (agent.most ?? Infinity));
     const [best] = free.sort(

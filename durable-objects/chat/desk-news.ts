@@ -1,7 +1,17 @@
+import type { WireAgent } from '../../src/domain/chat/model.ts';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import type { BookRow, DeskBook } from './desk-book.ts';
 import type { AgentNews, DeskCrew } from './desk-crew.ts';
 import type { Answer, Change, DeskItem } from './news.ts';
+
+/** What an agent's window begins with; quick replies are added by the door. */
+export interface DeskWindow {
+  sessions: object[];
+  tourists: object[];
+  awaiting: object[];
+  csrs: WireAgent[];
+  unread_total: number;
+}
 
 interface Told {
   item: DeskItem;
@@ -9,13 +19,15 @@ interface Told {
   before: BookRow | undefined;
   /** Its message was not told before. */
   isHeard: boolean;
+  /** No agent is to have it. */
+  waits: boolean;
   book: DeskBook;
   crew: DeskCrew;
   tell: (news: AgentNews) => void;
 }
 
 /** Tells agents what has happened to a conversation: those who have it, and all of what waits or is taken. */
-export function tellCrew({ item, before, isHeard, book, crew, tell }: Told): void {
+export function tellCrew({ item, before, isHeard, waits, book, crew, tell }: Told): void {
   const { facts, change, text, answer } = item;
   const now = book.row(facts.id);
   if (!now) return;
@@ -46,8 +58,10 @@ export function tellCrew({ item, before, isHeard, book, crew, tell }: Told): voi
     const data = { event: 'close', session_id: facts.id };
     const answers = change?.kind === 'closed' ? answered('operates', data, change.frameId) : [];
     tell({ ...(owner !== null && { agents: [owner] }), text: serverFrame('operates', data), answers });
+    const readers = crew.supervisors().filter((id) => id !== owner);
+    if (owner !== null)
+      tell({ agents: readers, text: serverFrame('operates', { ...data, event: 'refreshSessionInfo' }) });
   }
-  const waits = now.state === 'open' && owner === null && now.asked_at !== null;
   if (waits && (before?.csr !== null || before.asked_at === null || before.last_seq !== now.last_seq))
     tell({ text: serverFrame('tourists', { event: 'await', session: session() }) });
   if (change?.kind === 'refreshed' && owner !== null)

@@ -41,4 +41,23 @@ export const DESK_TABLES = [
   'alter table conversation add column is_online integer not null default 1',
   // What an agent reads.
   "alter table agent add column language text not null default ''",
+  // `present`: sockets of visitors who agreed to be seen, and of those who left a moment ago (`gone_at`). `promised`: the agent a
+  // silent visitor was told of. `begun`: conversations by network, as long as they count. `chosen`: what an agent set for themselves;
+  // `status` is what it comes to. `folded`: what a search looks through. Nobody waits who has not written.
+  `create table present (
+    socket text primary key, door integer not null, conversation text not null, network text not null,
+    came_at integer not null, gone_at integer
+  ) strict;
+  create index present_of_conversation on present (conversation);
+  create index present_gone on present (gone_at);
+  create table promised (
+    conversation text primary key, agent text not null, is_wanted integer not null, made_at integer not null
+  ) strict;
+  create table begun (conversation text primary key, network text not null, begun_at integer not null) strict;
+  create index begun_of_network on begun (network, begun_at);
+  alter table agent add column chosen text not null default 'online';
+  update agent set chosen = status where status <> 'offline';
+  alter table conversation add column folded text not null default '';
+  alter table visitor add column folded text not null default '';
+  update conversation set asked_at = null, is_queued = 0 where last_seq = 0`,
 ];

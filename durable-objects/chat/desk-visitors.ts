@@ -1,5 +1,7 @@
 import type { ChatIdentity, WirePage, WireVisitor } from '../../src/domain/chat/model.ts';
+import { ON_SITE } from '../../src/domain/chat/on-site.ts';
 import type { SentPage } from '../../src/domain/chat/protocol.ts';
+import { foldText } from '../../src/domain/search/fold.ts';
 import type { Purpose } from '../shared/alarms.ts';
 import type { ObjectSchema } from '../shared/migrations.ts';
 import type { Asker } from './news.ts';
@@ -10,9 +12,6 @@ const SWEPT_EVERY_MS = 6 * 3_600_000;
 const SWEPT_AT_ONCE = 1_000;
 /** Pages of one visitor at most: older ones go first. */
 const MOST_PAGES = 200;
-/** A visitor counts as being on the site for so long after their last page. */
-const PRESENT_MS = 10 * 60_000;
-const SHOWN = 100;
 const A_PAGE = 20;
 
 interface VisitorRow extends Record<string, SqlStorageValue> {
@@ -32,6 +31,10 @@ interface VisitorRow extends Record<string, SqlStorageValue> {
   pages: number;
   last_title: string;
   last_url: string;
+  /** Of their conversation; empty: they have not written. */
+  last_message: string;
+  /** Whether they have a socket, or had one a moment ago. */
+  is_here: number;
 }
 
 /** What agents may know of visitors: who they say they are, and, where they agreed to it, which pages they saw. */
@@ -49,14 +52,14 @@ export class DeskVisitors implements Purpose {
 
   /** Of a conversation or of a visitor's id. */
   find(id: string): VisitorRow | undefined {
-    return this.#rows('where conversation = ? or user_id = ? order by seen_at desc limit 1', id, id)[0];
+    return this.#rows('where v.conversation = ? or v.user_id = ? order by v.seen_at desc limit 1', id, id)[0];
   }
 
   keep(conversation: string, { participant, language, country = '', device = '' }: Asker, email = ''): VisitorRow {
     const { id, identity, nickname, avatar } = participant;
     const now = Date.now();
     this.#schema.forWriting().exec(
-      `insert into visitor values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', ?, ?, 0, '', '') on conflict do update set
+      `insert into visitor values (?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', ?, ?, 0, '', '', '') on conflict do update set
         user_id = excluded.user_id, identity = excluded.identity, nickname = excluded.nickname, avatar = excluded.avatar,
         language = excluded.language, country = iif(excluded.country = '', country, excluded.country),
         device = iif(excluded.device = '', device, excluded.device), email = iif(excluded.email = '', email, excluded.email),
@@ -69,7 +72,8 @@ export class DeskVisitors implements Purpose {
   }
 
   note(conversation: string, note: string): void {
-    this.#schema.forWriting().exec('update visitor set note = ? where conversation = ?', note, conversation);
+    const set = 'update visitor set note = ?, folded = ? where conversation = ?';
+    this.#schema.forWriting().exec(set, note, foldText(note), conversation);
   }
 
   forget(conversation: string): void {
@@ -111,14 +115,14 @@ export class DeskVisitors implements Purpose {
     return { list: list?.toArray() ?? [], total: counted?.one().total ?? 0 };
   }
 
-  /** Those on the site whom nobody serves, who was seen last first. */
+  /** Those on the site who agreed to be seen and whom nobody serves, who came last first; of one network a few. */
   present(): WireVisitor[] {
-    const since = Date.now() - PRESENT_MS;
     const served = `select id from conversation where csr is not null and state = 'open'`;
-    return this.#rows(
-      `where seen_at > ? and conversation not in (${served}) order by seen_at desc limit ${SHOWN}`,
-      since,
-    ).map(wireVisitor);
+    const here = `select conversation, network, max(came_at) as came_at from present
+      where conversation not in (${served}) group by conversation`;
+    const placed = `select *, row_number() over (partition by network order by came_at desc) as place from (${here})`;
+    const joined = `join (${placed}) h on h.conversation = v.conversation where h.place <= ?`;
+    return this.#rows(`${joined} order by h.came_at desc limit ?`, ON_SITE.perNetwork, ON_SITE.shown).map(wireVisitor);
   }
 
   dueAt(): number | undefined {
@@ -146,10 +150,13 @@ export class DeskVisitors implements Purpose {
   }
 
   #rows(which: string, ...values: SqlStorageValue[]): VisitorRow[] {
+    const isHere = `exists (select 1 from present p where p.conversation = v.conversation) or coalesce(c.is_online, 0)`;
+    const asked = `select v.*, coalesce(c.last_message, '') as last_message, ${isHere} as is_here
+      from visitor v left join conversation c on c.id = v.conversation`;
     return (
       this.#schema
         .stored()
-        ?.exec<VisitorRow>(`select * from visitor ${which}`, ...values)
+        ?.exec<VisitorRow>(`${asked} ${which}`, ...values)
         .toArray() ?? []
     );
   }
@@ -160,8 +167,9 @@ export function wireVisitor(row: VisitorRow): WireVisitor {
   const { identity, nickname, avatar, language, country, device, email, mobile, note, first_seen_at } = row;
   return {
     ...{ id: row.user_id, session_id: row.conversation, identity, nickname, avatar },
-    status: Date.now() - row.seen_at < PRESENT_MS ? 'online' : 'offline',
+    status: row.is_here > 0 ? 'online' : 'offline',
     ...{ language, country, device, email, mobile, note, first_seen_at, trajectory_count: row.pages },
+    ...{ last_message: row.last_message, last_trajectory_url: row.last_url },
     last_page: row.last_url ? { title: row.last_title, url: row.last_url } : null,
   };
 }

@@ -1,31 +1,26 @@
 import { DurableObject } from 'cloudflare:workers';
 import { doorName } from '../../src/domain/chat/doors.ts';
-import type { ChatStatus, Participant, WireAgent } from '../../src/domain/chat/model.ts';
+import type { ChatStatus, Distribution, Participant, WireAgent } from '../../src/domain/chat/model.ts';
 import { serverFrame, type Operation, type SentPage } from '../../src/domain/chat/protocol.ts';
 import { base64Url } from '../../src/domain/shared/base64url.ts';
 import { AlarmClock } from '../shared/alarms.ts';
 import { ObjectSchema } from '../shared/migrations.ts';
-import { DeskBook, type BookRow } from './desk-book.ts';
+import { DeskBook, type BookRow, type Searched } from './desk-book.ts';
 import { DeskCrew, type AgentNews } from './desk-crew.ts';
 import { DESK_TABLES } from './desk-tables.ts';
 import { DeskVisitors, wireVisitor } from './desk-visitors.ts';
-import { tellCrew } from './desk-news.ts';
+import { tellCrew, type DeskWindow } from './desk-news.ts';
+import { DeskNewcomers } from './desk-newcomers.ts';
+import { DeskPlacing } from './desk-placing.ts';
+import { DeskSite, type Seat } from './desk-site.ts';
+import { SaidLately } from './said-lately.ts';
 import { Library } from './library.ts';
 import { DeskPresence } from './presence.ts';
-import type { Asker, DeskItem, Placed } from './news.ts';
+import type { Asker, DeskItem, Placed, Refused } from './news.ts';
 import type { AgentNow } from './service.ts';
 
 /** Of an asker who has no socket. */
 const NOWHERE = { door: 0, socket: '' } as const;
-
-/** What an agent's window begins with; quick replies are added by the door. */
-interface DeskWindow {
-  sessions: object[];
-  tourists: object[];
-  awaiting: object[];
-  csrs: WireAgent[];
-  unread_total: number;
-}
 
 /**
  * What all conversations of the site share: its agents, which conversations wait, who gets them, and what agents' sockets
@@ -35,18 +30,22 @@ interface DeskWindow {
 export class AgentDesk extends DurableObject {
   readonly #schema = new ObjectSchema(this.ctx.storage, DESK_TABLES);
   readonly #library = new Library(this.env);
-  readonly #crew = new DeskCrew(
-    this.#schema,
-    (door) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door))),
-    (agent) => this.#tellStatus(agent),
-  );
+  readonly #door = (door: number) => this.env.CHAT_DOOR.get(this.env.CHAT_DOOR.idFromName(doorName(door)));
+  readonly #crew = new DeskCrew(this.#schema, this.#door, (agent) => this.#tellStatus(agent));
   readonly #book = new DeskBook(this.#schema, (id) => this.#crew.agent(id));
   readonly #visitors = new DeskVisitors(this.#schema, () => this.#library.daysPagesAreKept());
   readonly #presence = new DeskPresence(
     () => this.#library.database,
     () => this.#crew.isAnyOnline(),
   );
-  readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors, this.#presence]);
+  readonly #lately = new SaidLately();
+  readonly #newcomers = new DeskNewcomers(this.#schema);
+  readonly #placing = new DeskPlacing({ book: this.#book, crew: this.#crew, newcomers: this.#newcomers });
+  readonly #site = new DeskSite({
+    ...{ schema: this.#schema, book: this.#book, crew: this.#crew, visitors: this.#visitors },
+    door: this.#door,
+  });
+  readonly #clock = new AlarmClock(this.ctx.storage, [this.#crew, this.#visitors, this.#site, this.#presence]);
 
   override alarm(): void {
     this.#clock.ring();
@@ -64,19 +63,26 @@ export class AgentDesk extends DurableObject {
   report(items: DeskItem[]): Placed {
     // Told once all of it is kept: what is not is told again.
     const news: AgentNews[] = [];
-    const { placed, isFree } = this.#schema.transaction(() => {
-      let [last, closed] = [{} as Placed, false];
+    const { placed, isFree, isOther } = this.#schema.transaction(() => {
+      let [last, closed, other] = [{} as Placed, false, false];
       for (const item of items) {
         const before = this.#keep(item);
+        this.#lately.hear(item);
         const isHeard = item.seq === undefined || this.#book.isUnheard(item.facts.id, item.seq);
         const tell = (one: AgentNews) => news.push(one);
-        tellCrew({ item, before, isHeard, book: this.#book, crew: this.#crew, tell });
-        last = this.#place(item.facts.id);
+        last = this.#placing.place(item.facts.id);
+        // What has found an agent does not wait.
+        const waits = last.distribution !== undefined;
+        tellCrew({ item, before, isHeard, waits, book: this.#book, crew: this.#crew, tell });
+        other ||= before?.csr !== (item.facts.csr?.id ?? null) || before.state !== item.facts.state;
         closed ||= before?.state === 'open' && item.facts.state === 'closed';
       }
-      return { placed: last, isFree: closed };
+      return { placed: last, isFree: closed, isOther: other };
     });
     for (const one of news) this.#crew.tell(one);
+    // Who is served is not on the list of those to be invited.
+    if (isOther) this.#site.renew();
+    if (isOther) this.#clock.arm();
     if (isFree) this.#callNext();
     return placed;
   }
@@ -138,8 +144,8 @@ export class AgentDesk extends DurableObject {
     return this.#book.list({ agent, page, state });
   }
 
-  search(agent: string, reachesAll: boolean, keyword: string, page: number) {
-    return this.#book.search(agent, reachesAll, keyword, page);
+  search(searched: Searched, saidIn: readonly string[]) {
+    return this.#book.search(searched, [...saidIn, ...this.#lately.sayWords(searched.keyword)]);
   }
 
   /** Of an agent's own view: nothing is erased. @returns whether it is theirs, or waits */
@@ -163,6 +169,8 @@ export class AgentDesk extends DurableObject {
     this.#schema.transaction(() => {
       this.#book.forget(conversation);
       this.#visitors.forget(conversation);
+      this.#newcomers.forget(conversation);
+      this.#lately.forget(conversation);
       this.#schema.forWriting().exec('delete from invite where conversation = ?', conversation);
     });
     this.tellAgents(undefined, serverFrame('operates', { event: 'remove', session_id: conversation, erased: true }));
@@ -208,26 +216,44 @@ export class AgentDesk extends DurableObject {
   /** A visitor has changed what they are called, or where they are written to. */
   renamed(conversation: string, asker: Asker, email: string | undefined): void {
     const { user_id, nickname } = this.#visitors.keep(conversation, asker, email);
+    // Agents know of who has written, and of who agreed to be seen.
+    const row = this.#book.row(conversation);
+    if (!row?.last_seq && !row?.csr && !this.#site.isShown(conversation)) return;
     this.tellAgents(undefined, serverFrame('changeUserBaseInfo', { user_id, nickname, ...(email && { email }) }));
     this.tellAgents(undefined, serverFrame('operates', { event: 'refreshTouristInfo', user_id }));
   }
 
-  /** Whether a visitor has a socket. */
   visitorIs(conversation: string, isOnline: boolean): void {
-    this.#book.setOnline(conversation, isOnline);
-    const row = this.#book.row(conversation);
-    if (!row?.csr) return;
-    const session = this.#book.session(this.#book.row(conversation, row.csr) ?? row);
-    this.tellAgents([row.csr], serverFrame('sessions', { event: 'refresh', session }));
+    this.#site.visitorIs(conversation, isOnline);
+  }
+
+  /** A socket of a visitor who agreed to be seen has come. */
+  comes(seat: Seat, asker: Asker): void {
+    this.#visitors.keep(seat.conversation, asker);
+    this.#site.comes(seat);
+    this.#clock.arm();
+  }
+
+  goes(socket: string): void {
+    this.#site.goes(socket);
+    this.#clock.arm();
+  }
+
+  /** Whether a conversation in which nothing was said may begin, by how many its network has begun. */
+  begin(conversation: string, network: string): Refused | undefined {
+    return this.#newcomers.begin(conversation, network);
+  }
+
+  foresee(conversation: string, wanted: string | undefined): Distribution {
+    return this.#placing.foresee(conversation, wanted);
   }
 
   /** @returns how many pages of theirs are recorded */
   record(conversation: string, asker: Asker, page: SentPage): number {
     this.#visitors.keep(conversation, asker);
     const count = this.#visitors.record(conversation, page);
+    if (page.broadcast) this.#site.moves(conversation);
     this.#clock.arm();
-    const tourist = this.touristInfo(conversation);
-    if (page.broadcast) this.tellAgents(undefined, serverFrame('tourists', { event: 'trajectory', tourist }));
     return count;
   }
 
@@ -275,20 +301,5 @@ export class AgentDesk extends DurableObject {
 
   #conversation(id: string) {
     return this.env.CHAT_SESSION.get(this.env.CHAT_SESSION.idFromString(id));
-  }
-
-  /** Finds an agent for a conversation that waits; the conversation itself has the last word. */
-  #place(id: string): Placed {
-    const row = this.#book.row(id);
-    if (!row || row.state !== 'open' || row.csr !== null || row.asked_at === null) return {};
-    const agent = this.#crew.choose(row.previous, this.#book.openOnes());
-    if (agent) {
-      this.#book.offer(id, agent.id);
-      this.#crew.markBusy(agent.id);
-      return { assign: agent };
-    }
-    if (!this.#crew.isAnyOnline()) return { distribution: { state: 'away', csr: null, position: null } };
-    this.#book.queue(id);
-    return { distribution: { state: 'waiting', csr: null, position: this.#book.positionOf(row) } };
   }
 }

@@ -32,6 +32,11 @@ export class DoorList {
   /** Until it is known, they are there. */
   isAnyThere = (): boolean => !this.#isKnown || this.#having.size > 0;
 
+  /** Makes sure that it is known whether they are there. */
+  async count(): Promise<void> {
+    if (!this.#isKnown) await this.#tellAll(allDoors(), { isOnlyCounted: true });
+  }
+
   /** A door has no socket of it any more. */
   remove(door: number): void {
     this.#having.delete(door);
@@ -57,11 +62,13 @@ export class DoorList {
   tell(news: News): void {
     const isForAll = news.text !== undefined || news.ended !== undefined || news.isOnlyCounted === true;
     const all = this.#isKnown ? [...this.#having] : allDoors();
-    const told = (isForAll ? all : [news.answer?.door ?? 0]).map((door) => this.#tell(door, news));
-    void Promise.all(told).then(() => {
-      this.#isKnown ||= isForAll;
-      if (this.#isKnown) this.#noteChange();
-    });
+    void this.#tellAll(isForAll ? all : [news.answer?.door ?? 0], news, isForAll);
+  }
+
+  async #tellAll(doors: number[], news: News, isForAll = true): Promise<void> {
+    await Promise.all(doors.map((door) => this.#tell(door, news)));
+    this.#isKnown ||= isForAll;
+    if (this.#isKnown) this.#noteChange();
   }
 
   async #tell(door: number, news: News): Promise<void> {

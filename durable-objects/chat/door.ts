@@ -1,21 +1,24 @@
 import { DurableObject } from 'cloudflare:workers';
 import { DESK_NAME, DOORS, doorName } from '../../src/domain/chat/doors.ts';
-import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { parseClientFrame, serverFrame, type FrameWith, type ParsedFrame } from '../../src/domain/chat/protocol.ts';
-import type { RecordDay } from '../../src/domain/chat/records.ts';
 import { deviceOf } from '../../src/domain/chat/device.ts';
 import { countryCode } from '../../src/domain/enquiry/countries.ts';
+import { clientNetwork } from '../../src/domain/shared/client-network.ts';
+import { hashOf } from '../../src/domain/shared/hash.ts';
 import { DEFAULT_LOCALE, matchLocale } from '../../src/domain/shared/locale.ts';
 import { Sockets } from '../shared/sockets.ts';
-import { said } from '../shared/words.ts';
 import { actAsVisitor } from './acts.ts';
-import { actAsAgent } from './agent-acts.ts';
+import { actAsAgent, orNone } from './agent-acts.ts';
+import type { AgentDesk } from './desk.ts';
 import type { AgentNews } from './desk-crew.ts';
+import type { Seated } from './desk-site.ts';
+import { missedFrames, pollLine, type Polled } from './door-poll.ts';
+import { agentsAmong, meantFor, seatedAmong, type Here } from './door-sockets.ts';
 import { Identities } from './identity.ts';
 import { Library } from './library.ts';
 import {
   attachmentSchema,
-  chatIsOff,
+  endAsOff,
   leaveAtEnd,
   lineOf,
   NOBODY,
@@ -26,16 +29,8 @@ import {
   type Visitor,
 } from './line.ts';
 import type { Asker, News, Refused } from './news.ts';
+import { Turns } from './turns.ts';
 import { introducedToNew, type Introduced } from './shown-session.ts';
-
-/** What one who has no socket asks at once. */
-interface Polled {
-  frames: readonly ParsedFrame[];
-  /** Where `after` counts; the conversation they are in unless told. */
-  conversation?: string | undefined;
-  /** Messages behind this one are told, too. */
-  after?: number | undefined;
-}
 
 /**
  * Where sockets land, before they have said whose they are, and stay: it reads their frames, knows who they are, and asks
@@ -50,18 +45,18 @@ export class ChatDoor extends DurableObject {
   readonly #number = Array.from({ length: DOORS }, (_, door) => door).findIndex((door) =>
     this.env.CHAT_DOOR.idFromName(doorName(door)).equals(this.ctx.id),
   );
-  /** What each socket is told and asks, one after the other. */
-  readonly #turns = new WeakMap<WebSocket, Promise<void>>();
+  readonly #turns = new Turns();
   /** Sockets on their way into a conversation: what is told there meanwhile waits for their turn. */
   readonly #joining = new Map<string, string>();
   /** The last message each was told of when it came in. */
   readonly #joinedAt = new Map<string, number>();
 
   /** Accepts a socket; the Worker has checked that it is one and where it comes from. */
-  override fetch({ headers }: Request): Response {
+  override async fetch({ headers }: Request): Promise<Response> {
     const country = countryCode(headers.get('cf-ipcountry') ?? '') ?? '';
     const device = deviceOf(headers.get('user-agent') ?? '');
-    return this.#sockets.accept({ socket: crypto.randomUUID(), language: DEFAULT_LOCALE, country, device });
+    const network = await hashOf(clientNetwork(headers.get('cf-connecting-ip')));
+    return this.#sockets.accept({ ...NOBODY, socket: crypto.randomUUID(), country, device, network });
   }
 
   override async webSocketMessage(socket: WebSocket, raw: string | ArrayBuffer): Promise<void> {
@@ -74,7 +69,8 @@ export class ChatDoor extends DurableObject {
   override webSocketClose(socket: WebSocket, code: number): void {
     const { socket: name, agent, visitor } = this.#line(socket).attachment();
     this.#joinedAt.delete(name);
-    if (agent) this.#leaveDesk(name);
+    if (agent) this.#tellDesk((desk) => desk.leave(name));
+    if (visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(name));
     if (visitor && !visitor.isUnheard && !this.#hasAnother(socket, visitor.conversation))
       this.ctx.waitUntil(
         this.#session(visitor.conversation)
@@ -85,25 +81,25 @@ export class ChatDoor extends DurableObject {
   }
 
   /** The same for who has no socket: answers each frame, then the messages they have not seen. */
-  async poll({ frames, conversation, after }: Polled): Promise<string[]> {
-    const told: string[] = [];
-    let attachment: Attachment = NOBODY;
-    const line: Line = {
-      attachment: () => attachment,
-      attach: (changed) => (attachment = changed),
-      send: (text) => told.push(text),
-      end: (message) => told.push(chatIsOff(message)),
-    };
+  async poll({ frames, conversation, after, network }: Polled): Promise<string[]> {
+    const { line, told } = pollLine(await hashOf(network));
     for (const frame of frames) await this.#hear(line, frame);
-    const { visitor } = attachment;
+    const { visitor } = line.attachment();
     const isThere = conversation === undefined || conversation === visitor?.conversation;
-    if (visitor && isThere && after !== undefined) told.push(...(await this.#missed(attachment, visitor, after)));
+    if (visitor && isThere && after !== undefined) told.push(...(await this.#missed(line, visitor, after)));
     return told;
   }
 
-  /** Where a tourist's token leads; undefined for one nobody was given, and for a link in a mail. */
   conversationOf(token: string): Promise<string | undefined> {
     return this.#identities.conversationOf(token);
+  }
+
+  /** Where there is no chat any more, everybody is told so and leaves. */
+  async renewSettings(): Promise<void> {
+    this.#library.forget();
+    const { chat_switch: isOn } = await this.#library.config(DEFAULT_LOCALE);
+    // What is being done is done; what comes behind it is not begun any more.
+    if (!isOn) for (const { socket } of this.#here()) void this.#inTurn(socket, endAsOff);
   }
 
   /** Tells the sockets of a conversation here. @returns how many there are */
@@ -120,25 +116,19 @@ export class ChatDoor extends DurableObject {
   }
 
   /** Tells sockets of agents; the desk has chosen which agents. */
-  tellAgents({ agents, text, answers = [], besides }: AgentNews): void {
-    for (const socket of this.ctx.getWebSockets()) {
-      const { socket: name, agent } = this.#line(socket).attachment();
-      if (!agent) continue;
-      const answer = answers.find((one) => one.socket === name)?.text;
-      const isMeant = text !== undefined && name !== besides && (agents?.includes(agent.participant.id) ?? true);
-      const told = answer ?? (isMeant ? text : undefined);
-      if (told === undefined) continue;
+  tellAgents(news: AgentNews): void {
+    for (const { socket, told } of meantFor(this.#here(), news))
       void this.#inTurn(socket, async (line) => {
         if (line.attachment().agent && (await this.#identities.isLoggedIn(line))) line.send(told);
       });
-    }
   }
 
-  /** Which of these sockets are here, and an agent's. */
   holds(sockets: string[]): string[] {
-    const here = this.ctx.getWebSockets().map((socket) => this.#line(socket).attachment());
-    const names = new Set(here.flatMap(({ socket, agent }) => (agent ? [socket] : [])));
-    return sockets.filter((socket) => names.has(socket));
+    return agentsAmong(this.#here(), sockets);
+  }
+
+  seated(asked: Seated): Seated {
+    return seatedAmong(this.#here(), asked);
   }
 
   async #pass(line: Line, conversation: string, news: News): Promise<void> {
@@ -153,18 +143,12 @@ export class ChatDoor extends DurableObject {
   }
 
   #hasAnother(gone: WebSocket, conversation: string): boolean {
-    const others = this.ctx.getWebSockets().filter((socket) => socket !== gone);
-    return others.some((socket) => this.#line(socket).attachment().visitor?.conversation === conversation);
+    const others = this.#here().filter(({ socket }) => socket !== gone);
+    return seatedAmong(others, { sockets: [], conversations: [conversation] }).conversations.length > 0;
   }
 
   #inTurn(socket: WebSocket, act: (line: Line) => Promise<void> | void): Promise<void> {
-    const turn = (this.#turns.get(socket) ?? Promise.resolve())
-      .then(() => act(this.#line(socket)))
-      .catch((error: unknown) => {
-        console.error(JSON.stringify({ level: 'error', event: 'chat-frame-failed', error: String(error) }));
-      });
-    this.#turns.set(socket, turn);
-    return turn;
+    return this.#turns.take(socket, () => act(this.#line(socket)));
   }
 
   /** An object that was lost while it was asked is back at once: the client may send the frame again. */
@@ -187,20 +171,16 @@ export class ChatDoor extends DurableObject {
     const { agent, language } = attachment;
     const [desk, library] = [this.#desk, this.#library];
     if (agent) {
-      const session = (conversation: string) => {
-        try {
-          return this.#session(conversation);
-        } catch {
-          // What an agent names need not be the id of a conversation.
-          return undefined;
-        }
-      };
       const asker = this.#asker(attachment, agent);
+      const session = (id: string) => orNone(() => this.#session(id));
       return actAsAgent(line, frame, agent, { desk, asker, library, language, session });
     }
     if (!attachment.visitor) return refuse(line, { reason: 'not-initialized' }, frame);
-    const visitor = { ...attachment.visitor, isUnheard: false };
-    if (attachment.visitor.isUnheard) line.attach({ ...attachment, visitor });
+    const begins = attachment.visitor.isSilent === true && frame.action === 'Wsession/sendSessionMessage';
+    const refused = begins ? await this.#begin(attachment, attachment.visitor) : undefined;
+    if (refused) return refuse(line, refused, frame);
+    const visitor = { ...attachment.visitor, isUnheard: false, ...(begins && { isSilent: false }) };
+    if (attachment.visitor.isUnheard || begins) line.attach({ ...attachment, visitor });
     const [session, asker] = [this.#session(visitor.conversation), this.#asker(attachment, visitor)];
     return actAsVisitor(line, frame, visitor, { session, desk, asker, library, language });
   }
@@ -219,26 +199,44 @@ export class ChatDoor extends DurableObject {
   async #beginVisit(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
     const before = line.attachment();
     const config = await this.#library.config(before.language);
-    if (!config.chat_switch) return line.end(said('off', before.language));
+    if (!config.chat_switch) return endAsOff(line);
     const who = await this.#identities.whoIs(data, before.visitor);
     if ('reason' in who) return refuse(line, who, { id, action });
     const { token, ...known } = who;
     const visitor: Visitor = { ...known, hasConsent: data.consent === true };
     const { socket } = before;
-    if (before.agent) this.#leaveDesk(socket);
+    if (before.agent) this.#tellDesk((desk) => desk.leave(socket));
     if (socket !== '') this.#joining.set(socket, visitor.conversation);
     try {
       const asker = this.#asker(before, visitor);
       const joined = await this.#join(visitor, asker);
       if ('reason' in joined) return refuse(line, joined, { id, action });
       const participant = { ...visitor.participant, nickname: joined.user.nickname };
-      line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant } });
+      const isSilent = joined.session.last_seq === 0;
+      line.attach({ ...before, agent: undefined, visitor: { ...visitor, participant, isSilent } });
+      this.#seat(before, visitor);
       if (socket !== '') this.#joinedAt.set(socket, joined.session.last_seq);
       const own = { config, ...(token && { tourist_token: token }), server_time: Date.now() };
-      line.send(serverFrame('init', { ...joined, ...own }, id));
+      const back = token ?? (await this.#identities.tokenOf(visitor));
+      line.send(serverFrame('init', { ...joined, user: { ...joined.user, token: back }, ...own }, id));
     } finally {
       this.#joining.delete(socket);
     }
+  }
+
+  /** A visitor who agreed to be seen is on the site for agents; who no longer agrees is not. */
+  #seat(before: Attachment, visitor: Visitor): void {
+    const { socket, network } = before;
+    const { conversation } = visitor;
+    if (socket === '') return;
+    const seat = { socket, door: this.#number, conversation, network };
+    if (visitor.hasConsent) this.#tellDesk((desk) => desk.comes(seat, this.#asker(before, visitor)));
+    else if (before.visitor?.hasConsent) this.#tellDesk((desk) => desk.goes(socket));
+  }
+
+  /** Members have one conversation each: of everybody else a network may begin so many. */
+  async #begin({ network }: Attachment, { participant, conversation }: Visitor): Promise<Refused | undefined> {
+    return participant.identity === 'user' ? undefined : this.#desk.begin(conversation, network);
   }
 
   /** A new conversation is not asked: an object for each who only looks in would weigh more than their socket. */
@@ -251,6 +249,7 @@ export class ChatDoor extends DurableObject {
   async #beginServing(line: Line, { data, id, action }: FrameWith<'WsIndex/initialize'>): Promise<void> {
     const agent = await this.#identities.agentOf(data);
     if ('reason' in agent) return refuse(line, agent, { id, action });
+    if (!(await this.#library.config(DEFAULT_LOCALE)).chat_switch) return endAsOff(line);
     const attachment = { ...line.attachment(), visitor: undefined, agent };
     // From now on it is told; what it is told waits for this turn to end.
     line.attach(attachment);
@@ -261,23 +260,21 @@ export class ChatDoor extends DurableObject {
     const { participant, most } = agent;
     const window = await this.#desk.arrive(participant, most, this.#asker(attachment, agent));
     const status = window.csrs.find((csr) => csr.id === participant.id)?.status ?? 'online';
-    const user = { ...participant, status, session: '', unreadMessage: window.unread_total };
+    const user = { ...participant, status, session: '', token: '', unreadMessage: window.unread_total };
     line.send(serverFrame('init', { user, session: null, config, server_time: Date.now() }, id));
     line.send(serverFrame('csrWindowInit', { ...window, quick_replies }));
   }
 
-  #leaveDesk(socket: string): void {
-    void this.#desk.leave(socket).catch((error: unknown) => {
+  #tellDesk(act: (desk: DurableObjectStub<AgentDesk>) => Promise<unknown>): void {
+    void act(this.#desk).catch((error: unknown) => {
       console.error(JSON.stringify({ level: 'error', event: 'desk-untold', error: String(error) }));
     });
   }
 
-  async #missed(attachment: Attachment, visitor: Visitor, after: number): Promise<string[]> {
+  async #missed(line: Line, visitor: Visitor, after: number): Promise<string[]> {
+    const asker = this.#asker(line.attachment(), visitor);
     const session = this.#session(visitor.conversation);
-    const found = await session.records(this.#asker(attachment, visitor), { page: 1, unexpectedRecords: 0, after });
-    if (typeof found !== 'string') return [];
-    const { records } = JSON.parse(found) as { records: RecordDay[] };
-    return records.flatMap(({ data }) => data).map((message: ChatMessage) => serverFrame('newMessage', message));
+    return missedFrames(await session.records(asker, { page: 1, unexpectedRecords: 0, after }));
   }
 
   #asker({ socket, language, timezone, country, device }: Attachment, who: Visitor | Agent): Asker {
@@ -293,6 +290,9 @@ export class ChatDoor extends DurableObject {
   get #desk() {
     return this.env.AGENT_DESK.get(this.env.AGENT_DESK.idFromName(DESK_NAME));
   }
+
+  #here = (): Here[] =>
+    this.ctx.getWebSockets().map((socket) => ({ socket, attachment: this.#line(socket).attachment() }));
 
   #line(socket: WebSocket): Line {
     return lineOf(socket, this.#sockets);

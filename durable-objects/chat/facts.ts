@@ -93,9 +93,9 @@ export class ConversationFacts {
     );
   }
 
-  /** @param asked_at since when the visitor waits; null: they do not */
-  ask(asked_at: number | null): void {
-    this.#change('asked_at = ?', asked_at);
+  /** From `now` on the visitor waits; who waits already keeps their place. */
+  ask(now: number): void {
+    this.#change('asked_at = coalesce(asked_at, ?)', now);
   }
 
   /** From now on an agent has it. */

@@ -68,6 +68,11 @@ export class Identities {
     return this.#tokens.conversationOf(token);
   }
 
+  /** The token a visitor comes back by; none for a member, who has a login. */
+  async tokenOf({ participant, conversation }: Visitor): Promise<string> {
+    return participant.identity === 'tourist' ? this.#tokens.make(conversation) : '';
+  }
+
   /** The admin of the token, who may serve visitors. */
   async agentOf(data: InitializeData): Promise<Agent | Refused> {
     const now = Date.now();

@@ -1,5 +1,6 @@
 import type { Database } from '../../data/client.ts';
 import { takeLink } from '../../data/queries/chat/answer-mails.ts';
+import { conversationsSaying } from '../../data/queries/chat/search.ts';
 import { ordersOf } from '../../data/queries/chat/cards.ts';
 import { knowledge, listAgents, loadChatConfig, quickReplies } from '../../data/queries/chat/settings.ts';
 import { TOKEN_PATTERN } from '../../src/domain/auth/rules.ts';
@@ -11,6 +12,7 @@ import {
   type InputDisplay,
   type WireOrder,
 } from '../../src/domain/chat/model.ts';
+import { foldText } from '../../src/domain/search/fold.ts';
 import { hashOf } from '../../src/domain/shared/hash.ts';
 import type { Locale } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
@@ -40,6 +42,11 @@ export class Library {
   async config(locale: Locale): Promise<ChatConfig> {
     const loaded = await this.#load();
     return loaded ? chatConfigIn(loaded, locale, Date.now()) : DEFAULT_CHAT_CONFIG;
+  }
+
+  /** An admin has changed it. */
+  forget(): void {
+    this.#loadedAt = 0;
   }
 
   async inputDisplay(): Promise<InputDisplay> {
@@ -73,6 +80,16 @@ export class Library {
   async knowledge(keywords: string, locale: Locale) {
     const found = await knowledge(this.database, keywords, locale);
     return found.map(({ body, ...entry }) => ({ ...entry, html: messageHtml(body) }));
+  }
+
+  /**
+   * Conversations in which some words were said; none while libSQL is away, then the desk's own lists are all there is.
+   *
+   * @param agent absent: one who reaches all of them
+   */
+  async conversationsSaying(keyword: string, agent: string | undefined): Promise<string[]> {
+    const adminId = agent === undefined ? undefined : Number(agent.replace('csr-', ''));
+    return conversationsSaying(this.database, foldText(keyword), adminId).catch(() => []);
   }
 
   /** The conversation a link in a mail leads to, once. */

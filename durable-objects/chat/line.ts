@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { serverFrame } from '../../src/domain/chat/protocol.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '../../src/domain/shared/locale.ts';
 import type { Sockets } from '../shared/sockets.ts';
-import { refusalText } from '../shared/words.ts';
+import { refusalText, said } from '../shared/words.ts';
 import type { News, Refused } from './news.ts';
 
 const participantSchema = z.object({
@@ -24,6 +24,8 @@ const visitorSchema = z.object({
   hasConsent: z.optional(z.boolean()),
   /** Their conversation is new and has not been asked anything yet: no object is awake for it. */
   isUnheard: z.optional(z.boolean()),
+  /** Nothing was said in it when they came in. */
+  isSilent: z.optional(z.boolean()),
 });
 export type Visitor = z.infer<typeof visitorSchema>;
 
@@ -47,13 +49,15 @@ export const attachmentSchema = z.object({
   country: z._default(z.string(), ''),
   /** As its browser says, in a word or two. */
   device: z._default(z.string(), ''),
+  /** A hash of where it comes from. */
+  network: z._default(z.string(), ''),
   visitor: z.optional(visitorSchema),
   agent: z.optional(agentSchema),
 });
 export type Attachment = z.infer<typeof attachmentSchema>;
 
 /** What is known of one who has not said anything. */
-export const NOBODY: Attachment = { socket: '', language: DEFAULT_LOCALE, country: '', device: '' };
+export const NOBODY: Attachment = { socket: '', language: DEFAULT_LOCALE, country: '', device: '', network: '' };
 
 /** One who talks, by a socket or by asking again and again. */
 export interface Line {
@@ -91,6 +95,12 @@ export function leaveAtEnd(line: Line, ended: NonNullable<News['ended']>): void 
 /** A client that is told so does not come back. */
 export const chatIsOff = (message: string): string => serverFrame('close', { reason: 'off', message });
 const CHAT_IS_OFF = 4000;
+
+/** There is no chat any more: what the line has asked for and was not begun is not done. */
+export function endAsOff(line: Line): void {
+  leave(line);
+  line.end(said('off', line.attachment().language));
+}
 
 /** A socket as a line. */
 export function lineOf(socket: WebSocket, sockets: Sockets<Attachment>): Line {

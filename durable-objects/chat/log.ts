@@ -68,6 +68,7 @@ interface NewMessage {
   frameId: string;
   type: MessageType;
   content: string;
+  title?: string | undefined;
   extend?: Readonly<Record<string, unknown>> | undefined;
 }
 
@@ -196,15 +197,21 @@ export class ChatLog {
     return (this.#sql()?.exec(change, JSON.stringify(translation), seq).toArray().length ?? 0) > 0;
   }
 
+  /** Whether the visitor has ever said something. */
+  hasVisitorSpoken(): boolean {
+    const asked = "select 1 from message where side = 'visitor' limit 1";
+    return (this.#sql()?.exec(asked).toArray().length ?? 0) > 0;
+  }
+
   /** Messages of the other side that one has not read. */
   unread(side: ChatSide): number {
     const asked = "select count(*) as unread from message where side not in (?, 'system') and seq > ?";
     return this.#sql()?.exec<{ unread: number }>(asked, side, this.marks()[side]).one().unread ?? 0;
   }
 
-  append({ side, sender, frameId, type, content, extend = {} }: NewMessage, now: number): ChatMessage {
+  append({ side, sender, frameId, type, content, title = '', extend = {} }: NewMessage, now: number): ChatMessage {
     const { id, identity, nickname } = sender;
-    return this.#insert([side, id, identity, nickname, frameId, type, content, '', JSON.stringify(extend), now]);
+    return this.#insert([side, id, identity, nickname, frameId, type, content, title, JSON.stringify(extend), now]);
   }
 
   /** What the server itself says in a conversation. */

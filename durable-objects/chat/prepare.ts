@@ -1,8 +1,9 @@
 import { goodCard, orderCard } from '../../data/queries/chat/cards.ts';
 import { ownFile } from '../../data/queries/chat/files.ts';
-import { isLink } from '../../src/domain/chat/links.ts';
+import { isLink, linkTitle } from '../../src/domain/chat/links.ts';
 import { memberOf, type MessageType, type Participant } from '../../src/domain/chat/model.ts';
 import type { FrameWith } from '../../src/domain/chat/protocol.ts';
+import { isBlank } from '../../src/domain/shared/blank.ts';
 import { DEFAULT_LOCALE, matchLocale, type Locale } from '../../src/domain/shared/locale.ts';
 import type { PerLanguage } from '../../src/domain/site/company.ts';
 import type { Library } from './library.ts';
@@ -14,6 +15,8 @@ type Sent = FrameWith<'Wsession/sendSessionMessage'>['data'];
 export interface Prepared {
   type: MessageType;
   content: string;
+  /** Of a link. */
+  title?: string;
   extend?: Readonly<Record<string, unknown>> | undefined;
   /** A phrase in all its languages: the visitor is sent theirs. */
   phrase?: { contents: PerLanguage; language: Locale };
@@ -63,13 +66,18 @@ export async function prepare(
     }
     case 'link':
       if (!isAgent) return { reason: 'not-allowed' };
-      return isLink(content) ? { type, content } : INVALID;
+      return isLink(content) ? link(content, extend?.title ?? '') : INVALID;
     case 'good':
     case 'order':
       return isAgent ? card(type, content, library, await reader()) : { reason: 'not-allowed' };
     default:
       return { reason: 'not-allowed' };
   }
+}
+
+function link(content: string, given: string): Prepared {
+  const title = isBlank(given) ? linkTitle(content) : given.trim();
+  return { type: 'link', content, title, extend: { title } };
 }
 
 async function card(

@@ -26,6 +26,8 @@ interface Parts {
   agent: (id: string) => Promise<AgentNow | undefined>;
   isErased: () => boolean;
   isAnyOnline: () => Promise<boolean>;
+  /** Who would have it, were something said. */
+  foresee: (wanted: string | undefined) => Promise<Distribution>;
   /** Somebody else serves it from now on. */
   isTaken: () => void;
 }
@@ -67,6 +69,15 @@ export class Service {
     if (facts.csr()) return;
     if (sideOf(asker.participant.identity) === 'csr') this.#assign(asker.participant, undefined);
     else facts.ask(now);
+  }
+
+  /** Before its visitor has said something there is no conversation: they alone are told who would be there. */
+  async foresee(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {
+    const csr = this.#parts.facts.csr();
+    const isServed = csr && !this.#parts.facts.isClosed();
+    if (isServed) this.#last = { state: 'assigned', csr: this.#shown(csr), position: null };
+    else this.#last = await this.#parts.foresee(wanted);
+    return this.#answer(asker, frameId);
   }
 
   async ask(asker: Asker, wanted: string | undefined, frameId: string | undefined): Promise<string | undefined> {

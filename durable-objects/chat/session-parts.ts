@@ -52,6 +52,7 @@ export class SessionParts {
       agent: (agent) => desk.agent(agent),
       isErased: () => this.eraser.isErased(),
       isAnyOnline: () => desk.isAnyOnline(),
+      foresee: (wanted) => desk.foresee(this.id, wanted),
       isTaken: () => this.translations.ofVisitor(),
     });
     this.translations = new Translations(environment, {

@@ -118,8 +118,9 @@ export class ChatSession extends DurableObject {
     if (Math.max(this.#log.lastAt(), this.#facts.begunAt()) < before) await this.#erase(undefined);
   }
 
-  info(asker: Asker): string | Refused {
+  async info(asker: Asker): Promise<string | Refused> {
     if (!this.#service.isReachedBy(asker)) return NOT_FOUND;
+    if (this.#facts.isKept()) await this.#doors.count();
     const session = this.#session(asker);
     const read: ReadMarks = this.#log.marks();
     const { id, nickname, avatar } = this.#parts.current()?.visitor ?? asker.participant;
@@ -139,7 +140,7 @@ export class ChatSession extends DurableObject {
     const onceBy = side === 'csr' ? `${sender.id} ${frameId}` : frameId;
     const before = this.#log.sentBy(side, onceBy);
     if (before) return this.#answer(asker, serverFrame('newMessage', { ...before, replayed: true }, frameId));
-    const { type, content, extend } = wordedFor(prepared, this.#facts.language() ?? '');
+    const { type, content, title, extend } = wordedFor(prepared, this.#facts.language() ?? '');
     const fault = messageFault(type, content);
     if (fault) return { reason: fault };
     const { questions } = prepared;
@@ -152,7 +153,7 @@ export class ChatSession extends DurableObject {
       if (retry_after_ms > 0) return { reason: 'too-many', retry_after_ms };
       this.#facts.keepVisitor(asker, now);
     }
-    const message = this.#log.append({ side, sender, frameId: onceBy, type, content, extend }, now);
+    const message = this.#log.append({ side, sender, frameId: onceBy, type, content, title, extend }, now);
     this.#service.heard(asker, now);
     const news = { text: serverFrame('newMessage', message), seq: message.seq };
     const told = this.#answer(asker, serverFrame('newMessage', message, frameId), news);
@@ -201,8 +202,10 @@ export class ChatSession extends DurableObject {
    */
   ask(asker: Asker, { wanted, opens }: { wanted?: string | undefined; opens?: boolean }, frameId: string | undefined) {
     if (this.isErased()) return NOT_FOUND;
+    const isClosed = this.#facts.isClosed();
+    if (isClosed && opens) this.#facts.reopen();
+    if (!this.#log.hasVisitorSpoken() || (isClosed && !opens)) return this.#service.foresee(asker, wanted, frameId);
     this.#facts.keepVisitor(asker, Date.now());
-    if (opens && this.#facts.isClosed()) this.#facts.reopen();
     const done = this.#service.ask(asker, wanted, frameId);
     this.#clock.arm();
     return done;
@@ -241,7 +244,6 @@ export class ChatSession extends DurableObject {
     return facts && { id: facts.visitor.id, language: facts.language };
   }
 
-  /** Somebody is free by now. */
   askAgain(): void {
     this.#post.post({});
   }
@@ -250,7 +252,6 @@ export class ChatSession extends DurableObject {
     this.#service.agentIs(agent);
   }
 
-  /** Says something to the visitor that is not stored. */
   tell(text: string): void {
     this.#doors.tell({ text });
   }
@@ -261,6 +262,8 @@ export class ChatSession extends DurableObject {
     this.#facts.keepVisitor(asker, Date.now());
     if (email !== undefined) this.#facts.keepEmail(email);
     this.#post.post({ change: { kind: 'refreshed' } });
+    const text = serverFrame('operates', { event: 'refreshSessionInfo', session_id: this.#id });
+    this.#doors.tell({ text, besides: [asker.socket] });
     this.#clock.arm();
   }
 

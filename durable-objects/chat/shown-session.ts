@@ -16,13 +16,13 @@ interface Shown {
 
 /** What a line is told of itself when it comes into a conversation. */
 export interface Introduced {
-  user: Asker['participant'] & { status: ChatStatus; session: string; unreadMessage: number };
+  user: Asker['participant'] & { status: ChatStatus; session: string; token: string; unreadMessage: number };
   session: WireSession;
 }
 
 export function introduced(session: WireSession, { participant }: Asker): Introduced {
   const { id, nickname, unread_message_count: unreadMessage } = session;
-  return { user: { ...participant, nickname, status: 'online', session: id, unreadMessage }, session };
+  return { user: { ...participant, nickname, status: 'online', session: id, token: '', unreadMessage }, session };
 }
 
 /** The same of a new conversation, which holds no message yet. */

@@ -7,12 +7,13 @@ import { TALK_MAIL_LIMITS } from '../../src/domain/chat/talk-mail.ts';
 import { LOCALES } from '../../src/domain/shared/locale.ts';
 import { chatConfigIn } from '../../src/markup/chat/config.ts';
 import { chatCalls as calls } from '../../src/wire/chat.ts';
-import { adminsOnly } from '../http/admin-auth.ts';
+import { adminOf, adminsOnly } from '../http/admin-auth.ts';
 import { answerWith } from '../http/answer.ts';
 import { accessToken } from '../http/auth.ts';
 import { limitedBody } from '../http/body.ts';
 import { aDoor } from '../http/chat-door.ts';
 import { fault, refuse, succeed } from '../http/envelope.ts';
+import { networkOf } from '../http/network.ts';
 import { isOwnOrigin } from '../http/origin.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
@@ -66,7 +67,7 @@ export const chatRoutes = new Hono<AppEnvironment>()
     const { initialize, frames, session_id: conversation, after } = context.req.valid('json');
     // Only what is declared goes on: a body may hold anything, nested as deep as it likes.
     const asked = [{ action: 'WsIndex/initialize', data: initialize }, ...frames].map(checkClientFrame);
-    const told = await aDoor(context.env).poll({ frames: asked, conversation, after });
+    const told = await aDoor(context.env).poll({ frames: asked, conversation, after, network: networkOf(context) });
     return succeed(context, {
       frames: told.map((text) => JSON.parse(text) as unknown),
       retry_after_ms: POLL_EVERY_MS,
@@ -83,7 +84,10 @@ export const chatRoutes = new Hono<AppEnvironment>()
     calls.chatTranscript.path,
     adminsOnly(calls.chatTranscript.right),
     queryInput(calls.chatTranscript.input),
-    async (context) => answerWith(context, await readTranscript(occasionOf(context), context.req.valid('query'))),
+    async (context) => {
+      const { admin } = adminOf(context);
+      return answerWith(context, await readTranscript(occasionOf(context), admin, context.req.valid('query')));
+    },
   )
   .get(calls.chatRing.path, (context) =>
     context.body(ringSound(), 200, { 'content-type': 'audio/wav', 'cache-control': 'public, max-age=86400' }),

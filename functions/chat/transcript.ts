@@ -1,26 +1,45 @@
+import { adminLogRow } from '../../data/queries/admin/log.ts';
 import { readConversation } from '../../data/queries/chat/conversations.ts';
+import type { ActingAdmin } from '../../src/domain/admin/model.ts';
+import { chatSessionResource } from '../../src/domain/admin/resources/chat.ts';
 import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 import { messageHtml } from '../../src/markup/chat/message-html.ts';
 import type { DataOf } from '../../src/wire/call.ts';
-import type { chatCalls } from '../../src/wire/chat.ts';
+import { chatCalls } from '../../src/wire/chat.ts';
 import type { Occasion } from '../http/occasion.ts';
 
 type Transcript = DataOf<(typeof chatCalls)['chatTranscript']>;
 
-/** A conversation that was written down, as messages are on the wire. */
+/** A conversation that was written down, as messages are on the wire. That an admin has read it stands in the log. */
 export async function readTranscript(
-  { database }: Pick<Occasion, 'database'>,
+  { database, now, client }: Pick<Occasion, 'database' | 'now' | 'client'>,
+  admin: ActingAdmin,
   { id, after }: { id: string; after: number },
 ): Promise<Result<Transcript>> {
   const found = await readConversation(database, id, after);
-  if (!found) return refused('admin.noRow');
+  const isOthers = found?.conversation.adminId !== admin.id;
+  if (!found || (admin.isOwnRowsOnly && isOthers)) return refused('admin.noRow');
   const { visitorId, nickname, language, state } = found.conversation;
+  await adminLogRow(database, {
+    ...{ adminId: admin.id, username: admin.username, node: `${chatSessionResource.node}/all` },
+    ...{ url: chatCalls.chatTranscript.path, data: { id, nickname, after } },
+    ...{ ip: client.ip, userAgent: client.userAgent, createdAt: now },
+  });
   return accepted({
     session: { id, session_user_id: visitorId, nickname, language, state },
     list: found.messages.map(
-      ({ conversation: _conversation, senderId, identity, nickname: name, createdAt, ...message }) => ({
+      ({
+        conversation: _conversation,
+        senderId,
+        identity,
+        nickname: name,
+        createdAt,
+        folded: _folded,
+        ...message
+      }) => ({
         ...message,
         ...{ sender_id: senderId, sender_identity: identity, sender_nickname: name },
+        title: typeof message.extend['title'] === 'string' ? message.extend['title'] : '',
         ...{ html: messageHtml(message.content), created_at: createdAt },
       }),
     ),

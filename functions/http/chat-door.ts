@@ -6,6 +6,12 @@ export function aDoor({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>) {
   return doors.get(doors.idFromName(doorName(chance % DOORS)));
 }
 
+/** Tells all doors that the settings of the chat have changed: where it was switched off, everybody is sent away at once. */
+export async function renewDoors({ CHAT_DOOR: doors }: Pick<Cloudflare.Env, 'CHAT_DOOR'>): Promise<void> {
+  const all = Array.from({ length: DOORS }, (_, door) => doors.get(doors.idFromName(doorName(door))));
+  await Promise.all(all.map((door) => door.renewSettings()));
+}
+
 /** Leaves nothing of what a member said in the chat. */
 export async function eraseTalkOfMember(
   { CHAT_SESSION: sessions }: Pick<Cloudflare.Env, 'CHAT_SESSION'>,

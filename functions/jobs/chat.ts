@@ -1,4 +1,5 @@
 import { countFigures } from '../../data/queries/chat/conversations.ts';
+import { foldOldMessages } from '../../data/queries/chat/search.ts';
 import { mailAnswers } from '../chat/answer-mails.ts';
 import { databaseOf } from '../http/database.ts';
 import { deliverMail } from '../mail/deliver.ts';
@@ -18,6 +19,7 @@ export async function keepChatGoing(environment: Cloudflare.Env, now: number): P
   // Without an address of the site there is nothing to lead back to.
   const mails = origin === undefined ? 0 : await mailAnswers(database, now, origin);
   await countFigures(database, now - 2 * DAY_MS);
+  await foldOldMessages(database);
   await eraseOldTalk(environment, database, now);
   const startedAt = Date.now();
   if (mails > 0) await deliverMail(environment, database, { most: mails, clock: () => now + Date.now() - startedAt });

@@ -12,6 +12,7 @@ import { limitedBody } from '../http/body.ts';
 import { aDoor } from '../http/chat-door.ts';
 import { refuse, succeed } from '../http/envelope.ts';
 import { FORM_ENVELOPE_BYTES, readFileForm } from '../http/file-form.ts';
+import { networkOf } from '../http/network.ts';
 import { occasionOf } from '../http/occasion.ts';
 import { rateLimit } from '../http/rate-limit.ts';
 import { siteOrigin } from '../http/site-origin.ts';
@@ -21,8 +22,9 @@ import { keepSentFile, talkingVisitor, type Introduced } from './chat-files.ts';
 
 /** Agents send files, visitors where the settings let them; who may not is told so before anything is read. */
 const sendersOnly: MiddlewareHandler<AppEnvironment> = async (context, next) => {
-  if (adminToken(context) !== undefined) return adminsOnly(calls.chatUpload.right)(context, next);
   const { settings } = await loadChatConfig(context.get('database'));
+  if (!settings.isOn) return refuse(context, 'chat.off');
+  if (adminToken(context) !== undefined) return adminsOnly(calls.chatUpload.right)(context, next);
   return settings.touristFileSwitch ? next() : refuse(context, 'chat.filesForbidden');
 };
 
@@ -35,7 +37,7 @@ async function senderOf(context: Context<AppEnvironment>, tourist: string | unde
   if (token !== undefined && caller.kind !== 'member') return refused(reasonToRefuse(caller));
   const data = token === undefined ? { tourist } : { tokens: { 'ba-user-token': token } };
   const frames = [checkClientFrame({ action: 'WsIndex/initialize', data })];
-  const [said = '{}'] = await aDoor(context.env).poll({ frames, conversation: undefined, after: undefined });
+  const [said = '{}'] = await aDoor(context.env).poll({ frames, network: networkOf(context) });
   const visitor = talkingVisitor(JSON.parse(said) as Introduced);
   return visitor.accepted
     ? accepted({ id: visitor.value, ...(caller.kind === 'member' && { login: caller }) })

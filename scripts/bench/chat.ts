@@ -113,7 +113,7 @@ async function open(url: string, place: number): Promise<WebSocket> {
   const perMessageDeflate = false;
   const socket = new WebSocket(url, {
     perMessageDeflate,
-    headers: { 'cf-connecting-ip': `10.${place >> 12}.${(place >> 5) & 127}.1` },
+    headers: { 'cf-connecting-ip': `10.${place >> 11}.${(place >> 4) & 127}.1` },
   });
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
   return socket;

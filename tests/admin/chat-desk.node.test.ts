@@ -26,6 +26,8 @@ const visitor = (id: string): WireVisitor => ({
     note: '',
     first_seen_at: 0,
     trajectory_count: 0,
+    last_message: '',
+    last_trajectory_url: '',
     last_page: null,
   },
 });
@@ -74,7 +76,7 @@ describe('the lists of the desk', () => {
     const taken = hear(DESK, 'sessions', { event: 'add', session: session('c') });
     expect([idsOf(taken.waiting), idsOf(taken.sessions)]).toEqual([[], ['a', 'b', 'c']]);
     const gone = hear(DESK, 'tourists', { event: 'reception', session_id: 'c', user_id: 't-c', csr: ME });
-    expect([idsOf(gone.waiting), idsOf(gone.tourists)]).toEqual([[], ['t-c', 't-d']]);
+    expect([idsOf(gone.waiting), idsOf(gone.tourists)]).toEqual([[], ['t-d']]);
     const back = hear(taken, 'tourists', { event: 'await', session: session('c', { csr: null }) });
     expect([idsOf(back.waiting), idsOf(back.sessions)]).toEqual([['c'], ['a', 'b']]);
   });
@@ -96,6 +98,20 @@ describe('the lists of the desk', () => {
     ]);
     const erased = hear(looked, 'operates', { event: 'remove', session_id: 'd', erased: true });
     expect([idsOf(erased.tourists), Object.keys(erased.visitors)]).toEqual([['t-c'], ['t-a']]);
+  });
+
+  it('have on the site who the desk says is there, and nobody who has left', () => {
+    const looked = { ...DESK, visitors: { 't-d': visitor('t-d') } };
+    const left = hear(looked, 'tourists', { event: 'remove', session_id: 'd', user_id: 't-d' });
+    expect([idsOf(left.tourists), left.visitors['t-d']?.status]).toEqual([['t-c'], 'offline']);
+    const list = [visitor('t-e'), visitor('t-d')];
+    expect(idsOf(hear(left, 'tourists', { event: 'list', list, total: 2 }).tourists)).toEqual(['t-e', 't-d']);
+  });
+
+  it('keep what is at the top although the conversation itself is asked', () => {
+    const top = hear(DESK, 'operates', { event: 'top', session_id: 'b' });
+    const asked = hear(top, 'sessionInfo', { session: session('b', { session_user_status: 'offline' }) });
+    expect(asked.sessions[0]).toMatchObject({ id: 'b', top: true, session_user_status: 'offline' });
   });
 
   it('let a visitor be invited again whose conversation is closed', () => {

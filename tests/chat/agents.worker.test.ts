@@ -105,8 +105,10 @@ describe('a conversation', () => {
     await kept.say('First');
     await kept.visitor.hear('distribution');
     const visitor = await talking();
+    await visitor.say('Second');
     const asked = await visitor.visitor.say({ action: 'WsIndex/distribution', id: 'ask', data: {} });
     expect(asked.data).toMatchObject({ state: 'waiting', csr: null, position: 1 });
+    visitor.visitor.heard();
     await agent.act('Wsession/operate', { id: kept.conversation, event: 'close' });
     expect((await visitor.visitor.hear('distribution')).data).toMatchObject({
       state: 'assigned',
@@ -201,9 +203,9 @@ describe('what agents know', () => {
     expect((await see(shy.visitor)).data).toEqual({ recorded: false, count: 0 });
     const open = await talking(undefined, { consent: true, lang: 'ar' });
     expect((await see(open.visitor)).data).toEqual({ recorded: true, count: 1 });
-    expect((await agent.visitor.hear('tourists')).data).toMatchObject({
-      event: 'trajectory',
+    expect(await agent.hearOf('trajectory')).toMatchObject({
       tourist: {
+        ...{ last_trajectory_url: 'https://haitu.example/byd', last_message: '', status: 'online' },
         id: userOf(open),
         trajectory_count: 1,
         last_page: { url: 'https://haitu.example/byd' },

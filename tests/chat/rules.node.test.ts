@@ -4,12 +4,14 @@ import { parseGood } from '../../src/domain/chat/card.ts';
 import { isButtonShown, type ButtonSettings } from '../../src/domain/chat/button.ts';
 import { deviceOf } from '../../src/domain/chat/device.ts';
 import { doorName, DESK_NAME, DOORS } from '../../src/domain/chat/doors.ts';
-import { isLink, sliderLinksOf } from '../../src/domain/chat/links.ts';
+import { isLink, linkTitle, sliderLinksOf } from '../../src/domain/chat/links.ts';
 import { messageFault, VISITOR_PACE } from '../../src/domain/chat/message-rules.ts';
+import { newTalkWaits } from '../../src/domain/chat/on-site.ts';
 import type { ChatMessage } from '../../src/domain/chat/model.ts';
 import { POLL_EVERY_MS, POLL_LIMITS } from '../../src/domain/chat/poll.ts';
 import { byDay } from '../../src/domain/chat/records.ts';
 import { ringSound } from '../../src/domain/chat/ring.ts';
+import { plainStartPaths } from '../../src/domain/chat/start-paths.ts';
 import { withTranslation } from '../../src/domain/chat/translated.ts';
 import { configuredTranslator } from '../../src/domain/chat/translators.ts';
 
@@ -32,17 +34,53 @@ describe('a card of a good', () => {
   );
 });
 
+describe('a network that begins conversations', () => {
+  const spread = (count: number, everyMs: number) => Array.from({ length: count }, (_, place) => place * everyMs);
+
+  it('may begin twenty in a minute, and two hundred and forty in an hour', () => {
+    expect(newTalkWaits([], 0)).toBeUndefined();
+    expect(newTalkWaits(spread(19, 10), 200)).toBeUndefined();
+    expect(newTalkWaits(spread(20, 10), 200)).toBe(60_000 - 200);
+    expect(newTalkWaits(spread(20, 10), 60_000)).toBeUndefined();
+    const hour = spread(240, 5_000);
+    expect(newTalkWaits(hour, 1_300_000)).toBe(3_600_000 - 1_300_000);
+    expect(newTalkWaits(hour, 3_600_000)).toBeUndefined();
+  });
+});
+
 describe('the button of the chat', () => {
   const set = (facts: Partial<ButtonSettings>) => ({ chat_switch: true, not_start_paths: [], ...facts });
 
+  const without = (...paths: string[]) => set({ not_start_paths: plainStartPaths(paths) });
+
   it('is on every page but those set, and those below them', () => {
-    const without = set({ not_start_paths: ['/login', '/car_model/'] });
-    const pages = ['/login', '/login/', '/login/x', '/car_model', '/car_model/y'];
-    expect(pages.map((page) => isButtonShown(without, page))).not.toContain(true);
-    expect(['/', '/logins', '/car_models', '/x/login'].map((page) => isButtonShown(without, page))).not.toContain(
-      false,
-    );
-    expect(['/', '/login'].map((page) => isButtonShown(set({ not_start_paths: ['/'] }), page))).not.toContain(true);
+    const pages = ['/login', '/login/', '/Login/x', '/car_model', '/car_model/y'];
+    const settings = without('/login', '/car_model/');
+    expect(pages.filter((page) => isButtonShown(settings, page))).toEqual([]);
+    expect(['/', '/logins', '/car_models', '/x/login'].filter((page) => !isButtonShown(settings, page))).toEqual([]);
+  });
+
+  it.each([
+    ['login', '/login'],
+    ['/fr/login/', '/login'],
+    ['/login/*', '/login'],
+    ['/%6Cogin', '/login'],
+    ['//login', '/login'],
+    ['https://haitu.example/FR/Login?next=%2F', '/login'],
+    ['/zh-cn/', '/'],
+    ['/*', '/*'],
+  ])('is not on the page set as %s, which is %s', (typed, plain) => {
+    expect(plainStartPaths([typed])).toEqual([plain]);
+  });
+
+  it('is away from the home page alone by "/", and from all pages by "/*"', () => {
+    expect(['/', '/car_make'].map((page) => isButtonShown(without('/'), page))).toEqual([false, true]);
+    expect(['/', '/car_make/byd'].map((page) => isButtonShown(without('/*'), page))).toEqual([false, false]);
+  });
+
+  it('stays where a setting names another page, or nothing', () => {
+    expect(plainStartPaths(['', ' '])).toEqual([]);
+    expect(isButtonShown(without('/log', '/%'), '/login')).toBe(true);
   });
 
   it('is nowhere while the chat is switched off, or the pages cannot know the settings in force', () => {
@@ -93,6 +131,15 @@ describe('a link', () => {
     '',
     ' /x',
   ])('%j may not', (content) => expect(isLink(content)).toBe(false));
+
+  it.each([
+    ['https://haitu.example/car_make/', 'haitu.example/car_make'],
+    ['/zh-cn/car_make/%E6%AF%94', '/zh-cn/car_make/比'],
+    ['mailto:a@b.example', 'a@b.example'],
+    ['tel:+254', '+254'],
+    ['https://a.example/%', 'a.example/%'],
+    ['/', '/'],
+  ])('%s that nobody has named is called %s', (content, title) => expect(linkTitle(content)).toBe(title));
 
   it('stands on a line for each picture, an empty one leading nowhere', () => {
     expect(sliderLinksOf(' /a \n\nhttps://b.example')).toEqual(['/a', '', 'https://b.example']);

@@ -43,6 +43,13 @@ export async function anAgent(known?: Awaited<ReturnType<typeof agentToken>>) {
   serving.push({ visitor, id: who.id });
   return {
     ...{ ...who, visitor, init, window, act },
+    /** The next `tourists` of an event; those of other events are passed over. */
+    hearOf: async (event: string) => {
+      for (;;) {
+        const { data } = await visitor.hear('tourists');
+        if (data['event'] === event) return data as unknown as ToldOfTourists;
+      }
+    },
     /** Takes the conversation of a visitor. */
     take: (user: string) => act('Wsession/addSession', { user_id: user }),
     say: (conversation: string, content: string, id: string = crypto.randomUUID()) =>
@@ -50,6 +57,13 @@ export async function anAgent(known?: Awaited<ReturnType<typeof agentToken>>) {
     status: (status: string) => act('WsIndex/changeStatus', { status }),
     open: (conversation: string) => act('Wsession/sessionInfo', { id: conversation }),
   };
+}
+
+interface ToldOfTourists {
+  session?: { id: string };
+  list?: { session_id: string; status: string }[];
+  session_id?: string;
+  user_id?: string;
 }
 
 interface Window {

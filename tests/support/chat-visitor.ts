@@ -89,8 +89,8 @@ interface Told {
 export const told = ({ data }: Frame) => data as unknown as Told;
 
 /** A visitor in a conversation of their own, or of a token. */
-export async function talking(token?: string, data: object = {}) {
-  const visitor = await Visitor.arrive();
+export async function talking(token?: string, data: object = {}, headers: Record<string, string> = {}) {
+  const visitor = await Visitor.arrive(headers);
   const init = await visitor.say({ action: 'WsIndex/initialize', id: 'hello', data: { tourist: token, ...data } });
   const conversation = init.data.user?.session ?? '';
   let frames = 0;

@@ -22,7 +22,9 @@ export class ChatCaller {
 
   /** @param data of `WsIndex/initialize` */
   static async arrive(data: object): Promise<ChatCaller> {
-    const socket = new WebSocket(`${site.url.replace(/^http/, 'ws')}/worker/kefu`);
+    // Each from a network of their own: one network begins few conversations.
+    const localAddress = `127.${1 + Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.1`;
+    const socket = new WebSocket(`${site.url.replace(/^http/, 'ws')}/worker/kefu`, { localAddress });
     const caller = new ChatCaller(socket);
     await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
     const { data: init } = await caller.act('WsIndex/initialize', data);

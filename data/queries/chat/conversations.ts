@@ -3,6 +3,7 @@ import { siteDay } from '../../../src/domain/shared/site-time.ts';
 import type { Database } from '../../client.ts';
 import { chatConversations, chatFigures, chatMails, chatMessages, mailOutbox, members } from '../../schema/index.ts';
 import type { Statement } from '../shared/deliveries.ts';
+import { foldedMessage } from './search.ts';
 import { answerCause, talkCause } from './answer-mails.ts';
 
 type ConversationFacts = Omit<typeof chatConversations.$inferInsert, 'day'>;
@@ -29,7 +30,13 @@ export function keepConversation(
     ...portions.map((portion) =>
       database
         .insert(chatMessages)
-        .values(portion.map((message) => ({ ...message, conversation: id })))
+        .values(
+          portion.map((message) => ({
+            ...message,
+            conversation: id,
+            folded: foldedMessage(message.content, message.extend),
+          })),
+        )
         .onConflictDoNothing(),
     ),
   ];

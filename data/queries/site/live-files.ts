@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ButtonSettings } from '../../../src/domain/chat/button.ts';
 import type { ChatSettings } from '../../../src/domain/chat/settings.ts';
+import { plainStartPaths } from '../../../src/domain/chat/start-paths.ts';
 import { exchangeRateData } from '../../../src/domain/currency/rates.ts';
 import type { LiveFile } from '../../../src/domain/site/live-files.ts';
 import type { Database } from '../../client.ts';
@@ -18,7 +19,7 @@ export async function liveFiles(database: Database): Promise<Record<LiveFile, st
 export function chatFile(settings: ChatSettings): string {
   const said: ButtonSettings = {
     chat_switch: settings.isOn,
-    not_start_paths: [...settings.notStartPaths],
+    not_start_paths: plainStartPaths(settings.notStartPaths),
     auto_invitation_no_session: settings.autoInvitationNoSession,
     auto_invitation_timing: settings.autoInvitationTiming,
     auto_invitation_max: settings.autoInvitationMax,

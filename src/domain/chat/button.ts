@@ -1,6 +1,9 @@
 import type { ChatConfig } from './model.ts';
 
-/** What a page needs to know of the chat before anyone reaches for it: `/live/chat.json` of a release. */
+/**
+ * What a page needs to know of the chat before anyone reaches for it: `/live/chat.json` of a release. Its paths are in the one
+ * spelling of `plainStartPaths`.
+ */
 export type ButtonSettings = Pick<
   ChatConfig,
   'chat_switch' | 'not_start_paths' | 'auto_invitation_no_session' | 'auto_invitation_timing' | 'auto_invitation_max'
@@ -14,7 +17,8 @@ export const PRESENCES = ['online', 'away', 'off'] as const;
 export type Presence = (typeof PRESENCES)[number];
 
 /**
- * Whether a page shows the chat's button: not while the chat is off, and not on the pages set or on those below them.
+ * Whether a page shows the chat's button: not while the chat is off, and not on the pages set or on those below them. `/` is
+ * the home page alone, `/*` are all pages.
  *
  * @param path of the page, without its language
  * @param presence what this visit was told; absent until it has asked
@@ -24,6 +28,7 @@ export function isButtonShown(
   path: string,
   presence?: Presence,
 ): boolean {
-  const isWithin = (folder: string) => path === folder || path.startsWith(`${folder}/`);
-  return isOn && presence !== 'off' && !without.some((one) => isWithin(one.replace(/\/$/, '')));
+  const page = path.toLowerCase().replace(/(.)\/$/, '$1');
+  const isWithin = (set: string) => set === '/*' || page === set || page.startsWith(`${set}/`);
+  return isOn && presence !== 'off' && !without.some(isWithin);
 }

@@ -1,3 +1,4 @@
+import { isBlank } from '../shared/blank.ts';
 import type { MessageType } from './model.ts';
 
 /** Code points of a text. */
@@ -10,7 +11,7 @@ export type MessageFault = 'empty-content' | 'too-long';
 /** What is wrong with a text; undefined: it may be stored. What else may be sent is looked up by who takes it in. */
 export function messageFault(type: MessageType, content: string): MessageFault | undefined {
   if (type !== 'text') return undefined;
-  if (content.trim() === '') return 'empty-content';
+  if (isBlank(content)) return 'empty-content';
   // A text of that many code units has no more code points.
   return content.length > LONGEST_TEXT && Array.from(content).length > LONGEST_TEXT ? 'too-long' : undefined;
 }

@@ -24,6 +24,8 @@ interface ChatUser extends Participant {
   status: ChatStatus;
   /** Id of the conversation. */
   session: string;
+  /** By which a tourist comes back; empty: they have a login. */
+  token: string;
   unreadMessage: number;
 }
 
@@ -86,6 +88,10 @@ export interface WireVisitor {
   first_seen_at: number;
   /** Pages that were recorded. */
   trajectory_count: number;
+  /** Of their conversation; empty: they have not written. */
+  last_message: string;
+  /** The last page that was recorded; empty: none. */
+  last_trajectory_url: string;
   last_page: { title: string; url: string } | null;
   /** What a member has bought, the newest first: in `touristInfo` alone. */
   orders?: readonly WireOrder[];

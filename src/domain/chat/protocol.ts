@@ -85,6 +85,8 @@ const messageSchema = z.object({
         quick_reply_id: z.optional(rowId),
         AssociatedProblemID: z.optional(rowId),
         option_id: z.optional(rowId),
+        /** What a link is called. */
+        title: z.optional(z.nullable(short(300))),
       }),
     ),
   ),

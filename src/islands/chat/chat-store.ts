@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { isBlank } from '../../domain/shared/blank.ts';
 import { questionAbout } from '../../domain/chat/car-page.ts';
 import type { ChatMessage, ReadMarks, WireSession } from '../../domain/chat/model.ts';
 import { keepDraft, keepUnsent, keptConsent, keptDraft, keptUnsent, type Unsent } from './kept.ts';
@@ -97,7 +98,7 @@ export function write(text: string): void {
 /** What is sent when the draft is: with the car it is about. Undefined where nothing was written. */
 export function takeDraft(): string | undefined {
   const text = $draft.get();
-  if (text.trim() === '') return undefined;
+  if (isBlank(text)) return undefined;
   const car = $askedCar.get();
   write('');
   $isAboutCar.set(false);

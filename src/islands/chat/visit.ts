@@ -6,7 +6,7 @@ import { installAlerts } from './alerts.ts';
 import { fetchConfig } from './api.ts';
 import { adoptStyles } from './styles.ts';
 import { drawInvitation, dropInvitation, type Invitation } from './invitation.ts';
-import { $car, $identity, $isOpen, $messages } from './chat-store.ts';
+import { $car, $identity, $isOpen, $messages, $state } from './chat-store.ts';
 import { Conversation } from './conversation.ts';
 import { keepTalk } from './kept.ts';
 import { isOwnWindow, leaveOwnWindow, openOwnWindow, opensOwnWindow } from './window-of-its-own.ts';
@@ -23,6 +23,10 @@ export async function startVisit(button: HTMLAnchorElement) {
   const locale = parseLocale(document.documentElement.dataset['locale']);
   const [text, config] = await Promise.all([loadChatText(locale), fetchConfig(locale)]);
   if (!config) throw new Error('The chat does not answer.');
+  if (!config.chat_switch) {
+    button.hidden = true;
+    throw new Error('There is no chat.');
+  }
   adoptStyles();
   const open = async () => {
     dropInvitation();
@@ -55,6 +59,10 @@ export async function startVisit(button: HTMLAnchorElement) {
     if (isOpen) conversation.call();
     else if (isOwnWindow()) leaveOwnWindow(locale);
     else button.focus();
+  });
+  // Switched off meanwhile: an open window says so, and leads to no other one.
+  $state.listen((state) => {
+    if (state === 'off') button.hidden = true;
   });
   // The next page listens for answers by itself.
   $messages.listen((messages) => messages.length > 0 && keepTalk($identity.get()));

@@ -18,6 +18,7 @@ import { FileOnItsWay, FileTools } from './file-tools.tsx';
 import { Icon } from './icon.tsx';
 import { useOpenQuestions } from './questionnaire.tsx';
 import { useTypingTold } from './typing-told.ts';
+import { isBlank } from '../../domain/shared/blank.ts';
 
 const TALLEST_PX = 200;
 const LONGEST = 4_000;
@@ -73,7 +74,7 @@ function useSending(field: RefObject<HTMLTextAreaElement | null>) {
   const isSending = useStore($isSending);
   const isOff = useStore($state) === 'off';
   const typing = useTypingTold();
-  const canSend = !isSending && !isOff && draft.trim() !== '';
+  const canSend = !isSending && !isOff && !isBlank(draft);
   const send = () => {
     const said = canSend ? takeDraft() : undefined;
     if (said === undefined) return;

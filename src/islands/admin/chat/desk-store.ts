@@ -181,8 +181,6 @@ export class ChatDesk {
   saveNote = (userId: string, note: string) => this.act('WsMixed/changeUserBaseInfo', { user_id: userId, note });
   askVisitor = (id: string) => this.act<WireVisitor>('WsMixed/touristInfo', { id });
 
-  // What is heard
-
   #goes(state: keyof typeof WAYS): void {
     const before = this.$desk.get().way;
     if (before === 'denied' || before === 'closed') return;
@@ -274,6 +272,8 @@ export class ChatDesk {
 
   #hearOperation({ event, user_id: userId, session_id: id, ...data }: ServerFrame['data']): void {
     if (event === 'translated') this.$talks.setKey(String(id), translated(this.talkOf(String(id)), data));
+    const isInView = sessionOf(this.$desk.get(), String(id)) !== undefined;
+    if (event === 'refreshSessionInfo' && isInView) void this.#ask('Wsession/sessionInfo', { id });
     if (event !== 'refreshTouristInfo' || typeof userId !== 'string') return;
     if (this.$desk.get().visitors[userId]) void this.askVisitor(userId);
   }

@@ -52,7 +52,7 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     return { ...taken(desk, session.id), sessions: sorted(put(desk.sessions, session)) };
   },
   tourists: (desk, data) => {
-    const { event, session, tourist, session_id: id = '' } = data as unknown as TouristsData;
+    const { event, session, tourist, list, session_id: id = '' } = data as unknown as TouristsData;
     if (event === 'await' && session)
       return {
         ...taken(desk, session.id),
@@ -60,7 +60,9 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
         waiting: put(desk.waiting, session),
       };
     // Another agent has it, be it that nobody had it before or this one.
-    if (event === 'reception') return gone(desk, id);
+    if (event === 'reception') return { ...gone(desk, id), tourists: leftOut(desk.tourists, id) };
+    if (event === 'list') return { ...desk, tourists: list ?? [] };
+    if (event === 'remove') return leftSite(desk, id);
     return event === 'trajectory' && tourist
       ? { ...known(desk, tourist), tourists: put(desk.tourists, tourist) }
       : desk;
@@ -70,7 +72,8 @@ const LISTENERS: Readonly<Partial<Record<string, Listener>>> = {
     return to.id === desk.me?.id ? desk : gone(desk, id);
   },
   sessionInfo: (desk, data) => {
-    const { session } = data as { session: Session };
+    // A conversation does not know what each agent keeps at the top.
+    const { top: _top, ...session } = (data as { session: Session }).session;
     return changeSession(desk, session.id, session);
   },
   touristInfo: (desk, data) => {
@@ -113,6 +116,7 @@ interface TouristsData {
   event: string;
   session?: Session;
   tourist?: WireVisitor;
+  list?: readonly WireVisitor[];
   session_id?: string;
 }
 
@@ -133,10 +137,19 @@ const taken = (desk: Desk, id: string): Desk => ({
 /** It stands in no list any more. */
 const gone = (desk: Desk, id: string): Desk => ({ ...taken(desk, id), sessions: without(desk.sessions, id) });
 
+const leftOut = (tourists: readonly WireVisitor[], id: string) => tourists.filter(({ session_id: of }) => of !== id);
+
+/** A visitor has left the site; somebody may still look at what is known of them. */
+function leftSite(desk: Desk, id: string): Desk {
+  const left = Object.values(desk.visitors).find(({ session_id: of }) => of === id);
+  const changed = left ? known(desk, { ...left, status: 'offline' }) : desk;
+  return { ...changed, tourists: leftOut(desk.tourists, id) };
+}
+
 /** Nothing is known of who was in it, either. */
 const erased = (desk: Desk, id: string): Desk => ({
   ...desk,
-  tourists: desk.tourists.filter(({ session_id: of }) => of !== id),
+  tourists: leftOut(desk.tourists, id),
   visitors: Object.fromEntries(Object.entries(desk.visitors).filter(([, { session_id: of }]) => of !== id)),
   searched: desk.searched && { ...desk.searched, list: without(desk.searched.list, id) },
 });

@@ -6,6 +6,7 @@ import type { QuickReply } from './frames.ts';
 import { draftOf, keepDraft } from './kept-desk.ts';
 import { quickRepliesFor, replyIn } from './quick-reply-text.ts';
 import { useTyping } from './use-typing.ts';
+import { isBlank } from '../../../domain/shared/blank.ts';
 
 /** What is being written to a conversation, and the quick replies a slash at its beginning opens. */
 export function useComposer(id: string, { quickReplies }: Desk) {
@@ -36,7 +37,7 @@ export function useComposer(id: string, { quickReplies }: Desk) {
     sent();
   };
   const send = () => {
-    if (text.trim() === '') return field.current?.focus();
+    if (isBlank(text)) return field.current?.focus();
     desk.send(id, 'text', text, {});
     sent();
   };

@@ -1,0 +1,61 @@
+import { and, desc, eq, isNull, or, sql } from 'drizzle-orm';
+import { foldText } from '../../../src/domain/search/fold.ts';
+import type { Database } from '../../client.ts';
+import { chatConversations, chatMessages } from '../../schema/index.ts';
+
+/** Conversations of one answer. */
+const MOST_FOUND = 5_000;
+/** Messages of before there was a search through them, folded in one go. */
+const FOLDED_AT_ONCE = 500;
+
+/** What a search for messages looks through: content, and the names of files, links and cards. */
+export function foldedMessage(content: string, extend: Readonly<Record<string, unknown>>): string {
+  const names = [extend['name'], extend['title']].filter((name) => typeof name === 'string');
+  return foldText([content, ...names].join('\n'));
+}
+
+/**
+ * Conversations in which some words were said, the last ones first.
+ *
+ * @param words folded
+ * @param adminId an agent who reaches their own and those nobody has; absent: all of them
+ */
+export async function conversationsSaying(
+  database: Database,
+  words: string,
+  adminId: number | undefined,
+): Promise<string[]> {
+  if (words === '') return [];
+  const text = sql`coalesce(${chatMessages.folded}, lower(${chatMessages.content}))`;
+  // The desk knows who has each now; what may be theirs is all that is asked for here.
+  const isReached =
+    adminId === undefined
+      ? undefined
+      : or(
+          eq(chatConversations.adminId, adminId),
+          isNull(chatConversations.adminId),
+          eq(chatConversations.state, 'open'),
+        );
+  const saying = sql`exists (select 1 from ${chatMessages} where ${chatMessages.conversation} = ${chatConversations.id}
+    and instr(${text}, ${words}) > 0)`;
+  const rows = await database
+    .select({ id: chatConversations.id })
+    .from(chatConversations)
+    .where(and(isReached, saying))
+    .orderBy(desc(chatConversations.lastMessageAt))
+    .limit(MOST_FOUND);
+  return rows.map(({ id }) => id);
+}
+
+/** Folds messages that were written down before there was a search through them. @returns how many */
+export async function foldOldMessages(database: Database): Promise<number> {
+  const rows = await database.select().from(chatMessages).where(isNull(chatMessages.folded)).limit(FOLDED_AT_ONCE);
+  const [first, ...others] = rows.map(({ conversation, seq, content, extend }) =>
+    database
+      .update(chatMessages)
+      .set({ folded: foldedMessage(content, extend) })
+      .where(and(eq(chatMessages.conversation, conversation), eq(chatMessages.seq, seq))),
+  );
+  if (first) await database.batch([first, ...others]);
+  return rows.length;
+}

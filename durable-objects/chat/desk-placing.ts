@@ -1,0 +1,68 @@
+import type { Distribution, Participant } from '../../src/domain/chat/model.ts';
+import type { DeskBook } from './desk-book.ts';
+import type { DeskCrew } from './desk-crew.ts';
+import type { DeskNewcomers } from './desk-newcomers.ts';
+import type { Placed } from './news.ts';
+
+interface Parts {
+  book: DeskBook;
+  crew: DeskCrew;
+  newcomers: DeskNewcomers;
+}
+
+/** Which agent a conversation comes to, and which one it would come to if its visitor wrote. */
+export class DeskPlacing {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Who would have a conversation in which nothing was said yet. Nobody but its visitor hears of it. */
+  foresee(conversation: string, wanted: string | undefined): Distribution {
+    const { book, crew, newcomers } = this.#parts;
+    const isWanted = wanted !== undefined && crew.agent(wanted)?.status === 'online';
+    const first = book.row(conversation)?.previous ?? newcomers.promised(conversation)?.agent;
+    const found = isWanted ? wanted : this.#choose(first)?.id;
+    const agent = found === undefined ? undefined : crew.agent(found);
+    if (agent) {
+      newcomers.promise(conversation, { agent: agent.id, isWanted });
+      crew.markBusy(agent.id);
+      return { state: 'assigned', csr: agent, position: null };
+    }
+    if (!crew.isAnyOnline()) return { state: 'away', csr: null, position: null };
+    return { state: 'waiting', csr: null, position: book.positionOf({ asked_at: Date.now() }) };
+  }
+
+  /** Finds an agent for a conversation that waits; the conversation itself has the last word. */
+  place(id: string): Placed {
+    const { book, crew, newcomers } = this.#parts;
+    const row = book.row(id);
+    if (!row || row.state !== 'open' || row.csr !== null || row.asked_at === null) return {};
+    const promised = newcomers.promised(id);
+    // An agent is asked for once, however often the conversation tells something before it has taken them.
+    const kept = this.#online(row.offered) ?? this.#online(promised?.isWanted ? promised.agent : null);
+    const agent = kept ?? this.#choose(row.previous ?? promised?.agent);
+    if (agent) {
+      newcomers.forget(id);
+      book.offer(id, agent.id);
+      crew.markBusy(agent.id);
+      return { assign: agent };
+    }
+    if (!crew.isAnyOnline()) return { distribution: { state: 'away', csr: null, position: null } };
+    book.queue(id);
+    return { distribution: { state: 'waiting', csr: null, position: book.positionOf(row) } };
+  }
+
+  #online(id: string | null): Participant | undefined {
+    const agent = id === null ? undefined : this.#parts.crew.agent(id);
+    if (agent?.status !== 'online') return undefined;
+    const { nickname, avatar } = agent;
+    return { id: agent.id, identity: 'csr', nickname, avatar };
+  }
+
+  #choose(first: string | null | undefined): Participant | undefined {
+    const { book, crew } = this.#parts;
+    return crew.choose(first, book.openOnes());
+  }
+}

@@ -1,0 +1,193 @@
+import { DOORS } from '../../src/domain/chat/doors.ts';
+import { serverFrame } from '../../src/domain/chat/protocol.ts';
+import { notBeyond, type Purpose } from '../shared/alarms.ts';
+import type { ObjectSchema } from '../shared/migrations.ts';
+import type { DeskBook } from './desk-book.ts';
+import type { DeskCrew } from './desk-crew.ts';
+import { wireVisitor, type DeskVisitors } from './desk-visitors.ts';
+
+/** Who leaves a page has so long to come to the next one before agents hear that they have gone. */
+const BACK_WITHIN_MS = 10_000;
+/** However many come and go, agents are told so often at most. */
+const TOLD_EVERY_MS = 1_000;
+/** Sockets that are lost with their process say nothing: doors are asked so often while an agent looks. */
+const LOOKED_AFTER_EVERY_MS = 15_000;
+
+const nextAt = (last: number, everyMs: number): number => notBeyond(last + everyMs, everyMs);
+
+/** The socket of a visitor who agreed to be seen. */
+export interface Seat {
+  socket: string;
+  door: number;
+  conversation: string;
+  /** A hash of their network. */
+  network: string;
+}
+
+/** What a door knows of visitors: which of these sockets are still there, and which conversations have one. */
+interface SiteDoor {
+  seated: (asked: Seated) => Promise<Seated>;
+}
+
+export interface Seated {
+  sockets: string[];
+  conversations: string[];
+}
+
+interface Parts {
+  schema: ObjectSchema;
+  book: DeskBook;
+  crew: DeskCrew;
+  visitors: DeskVisitors;
+  door: (door: number) => SiteDoor;
+}
+
+/**
+ * Which visitors are on the site, for agents to see: those who agreed to it while they look around, and all who have
+ * written. Doors say who comes and goes; who was lost without a word is found by asking them.
+ */
+export class DeskSite implements Purpose {
+  readonly name = 'site';
+  readonly #parts: Parts;
+  /** Conversations of the list agents were told last; undefined: nobody knows after waking up. */
+  #told: ReadonlySet<string> | undefined;
+  #toldAt = 0;
+  #isStale = false;
+  #lookedAt = 0;
+  /** Conversations that were heard of while doors were being asked: their answers are older. */
+  readonly #heardOf = new Set<string>();
+  /** Conversations whose visitor has seen another page since agents were told of that. */
+  readonly #moved = new Set<string>();
+  #movesToldAt = 0;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  comes({ socket, door, conversation, network }: Seat): void {
+    const sql = this.#parts.schema.forWriting();
+    sql.exec(
+      'insert or replace into present values (?, ?, ?, ?, ?, null)',
+      socket,
+      door,
+      conversation,
+      network,
+      Date.now(),
+    );
+    this.#isStale = true;
+  }
+
+  goes(socket: string): void {
+    this.#parts.schema.stored()?.exec('update present set gone_at = ? where socket = ?', Date.now(), socket);
+  }
+
+  /** The list has changed by something else than who comes and goes. */
+  renew(): void {
+    this.#isStale = true;
+  }
+
+  isShown = (conversation: string): boolean =>
+    this.#parts.visitors.present().some(({ session_id: id }) => id === conversation);
+
+  /** A visitor has seen another page. */
+  moves(conversation: string): void {
+    this.#moved.add(conversation);
+    if (Date.now() >= nextAt(this.#movesToldAt, TOLD_EVERY_MS)) this.#tellMoves(Date.now());
+  }
+
+  /** Whether a visitor who has written has a socket. */
+  visitorIs(conversation: string, isOnline: boolean): void {
+    this.#heardOf.add(conversation);
+    const { book, crew } = this.#parts;
+    if (!book.setOnline(conversation, isOnline)) return;
+    const row = book.row(conversation);
+    if (!row) return;
+    const session = book.session(book.row(conversation, row.csr ?? '') ?? row);
+    if (row.csr !== null)
+      crew.tell({ agents: [row.csr], text: serverFrame('sessions', { event: 'refresh', session }) });
+    // Who only reads along asks for what they show.
+    const others = row.csr === null ? undefined : crew.supervisors().filter((id) => id !== row.csr);
+    const text = serverFrame('operates', { event: 'refreshSessionInfo', session_id: conversation });
+    crew.tell({ ...(others && { agents: others }), text });
+  }
+
+  dueAt(): number | undefined {
+    const gone = this.#parts.schema
+      .stored()
+      ?.exec<{ at: number | null }>('select min(gone_at) as at from present')
+      .one().at;
+    const dues = typeof gone === 'number' ? [nextAt(gone, BACK_WITHIN_MS)] : [];
+    if (!this.#parts.crew.isAnybodyThere()) return dues[0];
+    if (this.#isStale) dues.push(nextAt(this.#toldAt, TOLD_EVERY_MS));
+    if (this.#moved.size > 0) dues.push(nextAt(this.#movesToldAt, TOLD_EVERY_MS));
+    return Math.min(nextAt(this.#lookedAt, LOOKED_AFTER_EVERY_MS), ...dues);
+  }
+
+  async run(now: number): Promise<void> {
+    const { schema, crew } = this.#parts;
+    if (crew.isAnybodyThere() && now >= nextAt(this.#lookedAt, LOOKED_AFTER_EVERY_MS)) await this.#lookAfter(now);
+    const left = schema
+      .stored()
+      ?.exec<{ conversation: string }>(
+        'delete from present where gone_at <= ? returning conversation',
+        now - BACK_WITHIN_MS,
+      );
+    if ((left?.toArray().length ?? 0) > 0) this.#isStale = true;
+    if (this.#moved.size > 0) this.#tellMoves(now);
+    if (this.#isStale && crew.isAnybodyThere()) this.#tell(now);
+  }
+
+  /** Of visitors agents have in view, and of no crowd beyond them. */
+  #tellMoves(now: number): void {
+    const { crew, visitors, book } = this.#parts;
+    const moved = [...this.#moved];
+    this.#moved.clear();
+    this.#movesToldAt = now;
+    const shown = new Set(visitors.present().map(({ session_id: id }) => id));
+    for (const id of moved) {
+      const row = shown.has(id) || book.row(id) ? visitors.find(id) : undefined;
+      if (row) crew.tell({ text: serverFrame('tourists', { event: 'trajectory', tourist: wireVisitor(row) }) });
+    }
+  }
+
+  /** Those who have gone one by one, and, where others have come, the list anew. */
+  #tell(now: number): void {
+    const { crew, visitors } = this.#parts;
+    const list = visitors.present();
+    const shown = new Set(list.map(({ session_id: id }) => id));
+    const before = this.#told;
+    [this.#told, this.#toldAt, this.#isStale] = [shown, now, false];
+    const gone = before && [...before].filter((id) => !shown.has(id));
+    for (const id of gone ?? []) {
+      const data = { event: 'remove', session_id: id, user_id: visitors.find(id)?.user_id ?? '' };
+      crew.tell({ text: serverFrame('tourists', data) });
+    }
+    if (!before || list.some(({ session_id: id }) => !before.has(id)))
+      crew.tell({ text: serverFrame('tourists', { event: 'list', list, total: list.length }) });
+  }
+
+  async #lookAfter(now: number): Promise<void> {
+    this.#lookedAt = now;
+    this.#heardOf.clear();
+    const { schema, book, door } = this.#parts;
+    const asked = 'select socket, door from present where gone_at is null';
+    const seats = schema.stored()?.exec<{ socket: string; door: number }>(asked).toArray() ?? [];
+    const conversations = book.onlineOnes();
+    if (seats.length === 0 && conversations.length === 0) return;
+    const doors = Array.from({ length: DOORS }, (_, number) => {
+      const sockets = seats.filter((seat) => seat.door === number).map(({ socket }) => socket);
+      return { sockets, answer: door(number).seated({ sockets, conversations }) };
+    });
+    const there = new Set<string>();
+    let isWhole = true;
+    for (const { sockets, answer } of doors) {
+      const found = await answer.catch(() => undefined);
+      // Of a door that does not answer nothing is known.
+      if (!found) isWhole = false;
+      for (const socket of sockets) if (found && !found.sockets.includes(socket)) this.goes(socket);
+      for (const id of found?.conversations ?? []) there.add(id);
+    }
+    if (!isWhole) return;
+    for (const id of conversations) if (!there.has(id) && !this.#heardOf.has(id)) this.visitorIs(id, false);
+  }
+}

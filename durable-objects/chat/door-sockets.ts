@@ -1,0 +1,37 @@
+import type { AgentNews } from './desk-crew.ts';
+import type { Seated } from './desk-site.ts';
+import type { Attachment } from './line.ts';
+
+/** A socket at a door, with what is known of it. */
+export interface Here {
+  socket: WebSocket;
+  attachment: Attachment;
+}
+
+/** Which of these sockets are an agent's. */
+export function agentsAmong(here: readonly Here[], sockets: string[]): string[] {
+  const names = new Set(here.flatMap(({ attachment: { socket, agent } }) => (agent ? [socket] : [])));
+  return sockets.filter((socket) => names.has(socket));
+}
+
+/** Which of these sockets are of visitors who agreed to be seen, and which of these conversations have a socket. */
+export function seatedAmong(here: readonly Here[], asked: Seated): Seated {
+  const visitors = here.flatMap(({ attachment: { socket, visitor } }) => (visitor ? [{ socket, visitor }] : []));
+  const sockets = new Set(visitors.flatMap(({ socket, visitor }) => (visitor.hasConsent === true ? [socket] : [])));
+  const conversations = new Set(visitors.map(({ visitor }) => visitor.conversation));
+  return {
+    sockets: asked.sockets.filter((socket) => sockets.has(socket)),
+    conversations: asked.conversations.filter((conversation) => conversations.has(conversation)),
+  };
+}
+
+/** What each agent's socket is told of a piece of news. */
+export function meantFor(here: readonly Here[], { agents, text, answers = [], besides }: AgentNews) {
+  return here.flatMap(({ socket, attachment: { socket: name, agent } }) => {
+    if (!agent) return [];
+    const answer = answers.find((one) => one.socket === name)?.text;
+    const isMeant = text !== undefined && name !== besides && (agents?.includes(agent.participant.id) ?? true);
+    const told = answer ?? (isMeant ? text : undefined);
+    return told === undefined ? [] : [{ socket, told }];
+  });
+}

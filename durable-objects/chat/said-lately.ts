@@ -1,0 +1,42 @@
+import { foldText } from '../../src/domain/search/fold.ts';
+import type { DeskItem } from './news.ts';
+
+/** By then it is in the database, where all else is searched. */
+const KEPT_MS = 60_000;
+const MOST = 1_000;
+
+interface Said {
+  conversation: string;
+  /** The frame that told it. */
+  text: string;
+  at: number;
+}
+
+/** What was said a moment ago and is not written down in libSQL yet, for a search to find it. */
+export class SaidLately {
+  #said: Said[] = [];
+
+  hear({ facts, text, seq }: DeskItem): void {
+    if (text === undefined || seq === undefined) return;
+    this.#said.push({ conversation: facts.id, text, at: Date.now() });
+    if (this.#said.length > MOST * 2) this.#said = this.#said.slice(-MOST);
+  }
+
+  /** Conversations in which these words were said. */
+  sayWords(keyword: string): string[] {
+    const since = Date.now() - KEPT_MS;
+    this.#said = this.#said.filter(({ at }) => at > since);
+    const words = foldText(keyword);
+    const found = this.#said.filter(({ text }) => foldText(contentOf(text)).includes(words));
+    return [...new Set(found.map(({ conversation }) => conversation))];
+  }
+
+  forget(conversation: string): void {
+    this.#said = this.#said.filter((said) => said.conversation !== conversation);
+  }
+}
+
+function contentOf(frame: string): string {
+  const { data } = JSON.parse(frame) as { data: { content?: string; title?: string } };
+  return `${data.title ?? ''}\n${data.content ?? ''}`;
+}
