@@ -9,4 +9,5 @@ export const CallDialog = lazyPart(files, async () => (await load()).CallDialog,
 export const ChangeDialog = lazyPart(files, async () => (await load()).ChangeDialog, Nothing);
 export const ColumnChoice = lazyPart(files, async () => (await load()).ColumnChoice, Nothing);
 export const DeleteRows = lazyPart(files, async () => (await load()).DeleteRows, Nothing);
+export const TranscriptDialog = lazyPart(files, async () => (await load()).TranscriptDialog, Nothing);
 export const Details = lazyPart(files, async () => (await load()).Details, Nothing);

@@ -6,7 +6,7 @@ import { Bones, FailureNote } from '../shell/states.tsx';
 import { addressOf, goTo, type Tab } from '../shell/tab-store.ts';
 import { isLeaving } from '../calls/ask.ts';
 import { useColumns, type Columns } from './columns.ts';
-import { ChangeDialog, ColumnChoice, DeleteRows, Details } from './dialogs-lazy.tsx';
+import { ChangeDialog, ColumnChoice, DeleteRows, Details, TranscriptDialog } from './dialogs-lazy.tsx';
 import { Filters } from './filters.tsx';
 import { ImportRows } from './import-lazy.tsx';
 import { listSearch, readListState, type ListState } from './list-state.ts';
@@ -16,6 +16,7 @@ import { OrderRows } from './order-lazy.tsx';
 import { Pager } from './pager.tsx';
 import { mayDo, Table } from './table.tsx';
 import { zoneName } from './times.ts';
+import { canRead } from './transcript.ts';
 import { undoOf } from './undo.ts';
 import { useWords, type EntityText } from './use-words.ts';
 import { valueIn, wireName } from '../../../domain/admin/field.ts';
@@ -161,7 +162,7 @@ interface DialogProps extends Pick<BodyProps, 'resource' | 'store' | 'words'> {
 }
 
 function OpenDialog({ opened, resource, store, words, columns, onClose, onDeleted }: DialogProps) {
-  const { locale } = usePanel();
+  const { locale, may } = usePanel();
   switch (opened.kind) {
     case 'columns':
       return <ColumnChoice columns={columns} words={words} onClose={onClose} />;
@@ -170,6 +171,10 @@ function OpenDialog({ opened, resource, store, words, columns, onClose, onDelete
     case 'delete':
       return <DeleteRows rows={opened.rows} store={store} onClose={onClose} onDone={onDeleted} />;
     case 'change':
+      if (canRead(resource, may))
+        return (
+          <TranscriptDialog id={idOf(opened.row)} title={nameOf(resource, opened.row, locale)} onClose={onClose} />
+        );
       return (
         <ChangeDialog
           list={resource}

@@ -11,6 +11,7 @@ import { sortOf, type ListState } from './list-state.ts';
 import { idOf, LEVEL, nameOf, type ListStore, type Row } from './list-store.ts';
 import { callsOf } from './row-call.tsx';
 import { RowActs } from './row-acts.tsx';
+import { canRead } from './transcript.ts';
 import { undoOf } from './undo.ts';
 import type { EntityText } from './use-words.ts';
 
@@ -40,7 +41,7 @@ export function Table(props: TableProps) {
   const isPartly = !isChosen && rows.some((row) => chosen.has(idOf(row)));
   const canDelete = mayDo(resource, 'del', may);
   const canEdit = mayDo(resource, 'edit', may);
-  const canLook = mayDo(resource, 'info', may);
+  const canLook = mayDo(resource, 'info', may) || canRead(resource, may);
   const canChoose = canDelete || undoOf(resource, may) !== undefined;
   const hasActs = canEdit || canDelete || canLook || callsOf(resource, may).length > 0;
   return (
