@@ -20,6 +20,8 @@ declare namespace Cloudflare {
     LIBSQL_URL: string;
     /** Secret of a remote database; absent for a local sqld. */
     LIBSQL_AUTH_TOKEN?: string;
+    /** What the front of `npm start` is known by. Where it is set, nobody else is answered. */
+    FRONT_SECRET?: string;
     /** Version of the build, shown by `/api/health`. */
     BUILD_VERSION?: string;
     /** Origins other than our own that may call the API, separated by spaces. None unless told. */

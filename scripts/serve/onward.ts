@@ -6,6 +6,7 @@ import { isCode } from '../support/failure.ts';
 import { onwardAddress } from './address.ts';
 import { apologise, apologiseTo } from './apology.ts';
 import { onLate, type BodyStart } from './body.ts';
+import { FRONT_HEADER } from '../../src/domain/site/front.ts';
 import { type FrontLimits, ONWARD_IDLE_MS } from './limits.ts';
 import { answerHeaders, onwardHeaders } from './onward-headers.ts';
 import type { Release } from './share.ts';
@@ -31,13 +32,16 @@ const PROBE_EVERY_MS = 50;
 export class Onward {
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: 256, timeout: ONWARD_IDLE_MS });
   readonly #limits: FrontLimits;
+  readonly #secret: string;
   #port: number | undefined;
   #return: Promise<boolean> | undefined;
   /** True from a broken connection to the next answer. */
   #isWaking = false;
 
-  constructor(limits: FrontLimits) {
+  /** @param secret what the Worker knows the front by */
+  constructor(limits: FrontLimits, secret: string) {
     this.#limits = limits;
+    this.#secret = secret;
   }
 
   get isKnown(): boolean {
@@ -158,6 +162,7 @@ export class Onward {
 
   #target({ incoming, visitor, body }: Pick<Passage, 'incoming' | 'visitor'> & { body?: BodyStart }, isSocket = false) {
     const headers = onwardHeaders(incoming.headers, visitor, isSocket);
+    headers[FRONT_HEADER] = this.#secret;
     if (body?.isWhole && (body.bytes.length > 0 || headers['transfer-encoding'] !== undefined)) {
       delete headers['transfer-encoding'];
       headers['content-length'] = String(body.bytes.length);

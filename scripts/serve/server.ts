@@ -54,7 +54,10 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   });
   onStop(() => commands.close());
   const bindings = workerBindings(database);
-  const supervisor = { SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token };
+  const supervisor = {
+    ...{ SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token },
+    FRONT_SECRET: front.secret,
+  };
   const runtime = await Runtime.start({
     release: releaseToServe(),
     stateFolder: PATHS.state,
@@ -73,6 +76,7 @@ export async function serve({ script, port, front, database }: ServerOptions): P
     databaseUrl: database.url,
     controlPort: commands.port,
     controlToken: token,
+    frontSecret: front.secret,
     publishSettings: publishSettings(),
     isForThisMachine: isLocal() && !process.env['LIBSQL_URL'],
   });

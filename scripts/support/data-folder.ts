@@ -1,3 +1,4 @@
+import { chmodSync, mkdirSync } from 'node:fs';
 import { giveUp, onStop, stopOnFaults } from './cleanup.ts';
 import { checkDiskSpace } from './disk.ts';
 import { explain } from './failure.ts';
@@ -16,6 +17,9 @@ const FOLDER_IS_GONE =
  */
 export async function takeDataFolder(script: string): Promise<void> {
   stopOnFaults((error) => (isDataFolderOurs() ? explain(error) : FOLDER_IS_GONE));
+  // Other users of the machine read nothing in it: it holds members' data and the keys to them.
+  mkdirSync(DATA_FOLDER, { recursive: true, mode: 0o700 });
+  chmodSync(DATA_FOLDER, 0o700);
   await checkDiskSpace();
   const ended = await ownDataFolder(script);
   onStop(() => release(PATHS.server));

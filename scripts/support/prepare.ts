@@ -22,7 +22,7 @@ export async function openMigrated(steps: Steps): Promise<ReleaseSource> {
   const server = await steps.run('Starting the database', async (progress) => {
     const opened = await openServer({ report: (line) => console.error(line) });
     onStop(() => opened.stop());
-    progress(process.env.LIBSQL_URL ? new URL(opened.url).host : opened.url);
+    progress(new URL(opened.url).host);
     return opened;
   });
   await steps

@@ -12,10 +12,13 @@ export interface ServerState {
   port: number;
   /** Port of workerd, behind the front. */
   runtimePort: number;
+  /** With the database's token in it. */
   databaseUrl: string;
   controlPort: number;
   /** Secret of the control port, so that other users of the machine cannot switch releases. */
   controlToken: string;
+  /** What the Worker knows the front by: it answers nobody else. */
+  frontSecret: string;
   /** See `publishSettings` in `serve/settings.ts`. */
   publishSettings: string;
   /** Nothing but this machine reaches it, and its database is its own: people for trying out may be added. */

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { ServerState } from '../../scripts/support/run-state.ts';
 import { aFront, closeAll } from '../support/front.ts';
 import { site } from '../support/product.ts';
 import { aSiteMember, MEMBER_PASSWORD } from '../support/site-member.ts';
 
 afterAll(closeAll);
 
+const serverState = () =>
+  JSON.parse(readFileSync(join(site.release, '../../server.json'), 'utf8')) as Pick<
+    ServerState,
+    'runtimePort' | 'frontSecret' | 'databaseUrl'
+  >;
+
 /** A front before the running Worker, as `TRUST_PROXY` would set it, that believes what these proxies say. */
 function frontThatTrusts(...proxies: string[]): Promise<number> {
-  const state = JSON.parse(readFileSync(join(site.release, '../../server.json'), 'utf8')) as { runtimePort: number };
-  return aFront({ trustedProxies: new Set(proxies) }, state.runtimePort);
+  const { runtimePort, frontSecret } = serverState();
+  return aFront({ trustedProxies: new Set(proxies), secret: frontSecret }, runtimePort);
 }
 
 /** What a login sets that says it came over TLS. */
@@ -38,5 +45,22 @@ describe('the cookie a browser is known by', () => {
     const cookie = await cookieOf(await frontThatTrusts('10.0.0.2'));
     expect(cookie).toMatch(/^haitu_device=[\w-]{43};/);
     expect(cookie).not.toContain('Secure');
+  });
+});
+
+describe('behind the front', () => {
+  it('the runtime answers nobody else, whatever address they claim', async () => {
+    const { runtimePort } = serverState();
+    const claims = { 'MF-Original-URL': 'http://localhost/dev/outbox', origin: 'https://other.example' };
+    for (const headers of [{}, claims, { 'x-haitu-front': 'guessed' }]) {
+      const answer = await fetch(`http://127.0.0.1:${runtimePort}/api/health`, { headers });
+      expect([answer.status, await answer.text()]).toEqual([403, '']);
+    }
+  });
+
+  it('the database answers nobody without its token', async () => {
+    const { origin } = new URL(serverState().databaseUrl);
+    expect((await fetch(`${origin}/dump`, { headers: { origin: 'https://other.example' } })).status).toBe(401);
+    expect((await fetch(`${origin}/v2/pipeline`, { method: 'POST', body: '{"requests":[]}' })).status).toBe(401);
   });
 });

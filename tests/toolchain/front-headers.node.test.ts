@@ -24,7 +24,7 @@ async function aListener(options: FrontOptions = {}) {
       .on('error', () => {})
       .end('HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\n\r\n');
   });
-  return { port: await aFront(options, behind), told };
+  return { port: await aFront({ ...options, secret: 'of this front' }, behind), told };
 }
 
 const ORDERS = ['MF-Original-URL: http://localhost/dev/outbox', 'MF-Route-Override: x', 'MF-CF-Blob: {', 'MF-Op: x'];
@@ -33,6 +33,7 @@ const CLAIMS = [
   'CF-IPCountry: KE',
   'X-Forwarded-For: 203.0.113.9',
   'Forwarded: proto=https',
+  'X-Haitu-Front: guessed',
 ];
 const GET = ['GET / HTTP/1.1', 'host: localhost'] as const;
 
@@ -47,8 +48,12 @@ describe('what goes on to the Worker', () => {
     );
     await expect.poll(() => told.length).toBe(1);
     const names = Object.keys(told[0] ?? {});
-    expect(names.filter((name) => /^(?:mf-|x-|forwarded|cf-)/.test(name))).toEqual(['cf-connecting-ip']);
+    expect(names.filter((name) => /^(?:mf-|x-|forwarded|cf-)/.test(name))).toEqual([
+      'cf-connecting-ip',
+      'x-haitu-front',
+    ]);
     expect(told[0]?.['cf-connecting-ip']).toBe('127.0.0.1');
+    expect(told[0]?.['x-haitu-front']).toBe('of this front');
   });
 
   it('is no wish of a WebSocket to compress', async () => {
