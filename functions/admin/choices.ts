@@ -1,7 +1,9 @@
+import type { FieldKind } from '../../src/domain/admin/field.ts';
 import type { ActingAdmin } from '../../src/domain/admin/model.ts';
 import { mayDo } from '../../src/domain/admin/permission.ts';
-import type { Resource } from '../../src/domain/admin/resource.ts';
+import { fieldOf, listFields, type Resource } from '../../src/domain/admin/resource.ts';
 import { fieldsChoosing } from '../../src/domain/admin/scope.ts';
+import { accepted, refused, type Result } from '../../src/domain/shared/result.ts';
 
 type Rights = Pick<ActingAdmin, 'nodes'>;
 
@@ -19,10 +21,20 @@ export const isChooser = (admin: Rights, { node }: Resource): boolean => !mayDo(
 export const mayAskList = (admin: Rights, resource: Resource, select = ''): boolean =>
   !isChooser(admin, resource) || (['true', '1'].includes(select) && choosing(admin, resource).length > 0);
 
-/** The field that is kept where a row is chosen: any of the entity for who reads its list, else what their forms keep. */
-export function keptField(admin: Rights, resource: Resource, asked = 'id'): string {
+/** Kinds of values that name no row, although a list may show them. */
+const NO_KEYS: ReadonlySet<FieldKind> = new Set<FieldKind>(['json', 'sheet', 'password']);
+
+/**
+ * The field that is kept where a row is chosen: what a list shows of it, for who reads the list; what their forms keep, for
+ * others. Whatever else a row has is not told by this door either, and is refused. Clients of the family may put a table
+ * before the id (`ba_user.id`), which is the id.
+ */
+export function keptField(admin: Rights, resource: Resource, asked = 'id'): Result<string> {
   const offered = isChooser(admin, resource)
     ? choosing(admin, resource).map(({ reference }) => reference?.value ?? 'id')
-    : Object.keys(resource.fields);
-  return offered.includes(asked) ? asked : 'id';
+    : listFields(resource).flatMap(([name, { kind }]) => (NO_KEYS.has(kind) ? [] : [name]));
+  const [name] = fieldOf(resource, asked) ?? [asked];
+  if (offered.includes(name)) return accepted(name);
+  if (/^(?:\w+\.)?id$/.test(asked)) return accepted('id');
+  return refused('admin.unknownKey', { values: { field: asked } });
 }

@@ -68,12 +68,13 @@ function addList({ resource, calls: { index } }: Entity): void {
       const part = resource.parent === undefined ? { page, limit } : WHOLE_TREE;
       const asked = { ...part, ...sightOf(resource, admin) };
       const database = context.get('database');
-      if (isSelect && resource.parent === undefined) {
+      const kept = keptField(admin, resource, initKey);
+      if (isSelect && !kept.accepted) return answerRefusal(context, kept);
+      if (isSelect && kept.accepted && resource.parent === undefined) {
         const words = (sent.quickSearch ?? '').trim();
-        const value = keptField(admin, resource, initKey);
         return succeed(
           context,
-          await optionRows(database, resource, value, {
+          await optionRows(database, resource, kept.value, {
             ...asked,
             words,
             ids,

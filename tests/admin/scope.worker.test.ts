@@ -1,10 +1,17 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminRevisions, brands } from '../../data/schema/index.ts';
+import { listFields, type Resource } from '../../src/domain/admin/resource.ts';
+import { RESOURCES } from '../../src/domain/admin/resources/index.ts';
 import { database } from '../support/account.ts';
 import { addedBrand, addedStyle, brandsAsAdmin, BRAND, editBrand, removeBrands } from '../support/admin-brands.ts';
 import { adminLogin, anAdmin, asAdmin, removeAs } from '../support/admin.ts';
 import { fetchWorker } from '../support/api.ts';
+
+const ENTITIES = (RESOURCES as readonly Resource[]).filter(({ isCode, isSingle }) => !isCode && !isSingle);
+/** Fields by which forms of an entity keep rows of another. */
+const keysInto = ({ fields }: Resource, name: string): string[] =>
+  Object.values(fields).flatMap(({ reference }) => (reference?.resource === name ? [reference.value ?? 'id'] : []));
 
 let all = '';
 beforeAll(async () => {
@@ -88,10 +95,31 @@ describe('choices of a field', () => {
     const searched = await choicesOf(token, 'shop.AutoBrand', `&quickSearch=${encodeURIComponent('隐藏的名字')}`);
     expect(searched).toMatchObject({ code: 1, data: { options: [], total: 0 } });
     const keyed = await choicesOf(token, 'shop.AutoBrand', `&initKey=nameZh&initValue[]=${slug}`);
-    expect(JSON.stringify(keyed.data)).not.toContain('隐藏的名字');
+    expect(keyed).toMatchObject({ code: 0, msg: 'Rows of this list cannot be chosen by nameZh.' });
     const none = '&search[0][field]=name_zh&search[0][val]=none';
     const filtered = await choicesOf(token, 'shop.AutoBrand', `&initValue[]=${slug}${none}`);
     expect(filtered).toMatchObject({ code: 1, data: { total: 1 } });
+  });
+
+  it.each(ENTITIES)('of $name are told by what its list shows, and by nothing else of the rows', async (resource) => {
+    const path = (key: string) => `/admin/${resource.controller}/index?select=true&limit=1&initKey=${key}`;
+    const shown = new Set(listFields(resource).map(([name]) => name));
+    const kept = ['id', 'ba_table.id', ...RESOURCES.flatMap((one) => keysInto(one, resource.name))];
+    for (const key of kept) expect([key, (await asAdmin(all, path(key))).code]).toEqual([key, 1]);
+    for (const key of [...Object.keys(resource.fields), 'constructor', '__proto__', 'ba_table.reserveMinor', '1;--']) {
+      const { code, msg } = await asAdmin(all, path(encodeURIComponent(key)));
+      if (code === 1) expect([...shown]).toContain(key);
+      else expect(msg).toBe(`Rows of this list cannot be chosen by ${key}.`);
+    }
+  });
+
+  it('never tell the secret reserve of a lot, or the facts a revision keeps', async () => {
+    const token = await loginWith(['auction/lot/index', 'security/revision/index', 'shop/autoBrand/index']);
+    for (const asked of [
+      'auction.Lot/index?select=true&initKey=reserveMinor',
+      'security.Revision/index?select=true&initKey=after',
+    ])
+      expect(await asAdmin(token, `/admin/${asked}`)).toMatchObject({ code: 0, data: null });
   });
 
   it('are refused to who may fill in no field of them', async () => {
