@@ -1,7 +1,7 @@
 import { cf } from '@astrojs/cloudflare/hono';
 import { astro } from 'astro/hono';
 import { createApp } from './app.ts';
-import { isFromFront } from './http/front.ts';
+import { dueCron, isFromFront } from './http/front.ts';
 import { runScheduled } from './jobs/scheduled.ts';
 
 export { AuctionLot } from '../durable-objects/auction/lot.ts';
@@ -13,8 +13,13 @@ export { RateLimiter } from '../durable-objects/rate-limiter.ts';
 const app = createApp(cf(), astro());
 
 export default {
-  fetch: (request, environment, context) =>
-    isFromFront(request, environment) ? app.fetch(request, environment, context) : new Response(null, { status: 403 }),
+  async fetch(request, environment, context) {
+    if (!isFromFront(request, environment)) return new Response(null, { status: 403 });
+    const due = dueCron(request, environment);
+    if (!due) return app.fetch(request, environment, context);
+    await runScheduled(due.cron, environment, due.time);
+    return new Response(null, { status: 204 });
+  },
   async scheduled(controller, environment) {
     await runScheduled(controller.cron, environment, controller.scheduledTime);
   },

@@ -71,6 +71,9 @@ export async function unpack(file: string, folder: string): Promise<Manifest> {
   }
   const [unknown] = there;
   if (unknown !== undefined) throw new CommandError(`The backup has a file that it does not name: ${unknown}.`);
+  // SQLite would make an empty one where none is.
+  if (!Object.hasOwn(manifest.files, DATABASE_FILE))
+    throw new CommandError(`${file} has no database in it, so nothing can be restored from it.`);
   return manifest;
 }
 

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from '../../data/client.ts';
+import { FRONT_HEADER } from '../../src/domain/site/front.ts';
 import type { Runtime } from '../serve/runtime.ts';
 import { workerBindings } from '../serve/settings.ts';
 import { CommandError, isCode } from '../support/failure.ts';
@@ -118,10 +120,12 @@ async function checkRelease(folder: string, databaseUrl: string | undefined, pro
 /** Loads the release in a workerd of its own, without state, and asks it for a page it draws, a file's page and the API. */
 async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
   let runtime: Runtime;
+  // It has the database at hand, and its port is open to everybody on this machine.
+  const secret = randomBytes(24).toString('base64url');
   try {
     // Wrangler and Miniflare take a second to load, and most publishes have no new Worker to try.
     const { Runtime } = await import('../serve/runtime.ts');
-    runtime = await Runtime.start({ release: folder, bindings: workerBindings({ url: databaseUrl }) });
+    runtime = await Runtime.start({ release: folder, bindings: workerBindings({ url: databaseUrl }), secret });
   } catch (error) {
     return [`The Worker does not start: ${error instanceof Error ? error.message : String(error)}`];
   }
@@ -132,7 +136,10 @@ async function tryOut(folder: string, databaseUrl: string): Promise<string[]> {
       ['/500', 500],
       ['/api/health', 200],
     ] as const) {
-      const answer = await fetch(runtime.url + path, { redirect: 'manual' });
+      const answer = await fetch(runtime.url + path, {
+        redirect: 'manual',
+        headers: { [FRONT_HEADER]: secret },
+      });
       await answer.arrayBuffer();
       if (answer.status !== status) faults.push(`${path} answers ${answer.status} instead of ${status}.`);
     }

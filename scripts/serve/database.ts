@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CommandError } from '../support/failure.ts';
 import { logStream } from '../support/log-file.ts';
-import { DATA_FOLDER, PATHS, ROOT } from '../support/paths.ts';
+import { PATHS, ROOT } from '../support/paths.ts';
 import { freePort } from '../support/ports.ts';
 import { databaseKey, withToken, type DatabaseKey } from './database-key.ts';
 
@@ -62,8 +62,11 @@ export async function openDatabase(
 ): Promise<Database> {
   const external = process.env.LIBSQL_URL;
   if (external) return { url: external, authToken: process.env.LIBSQL_AUTH_TOKEN, stop: async () => {} };
-  const key = databaseKey(DATA_FOLDER);
-  const place = { folder: options.folder ?? PATHS.database, port: await freePort(), key };
+  const folder = options.folder ?? PATHS.database;
+  // Beside the database: a backup that is only proved leaves nothing in a data folder that is to be restored into.
+  const beside = dirname(folder);
+  const key = databaseKey(beside);
+  const place = { folder, port: await freePort(), key, logFile: join(beside, 'logs', 'sqld.log') };
   const supervisor = new Supervisor(sqldBinary(), place, options.report);
   await supervisor.start();
   return { url: withToken(supervisor.url, key.token), authToken: undefined, stop: () => supervisor.stop() };
@@ -74,6 +77,7 @@ interface DatabasePlace {
   folder: string;
   port: number;
   key: DatabaseKey;
+  logFile: string;
 }
 
 class Supervisor {
@@ -98,7 +102,7 @@ class Supervisor {
   }
 
   #launch(): void {
-    const log = logStream(join(PATHS.logs, 'sqld.log'), 'a');
+    const log = logStream(this.#place.logFile, 'a');
     const startedAt = Date.now();
     const { folder, port, key } = this.#place;
     const child = spawn(this.#binary, sqldArguments(folder, port, key.publicFile), {
@@ -140,7 +144,7 @@ class Supervisor {
     }
     await this.stop();
     throw new CommandError(
-      `The database did not answer within ${READY_WITHIN_MS / 1000} s; see ${join(PATHS.logs, 'sqld.log')}.`,
+      `The database did not answer within ${READY_WITHIN_MS / 1000} s; see ${this.#place.logFile}.`,
     );
   }
 

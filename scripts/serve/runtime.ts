@@ -9,6 +9,7 @@ import {
   type V4WorkerOptions,
 } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from 'wrangler';
+import { CRON_PATH, FRONT_HEADER } from '../../src/domain/site/front.ts';
 import { freePort } from '../support/ports.ts';
 import { listenForWorker } from './pages/listen.ts';
 import { Pages } from './pages/pages.ts';
@@ -21,14 +22,14 @@ export interface RuntimeOptions {
   stateFolder?: string;
   /** Plain bindings of the Worker, as `vars` and secrets would be on Cloudflare. */
   bindings: (release: string) => Record<string, string>;
+  /** What the Worker answers to alone. Without, it answers everybody who reaches its port (measurements only). */
+  secret?: string;
   onLog?: (line: { level: string; message: string }) => void;
 }
 
 const WORKER_NAME = 'haitu';
 /** How often it is looked whether workerd was given up. */
 const LOOKED_AFTER_EVERY_MS = 2_000;
-/** Where workerd takes a call of `scheduled`. The front lets nobody reach it (`isOfTheRuntime`). */
-const SCHEDULED_PATH = '/cdn-cgi/local/scheduled';
 
 /**
  * The built Worker in workerd, the runtime Cloudflare itself uses, and the static files beside it (`Pages`), which need no
@@ -131,15 +132,17 @@ export class Runtime {
   }
 
   /**
-   * Calls the Worker's `scheduled` handler, as Cloudflare does when a cron trigger is due.
+   * Tells the Worker that a cron is due, as Cloudflare does.
    *
    * Not by Miniflare's own call, which stops this whole process until workerd answers. workerd may just then wait for this
-   * process to read its log, and both would wait for ever.
+   * process to read its log, and both would wait for ever. Nor by its address for that, which serves everybody.
    */
   async runScheduled(cron: string): Promise<{ outcome: string }> {
     const query = new URLSearchParams({ cron, time: String(Date.now()) });
-    const answer = await fetch(`${this.url}${SCHEDULED_PATH}?${query.toString()}`);
-    return { outcome: await answer.text() };
+    const headers = { [FRONT_HEADER]: this.#options.secret ?? '' };
+    const answer = await fetch(`${this.url}${CRON_PATH}?${query.toString()}`, { headers });
+    await answer.arrayBuffer();
+    return { outcome: answer.ok ? 'ok' : 'exception' };
   }
 
   async stop(): Promise<void> {
@@ -202,7 +205,6 @@ export function miniflareOptions(
     // No request leaves the machine for a sample `request.cf`.
     cf: false,
     telemetry: { enabled: false },
-    unsafeTriggerHandlers: true,
     log: new Log(LogLevel.ERROR),
     ...(options.stateFolder ? { resourcePersistencePath: options.stateFolder } : {}),
     handleStructuredLogs: (line) => options.onLog?.(line),
@@ -213,7 +215,11 @@ export function miniflareOptions(
         name: WORKER_NAME,
         modules: readModules(serverFolder, main ?? join(serverFolder, 'entry.mjs')),
         modulesRoot: serverFolder,
-        bindings: { ...plain, ...options.bindings(options.release) },
+        bindings: {
+          ...plain,
+          ...options.bindings(options.release),
+          ...(options.secret !== undefined && { FRONT_SECRET: options.secret }),
+        },
         serviceBindings: { ASSETS: { external: { address: `127.0.0.1:${files}`, http: {} } } },
       },
     ],

@@ -54,14 +54,12 @@ export async function serve({ script, port, front, database }: ServerOptions): P
   });
   onStop(() => commands.close());
   const bindings = workerBindings(database);
-  const supervisor = {
-    ...{ SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token },
-    FRONT_SECRET: front.secret,
-  };
+  const supervisor = { SUPERVISOR_URL: `http://127.0.0.1:${commands.port}`, SUPERVISOR_TOKEN: token };
   const runtime = await Runtime.start({
     release: releaseToServe(),
     stateFolder: PATHS.state,
     bindings: (release) => ({ ...bindings(release), ...supervisor }),
+    secret: front.secret,
     onLog: ({ level, message }) => {
       log(message);
       if (level === 'error') console.error(message);

@@ -56,6 +56,11 @@ describe('behind the front', () => {
       const answer = await fetch(`http://127.0.0.1:${runtimePort}/api/health`, { headers });
       expect([answer.status, await answer.text()]).toEqual([403, '']);
     }
+    // The runtime's own address for a cron, and the one the supervisor uses: a stranger would choose the time.
+    for (const path of ['/cdn-cgi/local/scheduled', '/cdn-cgi/haitu/scheduled']) {
+      const answer = await fetch(`http://127.0.0.1:${runtimePort}${path}?cron=*+*+*+*+*&time=9999999999999`);
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
   });
 
   it('the database answers nobody without its token', async () => {

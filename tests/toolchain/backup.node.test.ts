@@ -114,7 +114,8 @@ describe('a backup', { timeout: 300_000 }, () => {
   it('is proved without being kept, and a damaged one is told', async () => {
     const empty = join(root, 'empty');
     mkdirSync(empty);
-    expect(await run('restore', [made(), '--check'])).toContain('can be restored.');
+    expect(await run('restore', [made(), '--check'], empty)).toContain('can be restored.');
+    expect(readdirSync(empty)).toEqual([]);
     const bytes = readFileSync(made());
     const damaged = join(root, 'damaged.tar.gz');
     for (const content of [bytes.subarray(0, bytes.length / 2), 'no archive at all']) {
@@ -140,6 +141,20 @@ describe('a backup', { timeout: 300_000 }, () => {
     await expect(packed({ files: { 'sqld/dbs/default/data': note } })).rejects.toThrow('is missing or damaged');
     await expect(packed({ files: {} })).rejects.toThrow('has a file that it does not name');
     await expect(packed({ files: {}, format: 99 })).rejects.toThrow('is of a newer version');
+    expect(existsSync(join(root, 'never'))).toBe(false);
+  });
+
+  it('without its database is refused in one sentence, and nothing is restored', async () => {
+    const bare = join(root, 'bare');
+    mkdirSync(join(bare, 'state'), { recursive: true });
+    mkdirSync(join(bare, 'sqld'));
+    const manifest = { format: 1, version: '0.1.0', madeAt: '2026-11-25T00:00:00Z', files: {} };
+    for (const tables of [{}, { styles: 742 }]) {
+      writeFileSync(join(bare, 'manifest.json'), JSON.stringify({ ...manifest, tables }));
+      const file = join(root, 'bare.tar.gz');
+      await create({ file, cwd: bare, gzip: true }, ['.']);
+      await expect(restore(file, join(root, 'never'))).rejects.toThrow(/^\S+ has no database in it, so nothing can be/);
+    }
     expect(existsSync(join(root, 'never'))).toBe(false);
   });
 
