@@ -37,8 +37,8 @@ export class Front {
   readonly #webSockets = new Set<Duplex>();
   /** Connections beyond the share of their address, open just to be told so. */
   readonly #crowded = new WeakSet<Duplex>();
-  /** Connections with an answer on its way, into which nothing else may be written. */
-  readonly #answering = new WeakSet<Duplex>();
+  /** Connections with an answer on its way, into which nothing else may be written, and the last that was asked over each. */
+  readonly #answering = new WeakMap<Duplex, { incoming: IncomingMessage; outgoing: ServerResponse }>();
   #pages: Pages | undefined;
   #hold: Promise<void> | undefined;
   #active = 0;
@@ -139,7 +139,7 @@ export class Front {
   }
 
   async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    this.#answering.add(incoming.socket);
+    this.#answering.set(incoming.socket, { incoming, outgoing });
     outgoing.once('close', () => this.#answering.delete(incoming.socket));
     outgoing.on('timeout', () => {
       // Its reader takes nothing more. A silence in which nothing waits to be read is ours, and no fault.
@@ -200,11 +200,19 @@ export class Front {
     apologise(incoming, outgoing, 503);
   }
 
-  /** Answers what is no HTTP request, one whose head is larger than Node reads, and one whose head takes too long. */
+  /**
+   * Answers what is no HTTP request, one whose head is larger than Node reads, one whose head takes too long, and one whose
+   * body breaks off in the middle of a chunk.
+   */
   #refuseUnreadable(error: UnreadableError, socket: Duplex): void {
-    if (error.code === 'ECONNRESET' || !socket.writable || this.#answering.has(socket)) return void socket.destroy();
+    const asked = this.#answering.get(socket);
+    // What stands behind a request that is answered just now gets no answer; nor does one that waits behind another.
+    const isOfBody = asked?.outgoing.socket === socket && !asked.incoming.complete && !asked.outgoing.headersSent;
+    if (error.code === 'ECONNRESET' || !socket.writable || (asked && !isOfBody)) return void socket.destroy();
     const head = error.rawPacket?.toString('latin1') ?? '';
-    socket.end(rawApology(head, UNREADABLE[error.code ?? ''] ?? 400));
+    const status = UNREADABLE[error.code ?? ''] ?? 400;
+    if (asked) apologiseTo(socket, asked.incoming, status);
+    else socket.end(rawApology(head, status));
     // Closed with bytes unread, the connection would be reset and the answer lost with it.
     socket.on('error', () => socket.destroy());
     socket.resume();

@@ -194,3 +194,32 @@ describe('the front', () => {
     socket.destroy();
   });
 });
+
+describe('a body in chunks', () => {
+  const HEAD = 'POST /api/user/checkIn HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n';
+  /** The status lines of all answers to some parts, each sent once the one before has arrived. */
+  async function statuses(port: number, parts: readonly string[]): Promise<string[]> {
+    const socket = connect(port, '127.0.0.1').setNoDelay();
+    for (const part of parts) await new Promise((resolve) => socket.write(part, resolve));
+    let answer = '';
+    for await (const chunk of socket) answer += String(chunk);
+    return [...answer.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status = '']) => status);
+  }
+
+  it.each([
+    ['whose size is no number', ['ZZ\r\n{}\r\n0\r\n\r\n']],
+    ['whose later size is no number', ['2\r\n{}\r\n', 'ZZ\r\nx\r\n']],
+    ['that is longer than its size', ['2\r\n{}XX0\r\n\r\n']],
+    ['with a size beyond all numbers', ['FFFFFFFFFFFFFFFFFF\r\n']],
+    ['with a trailer that is none', ['2\r\n{}\r\n0\r\nbad trailer\r\n\r\n']],
+  ])('%s is answered 400, once', async (_what, parts) => {
+    const { port } = await aFrontBefore('answer');
+    expect(await statuses(port, [HEAD, ...parts])).toEqual(['400']);
+  });
+
+  it('that is broken behind another request takes nothing from the answer of that', async () => {
+    const { port } = await aFrontBefore('answer');
+    const before = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
+    expect(['', '200']).toContain((await statuses(port, [`${before}${HEAD}ZZ\r\n`])).join());
+  });
+});
